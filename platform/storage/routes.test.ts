@@ -9,7 +9,6 @@ import {
   optionallyAuthenticatedRoutes,
   type publicRoutes,
   signedUploadRoutes,
-  uploadOptionsRoutes,
   uploadRoutes,
 } from './routes.ts';
 import type { StorageService } from './service/service.ts';
@@ -93,11 +92,6 @@ describe('The routes of resumable uploads', () => {
   )('serve HEAD but not GET: %s %s', async (_method, path) => {
     const response = await storage.request(toUrl(path), { headers: version, as: 'service_role' });
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'NoSuchRoute' }]);
-  });
-
-  test.each(list(uploadOptionsRoutes))('describe the protocol to anybody: %s %s', async (method, path) => {
-    const response = await storage.request(toUrl(path), { method });
-    expect([response.status, response.headers.get('tus-version')]).toEqual([204, '1.0.0']);
   });
 });
 

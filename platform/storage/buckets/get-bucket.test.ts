@@ -21,11 +21,3 @@ test('A bucket is returned with its properties, but without its type', async () 
     updated_at: expect.stringMatching(/Z$/),
   });
 });
-
-test('A missing bucket is reported as NoSuchBucket', async () => {
-  expect((await service().getBucket('none')).error).toMatchObject({
-    code: 'NoSuchBucket',
-    status: 400,
-    statusCode: '404',
-  });
-});

@@ -130,16 +130,16 @@ describe.each(['disk', 'S3'])('On %s', (place) => {
     expect(versions.toSorted()).toEqual([version, other]);
   });
 
-  test.each([
-    ['../../etc', toKey(1)],
-    [version, '../../passwd'],
-    ['', ''],
-    [version, `${toKey(1)}/..`],
-  ])('names that are not a version and a key are rejected before they become a path: %j, %j', async (source, key) => {
+  test('names that are not a version and a key are rejected before they become a path', async () => {
     const cache = createRenditionCache(store);
-    await expect(cache.read(source, key)).rejects.toThrow(/^Not (?:a version|the name of a rendition)/);
-    await expect(cache.write(source, key, createBytes(1))).rejects.toThrow(
-      /^Not (?:a version|the name of a rendition)/,
-    );
+    for (const [source, key, message] of [
+      ['../../etc', toKey(1), 'Not a version'],
+      ['', '', 'Not a version'],
+      [version, '../../passwd', 'Not the name of a rendition'],
+      [version, `${toKey(1)}/..`, 'Not the name of a rendition'],
+    ] as const) {
+      await expect(cache.read(source, key)).rejects.toThrow(message);
+      await expect(cache.write(source, key, createBytes(1))).rejects.toThrow(message);
+    }
   });
 });

@@ -63,11 +63,9 @@ test.each<[string, Parameters<typeof listPages>[0], string[][]]>([
   expect(await listPages(options)).toEqual(expected);
 });
 
-test.each([
-  'x',
-  Buffer.from('{"key":1}').toString('base64url'),
-  Buffer.from('{"key":"a","at":"x"}').toString('base64url'),
-])('Version 2 of the list rejects a cursor that it did not create: %s', async (cursor) => {
+const cursors = ['no JSON', '{"key":1}', '{"key":"a","at":"x"}'];
+test.each(cursors)('Version 2 of the list rejects a cursor that it did not create: %s', async (text) => {
+  const cursor = Buffer.from(text).toString('base64url');
   expect((await bucket().listV2({ cursor })).error).toMatchObject({ code: 'InvalidRequest' });
 });
 

@@ -14,14 +14,8 @@ test('Removing several objects returns their rows and ignores missing keys', asy
   expect(await readContents(storage)).toEqual({ 'open/b.txt': 'b' });
 });
 
-test.each<[string, () => PromiseLike<{ error: unknown }>, string]>([
-  ['Removing an empty list of keys', () => bucket().remove([]), 'InvalidRequest'],
-  [
-    'Removing more than a thousand keys',
-    () => bucket().remove(Array.from({ length: 1001 }, (_, i) => `${i}`)),
-    'InvalidRequest',
-  ],
-])('%s is rejected and changes nothing', async (_case, operation, code) => {
-  expect((await operation()).error).toMatchObject({ code });
+test.each([0, 1001])('Removing %i keys at a time is rejected and changes nothing', async (length) => {
+  const { error } = await bucket().remove(Array<string>(length).fill('a.txt'));
+  expect(error).toMatchObject({ code: 'InvalidRequest' });
   expect(await readContents(storage)).toEqual({ 'open/a.txt': 'a', 'open/b.txt': 'b' });
 });

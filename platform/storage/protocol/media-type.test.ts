@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest';
 import { assertAllowedType, getEssence, validateMediaType } from './media-type.ts';
 
-test.each([
+const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const validTypes = [
   'image/png',
   'text/plain;charset=UTF-8',
   ' text/plain ; charset="utf-8" ',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'image/svg+xml',
-])('A valid media type is returned trimmed: %s', (type) => {
+];
+test.each([...validTypes, wordDocument])('A valid media type is returned trimmed: %s', (type) => {
   expect(validateMediaType(type)).toBe(type.trim());
 });
 
-test.each([
-  '',
-  'image',
-  'image/',
-  '/png',
-  'image/png/x',
-  'image /png',
-  'a/b\r\nX-Evil: 1',
-  'a/b;c',
-  'a/b; c=d e',
-  `a/${'b'.repeat(254)}`,
-  'a/é',
-])('An invalid media type is rejected: %j', (type) => {
+const incomplete = ['', 'image', 'image/', '/png', 'image/png/x', 'image /png'];
+const unsafe = ['a/b\r\nX-Evil: 1', 'a/b;c', 'a/b; c=d e', `a/${'b'.repeat(254)}`, 'a/é'];
+test.each([...incomplete, ...unsafe])('An invalid media type is rejected: %j', (type) => {
   expect(() => validateMediaType(type)).toThrow('is not supported');
 });
 

@@ -22,16 +22,11 @@ test('HEAD reports how much has arrived, the length and the end of the upload, a
 });
 
 test('HEAD returns the metadata as the client has sent it, with what the service does not use', async () => {
-  const url = await uploads.tus.create('open', 'a', 10, { contentType: 'text/plain', filename: 'São.txt' });
+  const others = { contentType: 'text/plain', filename: 'São.txt' };
+  const url = await uploads.tus.create('open', 'a', 10, others);
   const { headers } = await uploads.tus.request('HEAD', url);
-  expect(headers.get('upload-metadata')).toBe(
-    encodeMetadata({
-      bucketName: 'open',
-      objectName: 'a',
-      contentType: 'text/plain',
-      filename: 'São.txt',
-    }),
-  );
+  const sent = encodeMetadata({ bucketName: 'open', objectName: 'a', ...others });
+  expect(headers.get('upload-metadata')).toBe(sent);
 });
 
 test('HEAD of an upload of a signed URL needs its token', async () => {

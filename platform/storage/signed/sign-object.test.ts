@@ -16,7 +16,8 @@ test('No URL is signed for a missing object, or for a caller who may not read it
   const noSuchKey = { code: 'NoSuchKey', statusCode: '404' };
   expect((await storage.bucket.createSignedUrl('none', 60)).error).toMatchObject(noSuchKey);
   const visitor = storage.client('anon').from('closed');
-  expect((await visitor.createSignedUrl('a.txt', 60)).error).toMatchObject(noSuchKey);
+  for (const options of [{}, { transform: { width: 20 } }])
+    expect((await visitor.createSignedUrl('a.txt', 60, options)).error).toMatchObject(noSuchKey);
 });
 
 test.each([0, -1, 1.5, 1e12])('Signing a URL with a lifetime of %d seconds is rejected', async (seconds) => {
@@ -38,12 +39,4 @@ test.each([
     code: 'InvalidRequest',
     message: expect.stringContaining(`body/transform/${name}`),
   });
-});
-
-test('A signed URL of a rendition is not created for a caller who may not read the image', async () => {
-  const { error } = await storage
-    .client('anon')
-    .from('closed')
-    .createSignedUrl('a.txt', 60, { transform: { width: 20 } });
-  expect(error).toMatchObject({ code: 'NoSuchKey' });
 });

@@ -32,14 +32,8 @@ test.each(cases)('The bytes of the sample “%s” %s the signature of %s', (sam
   expect(matchesSignature(type, samples[sample])).toBe(verb === 'match');
 });
 
-test.each([
-  'text/html',
-  'application/octet-stream',
-  'audio/mpeg',
-  'image/svg+xml',
-  'image/jxl',
-  'video/x-flv',
-])('The type %s has no signature, so any bytes match', (type) => {
+const unknownTypes = ['text/html', 'application/octet-stream', 'audio/mpeg', 'image/svg+xml', 'video/x-flv'];
+test.each(unknownTypes)('The type %s has no signature, so any bytes match', (type) => {
   expect(matchesSignature(type, samples.html)).toBe(true);
 });
 

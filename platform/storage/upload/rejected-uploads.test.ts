@@ -23,93 +23,54 @@ const createForm = (body: string) => withType(body, 'multipart/form-data; bounda
 const createPart = (disposition: string, body: string) =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${body}\r\n`;
 const createFilePart = (body: string) => createPart('name=""; filename="a"', body);
+const filePart = createFilePart('x');
 const end = '--x--\r\n';
 
-test.each<[string, string, Init, keyof typeof statuses]>([
-  ['to a missing bucket', 'none/k', { body: 'x' }, 'NoSuchBucket'],
-  ['to an invalid bucket name', '%20none/k', { body: 'x' }, 'InvalidBucketName'],
-  ['with an invalid type', 'open/k', withType('x', 'image'), 'InvalidMimeType'],
-  ['with a type that its bucket does not allow', 'photos/k', withType('x', 'text/plain'), 'InvalidMimeType'],
-  ['of HTML declared as PNG', 'photos/k', withType(samples.html, 'image/png'), 'InvalidMimeType'],
-  ['of SVG declared as JPEG', 'photos/k', withType(samples.svg, 'image/jpeg'), 'InvalidMimeType'],
-  ['of HTML declared as a video', 'open/k', withType(samples.html, 'video/mp4'), 'InvalidMimeType'],
-  ['of a PDF declared as PNG', 'photos/k', withType(samples.pdf, 'image/png'), 'InvalidMimeType'],
-  ['of an empty file declared as PNG', 'photos/k', withType('', 'image/png'), 'InvalidMimeType'],
+const longMetadata = createPart('name="metadata"', `{"a":"${'x'.repeat(1024 * 1024)}"}`);
+const injection = createPart('name="cacheControl"', '1\r\nX-Evil: 1');
+const lastPart = createPart('name="b"; filename="b"', 'half').trimEnd();
+
+test.each<[string, keyof typeof statuses, Init, path?: string]>([
+  ['to a missing bucket', 'NoSuchBucket', { body: 'x' }, 'none/k'],
+  ['to an invalid bucket name', 'InvalidBucketName', { body: 'x' }, '%20none/k'],
+  ['with an invalid type', 'InvalidMimeType', withType('x', 'image')],
+  ['with a type that its bucket does not allow', 'InvalidMimeType', withType('x', 'text/plain'), 'photos/k'],
+  ['of HTML declared as PNG', 'InvalidMimeType', withType(samples.html, 'image/png'), 'photos/k'],
+  ['of SVG declared as JPEG', 'InvalidMimeType', withType(samples.svg, 'image/jpeg'), 'photos/k'],
+  ['of HTML declared as a video', 'InvalidMimeType', withType(samples.html, 'video/mp4')],
+  ['of a PDF declared as PNG', 'InvalidMimeType', withType(samples.pdf, 'image/png'), 'photos/k'],
+  ['of an empty file declared as PNG', 'InvalidMimeType', withType('', 'image/png'), 'photos/k'],
   [
     'of an image whose content encoding hides its signature',
-    'photos/k',
-    { body: samples.png, headers: { 'content-type': 'image/png', 'content-encoding': 'gzip' } },
     'InvalidMimeType',
+    { body: samples.png, headers: { 'content-type': 'image/png', 'content-encoding': 'gzip' } },
+    'photos/k',
   ],
+  ['with an unknown encoding', 'InvalidRequest', { body: 'x', headers: { 'content-encoding': 'rot13' } }],
+  ['with a line break in its cache directives', 'InvalidRequest', createForm(injection + filePart + end)],
+  ['with metadata that is not JSON', 'InvalidRequest', withMetadata('no')],
+  ['with metadata that is not an object', 'InvalidRequest', withMetadata('[1]')],
+  ['with metadata that PostgreSQL rejects', 'InvalidRequest', withMetadata('{"a":"\\u0000"}')],
+  ['with more than a mebibyte of metadata', 'EntityTooLarge', createForm(longMetadata + filePart + end)],
   [
-    'with an unknown content encoding',
-    'open/k',
-    { body: 'x', headers: { 'content-encoding': 'rot13' } },
-    'InvalidRequest',
-  ],
-  [
-    'with a line break in its cache directives',
-    'open/k',
-    createForm(createPart('name="cacheControl"', '1\r\nX-Evil: 1') + createFilePart('x') + end),
-    'InvalidRequest',
-  ],
-  ['with metadata that is not JSON', 'open/k', withMetadata('no'), 'InvalidRequest'],
-  ['with metadata that is not an object', 'open/k', withMetadata('[1]'), 'InvalidRequest'],
-  ['with metadata that PostgreSQL rejects', 'open/k', withMetadata('{"a":"\\u0000"}'), 'InvalidRequest'],
-  [
-    'with more than a mebibyte of metadata',
-    'open/k',
-    createForm(
-      createPart('name="metadata"', `{"a":"${'x'.repeat(1024 * 1024)}"}`) + createFilePart('x') + end,
-    ),
+    'that declares too large a size',
     'EntityTooLarge',
-  ],
-  [
-    'that declares more than the maximum size',
-    'open/k',
     { body: tooLarge, headers: { 'content-length': '1001' } },
-    'EntityTooLarge',
   ],
-  [
-    'that exceeds the maximum size without declaring it',
-    'open/k',
-    { body: new Blob([tooLarge]).stream(), duplex: 'half' },
-    'EntityTooLarge',
-  ],
-  [
-    'that exceeds the maximum size in a form',
-    'open/k',
-    createForm(createFilePart(tooLarge) + end),
-    'EntityTooLarge',
-  ],
-  ["that exceeds its bucket's maximum file size", 'tiny/k', { body: 'x'.repeat(101) }, 'EntityTooLarge'],
-  ['of a form without a boundary', 'open/k', withType('x', 'multipart/form-data'), 'InvalidRequest'],
-  [
-    'of a form without a file',
-    'open/k',
-    createForm(createPart('name="cacheControl"', '1') + end),
-    'InvalidRequest',
-  ],
-  ['of text declared as a form', 'open/k', createForm('hello'), 'InvalidRequest'],
-  [
-    'of a form that ends in the middle of its file',
-    'open/k',
-    createForm(createFilePart('half a fi').trimEnd()),
-    'InvalidRequest',
-  ],
-  [
-    'of a form that ends in the middle of the part after its file',
-    'open/k',
-    createForm(`${createFilePart('x')}${createPart('name="b"; filename="b"', 'half').trimEnd()}`),
-    'InvalidRequest',
-  ],
+  ['that is too large', 'EntityTooLarge', { body: new Blob([tooLarge]).stream(), duplex: 'half' }],
+  ['that is too large in a form', 'EntityTooLarge', createForm(createFilePart(tooLarge) + end)],
+  ["that exceeds its bucket's maximum file size", 'EntityTooLarge', { body: 'x'.repeat(101) }, 'tiny/k'],
+  ['of a form without a boundary', 'InvalidRequest', withType('x', 'multipart/form-data')],
+  ['of a form without a file', 'InvalidRequest', createForm(createPart('name="cacheControl"', '1') + end)],
+  ['of text declared as a form', 'InvalidRequest', createForm('hello')],
+  ['of a form that ends in its file', 'InvalidRequest', createForm(createFilePart('half a fi').trimEnd())],
+  ['of a form that ends in the part after its file', 'InvalidRequest', createForm(filePart + lastPart)],
   [
     'of a form with too many fields',
-    'open/k',
-    createForm(createPart('name="f"', 'x').repeat(11) + createFilePart('x') + end),
     'InvalidRequest',
+    createForm(createPart('name="f"', 'x').repeat(11) + filePart + end),
   ],
-])('An upload %s is rejected and leaves nothing behind', async (_case, path, init, code) => {
+])('An upload %s is rejected with %s and leaves nothing behind', async (_case, code, init, path = 'open/k') => {
   const response = await storage.request(`/object/${path}`, { as: 'authenticated', method: 'POST', ...init });
   const [status, statusCode] = statuses[code];
   expect(response.status).toBe(status);
@@ -121,7 +82,7 @@ test.each<[string, string, Init, keyof typeof statuses]>([
 test('An anonymous form may have at most 64 KiB in a field', async () => {
   const send = async (as: string, size: number) => {
     const metadata = `{"a":"${'x'.repeat(size - '{"a":""}'.length)}"}`;
-    const form = createForm(createPart('name="metadata"', metadata) + createFilePart('x') + end);
+    const form = createForm(createPart('name="metadata"', metadata) + filePart + end);
     const response = await storage.request('/object/open/k', { as, method: 'POST', ...form });
     return (await response.json()).code;
   };

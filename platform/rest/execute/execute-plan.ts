@@ -1,8 +1,8 @@
 import type { QueryResult } from 'pg';
 import type { Database, Query, RequestContext } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
+import { notSingular, tooManyAffected } from '#platform/rest/errors/request-errors.ts';
 import type { Estimate, Plan, ResultRow } from '#platform/rest/plan/plan.ts';
-import { assertResult } from './assert-result.ts';
 
 /**
  * Executes a plan in one transaction as the caller. Throws PostgreSQL's errors, PGRST116 (not exactly one row) and
@@ -15,9 +15,7 @@ export async function executePlan(
 ): Promise<ResultRow> {
   const mayRollBack =
     !plan.readOnly && (plan.mustBeSingle || plan.maxAffectedRows !== undefined || plan.rollsBack);
-  if (!mayRollBack && !plan.estimate) {
-    return toResultRow(plan, await database.run(context, plan.statement));
-  }
+  if (!mayRollBack && !plan.estimate) return toResultRow(plan, await database.run(context, plan.statement));
   const transaction = database.transaction(context, async (query) => {
     const row = toResultRow(plan, await query(plan.statement));
     const result = plan.estimate ? await estimateTotal(plan.estimate, row, query) : row;
@@ -70,4 +68,12 @@ async function estimateTotal(
   const explained = getOnlyRow(await query<ExplainRow>(statement));
   const estimated = explained['QUERY PLAN'][0].Plan['Plan Rows'];
   return { ...row, total: String(mode === 'planned' ? estimated : Math.max(counted, estimated)) };
+}
+
+/** Returns the row, or throws PGRST116 (not exactly one row) or PGRST124 (more rows than max-affected). */
+export function assertResult(plan: Plan, row: ResultRow): ResultRow {
+  const rows = Number(row.rows);
+  if (plan.mustBeSingle && rows !== 1) throw notSingular(rows);
+  if (plan.maxAffectedRows !== undefined && rows > plan.maxAffectedRows) throw tooManyAffected(rows);
+  return row;
 }

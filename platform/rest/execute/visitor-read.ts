@@ -5,7 +5,7 @@ import { visitorSearchPath } from '#platform/database/session-options.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import type { RestService } from '#platform/rest/service/service.ts';
-import { assertResult } from './assert-result.ts';
+import { assertResult } from './execute-plan.ts';
 
 // A visitor's read is one statement on a connection whose role is always `anon`. It is the fastest way to read, because
 // it needs no `begin`, `set` or `commit`. A read that needs other settings than the connection's is a transaction: one

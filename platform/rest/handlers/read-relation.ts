@@ -1,4 +1,3 @@
-import { isAnonymous } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
@@ -6,7 +5,7 @@ import { createRequestContext } from '#platform/rest/execute/request-context.ts'
 import { executeVisitorRead, isVisitor, isVisitorReadable } from '#platform/rest/execute/visitor-read.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
-import { getPlanHeaders, getQueryString } from '#platform/rest/service/request.ts';
+import { getQueryRequest } from '#platform/rest/service/request.ts';
 import type { RestEnvironment, RestService } from '#platform/rest/service/service.ts';
 
 /** `GET` or `HEAD /{table or view}` (docs/protocols/rest-responses.md#rest-responses). */
@@ -15,9 +14,7 @@ export const readRelation: Handler<RestService, RestEnvironment> = async (servic
   const plan = await service.planner.planRead({
     relation: context.get('name'),
     method: context.req.method === 'HEAD' ? 'HEAD' : 'GET',
-    query: getQueryString(context),
-    isAnonymous: isAnonymous(identity),
-    headers: getPlanHeaders(context),
+    ...getQueryRequest(context),
   });
   const row =
     isVisitor(identity) && isVisitorReadable(plan, service)

@@ -1,4 +1,3 @@
-import { isAnonymous } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
@@ -6,7 +5,7 @@ import { createRequestContext } from '#platform/rest/execute/request-context.ts'
 import { planWrite, type WriteRequest } from '#platform/rest/plan/write/write.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
-import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/service/request.ts';
+import { getQueryRequest, readBody } from '#platform/rest/service/request.ts';
 import type { RestEnvironment, RestService } from '#platform/rest/service/service.ts';
 
 /** `POST`, `PATCH`, `PUT` or `DELETE /{table or view}` (docs/protocols/rest-responses.md#writes). */
@@ -15,10 +14,8 @@ export const writeRelation: Handler<RestService, RestEnvironment> = async (servi
   const method = context.req.method as WriteRequest['method'];
   const request: WriteRequest = {
     relation: context.get('name'),
-    query: getQueryString(context),
-    isAnonymous: isAnonymous(context.get('identity')),
+    ...getQueryRequest(context),
     method,
-    headers: getPlanHeaders(context),
     body: method === 'DELETE' ? '' : await readBody(context, reservation),
   };
   const plan = await service.planner.plan((planContext) => planWrite(request, planContext));

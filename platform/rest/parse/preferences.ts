@@ -69,17 +69,9 @@ function splitOnce(text: string): string[] {
 
 /** Formats the `Preference-Applied` header in PostgREST's order. Returns undefined if no preference was applied. */
 export function formatAppliedPreferences(applied: Omit<Preferences, 'unknown'>): string | undefined {
-  const formatted = [
-    applied.resolution && `resolution=${applied.resolution}`,
-    applied.missing && `missing=${applied.missing}`,
-    applied.return && `return=${applied.return}`,
-    applied.count && `count=${applied.count}`,
-    applied.tx && `tx=${applied.tx}`,
-    applied.handling && `handling=${applied.handling}`,
-    applied.timezone && `timezone=${applied.timezone}`,
-    applied.handling === 'strict' &&
-      applied.maxAffected !== undefined &&
-      `max-affected=${applied.maxAffected}`,
-  ].filter(Boolean);
+  const names = ['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone'] as const;
+  const formatted = names.flatMap((name) => (applied[name] ? `${name}=${applied[name]}` : []));
+  if (applied.handling === 'strict' && applied.maxAffected !== undefined)
+    formatted.push(`max-affected=${applied.maxAffected}`);
   return formatted.length > 0 ? formatted.join(', ') : undefined;
 }

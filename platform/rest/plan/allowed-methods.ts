@@ -1,8 +1,6 @@
 import { unknownFunction } from '#platform/rest/errors/schema-errors.ts';
 import type { Routine } from '#platform/rest/schema/schema-cache.ts';
-import type { PlanContext } from './plan-context.ts';
-import { getRelation } from './relation.ts';
-import { getSchemaName } from './schema-name.ts';
+import { getRelation, getSchemaName, type PlanContext } from './plan-context.ts';
 
 /**
  * Lists the methods that a table or view accepts, for the `Allow` header (docs/protocols/rest-responses.md). Throws

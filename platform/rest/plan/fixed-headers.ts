@@ -14,3 +14,11 @@ export function createFixedHeaders(
     ...(preferences && { 'Preference-Applied': preferences }),
   };
 }
+
+/** The preferences that apply to every kind of request. */
+export const pickGeneralPreferences = ({ count, tx, handling, timezone }: Preferences) => ({
+  ...(count && { count }),
+  ...(tx && { tx }),
+  ...(handling && { handling }),
+  ...(timezone && { timezone }),
+});

@@ -1,9 +1,7 @@
 import { invalidPreferences } from '#platform/rest/errors/request-errors.ts';
 import { type Media, negotiateMedia } from '#platform/rest/parse/media-type.ts';
 import { type Preferences, parsePreferences } from '#platform/rest/parse/preferences.ts';
-import type { PlanContext } from './plan-context.ts';
-import type { PlanHeaders } from './plan-headers.ts';
-import { getSchemaName } from './schema-name.ts';
+import { getSchemaName, type PlanContext, type PlanHeaders } from './plan-context.ts';
 
 /**
  * Parses the headers that every plan needs. Throws PGRST106 for an unknown schema, PGRST107 for an unsupported media

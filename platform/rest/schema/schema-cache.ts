@@ -84,3 +84,11 @@ export interface Routine {
 
 /** Quotes a name as an SQL identifier. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+export interface QualifiedName {
+  schema: string;
+  name: string;
+}
+
+export const qualifyName = ({ schema, name }: QualifiedName) =>
+  `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;

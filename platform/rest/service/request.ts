@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { baseRoutePath } from 'hono/route';
+import { isAnonymous } from '#platform/http/authenticate.ts';
 import { BodyNotUtf8, BodyTooLarge, decodeUtf8, readBytes } from '#platform/http/body.ts';
 import { BudgetExceeded, type Reservation } from '#platform/limits/byte-budget.ts';
 import { tooManyBodies } from '#platform/rest/errors/gateway-errors.ts';
 import { bodyTooLarge, invalidJson, invalidUtf8 } from '#platform/rest/errors/request-errors.ts';
 import { parseContentType } from '#platform/rest/parse/media-type.ts';
-import type { PlanHeaders } from '#platform/rest/plan/plan-headers.ts';
+import type { QueryRequest } from '#platform/rest/plan/limits/parse-request-query.ts';
+import type { PlanHeaders } from '#platform/rest/plan/plan-context.ts';
 import type { RestEnvironment } from './service.ts';
 
 /**
@@ -18,8 +20,15 @@ const maxBodySizes = new Map([
 ]);
 const maxBodySizeOfUsers = 16 * 1024 * 1024;
 
+/** Returns the part of a request that all plans depend on. */
+export const getQueryRequest = (context: Context<RestEnvironment>): QueryRequest => ({
+  query: getQueryString(context),
+  isAnonymous: isAnonymous(context.get('identity')),
+  headers: getPlanHeaders(context),
+});
+
 /** The query string as it was sent, without the question mark. */
-export function getQueryString({ req: { url } }: Context): string {
+function getQueryString({ req: { url } }: Context): string {
   const start = url.indexOf('?');
   return start < 0 ? '' : url.slice(start + 1);
 }
@@ -34,7 +43,7 @@ export function getPath(context: Context): string {
 }
 
 /** The headers that a plan depends on. `contentType` is undefined for methods without a body. */
-export function getPlanHeaders({ req }: Context): PlanHeaders {
+function getPlanHeaders({ req }: Context): PlanHeaders {
   const isRead = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS';
   return {
     accept: req.header('accept'),

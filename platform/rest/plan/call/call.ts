@@ -3,8 +3,7 @@ import { type Media, parseContentType } from '#platform/rest/parse/media-type.ts
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
 import { parseRange } from '#platform/rest/parse/range.ts';
 import { explainIfAsked } from '#platform/rest/plan/explain.ts';
-import { createFixedHeaders } from '#platform/rest/plan/fixed-headers.ts';
-import { pickGeneralPreferences } from '#platform/rest/plan/general-preferences.ts';
+import { createFixedHeaders, pickGeneralPreferences } from '#platform/rest/plan/fixed-headers.ts';
 import { parseRequestQuery, type QueryRequest } from '#platform/rest/plan/limits/parse-request-query.ts';
 import { assertAffordableEmbedding } from '#platform/rest/plan/limits/visitor-limits.ts';
 import { negotiateRequest } from '#platform/rest/plan/negotiate-request.ts';
@@ -13,7 +12,7 @@ import type { Plan, ResponseSpec } from '#platform/rest/plan/plan.ts';
 import type { PlanContext } from '#platform/rest/plan/plan-context.ts';
 import { createReadWhereClause } from '#platform/rest/plan/read/conditions.ts';
 import { createEstimate, createTotalColumn } from '#platform/rest/plan/read/count.ts';
-import { createPageClause } from '#platform/rest/plan/read/page.ts';
+import { createPageClause } from '#platform/rest/plan/read/order.ts';
 import { createSelectList } from '#platform/rest/plan/read/select-list.ts';
 import { createRowsBody, createValuesBody, responseSettings, result } from '#platform/rest/plan/result.ts';
 import { createScope, source } from '#platform/rest/plan/scope.ts';

@@ -1,5 +1,5 @@
 import { parseQueryString, type QueryParameters } from '#platform/rest/parse/query-string.ts';
-import type { PlanHeaders } from '#platform/rest/plan/plan-headers.ts';
+import type { PlanHeaders } from '#platform/rest/plan/plan-context.ts';
 import { assertAffordable, assertAffordableLengths } from './visitor-limits.ts';
 
 /** The part that all requests to be planned have in common. */

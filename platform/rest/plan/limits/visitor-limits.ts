@@ -3,7 +3,7 @@ import type { Filter } from '#platform/rest/parse/filter.ts';
 import type { Condition } from '#platform/rest/parse/logic.ts';
 import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
 import { listEmbedded, type ResourceQuery, type SelectItem } from '#platform/rest/parse/resource-query.ts';
-import type { PlanHeaders } from '#platform/rest/plan/plan-headers.ts';
+import type { PlanHeaders } from '#platform/rest/plan/plan-context.ts';
 import type { Embedding, Scope } from '#platform/rest/plan/scope.ts';
 import { isToOne } from '#platform/rest/schema/relationship.ts';
 import { assertWithinLimits } from './cost-limits.ts';

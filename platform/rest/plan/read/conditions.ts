@@ -1,5 +1,5 @@
 import { onlyNullFilters } from '#platform/rest/errors/embedding-errors.ts';
-import type { CompareOperator, Filter, FtsOperator, IsOperand } from '#platform/rest/parse/filter.ts';
+import type { CompareOperator, Filter, FtsOperator } from '#platform/rest/parse/filter.ts';
 import type { Condition } from '#platform/rest/parse/logic.ts';
 import type { Parameters } from '#platform/rest/plan/parameters.ts';
 import { type Embedding, findEmbedding, type Scope } from '#platform/rest/plan/scope.ts';
@@ -33,16 +33,6 @@ const ftsFunctions: Record<FtsOperator, string> = {
   phfts: 'phraseto_tsquery',
   wfts: 'websearch_to_tsquery',
 };
-
-const isOperands: Record<IsOperand, string> = {
-  null: 'null',
-  not_null: 'not null',
-  true: 'true',
-  false: 'false',
-  unknown: 'unknown',
-};
-
-const nullOperands: ReadonlySet<IsOperand> = new Set(['null', 'not_null']);
 
 /**
  * Creates ` where …`, or an empty string if there are no conditions. Values are parameters without a type, so that
@@ -101,7 +91,7 @@ function toConditionSql(condition: Condition, scope: Scope, parameters: Paramete
 
 function toFilterSql({ field, operation }: Filter, scope: Scope, parameters: Parameters): string {
   const embedding = field.path.length === 0 ? findEmbedding(scope, field.column) : undefined;
-  if (embedding && operation.kind === 'is' && nullOperands.has(operation.operand)) {
+  if (embedding && operation.kind === 'is' && operation.operand.endsWith('null')) {
     // An embedded resource is null if it has no rows.
     const not = operation.operand === 'null' ? 'not ' : '';
     return `(${not}${createExists(embedding, scope, parameters)})`;
@@ -121,7 +111,7 @@ function toFilterSql({ field, operation }: Filter, scope: Scope, parameters: Par
     case 'in':
       return `${sql} = any (${parameters.add(toArrayLiteral(operation.values))})`;
     case 'is':
-      return `${sql} is ${isOperands[operation.operand]}`;
+      return `${sql} is ${operation.operand.replace('_', ' ')}`;
     case 'distinct':
       return `${sql} is distinct from ${parameters.add(operation.value)}`;
     case 'fts': {

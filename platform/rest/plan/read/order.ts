@@ -1,17 +1,31 @@
 import { relatedOrderNotToOne } from '#platform/rest/errors/embedding-errors.ts';
 import { notEmbedded } from '#platform/rest/errors/request-errors.ts';
 import type { OrderTerm } from '#platform/rest/parse/order.ts';
+import type { Range } from '#platform/rest/parse/range.ts';
 import type { Parameters } from '#platform/rest/plan/parameters.ts';
 import { findEmbedding, type Scope } from '#platform/rest/plan/scope.ts';
 import { isToOne } from '#platform/rest/schema/relationship.ts';
 import { createRelatedFrom } from './conditions.ts';
 import { toFieldExpression } from './fields.ts';
 
+/** Creates ` order by … limit … offset …`. */
+export function createPageClause(
+  order: readonly OrderTerm[],
+  scope: Scope,
+  { offset, limit }: Range,
+  maxRows: number,
+  parameters: Parameters,
+): string {
+  const rows = limit !== undefined && limit < maxRows ? parameters.add(limit) : maxRows;
+  const skipped = offset > 0 ? ` offset ${parameters.add(offset)}` : '';
+  return `${createOrderClause(order, scope, parameters)} limit ${rows}${skipped}`;
+}
+
 /**
  * Creates ` order by …`, or an empty string if there are no terms. Throws 42703 for an unknown column, and PGRST118 for a
  * column of an embedded resource that can have several rows.
  */
-export function createOrderClause(terms: readonly OrderTerm[], scope: Scope, parameters: Parameters): string {
+function createOrderClause(terms: readonly OrderTerm[], scope: Scope, parameters: Parameters): string {
   if (terms.length === 0) return '';
   const list = terms.map((term) => toOrderExpression(term, scope, parameters) + formatOrderDirection(term));
   return ` order by ${list.join(', ')}`;

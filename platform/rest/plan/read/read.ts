@@ -1,19 +1,17 @@
 import { parseRange } from '#platform/rest/parse/range.ts';
 import { explainIfAsked } from '#platform/rest/plan/explain.ts';
-import { createFixedHeaders } from '#platform/rest/plan/fixed-headers.ts';
-import { pickGeneralPreferences } from '#platform/rest/plan/general-preferences.ts';
+import { createFixedHeaders, pickGeneralPreferences } from '#platform/rest/plan/fixed-headers.ts';
 import { parseRequestQuery, type QueryRequest } from '#platform/rest/plan/limits/parse-request-query.ts';
 import { assertAffordableEmbedding } from '#platform/rest/plan/limits/visitor-limits.ts';
 import { negotiateRequest } from '#platform/rest/plan/negotiate-request.ts';
 import { Parameters } from '#platform/rest/plan/parameters.ts';
 import type { Plan } from '#platform/rest/plan/plan.ts';
-import type { PlanContext } from '#platform/rest/plan/plan-context.ts';
-import { getRelation } from '#platform/rest/plan/relation.ts';
+import { getRelation, type PlanContext } from '#platform/rest/plan/plan-context.ts';
 import { createRowsBody, result } from '#platform/rest/plan/result.ts';
 import { createScope, embedsRequestReader, source } from '#platform/rest/plan/scope.ts';
 import { createReadWhereClause } from './conditions.ts';
 import { createEstimate, createTotalColumn } from './count.ts';
-import { createPageClause } from './page.ts';
+import { createPageClause } from './order.ts';
 import { createSelectList } from './select-list.ts';
 
 /**

@@ -4,9 +4,8 @@ import type { Embedding } from '#platform/rest/plan/scope.ts';
 import { isToOne } from '#platform/rest/schema/relationship.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
 import { createRelatedFrom } from './conditions.ts';
-import { createPageClause } from './page.ts';
-import type { SelectContext } from './select-context.ts';
-import type { SelectList } from './selected-columns.ts';
+import { createPageClause } from './order.ts';
+import type { SelectContext, SelectList } from './selected-columns.ts';
 
 /** Creates the subquery that returns the rows of an embedded resource as JSON: an object or null, or an array. */
 export function createEmbeddedRows(list: SelectList, embedding: Embedding, context: SelectContext): string {

@@ -13,8 +13,13 @@ import { isToOne } from '#platform/rest/schema/relationship.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
 import { castTo, getResponseKey, toSelectedExpression } from './fields.ts';
 import { createEmbeddedRows, createSpreadArray, createSpreadValue } from './related-rows.ts';
-import type { SelectContext } from './select-context.ts';
-import { createGroupedList, createPlainList, type Selected, type SelectList } from './selected-columns.ts';
+import {
+  createGroupedList,
+  createPlainList,
+  type SelectContext,
+  type Selected,
+  type SelectList,
+} from './selected-columns.ts';
 
 /**
  * Creates a select list. Embedded resources are subqueries in it, so that PostgreSQL reads the related rows of only those

@@ -1,4 +1,14 @@
+import type { Parameters } from '#platform/rest/plan/parameters.ts';
+import type { PlanContext } from '#platform/rest/plan/plan-context.ts';
+import type { Scope } from '#platform/rest/plan/scope.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
+
+/** The context on which the SQL of a select list depends. */
+export interface SelectContext {
+  scope: Scope;
+  planContext: PlanContext;
+  parameters: Parameters;
+}
 
 /** A column of the response: an expression, and its key. */
 export interface Selected {

@@ -1,5 +1,4 @@
-import type { QualifiedName } from '#platform/rest/schema/qualified-name.ts';
-import type { Routine } from '#platform/rest/schema/schema-cache.ts';
+import type { QualifiedName, Routine } from '#platform/rest/schema/schema-cache.ts';
 import { baseTypes } from './base-types.ts';
 import type { ColumnRow } from './relations.ts';
 

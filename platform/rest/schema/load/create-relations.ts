@@ -1,12 +1,16 @@
-import type { ForeignKeyRow } from '#platform/rest/schema/catalog/foreign-keys.ts';
-import type { PrimaryKeyRow } from '#platform/rest/schema/catalog/primary-keys.ts';
+import type { ForeignKeyRow, PrimaryKeyRow } from '#platform/rest/schema/catalog/keys.ts';
 import type { ColumnRow, RelationRow } from '#platform/rest/schema/catalog/relations.ts';
 import type { RequestReaderRow } from '#platform/rest/schema/catalog/request-readers.ts';
 import type { RoutineRow } from '#platform/rest/schema/catalog/routines.ts';
 import type { ViewRow } from '#platform/rest/schema/catalog/views.ts';
-import { type QualifiedName, qualifyName } from '#platform/rest/schema/qualified-name.ts';
 import type { ComputedRelationship } from '#platform/rest/schema/relationship.ts';
-import type { Column, Relation, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
+import {
+  type Column,
+  type QualifiedName,
+  qualifyName,
+  type Relation,
+  type SchemaCache,
+} from '#platform/rest/schema/schema-cache.ts';
 import { type BaseColumnFinder, createBaseColumnFinder } from './base-columns.ts';
 import { createRelationships, type ExposedRelation, type RelatedOrigin } from './create-relationships.ts';
 import { findRequestReaders } from './request-readers.ts';

@@ -1,4 +1,4 @@
-import type { ForeignKeyRow } from '#platform/rest/schema/catalog/foreign-keys.ts';
+import type { ForeignKeyRow } from '#platform/rest/schema/catalog/keys.ts';
 import type {
   JoinColumns,
   JunctionRelationship,

@@ -1,7 +1,6 @@
 import type { RoutineRow } from '#platform/rest/schema/catalog/routines.ts';
-import { qualifyName } from '#platform/rest/schema/qualified-name.ts';
 import { rawBodyTypes } from '#platform/rest/schema/raw-body-types.ts';
-import type { Routine, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
+import { qualifyName, type Routine, type SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import { toColumns } from './create-relations.ts';
 
 /** Creates the functions that requests can call, by schema, then by name. */

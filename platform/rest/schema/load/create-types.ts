@@ -1,5 +1,4 @@
-import { type QualifiedName, qualifyName } from '#platform/rest/schema/qualified-name.ts';
-import type { SchemaCache } from '#platform/rest/schema/schema-cache.ts';
+import { type QualifiedName, qualifyName, type SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 
 /** Type names of the SQL standard that PostgreSQL's grammar knows but its catalogs do not. */
 const standardTypeNames = {

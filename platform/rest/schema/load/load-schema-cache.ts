@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Database, Query } from '#platform/database/database.ts';
-import { type ForeignKeyRow, foreignKeysQuery } from '#platform/rest/schema/catalog/foreign-keys.ts';
-import { type PrimaryKeyRow, primaryKeysQuery } from '#platform/rest/schema/catalog/primary-keys.ts';
+import {
+  type ForeignKeyRow,
+  foreignKeysQuery,
+  type PrimaryKeyRow,
+  primaryKeysQuery,
+} from '#platform/rest/schema/catalog/keys.ts';
 import { type RelationRow, relationsQuery } from '#platform/rest/schema/catalog/relations.ts';
 import { type RequestReaderRow, requestReadersQuery } from '#platform/rest/schema/catalog/request-readers.ts';
 import { type RoutineRow, routinesQuery } from '#platform/rest/schema/catalog/routines.ts';
 import { type SettingRow, settingsQuery } from '#platform/rest/schema/catalog/settings.ts';
 import { typesQuery } from '#platform/rest/schema/catalog/types.ts';
 import { type ViewRow, viewsQuery } from '#platform/rest/schema/catalog/views.ts';
-import type { QualifiedName } from '#platform/rest/schema/qualified-name.ts';
-import type { ApiSettings, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
+import type { ApiSettings, QualifiedName, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import { createRelations } from './create-relations.ts';
 import { createRoutines } from './create-routines.ts';
 import { createTypes } from './create-types.ts';

@@ -8,7 +8,7 @@ import { createTestRest } from '#tests/setup/rest.ts';
 const rest = await closeAfterTests(createTestRest(embeddingSchema, { maxRows: 100 }));
 
 const enable = (value: boolean) => rest.configure('db_aggregates_enabled', String(value));
-const get = (path: string) => rest.send('GET', path);
+const { get } = rest;
 
 test.each([
   '/books?select=count()',
@@ -30,22 +30,9 @@ test.each([
 test.each<[path: string, body: unknown]>([
   ['/books?select=count', [{ count: 4 }]],
   ['/books?select=n:count&year=gt.1950', [{ n: 2 }]],
-  [
-    '/authors?select=id,...books!author_id(count)&order=id',
-    [
-      { id: 1, count: [2] },
-      { id: 2, count: [1] },
-      { id: 3, count: [0] },
-    ],
-  ],
-  [
-    '/authors?select=id,books!books_author_id_fkey(count)&order=id',
-    [
-      { id: 1, books: [{ count: 2 }] },
-      { id: 2, books: [{ count: 1 }] },
-      { id: 3, books: [{ count: 0 }] },
-    ],
-  ],
+  ['/authors?select=...books!author_id(count)&id=eq.1', [{ count: [2] }]],
+  ['/authors?select=books!books_author_id_fkey(count)&id=eq.1', [{ books: [{ count: 2 }] }]],
+  ['/authors?select=books!books_author_id_fkey(count)&id=eq.3', [{ books: [{ count: 0 }] }]],
 ])('The name count alone counts rows although aggregates are off: %s', async (path, body) => {
   expect((await get(path)).body).toEqual(body);
 });
@@ -97,20 +84,10 @@ describe('Aggregates that are enabled', () => {
     ],
     [
       'reduce the embedded rows of each row',
-      '/authors?select=name,books!author_id(count(),year.min())&id=lt.3&order=id',
-      [
-        { name: 'Ada', books: [{ count: 2, min: 1940 }] },
-        { name: 'Bo', books: [{ count: 1, min: 1930 }] },
-      ],
+      '/authors?select=name,books!author_id(count(),year.min())&id=eq.1',
+      [{ name: 'Ada', books: [{ count: 2, min: 1940 }] }],
     ],
-    [
-      'count the related rows of each row',
-      '/books?select=id,tags(count())&order=id&limit=2',
-      [
-        { id: 1, tags: [{ count: 1 }] },
-        { id: 2, tags: [{ count: 2 }] },
-      ],
-    ],
+    ['count the related rows of each row', '/books?select=tags(count())&id=eq.2', [{ tags: [{ count: 2 }] }]],
     ['reduce the rows of a function', '/rpc/books_since?since=1950&select=count()', [{ count: 2 }]],
   ])('%s', async (_, path, body) => {
     expect((await get(path)).body).toEqual(body);
@@ -122,28 +99,15 @@ describe('Aggregates that are enabled', () => {
     '/authors?select=name,...books!author_id(title,...parts(number.max()))',
   ])('are rejected in a spread resource with several rows: %s', async (path) => {
     const { status, body } = await get(path);
-    expect([status, body]).toEqual([
-      400,
-      {
-        code: 'PGRST127',
-        message: 'Feature not implemented',
-        details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
-        hint: null,
-      },
-    ]);
+    const details = 'Aggregates are not implemented for one-to-many or many-to-many spreads.';
+    const error = { code: 'PGRST127', message: 'Feature not implemented', details, hint: null };
+    expect([status, body]).toEqual([400, error]);
   });
 
   test('reduce the rows that a write returns', async () => {
     const path = '/books?id=lt.4&select=author_id,count()';
-    const { body } = await rest.send(
-      'PATCH',
-      path,
-      { editor_id: null },
-      {
-        apikey: rest.keys.serviceRoleKey,
-        prefer: 'return=representation',
-      },
-    );
+    const headers = { prefer: 'return=representation' };
+    const { body } = await rest.sendAsService('PATCH', path, { editor_id: null }, headers);
     expect(body).toEqual(
       expect.arrayContaining([
         { author_id: 1, count: 2 },

@@ -7,8 +7,10 @@ import { createTestRest } from '#tests/setup/rest.ts';
 
 const rest = await closeAfterTests(createTestRest(embeddingSchema, { maxRows: 100 }));
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  rest.send('GET', path, undefined, headers);
+const { get } = rest;
+
+const searched = 'Searched for a foreign key relationship between';
+const toAuthor = { cardinality: 'many-to-one', embedding: 'books with authors' };
 
 describe('A request that embeds is rejected', () => {
   test.each<[what: string, path: string, status: number, error: object]>([
@@ -19,8 +21,7 @@ describe('A request that embeds is rejected', () => {
       {
         code: 'PGRST200',
         message: "Could not find a relationship between 'loners' and 'books' in the schema cache",
-        details:
-          "Searched for a foreign key relationship between 'loners' and 'books' in the schema 'public', but no matches were found.",
+        details: `${searched} 'loners' and 'books' in the schema 'public', but no matches were found.`,
         hint: null,
       },
     ],
@@ -36,8 +37,7 @@ describe('A request that embeds is rejected', () => {
       400,
       {
         code: 'PGRST200',
-        details:
-          "Searched for a foreign key relationship between 'authors' and 'countries' using the hint 'wrong' in the schema 'public', but no matches were found.",
+        details: `${searched} 'authors' and 'countries' using the hint 'wrong' in the schema 'public', but no matches were found.`,
       },
     ],
     [
@@ -48,16 +48,8 @@ describe('A request that embeds is rejected', () => {
         code: 'PGRST201',
         message: "Could not embed because more than one relationship was found for 'books' and 'authors'",
         details: [
-          {
-            cardinality: 'many-to-one',
-            embedding: 'books with authors',
-            relationship: 'books_author_id_fkey using books(author_id) and authors(id)',
-          },
-          {
-            cardinality: 'many-to-one',
-            embedding: 'books with authors',
-            relationship: 'books_editor using books(editor_id) and authors(id)',
-          },
+          { ...toAuthor, relationship: 'books_author_id_fkey using books(author_id) and authors(id)' },
+          { ...toAuthor, relationship: 'books_editor using books(editor_id) and authors(id)' },
         ],
         hint: "Try changing 'authors' to one of the following: 'authors!books_author_id_fkey', 'authors!books_editor'. Find the desired relationship in the 'details' key.",
       },
@@ -73,12 +65,7 @@ describe('A request that embeds is rejected', () => {
         details: 'Only is null or not is null filters are allowed on embedded resources',
       },
     ],
-    [
-      'with a truth value as a filter on embedded rows',
-      '/books?select=tags(*)&tags=is.true',
-      400,
-      { code: 'PGRST120' },
-    ],
+    ['with a filter for true on them', '/books?select=tags(*)&tags=is.true', 400, { code: 'PGRST120' }],
     [
       'with an order by one of several embedded rows',
       '/books?select=tags(*)&order=tags(name)',
@@ -91,21 +78,15 @@ describe('A request that embeds is rejected', () => {
     ],
     ['with an order by what it does not embed', '/books?order=tags(name)', 400, { code: 'PGRST108' }],
     ['with an unknown embedded column', '/books?select=tags(nope)', 400, { code: '42703' }],
-    [
-      'with a negative limit of embedded rows',
-      '/books?select=tags(*)&tags.limit=-1',
-      416,
-      { code: 'PGRST103' },
-    ],
+    ['with a negative limit of them', '/books?select=tags(*)&tags.limit=-1', 416, { code: 'PGRST103' }],
   ])('%s', async (_, path, status, error) => {
     const { body, status: responded } = await get(path);
     expect([responded, body]).toEqual([status, expect.objectContaining(error)]);
   });
 
   test('if an anonymous one embeds too many resources', async () => {
-    const { status, body } = await get(
-      `/books?select=${Array.from({ length: 11 }, (_, i) => `t${i}:tags(id)`)}`,
-    );
+    const resources = Array.from({ length: 11 }, (_, i) => `t${i}:tags(id)`);
+    const { status, body } = await get(`/books?select=${resources}`);
     expect([status, body.code]).toEqual([400, 'PGRSTX01']);
   });
 });

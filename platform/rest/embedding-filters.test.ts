@@ -7,8 +7,7 @@ import { createTestRest } from '#tests/setup/rest.ts';
 
 const rest = await closeAfterTests(createTestRest(embeddingSchema, { maxRows: 100 }));
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  rest.send('GET', path, undefined, headers);
+const { get } = rest;
 
 describe('A filter on embedded rows', () => {
   test.each<[what: string, path: string, body: unknown]>([
@@ -29,11 +28,8 @@ describe('A filter on embedded rows', () => {
     ],
     [
       'leaves out rows without one with !inner',
-      '/books?select=id,tags!inner(name)&tags.name=eq.sea&order=id',
-      [
-        { id: 1, tags: [{ name: 'sea' }] },
-        { id: 2, tags: [{ name: 'sea' }] },
-      ],
+      '/books?select=id,tags!inner()&tags.name=eq.tea',
+      [{ id: 3 }],
     ],
     [
       'reaches rows in rows',
@@ -62,19 +58,13 @@ describe('A filter on embedded rows', () => {
     ],
     [
       'with the name of a column is that of the column',
-      '/books?select=id,author_id(name)&author_id=eq.1&order=id',
-      [
-        { id: 1, author_id: { name: 'Ada' } },
-        { id: 2, author_id: { name: 'Ada' } },
-      ],
+      '/books?select=id,author_id(name)&author_id=eq.2',
+      [{ id: 3, author_id: { name: 'Bo' } }],
     ],
     [
       'with the name of a column is that of the column within or, too',
-      '/books?select=id,author_id(name)&or=(author_id.in.(2),author_id.is.null)&order=id',
-      [
-        { id: 3, author_id: { name: 'Bo' } },
-        { id: 4, author_id: null },
-      ],
+      '/books?select=id,author_id(name)&or=(author_id.in.(5),author_id.is.null)',
+      [{ id: 4, author_id: null }],
     ],
     ['for null finds rows without one', '/books?select=id,tags()&tags=is.null', [{ id: 4 }]],
     [
@@ -143,12 +133,9 @@ describe('Row level security hides related rows', () => {
     expect(headers.get('content-range')).toBe('0-0/1');
   });
 
-  test.each([
-    '/books?select=drafts(secret)',
-    '/books?select=drafts(*)',
-    '/books?select=id,drafts!inner()&drafts.secret=eq.s',
-  ])('and %s reads no column that the caller may not read', async (path) => {
-    const { body, status } = await get(path);
+  const secrets = ['drafts(secret)', 'drafts(*)', 'id,drafts!inner()&drafts.secret=eq.s'];
+  test.each(secrets)('and select=%s reads no column that the caller may not read', async (select) => {
+    const { body, status } = await get(`/books?select=${select}`);
     expect([status, body.code]).toEqual([401, '42501']);
   });
 });

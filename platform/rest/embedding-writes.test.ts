@@ -7,20 +7,16 @@ import { createTestRest } from '#tests/setup/rest.ts';
 
 const rest = await closeAfterTests(createTestRest(embeddingSchema, { maxRows: 100 }));
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  rest.send('GET', path, undefined, headers);
+const { get } = rest;
 
 describe('A write returns embedded rows', () => {
   const write = (method: string, path: string, body: unknown) =>
-    rest.send(method, path, body, { apikey: rest.keys.serviceRoleKey, prefer: 'return=representation' });
+    rest.sendAsService(method, path, body, { prefer: 'return=representation' });
   afterEach(() => rest.sql(`delete from books where id > 100; update books set author_id = 1 where id = 2`));
 
   test('of the rows that it inserts', async () => {
-    const { body, status } = await write('POST', '/books?select=id,author:author_id(name),tags(name)', {
-      id: 101,
-      title: 'New',
-      author_id: 2,
-    });
+    const path = '/books?select=id,author:author_id(name),tags(name)';
+    const { body, status } = await write('POST', path, { id: 101, title: 'New', author_id: 2 });
     expect([status, body]).toEqual([201, [{ id: 101, author: { name: 'Bo' }, tags: [] }]]);
   });
 
@@ -47,21 +43,14 @@ describe('A write returns embedded rows', () => {
 
   test('of the rows that it deletes', async () => {
     await rest.sql(`insert into books values (102, 'Old', 1900, 3, null)`);
-    const { body } = await write(
-      'DELETE',
-      '/books?id=eq.102&select=title,...authors!author_id(name)',
-      undefined,
-    );
+    const path = '/books?id=eq.102&select=title,...authors!author_id(name)';
+    const { body } = await write('DELETE', path, undefined);
     expect(body).toEqual([{ title: 'Old', name: 'Cy' }]);
   });
 
   test('of the row that a function returns', async () => {
-    const { body } = await rest.send(
-      'POST',
-      '/rpc/add_book?select=title,authors!author_id(name)',
-      { title: 'Called', author: 2 },
-      { apikey: rest.keys.serviceRoleKey },
-    );
+    const path = '/rpc/add_book?select=title,authors!author_id(name)';
+    const { body } = await rest.sendAsService('POST', path, { title: 'Called', author: 2 });
     expect(body).toEqual({ title: 'Called', authors: { name: 'Bo' } });
     await rest.sql('delete from books where id = 100');
   });

@@ -7,35 +7,24 @@ import { createTestRest } from '#tests/setup/rest.ts';
 
 const rest = await closeAfterTests(createTestRest(embeddingSchema, { maxRows: 100 }));
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  rest.send('GET', path, undefined, headers);
+const { get } = rest;
 
 describe('A request embeds', () => {
   test.each<[what: string, path: string, body: unknown]>([
     [
       'a row to which a key leads',
-      '/books?select=title,author:author_id(name)&id=in.(1,4)',
-      [
-        { title: 'Fjords', author: { name: 'Ada' } },
-        { title: 'Dust', author: null },
-      ],
+      '/books?select=author:author_id(name)&id=in.(1,4)&order=id',
+      [{ author: { name: 'Ada' } }, { author: null }],
     ],
     [
       'all rows with a key to a row',
-      '/authors?select=name,books!author_id(title)&order=id&books.order=id',
-      [
-        { name: 'Ada', books: [{ title: 'Fjords' }, { title: 'Rails' }] },
-        { name: 'Bo', books: [{ title: 'Tea' }] },
-        { name: 'Cy', books: [] },
-      ],
+      '/authors?select=books!author_id(title)&id=in.(1,3)&order=id&books.order=id',
+      [{ books: [{ title: 'Fjords' }, { title: 'Rails' }] }, { books: [] }],
     ],
     [
       'the one row with a unique key to a row',
-      '/authors?select=name,profiles(motto)&id=lt.3&order=id',
-      [
-        { name: 'Ada', profiles: { motto: 'Onward' } },
-        { name: 'Bo', profiles: null },
-      ],
+      '/authors?select=profiles(motto)&id=lt.3&order=id',
+      [{ profiles: { motto: 'Onward' } }, { profiles: null }],
     ],
     [
       'rows through a junction',
@@ -49,11 +38,8 @@ describe('A request embeds', () => {
     ],
     [
       'rows by a key of several columns',
-      '/parts?select=number,pages(id)&order=number',
-      [
-        { number: 1, pages: [] },
-        { number: 2, pages: [{ id: 1 }, { id: 2 }] },
-      ],
+      '/parts?select=pages(id)&order=number',
+      [{ pages: [] }, { pages: [{ id: 1 }, { id: 2 }] }],
     ],
     [
       'rows in rows',
@@ -107,11 +93,8 @@ describe('A request embeds', () => {
     ],
     [
       'a row in the rows of a view',
-      '/old_books?select=name,authors(name)&order=id',
-      [
-        { name: 'Fjords', authors: { name: 'Ada' } },
-        { name: 'Tea', authors: { name: 'Bo' } },
-      ],
+      '/old_books?select=name,authors(name)&id=eq.1',
+      [{ name: 'Fjords', authors: { name: 'Ada' } }],
     ],
     [
       'a row in the rows of a view that joins',
@@ -135,12 +118,8 @@ describe('A request embeds', () => {
     ],
     [
       'a computed row',
-      '/authors?select=name,first_book(title)&order=id',
-      [
-        { name: 'Ada', first_book: { title: 'Fjords' } },
-        { name: 'Bo', first_book: { title: 'Tea' } },
-        { name: 'Cy', first_book: null },
-      ],
+      '/authors?select=first_book(title)&order=id',
+      [{ first_book: { title: 'Fjords' } }, { first_book: { title: 'Tea' } }, { first_book: null }],
     ],
     ['computed rows', '/authors?select=name,namesakes(id)&id=eq.1', [{ name: 'Ada', namesakes: [] }]],
     [
@@ -197,13 +176,8 @@ describe('The columns of embedded rows', () => {
     ],
     [
       'of several rows become arrays',
-      '/books?select=title,...tags(tag:name)&order=id&tags.order=name',
-      [
-        { title: 'Fjords', tag: ['sea'] },
-        { title: 'Rails', tag: ['sea', 'train'] },
-        { title: 'Tea', tag: ['tea'] },
-        { title: 'Dust', tag: [] },
-      ],
+      '/books?select=...tags(tag:name)&order=id&tags.order=name',
+      [{ tag: ['sea'] }, { tag: ['sea', 'train'] }, { tag: ['tea'] }, { tag: [] }],
     ],
     [
       'of several rows become arrays, also parts of JSON and rows',
@@ -234,13 +208,8 @@ describe('The order and the page of embedded rows', () => {
     ],
     [
       'can decide the order of the rows',
-      '/books?select=id,authors!author_id(name)&order=authors(name).desc.nullslast,id',
-      [
-        { id: 3, authors: { name: 'Bo' } },
-        { id: 1, authors: { name: 'Ada' } },
-        { id: 2, authors: { name: 'Ada' } },
-        { id: 4, authors: null },
-      ],
+      '/books?select=id,authors!author_id()&order=authors(name).desc.nullslast,id',
+      [{ id: 3 }, { id: 1 }, { id: 2 }, { id: 4 }],
     ],
   ])('%s', async (_, path, body) => {
     expect((await get(path)).body).toEqual(body);

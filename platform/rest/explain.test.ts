@@ -22,15 +22,11 @@ describe('When plans are enabled, the client can ask for', () => {
   });
 
   test('a plan as JSON, with all options', async () => {
-    const options = {
-      analyze: true,
-      verbose: true,
-      settings: true,
-      buffers: true,
-      wal: true,
-      format: 'json',
-    } as const;
-    const { data, error } = await rest.anon.from('people').select().explain(options);
+    const options = { analyze: true, verbose: true, settings: true, buffers: true, wal: true } as const;
+    const { data, error } = await rest.anon
+      .from('people')
+      .select()
+      .explain({ ...options, format: 'json' });
     expect(error).toBeNull();
     expect(data).toEqual([expect.objectContaining({ 'Execution Time': expect.any(Number) })]);
   });
@@ -49,15 +45,9 @@ describe('When plans are enabled, the client can ask for', () => {
 
 test('The plan of a write that is executed is rolled back if the caller asks for that', async () => {
   await rest.configure('db_tx_end', 'commit-allow-override');
-  const response = await rest.call('/people', {
-    method: 'POST',
-    headers: {
-      accept: 'application/vnd.pgrst.plan+text; options=analyze',
-      'content-type': 'application/json',
-      prefer: 'tx=rollback',
-    },
-    body: JSON.stringify({ id: 8 }),
-  });
+  const accept = 'application/vnd.pgrst.plan+text; options=analyze';
+  const headers = { accept, 'content-type': 'application/json', prefer: 'tx=rollback' };
+  const response = await rest.call('/people', { method: 'POST', headers, body: '{"id":8}' });
   expect(await response.text()).toContain('Execution Time');
   expect((await rest.anon.from('people').select().eq('id', 8)).data).toEqual([]);
 });

@@ -133,25 +133,11 @@ describe('A filter', () => {
     expect([either.error, either.data]).toEqual([null, [{ id: 2 }]]);
   }
 
-  test.each([
-    "it's",
-    '"quoted"',
-    'a,b',
-    '(a)',
-    '{a}',
-    '\\',
-    '\\"',
-    "'; drop table things; --",
-    '$1',
-    '%',
-    'null',
-    '日本語 🙂',
-    ' leading and trailing ',
-    'a.b.c',
-    'eq.1',
-    '&=?#+%20',
-    'line\nbreak',
-  ])('passes the value %j to PostgreSQL unchanged', (value) => expectUnchanged(rest.anon, value));
+  const quotes = ["it's", '"quoted"', '\\', '\\"', "'; drop table things; --"];
+  const syntax = ['a,b', '(a)', '{a}', '$1', '%', 'null', 'a.b.c', 'eq.1', '&=?#+%20'];
+  const texts = ['日本語 🙂', ' leading and trailing ', 'line\nbreak'];
+  test.each([...quotes, ...syntax, ...texts])('passes the value %j to PostgreSQL unchanged', (value) =>
+    expectUnchanged(rest.anon, value));
 
   test('passes a long value of a signed-in user to PostgreSQL unchanged', () =>
     expectUnchanged(rest.user, 'ü'.repeat(10_000)));

@@ -5,8 +5,7 @@ import { readSchema } from '#tests/setup/rest-schemas.ts';
 
 const rest = await closeAfterTests(createTestRest(readSchema, { maxRows: 3, schemas: ['public', 'other'] }));
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  rest.send('GET', path, undefined, headers);
+const { get } = rest;
 
 describe('A read', () => {
   test('of a single object is rejected unless there is exactly one row', async () => {
@@ -17,20 +16,12 @@ describe('A read', () => {
       [1, 3],
     ] as const) {
       const rejected = await rest.anon.from('items').select('id').gte('id', minId).single();
-      expect([rejected.status, rejected.error]).toMatchObject([
-        406,
-        {
-          code: 'PGRST116',
-          message: 'Cannot coerce the result to a single JSON object',
-          details: `The result contains ${rows} rows`,
-          hint: null,
-        },
-      ]);
+      const message = 'Cannot coerce the result to a single JSON object';
+      const error = { code: 'PGRST116', message, details: `The result contains ${rows} rows`, hint: null };
+      expect(rejected).toMatchObject({ status: 406, error });
     }
-    expect(await rest.anon.from('items').select('id').eq('id', 99).maybeSingle()).toMatchObject({
-      data: null,
-      error: null,
-    });
+    const none = await rest.anon.from('items').select('id').eq('id', 99).maybeSingle();
+    expect(none).toMatchObject({ data: null, error: null });
   });
 
   test('with nulls=stripped returns no nulls', async () => {
@@ -43,25 +34,22 @@ describe('A read', () => {
   test('as CSV returns a header line and quoted values', async () => {
     const { data } = await rest.anon.from('items').select('id,name,"odd \\"col"').order('id').csv();
     expect(data).toBe('id,name,"odd ""col"\n1,one,o\n2,two,\n3,three,');
-    expect(
-      await rest.call('/empty', { headers: { Accept: 'text/csv' } }).then((response) => response.text()),
-    ).toBe('');
+    const empty = await rest.call('/empty', { headers: { Accept: 'text/csv' } });
+    expect(await empty.text()).toBe('');
   });
 
+  const json = 'application/json; charset=utf-8';
+  const array = 'application/vnd.pgrst.array+json';
   test.each<[accept: string, status: number, type: string]>([
-    ['*/*', 200, 'application/json; charset=utf-8'],
-    ['application/json', 200, 'application/json; charset=utf-8'],
-    ['text/html,application/xhtml+xml,*/*;q=0.8', 200, 'application/json; charset=utf-8'],
+    ['*/*', 200, json],
+    ['application/json', 200, json],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', 200, json],
     ['application/json;q=0.5, text/csv', 200, 'text/csv; charset=utf-8'],
-    ['application/vnd.pgrst.array+json', 200, 'application/json; charset=utf-8'],
-    [
-      'application/vnd.pgrst.array+json;nulls=stripped',
-      200,
-      'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
-    ],
-    ['application/geo+json', 406, 'application/json; charset=utf-8'],
-    ['application/vnd.pgrst.plan+text', 406, 'application/json; charset=utf-8'],
-    ['image/png', 406, 'application/json; charset=utf-8'],
+    [array, 200, json],
+    [`${array};nulls=stripped`, 200, `${array};nulls=stripped; charset=utf-8`],
+    ['application/geo+json', 406, json],
+    ['application/vnd.pgrst.plan+text', 406, json],
+    ['image/png', 406, json],
   ])('with Accept: %s returns %i with Content-Type: %s', async (accept, status, type) => {
     const response = await rest.call('/items?id=eq.1', { headers: { Accept: accept } });
     expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);

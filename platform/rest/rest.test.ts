@@ -33,12 +33,8 @@ async function readWithError(error: Error) {
   const response = await app.request('/entries', { headers: { apikey: keys.anonKey } });
   const logged = log.mock.calls;
   log.mockRestore();
-  return {
-    status: response.status,
-    retryAfter: response.headers.get('retry-after'),
-    code: (await response.json()).code,
-    logged,
-  };
+  const { status, headers } = response;
+  return { status, retryAfter: headers.get('retry-after'), code: (await response.json()).code, logged };
 }
 
 test('When the database is unavailable, a request is rejected with 503 and Retry-After', async () => {

@@ -60,11 +60,8 @@ describe('A function call that fails', () => {
     ['/rpc/twice', { a: 1 }, 'public.twice(a => integer), public.twice(a => text)'],
     ['/rpc/defaulted', {}, 'public.defaulted(), public.defaulted( => text)'],
   ])('because %s(%j) fits several overloads lists them in the order of their parameters', async (path, body, list) => {
-    const response = await rest.send('POST', path, body);
-    expect([response.status, response.body.message]).toEqual([
-      300,
-      `Could not choose the best candidate function between: ${list}`,
-    ]);
+    const message = `Could not choose the best candidate function between: ${list}`;
+    expect(await rest.send('POST', path, body)).toMatchObject({ status: 300, body: { message } });
   });
 
   test('with a body of text says that it needs an unnamed parameter, without a hint', async () => {
@@ -80,51 +77,34 @@ describe('A function call that fails', () => {
 
   test('with CSV names the columns, and no unnamed parameter', async () => {
     const response = await rest.send('POST', '/rpc/plain_text', 'a,b\n1,2', { 'content-type': 'text/csv' });
-    expect([response.status, response.body]).toEqual([
-      404,
-      {
-        code: 'PGRST202',
-        message: 'Could not find the function public.plain_text(a, b) in the schema cache',
-        details:
-          'Searched for the function public.plain_text with parameters a, b, but no matches were found in the schema cache.',
-        hint: 'Perhaps you meant to call the function public.plain_text()',
-      },
-    ]);
+    expect(response.status).toBe(404);
+    expect(response.body).toEqual({
+      code: 'PGRST202',
+      message: 'Could not find the function public.plain_text(a, b) in the schema cache',
+      details:
+        'Searched for the function public.plain_text with parameters a, b, but no matches were found in the schema cache.',
+      hint: 'Perhaps you meant to call the function public.plain_text()',
+    });
   });
 
-  test.each<[sqlstate: string, status: number]>([
-    ['P0001', 400],
-    ['23505', 409],
-    ['23503', 409],
-    ['42501', 401],
-    ['42P01', 404],
-    ['42883', 404],
-    ['22P02', 400],
-    ['21000', 500],
-    ['22023', 400],
-    ['25006', 405],
-    ['25001', 500],
-    ['28000', 403],
-    ['0L000', 403],
-    ['40001', 500],
-    ['53400', 500],
-    ['54001', 500],
-    ['55000', 500],
-    ['55P03', 500],
-    ['57014', 500],
-    ['58000', 500],
-    ['P0002', 500],
-    ['XX000', 500],
-    ['PT402', 402],
-    ['PT999', 500],
-    ['ZZ999', 400],
-  ])('with SQLSTATE %s returns %i', async (sqlstate, status) => {
+  const statuses: [status: number, sqlstates: string][] = [
+    [400, 'P0001 22P02 22023 ZZ999'],
+    [401, '42501'],
+    [402, 'PT402'],
+    [403, '28000 0L000'],
+    [404, '42P01 42883'],
+    [405, '25006'],
+    [409, '23505 23503'],
+    [500, '21000 25001 40001 53400 54001 55000 55P03 57014 58000 P0002 XX000 PT999'],
+  ];
+  const cases = statuses.flatMap(([status, list]) =>
+    list.split(' ').map((state) => [state, status] as const),
+  );
+  test.each(cases)('with SQLSTATE %s returns %i', async (sqlstate, status) => {
     const assertLogged = captureErrorLog(status);
     const response = await rest.send('POST', '/rpc/fails', { code: sqlstate });
-    expect([response.status, response.body]).toEqual([
-      status,
-      { code: sqlstate, message: 'said so', details: 'why', hint: 'do' },
-    ]);
+    const body = { code: sqlstate, message: 'said so', details: 'why', hint: 'do' };
+    expect([response.status, response.body]).toEqual([status, body]);
     expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
     assertLogged();
   });

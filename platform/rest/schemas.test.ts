@@ -5,8 +5,7 @@ import { readSchema } from '#tests/setup/rest-schemas.ts';
 
 const rest = await closeAfterTests(createTestRest(readSchema, { maxRows: 3, schemas: ['public', 'other'] }));
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  rest.send('GET', path, undefined, headers);
+const { get } = rest;
 
 describe('A request', () => {
   test('can choose an exposed schema with Accept-Profile', async () => {
@@ -16,29 +15,21 @@ describe('A request', () => {
   });
 
   test('for a schema that is not exposed is rejected', async () => {
-    const response = await get('/secrets', { 'Accept-Profile': 'hidden' });
-    expect([response.status, response.body]).toEqual([
-      406,
-      {
-        code: 'PGRST106',
-        message: 'Invalid schema: hidden',
-        details: null,
-        hint: 'Only the following schemas are exposed: public, other',
-      },
-    ]);
+    const { status, body } = await get('/secrets', { 'Accept-Profile': 'hidden' });
+    const hint = 'Only the following schemas are exposed: public, other';
+    const error = { code: 'PGRST106', message: 'Invalid schema: hidden', details: null, hint };
+    expect([status, body]).toEqual([406, error]);
   });
 
   test('for an unknown table is rejected, and the error suggests a similar name', async () => {
     const { status, body } = await get('/item');
-    expect([status, body]).toEqual([
-      404,
-      {
-        code: 'PGRST205',
-        message: "Could not find the table 'public.item' in the schema cache",
-        details: null,
-        hint: "Perhaps you meant the table 'public.items'",
-      },
-    ]);
+    expect(status).toBe(404);
+    expect(body).toEqual({
+      code: 'PGRST205',
+      message: "Could not find the table 'public.item' in the schema cache",
+      details: null,
+      hint: "Perhaps you meant the table 'public.items'",
+    });
     expect((await get('/pg_class')).status).toBe(404);
     expect((await get('/items%22%3B%20drop%20table%20items%3B--')).body.code).toBe('PGRST205');
   });

@@ -5,8 +5,7 @@ import { readSchema } from '#tests/setup/rest-schemas.ts';
 
 const rest = await closeAfterTests(createTestRest(readSchema, { maxRows: 3, schemas: ['public', 'other'] }));
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  rest.send('GET', path, undefined, headers);
+const { get } = rest;
 
 describe('A select parameter', () => {
   test.each<[select: string, row: unknown]>([

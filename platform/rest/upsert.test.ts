@@ -5,8 +5,7 @@ import { writeSchema } from '#tests/setup/rest-schemas.ts';
 
 const rest = await closeAfterTests(createTestRest(writeSchema));
 
-const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  rest.send(method, path, body, { apikey: rest.keys.serviceRoleKey, ...headers });
+const { sendAsService: send } = rest;
 const representation = { Prefer: 'return=representation' };
 
 describe('An upsert', () => {
@@ -17,9 +16,8 @@ describe('An upsert', () => {
     expect((await upsert({ a: 10, b: 1, label: 'one' })).status).toBe(201);
     const again = await upsert({ a: 10, b: 1, label: 'two' });
     expect([again.status, again.body]).toEqual([200, [{ a: 10, b: 1, label: 'two' }]]);
-    expect(again.headers.get('preference-applied')).toBe(
-      'resolution=merge-duplicates, return=representation',
-    );
+    const applied = 'resolution=merge-duplicates, return=representation';
+    expect(again.headers.get('preference-applied')).toBe(applied);
     const mixed = await upsert([
       { a: 10, b: 1, label: 'three' },
       { a: 10, b: 2, label: 'new' },
@@ -32,32 +30,21 @@ describe('An upsert', () => {
   test('merges by the column that the client names in onConflict', async () => {
     const names = rest.service.from('unique_names');
     await names.insert({ name: 'kim', hits: 1 });
-    const { data, status } = await names
-      .upsert({ name: 'kim', hits: 2 }, { onConflict: 'name' })
-      .select('name,hits');
-    expect([status, data]).toEqual([200, [{ name: 'kim', hits: 2 }]]);
-    const ignored = await names
-      .upsert({ name: 'kim', hits: 3 }, { onConflict: 'name', ignoreDuplicates: true })
-      .select('hits');
+    const kim = { name: 'kim', hits: 2 };
+    const { data, status } = await names.upsert(kim, { onConflict: 'name' }).select('name,hits');
+    expect([status, data]).toEqual([200, [kim]]);
+    const ignore = { onConflict: 'name', ignoreDuplicates: true } as const;
+    const ignored = await names.upsert({ ...kim, hits: 3 }, ignore).select('hits');
     expect([ignored.status, ignored.data]).toEqual([201, []]);
-    const some = await names.upsert(
-      [
-        { name: 'kim', hits: 4 },
-        { name: 'lee', hits: 5 },
-      ],
-      { onConflict: 'name', ignoreDuplicates: true, count: 'exact' },
-    );
+    const some = await names.upsert([kim, { name: 'lee', hits: 5 }], { ...ignore, count: 'exact' });
     expect(some.count).toBe(1);
     const clash = await names.insert({ name: 'kim' });
     expect([clash.status, clash.error?.code]).toEqual([409, '23505']);
   });
 
   test('into a table without a primary key is an insert', async () => {
-    const response = await upsert({ v: 1 }, '/keyless');
-    expect([response.status, response.headers.get('preference-applied')]).toEqual([
-      201,
-      'return=representation',
-    ]);
+    const { status, headers } = await upsert({ v: 1 }, '/keyless');
+    expect([status, headers.get('preference-applied')]).toEqual([201, 'return=representation']);
     expect((await upsert({ v: 1 }, '/keyless?on_conflict=v')).body.code).toBe('42P10');
   });
 });

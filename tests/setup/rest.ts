@@ -12,6 +12,14 @@ import { createTestDatabase } from './database.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the tables of these tests have no generated types
 type AnyClient = SupabaseClient<any, { PostgrestVersion: '14' }, any, any>;
 
+interface TestResponse {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the rows of these tests have no types
+  body: any;
+}
+
 export interface TestRest {
   /** Supabase clients with the roles anon, authenticated and service_role. They call the service without a socket. */
   anon: AnyClient;
@@ -27,13 +35,11 @@ export interface TestRest {
    */
   call(path: string, init?: RequestInit, environment?: RequestEnvironment): Promise<Response>;
   /** Sends a body as JSON, or unchanged if it is a string. Reads the response, whose body must be JSON or empty. */
-  send(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-    // biome-ignore lint/suspicious/noExplicitAny: the rows of these tests have no types
-  ): Promise<{ status: number; headers: Headers; text: string; body: any }>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
+  /** Sends a request without a body. */
+  get(path: string, headers?: Record<string, string>): Promise<TestResponse>;
+  /** Sends a request as `send` does, with the key of the service role. */
+  sendAsService: TestRest['send'];
   sign(claims: Record<string, unknown>): Promise<string>;
   /** How many reads were single statements of visitors, without a transaction. */
   countVisitorReads(): number;
@@ -105,6 +111,18 @@ export async function createTestRest(
     await notified;
   };
 
+  const send: TestRest['send'] = async (method, path, body, headers = {}) => {
+    const hasBody = body !== undefined;
+    const response = await call(path, {
+      method,
+      headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
+      ...(hasBody && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const { status } = response;
+    return { status, headers: response.headers, text, body: text ? JSON.parse(text) : null };
+  };
+
   return {
     anon: client(keys.anonKey, keys.anonKey),
     user: client(keys.anonKey, token),
@@ -112,20 +130,10 @@ export async function createTestRest(
     userId,
     keys,
     call,
-    async send(method, path, body, headers = {}) {
-      const response = await call(path, {
-        method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        text,
-        body: text ? JSON.parse(text) : null,
-      };
-    },
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    sendAsService: (method, path, body, headers) =>
+      send(method, path, body, { apikey: keys.serviceRoleKey, ...headers }),
     sign: (claims) => jwt.sign(claims),
     countVisitorReads: () => visitorReads,
     sql,

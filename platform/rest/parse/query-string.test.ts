@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { parseQueryString } from './query-string.ts';
 
-const filter = (column: string, operation: object, more: object = {}) => ({
+const step = (arrow: string, key: string | number) => ({ arrow, key });
+const filter = (column: string, operation: object, more: object = {}, ...path: object[]) => ({
   kind: 'filter',
-  field: { column, path: [] },
+  field: { column, path },
   negated: false,
   operation,
   ...more,
 });
-const eq = (value: string) => ({ kind: 'compare', operator: 'eq', value });
+const compare = (operator: string, value: string) => ({ kind: 'compare', operator, value });
+const eq = (value: string) => compare('eq', value);
+const or = (...conditions: object[]) => ({ kind: 'or', negated: false, conditions });
+const and = (...conditions: object[]) => ({ kind: 'and', negated: false, conditions });
 
 describe('parseQueryString', () => {
   test.each<[query: string, conditions: unknown[]]>([
@@ -23,42 +27,10 @@ describe('parseQueryString', () => {
     ['"a \\"q\\" \\\\"=eq.1', [filter('a "q" \\', eq('1'))]],
     ['a-b=eq.1', [filter('a-b', eq('1'))]],
     ['größe=eq.1', [filter('größe', eq('1'))]],
-    [
-      'a->b->>c=eq.1',
-      [
-        filter('a', eq('1'), {
-          field: {
-            column: 'a',
-            path: [
-              { arrow: '->', key: 'b' },
-              { arrow: '->>', key: 'c' },
-            ],
-          },
-        }),
-      ],
-    ],
-    [
-      'a->0->>-1=eq.1',
-      [
-        filter('a', eq('1'), {
-          field: {
-            column: 'a',
-            path: [
-              { arrow: '->', key: 0 },
-              { arrow: '->>', key: -1 },
-            ],
-          },
-        }),
-      ],
-    ],
-    [
-      'a->>99999999999=eq.1',
-      [filter('a', eq('1'), { field: { column: 'a', path: [{ arrow: '->>', key: '99999999999' }] } })],
-    ],
-    [
-      'a->>"x.y"=eq.1',
-      [filter('a', eq('1'), { field: { column: 'a', path: [{ arrow: '->>', key: 'x.y' }] } })],
-    ],
+    ['a->b->>c=eq.1', [filter('a', eq('1'), {}, step('->', 'b'), step('->>', 'c'))]],
+    ['a->0->>-1=eq.1', [filter('a', eq('1'), {}, step('->', 0), step('->>', -1))]],
+    ['a->>99999999999=eq.1', [filter('a', eq('1'), {}, step('->>', '99999999999'))]],
+    ['a->>"x.y"=eq.1', [filter('a', eq('1'), {}, step('->>', 'x.y'))]],
     ['a=in.(1,"b,c","d\\"e",f g)', [filter('a', { kind: 'in', values: ['1', 'b,c', 'd"e', 'f g'] })]],
     ['a=in.("x"y,z)', [filter('a', { kind: 'in', values: ['"x"y', 'z'] })]],
     ['a=in.()', [filter('a', { kind: 'in', values: [] })]],
@@ -66,46 +38,21 @@ describe('parseQueryString', () => {
     ['a=is.NULL', [filter('a', { kind: 'is', operand: 'null' })]],
     ['a=is.not_null', [filter('a', { kind: 'is', operand: 'not_null' })]],
     ['a=isdistinct.x', [filter('a', { kind: 'distinct', value: 'x' })]],
-    [
-      'a=like(any).{b*,c}',
-      [filter('a', { kind: 'compare', operator: 'like', quantifier: 'any', value: '{b*,c}' })],
-    ],
+    ['a=like(any).{b*,c}', [filter('a', { ...compare('like', '{b*,c}'), quantifier: 'any' })]],
     ['a=wfts(simple).b c', [filter('a', { kind: 'fts', operator: 'wfts', config: 'simple', value: 'b c' })]],
-    [
-      'or=(a.eq.1,b.eq."x,y")',
-      [{ kind: 'or', negated: false, conditions: [filter('a', eq('1')), filter('b', eq('x,y'))] }],
-    ],
-    ['not.and=(a.eq.1)', [{ kind: 'and', negated: true, conditions: [filter('a', eq('1'))] }]],
+    ['or=(a.eq.1,b.eq."x,y")', [or(filter('a', eq('1')), filter('b', eq('x,y')))]],
+    ['not.and=(a.eq.1)', [{ ...and(filter('a', eq('1'))), negated: true }]],
     [
       'or=(not.and(a.not.eq.1),b.in.(1,2))',
       [
-        {
-          kind: 'or',
-          negated: false,
-          conditions: [
-            { kind: 'and', negated: true, conditions: [filter('a', eq('1'), { negated: true })] },
-            filter('b', { kind: 'in', values: ['1', '2'] }),
-          ],
-        },
+        or(
+          { ...and(filter('a', eq('1'), { negated: true })), negated: true },
+          filter('b', { kind: 'in', values: ['1', '2'] }),
+        ),
       ],
     ],
-    [
-      'or=(order.eq.1,and.eq.2)',
-      [{ kind: 'or', negated: false, conditions: [filter('order', eq('1')), filter('and', eq('2'))] }],
-    ],
-    [
-      'and=(a.cs.{1,2},b.eq.{x)',
-      [
-        {
-          kind: 'and',
-          negated: false,
-          conditions: [
-            filter('a', { kind: 'compare', operator: 'cs', value: '{1,2}' }),
-            filter('b', eq('{x')),
-          ],
-        },
-      ],
-    ],
+    ['or=(order.eq.1,and.eq.2)', [or(filter('order', eq('1')), filter('and', eq('2')))]],
+    ['and=(a.cs.{1,2},b.eq.{x)', [and(filter('a', compare('cs', '{1,2}')), filter('b', eq('{x')))]],
   ])('parses the conditions of %j', (query, conditions) => {
     expect(parseQueryString(query).conditions).toEqual(conditions);
   });
@@ -124,9 +71,9 @@ test('In a function call, every parameter that is neither a filter nor a reserve
 });
 
 describe('parseQueryString', () => {
-  const field = (column: string, more: object = {}) => ({
+  const field = (column: string, more: object = {}, ...path: object[]) => ({
     kind: 'field',
-    field: { column, path: [] },
+    field: { column, path },
     ...more,
   });
   const embedded = (target: string, select: unknown[], more: object = {}) => ({
@@ -149,10 +96,7 @@ describe('parseQueryString', () => {
     ['x:a::double precision', [field('a', { alias: 'x', cast: 'double precision' })]],
     ['a::int[]', [field('a', { cast: 'int[]' })]],
     ['"x:y":"a,b"', [field('a,b', { alias: 'x:y' })]],
-    [
-      'x:a->b::int',
-      [field('a', { alias: 'x', field: { column: 'a', path: [{ arrow: '->', key: 'b' }] }, cast: 'int' })],
-    ],
+    ['x:a->b::int', [field('a', { alias: 'x', cast: 'int' }, step('->', 'b'))]],
     ['a,b(*)', [field('a'), embedded('b', ['*'])]],
     ['x:b!hint!inner(c)', [embedded('b', [field('c')], { alias: 'x', hint: 'hint', isInner: true })]],
     ['b!left!hint( c , d )', [embedded('b', [field('c'), field('d')], { hint: 'hint' })]],
@@ -160,14 +104,9 @@ describe('parseQueryString', () => {
     [
       '...b(c->0,d(e::text))',
       [
-        embedded(
-          'b',
-          [
-            field('c', { field: { column: 'c', path: [{ arrow: '->', key: 0 }] } }),
-            embedded('d', [field('e', { cast: 'text' })]),
-          ],
-          { isSpread: true },
-        ),
+        embedded('b', [field('c', {}, step('->', 0)), embedded('d', [field('e', { cast: 'text' })])], {
+          isSpread: true,
+        }),
       ],
     ],
   ])('parses select=%s', (select, items) => {
@@ -184,7 +123,7 @@ test('parseQueryString assigns filters, orders and pages to the embedded resourc
       conditions: [filter('f', eq('1'))],
       select: [
         expect.objectContaining({
-          conditions: [{ kind: 'or', negated: false, conditions: [filter('g', eq('2'))] }],
+          conditions: [or(filter('g', eq('2')))],
           limit: '3',
         }),
       ],

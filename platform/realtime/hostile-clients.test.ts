@@ -5,6 +5,7 @@ import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRealtime, type RawSocket } from '#tests/setup/realtime.ts';
 import { defaultLimits } from './protocol/limits.ts';
 
+const allow = (burst: number) => ({ tokens: 1, perSeconds: 60, burst });
 const limits = {
   maxPresencesPerTopic: 2,
   maxPresenceBytes: 1000,
@@ -16,13 +17,13 @@ const limits = {
   maxBindingsPerClient: 5,
   rates: {
     ...defaultLimits.rates,
-    messages: { tokens: 1, perSeconds: 60, burst: 200 },
-    presences: { tokens: 1, perSeconds: 60, burst: 10 },
-    frames: { tokens: 1, perSeconds: 60, burst: 1000 },
-    clientFrames: { tokens: 1, perSeconds: 60, burst: 2500 },
-    clientBytes: { tokens: 1, perSeconds: 60, burst: 3_000_000 },
-    clientJoins: { tokens: 1, perSeconds: 60, burst: 50 },
-    clientDeliveries: { tokens: 1, perSeconds: 60, burst: 1000 },
+    messages: allow(200),
+    presences: allow(10),
+    frames: allow(1000),
+    clientFrames: allow(2500),
+    clientBytes: allow(3_000_000),
+    clientJoins: allow(50),
+    clientDeliveries: allow(1000),
   },
 };
 
@@ -38,7 +39,6 @@ beforeAll(async () => {
   bystander = await realtime.open({ client: 'bystander' });
 });
 
-const isReply = ([, , , event]: unknown[]) => event === 'phx_reply';
 const topic = 'realtime:room';
 let beats = 0;
 
@@ -47,12 +47,12 @@ async function expectService(): Promise<void> {
   beats += 1;
   const ref = `beat ${beats}`;
   bystander.send(null, ref, 'phoenix', 'heartbeat', {});
-  expect((await bystander.next(([, r]) => r === ref))[4].status).toBe('ok');
+  expect((await bystander.reply(ref)).status).toBe('ok');
 }
 
 async function join(raw: RawSocket, config = {}, name = topic) {
   raw.send('1', 'join', name, 'phx_join', { config });
-  return (await raw.next(([, ref]) => ref === 'join'))[4];
+  return raw.reply('join');
 }
 
 /** Opens a socket that sends and reads only what the test says. */
@@ -102,10 +102,7 @@ describe('A socket is closed', () => {
     ['a compressed frame', [0xc1, 0x82, 0, 0, 0, 0, 0x4b, 0x00]],
     ['a frame without a mask', [0x81, 0x02, 0x7b, 0x7d]],
     ['the rest of a message that has not begun', [0x80, 0x82, 0, 0, 0, 0, 0x7b, 0x7d]],
-    [
-      'a frame that claims 2^63 bytes',
-      [0x81, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0],
-    ],
+    ['a frame that claims 2^63 bytes', [0x81, ...Array(9).fill(0xff), 0, 0, 0, 0]],
   ])('if it sends %s', async (name, bytes) => {
     const plain = await openPlain(name.replace(/\W/g, '-'));
     const closed = new Promise((resolve) => plain.once('close', resolve));
@@ -190,7 +187,7 @@ describe('All sockets of a client together', () => {
     for (let n = 0; n < 3; n += 1) {
       const raw = await realtime.open({ client: 'joins' });
       for (let m = 0; m < 20; m += 1) raw.send(`${m}`, `${m}`, `realtime:${m}`, 'phx_join', {});
-      reasons.push((await raw.next(([, ref]) => ref === '19'))[4].response.reason);
+      reasons.push((await raw.reply('19')).response.reason);
       raw.socket.close();
       await raw.closed;
     }
@@ -208,7 +205,7 @@ describe('All sockets of a client together', () => {
     expect((await join(third, config)).response.reason).toMatch(/^ChannelRateLimitReached/);
     expect((await join(third)).status).toBe('ok');
     first.send('1', 'left', topic, 'phx_leave', {});
-    await first.next(([, ref]) => ref === 'left');
+    await first.reply('left');
     expect(await join(third, config, 'realtime:other')).toMatchObject({ status: 'ok' });
     await expectService();
   });
@@ -218,9 +215,8 @@ describe('All sockets of a client together', () => {
     for (const raw of sockets) await join(raw, {}, 'realtime:fan-out');
     for (let n = 0; n < 190; n += 1)
       sockets[0]?.send('1', null, 'realtime:fan-out', 'broadcast', { event: 'e', payload: {} });
-    expect((await sockets[0]?.next(([, , , event]) => event === 'system'))?.[4].message).toBe(
-      'Too many messages per second',
-    );
+    const system = await sockets[0]?.event('system');
+    expect(system?.[4].message).toBe('Too many messages per second');
     await expectService();
   });
 
@@ -284,10 +280,8 @@ describe('A channel', () => {
     const raw = await open();
     await join(raw);
     for (let n = 0; n < 201; n += 1) raw.send('1', null, topic, 'broadcast', { event: 'e', payload: {} });
-    expect((await raw.next(([, , , event]) => event === 'system'))[4].message).toBe(
-      'Too many messages per second',
-    );
-    await raw.next(([, , , event]) => event === 'phx_close');
+    expect((await raw.event('system'))[4].message).toBe('Too many messages per second');
+    await raw.event('phx_close');
     await expectService();
   });
 
@@ -295,7 +289,7 @@ describe('A channel', () => {
     const raw = await open();
     await join(raw, { broadcast: { ack: true } });
     raw.send('1', '2', topic, 'broadcast', { event: 'e', payload: { text: 'x'.repeat(10_000) } });
-    expect((await raw.next(([, ref]) => ref === '2'))[4].status).toBe('error');
+    expect((await raw.reply('2')).status).toBe('error');
   });
 
   it('rejects presences that are too large, too many or too frequent', async () => {
@@ -314,20 +308,12 @@ describe('A channel', () => {
     expect(await track(sockets[1], 'g', { text: 'x'.repeat(900) })).toBe('error');
     for (let n = 0; n < 10; n += 1)
       sockets[0]?.send('1', null, 'realtime:bomb', 'presence', { event: 'track', payload: { n } });
-    await sockets[0]?.next(([, , , event]) => event === 'phx_close');
+    await sockets[0]?.event('phx_close');
     await expectService();
   });
 
-  it.each([
-    'phx_close',
-    'phx_error',
-    'phx_reply',
-    'presence_state',
-    'system',
-    'postgres_changes',
-    'constructor',
-    '__proto__',
-  ])('ignores the event %s of a client', async (event) => {
+  const events = ['phx_close', 'phx_error', 'phx_reply', 'presence_state', 'system', 'postgres_changes'];
+  it.each([...events, 'constructor', '__proto__'])('ignores the event %s of a client', async (event) => {
     const raw = await open();
     await join(raw);
     raw.send('1', '2', topic, event, { status: 'ok' });
@@ -340,29 +326,21 @@ describe('A channel', () => {
     await join(receiver, {}, 'realtime:guarded');
     const sender = await open();
     sender.send('1', '1', 'realtime:guarded', 'broadcast', { event: 'forged', payload: {} });
-    expect((await sender.next(isReply))[4].response.reason).toBe('unmatched topic');
+    expect((await sender.event('phx_reply'))[4].response.reason).toBe('unmatched topic');
     await join(sender, { broadcast: { ack: true } }, 'realtime:guarded');
     sender.send('old', '2', 'realtime:guarded', 'broadcast', { event: 'forged', payload: {} });
-    await sender.next(([, ref]) => ref === '2');
+    await sender.reply('2');
     sender.send('1', '3', 'realtime:guarded', 'broadcast', { event: 'true', payload: {} });
-    expect((await receiver.next(([, , , event]) => event === 'broadcast'))[4].event).toBe('true');
+    expect((await receiver.event('broadcast'))[4].event).toBe('true');
   });
 
-  it.each([
-    'ünï cödé 🌍',
-    "'; drop table x --",
-    '../../etc/passwd',
-    '<script>',
-    '__proto__',
-    '"',
-    '*',
-    'a\nb',
-  ])('may be named %j', async (name) => {
+  const names = ['ünï cödé 🌍', "'; drop table x --", '../../etc/passwd', '<script>', '__proto__', '"', '*'];
+  it.each([...names, 'a\nb'])('may be named %j', async (name) => {
     const [sender, receiver] = [await open(), await open()];
     await join(receiver, {}, `realtime:${name}`);
     await join(sender, {}, `realtime:${name}`);
     sender.send('1', '2', `realtime:${name}`, 'broadcast', { event: 'e', payload: { name } });
-    expect((await receiver.next(([, , , event]) => event === 'broadcast'))[4].payload).toEqual({ name });
+    expect((await receiver.event('broadcast'))[4].payload).toEqual({ name });
   });
 });
 
@@ -373,7 +351,7 @@ describe('A socket whose client is gone without a word', () => {
     const join = { config: { presence: { enabled: true, key: 'gone' } } };
     gone.send('1', '1', 'realtime:lobby', 'phx_join', join);
     gone.send('1', '2', 'realtime:lobby', 'presence', { type: 'presence', event: 'track', payload: {} });
-    await gone.next(([, ref]) => ref === '2');
+    await gone.reply('2');
     // It no longer confirms anything, as if its cable had been pulled.
     gone.socket.pause();
     const witness = await silent.open();

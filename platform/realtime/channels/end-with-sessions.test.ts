@@ -8,13 +8,9 @@ const schema = `
 
 const realtime = await closeAfterTests(createTestRealtime(schema, { settings: { endsWithSession: true } }));
 
+const exp = Math.floor(Date.now() / 1000) + 3600;
 const sign = (session_id: string) =>
-  realtime.sign({
-    sub: randomUUID(),
-    role: 'authenticated',
-    session_id,
-    exp: Math.floor(Date.now() / 1000) + 3600,
-  });
+  realtime.sign({ sub: randomUUID(), role: 'authenticated', session_id, exp });
 
 /** Begins a session of a new user. */
 async function beginSession(): Promise<{ id: string; token: string }> {
@@ -30,32 +26,21 @@ async function beginSession(): Promise<{ id: string; token: string }> {
 /** Joins a channel, and returns the reply. */
 async function join(raw: RawSocket, topic: string, config: object, access_token?: string) {
   raw.send(topic, topic, topic, 'phx_join', { config, access_token });
-  return (await raw.next(([, ref]) => ref === topic))[4];
+  return raw.reply(topic);
 }
 
-const isClose = ([, , , event]: unknown[]) => event === 'phx_close';
 const isSystemError = ([, , , event, payload]: [unknown, unknown, unknown, string, { status?: string }]) =>
   event === 'system' && payload.status === 'error';
 
 describe('A channel', () => {
   it('ends with the session of its token: signed out, expired, or of a banned or removed user', async () => {
+    const user = '(select user_id from auth.sessions where id = $1)';
+    const changes = { postgres_changes: [{ event: '*', schema: 'public' }] };
     const ends: [string, string, object][] = [
       ['public', 'delete from auth.sessions where id = $1', { presence: { enabled: true } }],
-      [
-        'private',
-        'delete from auth.users where id = (select user_id from auth.sessions where id = $1)',
-        { private: true },
-      ],
-      [
-        'changes',
-        'update auth.sessions set not_after = now() where id = $1',
-        { postgres_changes: [{ event: '*', schema: 'public' }] },
-      ],
-      [
-        'banned',
-        "update auth.users set banned_until = 'infinity' where id = (select user_id from auth.sessions where id = $1)",
-        {},
-      ],
+      ['private', `delete from auth.users where id = ${user}`, { private: true }],
+      ['changes', 'update auth.sessions set not_after = now() where id = $1', changes],
+      ['banned', `update auth.users set banned_until = 'infinity' where id = ${user}`, {}],
     ];
     const raw = await realtime.open();
     expect((await join(raw, 'realtime:visitors', {})).status).toBe('ok');
@@ -69,11 +54,11 @@ describe('A channel', () => {
     const closed: string[] = [];
     while (closed.length < ends.length) {
       expect((await raw.next(isSystemError))[4].message).toBe('The session has ended');
-      closed.push((await raw.next(isClose))[2]);
+      closed.push((await raw.event('phx_close'))[2]);
     }
     expect(closed.sort()).toEqual(ends.map(([name]) => `realtime:${name}`).sort());
     raw.send(null, '9', 'realtime:visitors', 'phx_leave', {});
-    expect((await raw.next(([, ref]) => ref === '9'))[4].status).toBe('ok');
+    expect((await raw.reply('9')).status).toBe('ok');
   });
 
   it('ends with the session of the last token that its client has sent', async () => {
@@ -83,10 +68,10 @@ describe('A channel', () => {
     raw.send(null, null, 'realtime:kept', 'access_token', { access_token: second.token });
     raw.send(null, null, 'realtime:lost', 'access_token', { access_token: await sign(randomUUID()) });
     await realtime.sql('delete from auth.sessions where id = $1', first.id);
-    const closed = [(await raw.next(isClose))[2], (await raw.next(isClose))[2]];
+    const closed = [(await raw.event('phx_close'))[2], (await raw.event('phx_close'))[2]];
     expect(closed.sort()).toEqual(['realtime:left', 'realtime:lost']);
     raw.send(null, '9', 'realtime:kept', 'phx_leave', {});
-    expect((await raw.next(([, ref]) => ref === '9'))[4]).toMatchObject({ status: 'ok' });
+    expect(await raw.reply('9')).toMatchObject({ status: 'ok' });
   });
 });
 
@@ -96,10 +81,8 @@ describe('The token of a session that has ended', () => {
     ['it never had one', 'no id'],
   ])('does not join a channel: %s', async (_, id) => {
     const raw = await realtime.open();
-    expect(await join(raw, 'realtime:room', {}, await sign(id))).toEqual({
-      status: 'error',
-      response: { reason: 'InvalidJWTToken: The session has ended' },
-    });
+    const response = { reason: 'InvalidJWTToken: The session has ended' };
+    expect(await join(raw, 'realtime:room', {}, await sign(id))).toEqual({ status: 'error', response });
   });
 
   it('sends no broadcast by HTTP', async () => {
@@ -111,9 +94,7 @@ describe('The token of a session that has ended', () => {
       });
     expect((await send((await beginSession()).token)).status).toBe(202);
     const response = await send(await sign(randomUUID()));
-    expect([response.status, await response.json()]).toEqual([
-      401,
-      { message: 'InvalidJWTToken: The session has ended' },
-    ]);
+    const message = 'InvalidJWTToken: The session has ended';
+    expect([response.status, await response.json()]).toEqual([401, { message }]);
   });
 });

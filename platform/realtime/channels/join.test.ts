@@ -13,7 +13,6 @@ const limits = {
 const realtime = await closeAfterTests(createTestRealtime('', { limits }));
 
 const topic = 'realtime:room';
-const isReply = ([, , , event]: unknown[]) => event === 'phx_reply';
 const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
 
 describe('A join', () => {
@@ -23,20 +22,17 @@ describe('A join', () => {
       { event: 'INSERT', schema: 'public', table: 'news', filter: 'id=eq.1' },
       { event: '*', schema: 'public' },
     ];
-    const config = {
-      presence: { enabled: true },
-      broadcast: { replication_ready: true },
-      postgres_changes: bindings,
-    };
+    const broadcast = { replication_ready: true };
+    const config = { presence: { enabled: true }, broadcast, postgres_changes: bindings };
     raw.send('1', '2', topic, 'phx_join', { config });
-    const reply = await raw.next(() => true);
+    const reply = await raw.next();
     const numbered = bindings.map((binding) => ({ id: expect.any(Number), ...binding }));
     const payload = { status: 'ok', response: { postgres_changes: numbered } };
     expect(reply).toEqual(['1', '2', topic, 'phx_reply', payload]);
     const ids = reply[4].response.postgres_changes.map(({ id }: { id: number }) => id);
     expect(new Set(ids).size).toBe(2);
-    expect(await raw.next(() => true)).toEqual(['1', null, topic, 'presence_state', {}]);
-    expect((await raw.next(() => true))[4]).toEqual({
+    expect(await raw.next()).toEqual(['1', null, topic, 'presence_state', {}]);
+    expect((await raw.next())[4]).toEqual({
       extension: 'system',
       status: 'ok',
       message: 'Replication connection established',
@@ -47,23 +43,23 @@ describe('A join', () => {
   it('is followed by nothing that it does not ask for', async () => {
     const raw = await realtime.open();
     raw.send('1', '1', topic, 'phx_join', { config: { presence: { enabled: false } } });
-    await raw.next(isReply);
+    await raw.event('phx_reply');
     raw.send(null, '2', 'phoenix', 'heartbeat', {});
-    expect((await raw.next(() => true))[1]).toBe('2');
+    expect((await raw.next())[1]).toBe('2');
   });
 
   it('of a topic that the socket has joined closes the first channel', async () => {
     const [raw, sender] = [await realtime.open(), await realtime.open()];
     const config = { presence: { enabled: false } };
     for (const ref of ['1', '2']) raw.send(ref, ref, topic, 'phx_join', { config });
-    await raw.next(isReply);
-    expect(await raw.next(() => true)).toEqual(['1', '1', topic, 'phx_close', {}]);
-    expect(await raw.next(() => true)).toMatchObject(['2', '2', topic, 'phx_reply', { status: 'ok' }]);
+    await raw.event('phx_reply');
+    expect(await raw.next()).toEqual(['1', '1', topic, 'phx_close', {}]);
+    expect(await raw.next()).toMatchObject(['2', '2', topic, 'phx_reply', { status: 'ok' }]);
     sender.send('1', '1', topic, 'phx_join', { config });
-    await sender.next(isReply);
+    await sender.event('phx_reply');
     for (const event of ['once', 'and once']) sender.send('1', null, topic, 'broadcast', { event });
-    expect((await raw.next(() => true))[4].event).toBe('once');
-    expect((await raw.next(() => true))[4].event).toBe('and once');
+    expect((await raw.next())[4].event).toBe('once');
+    expect((await raw.next())[4].event).toBe('and once');
   });
 
   it.each<[string, object]>([
@@ -73,7 +69,7 @@ describe('A join', () => {
     const join = async (apikey: string) => {
       const raw = await realtime.open({ apikey });
       raw.send('1', '1', topic, 'phx_join', { config: { private: true }, ...token });
-      return (await raw.next(isReply))[4].status;
+      return (await raw.event('phx_reply'))[4].status;
     };
     expect(await join(realtime.keys.serviceRoleKey)).toBe('ok');
     expect(await join(realtime.keys.anonKey)).toBe('error');
@@ -81,53 +77,34 @@ describe('A join', () => {
 });
 
 describe('A join is rejected', () => {
+  const isPrivate = { config: { private: true } };
+  const postgres_changes = Array.from({ length: 4 }, () => ({ event: '*', schema: 'public' }));
+  const withToken = (alg: string, signature: string) => ({
+    access_token: `${encode({ alg })}.${encode({ role: 'service_role', exp: 9e9 })}.${signature}`,
+  });
+
   it.each<[string, string, object, string]>([
     ['without a name', 'realtime:', {}, 'TopicNameRequired'],
     ['without the prefix of realtime', 'room', {}, 'TopicNameRequired'],
     ['with a name that is too long', `realtime:${'x'.repeat(256)}`, {}, 'TopicNameTooLong'],
     ['with a token that is none', topic, { access_token: 'nonsense' }, 'MalformedJWT'],
     ['with a token of three words', topic, { access_token: 'a.b.c' }, 'MalformedJWT'],
-    [
-      'with a forged token',
-      topic,
-      { access_token: `${encode({ alg: 'HS256' })}.${encode({ role: 'service_role', exp: 9e9 })}.AAAA` },
-      'JwtSignatureError',
-    ],
-    [
-      'with an unsigned token',
-      topic,
-      { access_token: `${encode({ alg: 'none' })}.${encode({ role: 'service_role', exp: 9e9 })}.` },
-      'JwtSignatureError',
-    ],
-    ['to a private channel without a policy', topic, { config: { private: true } }, 'Unauthorized'],
-    [
-      'to a private channel, named with a quote',
-      `${topic}'; select 1 --`,
-      { config: { private: true } },
-      'Unauthorized',
-    ],
-    [
-      'to a private channel, named with a NUL',
-      `${topic}\0`,
-      { config: { private: true } },
-      'TopicNameInvalid',
-    ],
-    [
-      'with too many bindings',
-      topic,
-      { config: { postgres_changes: Array.from({ length: 4 }, () => ({ event: '*', schema: 'public' })) } },
-      'ChannelRateLimitReached',
-    ],
+    ['with a forged token', topic, withToken('HS256', 'AAAA'), 'JwtSignatureError'],
+    ['with an unsigned token', topic, withToken('none', ''), 'JwtSignatureError'],
+    ['to a private channel without a policy', topic, isPrivate, 'Unauthorized'],
+    ['to a private channel, named with a quote', `${topic}'; select 1 --`, isPrivate, 'Unauthorized'],
+    ['to a private channel, named with a NUL', `${topic}\0`, isPrivate, 'TopicNameInvalid'],
+    ['with too many bindings', topic, { config: { postgres_changes } }, 'ChannelRateLimitReached'],
   ])('%s', async (_, name, payload, reason) => {
     const raw = await realtime.open();
     raw.send('1', '1', name, 'phx_join', payload);
-    expect((await raw.next(isReply))[4]).toMatchObject({
+    expect((await raw.event('phx_reply'))[4]).toMatchObject({
       status: 'error',
       response: { reason: expect.stringContaining(reason) },
     });
     // The client may try again.
     raw.send('2', '2', topic, 'phx_join', {});
-    expect((await raw.next(([, ref]) => ref === '2'))[4].status).toBe('ok');
+    expect((await raw.reply('2')).status).toBe('ok');
   });
 
   it('with an expired token, and with one that has no role or no expiry', async () => {
@@ -140,20 +117,16 @@ describe('A join is rejected', () => {
     ] as const;
     for (const [token, reason] of tokens) {
       raw.send('1', '1', topic, 'phx_join', { access_token: token });
-      expect((await raw.next(isReply))[4].response.reason).toMatch(reason);
+      expect((await raw.event('phx_reply'))[4].response.reason).toMatch(reason);
     }
   });
 
   it('once a socket has too many channels, or joins too often', async () => {
     const raw = await realtime.open();
     for (let n = 0; n < 21; n += 1) raw.send(`${n}`, `${n}`, `realtime:${n}`, 'phx_join', {});
-    expect((await raw.next(([, ref]) => ref === '20'))[4].response.reason).toMatch(
-      /^ChannelRateLimitReached/,
-    );
+    expect((await raw.reply('20')).response.reason).toMatch(/^ChannelRateLimitReached/);
     for (let n = 21; n < 31; n += 1) raw.send(`${n}`, `${n}`, 'realtime:1', 'phx_join', {});
-    expect((await raw.next(([, ref]) => ref === '30'))[4].response.reason).toMatch(
-      /^ClientJoinRateLimitReached/,
-    );
+    expect((await raw.reply('30')).response.reason).toMatch(/^ClientJoinRateLimitReached/);
   });
 
   it.each<[string, Error, string]>([
@@ -170,8 +143,8 @@ describe('A join is rejected', () => {
     const [server] = realtime.servers;
     if (server) vi.spyOn(server.database, 'transaction').mockRejectedValueOnce(error);
     raw.send('1', '1', topic, 'phx_join', { config: { private: true } });
-    expect((await raw.next(isReply))[4]).toEqual({ status: 'error', response: { reason } });
+    expect((await raw.event('phx_reply'))[4]).toEqual({ status: 'error', response: { reason } });
     raw.send('2', '2', topic, 'phx_join', { config: { private: true } });
-    expect((await raw.next(isReply))[4].status).toBe('ok');
+    expect((await raw.event('phx_reply'))[4].status).toBe('ok');
   });
 });

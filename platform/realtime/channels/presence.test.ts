@@ -67,7 +67,7 @@ describe('A presence', () => {
     await ana.channel.track({ n: 1 });
     const raw = await realtime.open();
     raw.send('1', '1', 'realtime:odd keys', 'phx_join', { config: { presence: { enabled: true } } });
-    const [, , , , state] = await raw.next(([, , , event]) => event === 'presence_state');
+    const [, , , , state] = await raw.event('presence_state');
     expect(Object.keys(state)).toEqual(['__proto__']);
   });
 });

@@ -16,10 +16,7 @@ describe('Several broadcasts in one request', () => {
 
   it.each<[string, BodyInit]>([
     ['no JSON', '{'],
-    [
-      'bytes that are no UTF-8',
-      Buffer.from('{"messages":[{"topic":"\xff","event":"e","payload":{}}]}', 'latin1'),
-    ],
+    ['no UTF-8', Buffer.from('{"messages":[{"topic":"\xff","event":"e","payload":{}}]}', 'latin1')],
     ['no messages', '{}'],
     ['a message without a topic', '{"messages":[{"event":"e","payload":{}}]}'],
     ['an empty topic', '{"messages":[{"topic":"","event":"e","payload":{}}]}'],

@@ -79,3 +79,12 @@ export async function createTestFunctions(
     },
   };
 }
+
+/** Returns whether there is a process with this id. */
+export function isRunning(pid: number | string): boolean {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+}

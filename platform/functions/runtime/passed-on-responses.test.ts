@@ -45,10 +45,8 @@ test.each([
 ])('A function passes on a response that it has fetched: %s', async (how) => {
   for (const path of ['/plain', '/gzip']) {
     const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}${path}`;
-    const response = await functions.request('pass-on', {
-      method: 'POST',
-      body: JSON.stringify({ url, how }),
-    });
+    const body = JSON.stringify({ url, how });
+    const response = await functions.request('pass-on', { method: 'POST', body });
     expect([response.status, response.headers.get('x-own')]).toEqual([201, 'header']);
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(await response.text()).toBe(text);

@@ -158,6 +158,12 @@ test.each([
   for (const change of changes) expect(change).toMatch(/^process\.\w+ is not available in functions$/);
 });
 
+/** Lets the function `forbidden` attempt something, and returns what came of it. */
+async function attempt(what: string, path: string): Promise<string> {
+  const body = JSON.stringify({ attempt: what, path });
+  return (await functions.request('forbidden', { method: 'POST', body })).text();
+}
+
 const project = join(import.meta.dirname, '../../..');
 test.each([
   ['read', '/etc/passwd'],
@@ -171,36 +177,25 @@ test.each([
   ['run', ''],
   ['thread', ''],
   ['native', ''],
-])('A function may not %s %s', async (attempt, path) => {
-  const body = JSON.stringify({ attempt, path });
-  const response = await functions.request('forbidden', { method: 'POST', body });
-  expect(await response.text()).toMatch(/^rejected: ERR_(?:ACCESS_DENIED|DLOPEN_DISABLED)$/);
+])('A function may not %s %s', async (what, path) => {
+  expect(await attempt(what, path)).toMatch(/^rejected: ERR_(?:ACCESS_DENIED|DLOPEN_DISABLED)$/);
 });
 
 test('A function may not read the file of the secrets', async () => {
-  for (const path of ['.env', 'forbidden/../.env']) {
-    const body = JSON.stringify({ attempt: 'read', path: `${functions.folder}/${path}` });
-    const response = await functions.request('forbidden', { method: 'POST', body });
-    expect([path, await response.text()]).toEqual([path, 'rejected: ERR_ACCESS_DENIED']);
-  }
+  for (const path of ['.env', 'forbidden/../.env'])
+    expect(await attempt('read', `${functions.folder}/${path}`)).toBe('rejected: ERR_ACCESS_DENIED');
 });
 
 test('A function has no SQLite, which would write any file', async () => {
   const folder = createTemporaryFolder('sqlite');
   chmodSync(folder, 0o777);
   const path = join(folder, 'written-by-a-function');
-  const body = JSON.stringify({ attempt: 'database', path });
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const response = await functions.request('forbidden', { method: 'POST', body });
-  expect([await response.text(), existsSync(path)]).toEqual(['rejected: undefined', false]);
+  expect([await attempt('database', path), existsSync(path)]).toEqual(['rejected: undefined', false]);
 });
 
 test('A function may not send signals', async () => {
-  const response = await functions.request('forbidden', {
-    method: 'POST',
-    body: JSON.stringify({ attempt: 'kill' }),
-  });
-  expect(await response.text()).toBe('rejected: undefined');
+  expect(await attempt('kill', '')).toBe('rejected: undefined');
 });
 
 test('Deno.serve takes options, of which onError handles errors', async () => {

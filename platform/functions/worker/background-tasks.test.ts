@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FunctionLimits } from '#platform/functions/protocol/limits.ts';
-import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
+import { createTestFunctions, isRunning, type TestFunctions } from '#tests/setup/functions.ts';
 
 /** Each request to `tasks/begin` begins a task. A request to `tasks/finish` lets all tasks of its worker end. */
 const tasks = `
@@ -129,12 +129,3 @@ test('The error of a task is logged, and the worker stays', async () => {
   await expect.poll(() => logged.join('\n')).toMatch(/Unhandled rejection: Error: In the background/);
   expect((await call('tasks/other')).text).toBe(pid);
 });
-
-function isRunning(pid: string): boolean {
-  try {
-    process.kill(Number(pid), 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
+import { createTestFunctions, isRunning, type TestFunctions } from '#tests/setup/functions.ts';
 
 const workerLimit = {
   code: 'WORKER_LIMIT',
@@ -146,21 +146,11 @@ describe('A function', () => {
   });
 
   test('gets a body up to the limit, and a larger one is a 413', async () => {
-    expect(await call('faulty/upload', { method: 'POST', body: new Uint8Array(1_000_000) })).toEqual([
-      200,
-      '1000000',
-    ]);
-    expect(await call('faulty/upload', { method: 'POST', body: new Uint8Array(1_000_001) })).toMatchObject([
-      413,
-      { code: 'REQUEST_TOO_LARGE' },
-    ]);
-  });
-
-  test('need not read the body', async () => {
-    expect(await call('faulty/unread', { method: 'POST', body: new Uint8Array(900_000) })).toEqual([
-      200,
-      'unread',
-    ]);
+    const post = (path: string, size: number) => call(path, { method: 'POST', body: new Uint8Array(size) });
+    expect(await post('faulty/upload', 1_000_000)).toEqual([200, '1000000']);
+    expect(await post('faulty/upload', 1_000_001)).toMatchObject([413, { code: 'REQUEST_TOO_LARGE' }]);
+    // It need not read the body.
+    expect(await post('faulty/unread', 900_000)).toEqual([200, 'unread']);
   });
 
   test('cannot fill the log', async () => {
@@ -187,10 +177,8 @@ test('A function that never starts is ended, and others are served', async () =>
 test('A function that does not respond in time gets a 504', async () => {
   const slow = await createTestFunctions(files, { limits: { responseTimeoutMs: 3000 } });
   const response = await slow.request('faulty/never');
-  expect([response.status, await response.json()]).toEqual([
-    504,
-    { code: 'IDLE_TIMEOUT', message: 'Request idle timeout limit (150s) reached' },
-  ]);
+  const error = { code: 'IDLE_TIMEOUT', message: 'Request idle timeout limit (150s) reached' };
+  expect([response.status, await response.json()]).toEqual([504, error]);
   await slow.close();
 });
 
@@ -286,12 +274,3 @@ test('A changed file takes effect with the next request, and requests in progres
   expect(await new Response(message as never).text()).toBe('before');
   await changing.close();
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

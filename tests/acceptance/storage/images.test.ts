@@ -9,12 +9,8 @@ const createImage = () => new Blob([png], { type: 'image/png' });
 
 // docs/product/media.md#storage-calls
 describe('The shared image bucket', () => {
-  test.each([
-    'posts',
-    'destinations',
-    '',
-  ])('accepts an upload to the folder %j and serves it to anybody', async (folder) => {
-    const path = `${folder ? `${folder}/` : ''}${Date.now()}_an image (1).png`;
+  test.each(['posts/', ''])('accepts an upload to the folder %j and serves it to anybody', async (folder) => {
+    const path = `${folder}${Date.now()}_an image (1).png`;
     unwrap(await owner.storage.from('images').upload(path, createImage()));
     const { publicUrl } = createVisitorClient().storage.from('images').getPublicUrl(path).data;
     const response = await fetch(publicUrl);
@@ -46,12 +42,7 @@ describe('The shared image bucket', () => {
 
   test.each([
     ['an HTML page', 'page.html', 'text/html', '<script>alert(1)</script>'],
-    [
-      'an SVG image, which can contain scripts',
-      'image.svg',
-      'image/svg+xml',
-      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-    ],
+    ['an SVG image, which can contain scripts', 'image.svg', 'image/svg+xml', '<svg onload="alert(1)"/>'],
     ['an HTML page declared as PNG', 'page.png', 'image/png', '<html><script>alert(1)</script></html>'],
   ])('rejects %s', async (_, name, type, text) => {
     const path = `${Date.now()}_${name}`;
@@ -66,15 +57,5 @@ describe('The shared image bucket', () => {
     const { error } = await owner.storage.from('images').upload(path, large);
     expect(error).toMatchObject({ statusCode: '413' });
     expect((await fetch(`${apiUrl}/storage/v1/object/public/images/${path}`)).ok).toBe(false);
-  });
-
-  test.each([
-    '../secrets.json',
-    'a/../../b.png',
-    '/etc/passwd',
-    'posts/%2e%2e/x.png',
-  ])('serves no file from outside the bucket: %s', async (path) => {
-    const response = await fetch(`${apiUrl}/storage/v1/object/public/images/${path}`);
-    expect(response.ok).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApiSettings } from '#platform/rest/schema/load/load-schema-cache.ts';
 import type { Relation, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import { planRead } from './read.ts';
@@ -62,27 +62,20 @@ const where = (conditions: string) => `select t.* ${things} where ${conditions} 
 const select = (list: string) => `select ${list} ${things} limit 1000`;
 
 test.each<[query: string, rows: string, values: unknown[]]>([
-  ['select=id,x:name', select('t."id" as "id", t."name" as "x"'), []],
   ['id=eq.1', where('t."id" = $1'), ['1']],
   ["name=eq.'; drop table x; --", where('t."name" = $1'), ["'; drop table x; --"]],
   ['name=not.like.*a*', where('not t."name" like $1'), ['%a%']],
   ['id=in.(1,2)', where('t."id" = any ($1)'), ['{"1","2"}']],
-  ['id=in.()', where('t."id" = any ($1)'), ['{}']],
   ['name=in.("a\\"b\\\\")', where('t."name" = any ($1)'), ['{"a\\"b\\\\"}']],
   ['select="al\\"ias":"we\\"ird"', select('t."we""ird" as "al""ias"'), []],
-  ['select=data->a->>0', select('(t."data" -> $1::text ->> $2::int) as "a"'), ['a', 0]],
-  ['select=tags->0', select('(pg_catalog.to_jsonb(t."tags") -> $1::int) as "tags"'), [0]],
-  ['select=id::INT', select('cast(t."id" as pg_catalog.int4) as "id"'), []],
   ['select=name::mood[]', select('cast(t."name" as "public"."mood"[]) as "name"'), []],
   ['select=loud', select('"public"."loud"(t.*) as "loud"'), []],
-  ['loud=eq.A', where('"public"."loud"(t.*) = $1'), ['A']],
   [
     'or=(id.eq.1,not.and(id.gt.2,name.is.null))',
     where('(t."id" = $1 or not (t."id" > $2 and t."name" is null))'),
     ['1', '2'],
   ],
   ['limit=5&offset=10', `select t.* ${things} limit $1 offset $2`, [5, 10]],
-  ['limit=5000', select('t.*'), []],
   [
     'name=fts(english).a',
     where('to_tsvector($1::regconfig, t."name") @@ to_tsquery($1::regconfig, $2)'),
@@ -102,18 +95,5 @@ test('planRead creates a statement that estimates the count, with no values but 
   expect(estimate?.statement).toEqual({
     text: 'explain (format json) select from "public"."things" as t where t."id" > $1',
     values: ['1'],
-  });
-});
-
-describe('planRead', () => {
-  const injection = `id"; drop table things; --`;
-  test.each<[query: string, code: string]>([
-    [`select=${JSON.stringify(injection)}`, '42703'],
-    [`order=${JSON.stringify(injection)}`, '42703'],
-    [`${JSON.stringify(injection)}=eq.1`, '42703'],
-    [`or=(${JSON.stringify(injection)}.eq.1)`, '42703'],
-    ['select=id::regclass', '42704'],
-  ])('rejects %s, because the schema has no such name', (query, code) => {
-    expect(() => plan(query)).toThrow(expect.objectContaining({ code }));
   });
 });

@@ -82,25 +82,3 @@ describeEndpoints(
     });
   },
 );
-
-test.each([
-  ['/rest/v1/', 404, 'PGRST126'],
-  ['/rest/v1/destinations/1', 404, 'PGRST125'],
-  ['/rest/v1/nothing', 404, 'PGRST205'],
-  ['/rest/v1/posts?select=nothing', 400, '42703'],
-  ['/rest/v1/posts?title=nothing.x', 400, 'PGRST100'],
-  ['/rest/v1/posts?limit=-1', 416, 'PGRST103'],
-  ['/rest/v1/posts?select=count()', 400, 'PGRST123'],
-])('GET %s is rejected with %i %s', async (path, status, code) => {
-  expect(await readError(await request(path))).toEqual([status, code]);
-});
-
-test.each([
-  ['accept', 'application/geo+json', 'PGRST107'],
-  ['accept-profile', 'auth', 'PGRST106'],
-])('A read with the header %s: %s is rejected with 406 %s', async (name, value, code) => {
-  expect(await readError(await request('/rest/v1/posts', { headers: { [name]: value } }))).toEqual([
-    406,
-    code,
-  ]);
-});

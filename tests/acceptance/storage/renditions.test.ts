@@ -54,9 +54,4 @@ describeEndpoints('A rendition', endpoints, () => {
     expect(await readError(await render('public'))).toEqual([400, 'NoSuchBucket']);
     expect(await readError(await render('authenticated'))).toEqual([400, 'NoSuchKey']);
   });
-
-  test('is rejected with invalid options', async () => {
-    const response = await request(`/storage/v1/render/image/public/images/${path}?quality=5`);
-    expect(await readError(response)).toEqual([400, 'InvalidRequest']);
-  });
 });

@@ -70,15 +70,10 @@ function openRequest(
   });
 }
 
-async function readResponse(
-  upload: ReturnType<typeof openRequest>,
-): Promise<{ status: number | undefined; body: string }> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    upload.on('response', resolve).on('error', reject);
-  });
-  let body = '';
-  for await (const chunk of response) body += chunk;
-  return { status: response.statusCode, body };
+/** Waits for the response to a request. The test reads its body. */
+async function getResponse(sent: ReturnType<typeof openRequest>): Promise<IncomingMessage> {
+  const [response] = await once(sent, 'response');
+  return response;
 }
 
 test('A client that disconnects during an upload leaves nothing behind', async () => {
@@ -101,10 +96,10 @@ test.each<[string, string, number, Record<string, string | number>]>([
   const { anonKey, serviceRoleKey } = storage.keys;
   const apiKey = code === 'AccessDenied' ? anonKey : serviceRoleKey;
   const upload = openRequest('POST', '/object/open/key', apiKey, headers);
-  const responding = readResponse(upload);
+  const responding = getResponse(upload);
   upload.end(Buffer.alloc(Number(headers['content-length'] ?? 20_000_000)));
   const response = await responding;
-  expect([response.status, JSON.parse(response.body).code]).toEqual([status, code]);
+  expect([response.statusCode, JSON.parse(await text(response)).code]).toEqual([status, code]);
   expect(await storage.listFiles()).toEqual([]);
 });
 
@@ -114,9 +109,7 @@ test('Of the rejected uploads of a client, 18 are read to their end, and the nex
   const size = 2 * 1024 * 1024;
   const uploads = Array.from({ length: 19 }, () => {
     const upload = openRequest('POST', '/object/open/key', 'not a key', { 'content-length': size });
-    const response = new Promise<IncomingMessage>((resolve, reject) => {
-      upload.on('response', resolve).on('error', reject);
-    });
+    const response = getResponse(upload);
     upload.write(Buffer.alloc(size - 1));
     return { upload, response };
   });
@@ -141,7 +134,7 @@ test('The file is closed if a client disconnects during a download', async () =>
   const before = opened.length;
   const download = openRequest('GET', '/object/public/open/large', '');
   download.on('error', () => {}).end();
-  const response = await new Promise<IncomingMessage>((resolve) => download.on('response', resolve));
+  const response = await getResponse(download);
   response.on('error', () => {});
   expect(opened[before]?.closed).toBe(false);
   response.destroy();
@@ -168,8 +161,7 @@ test.each([
 ])('A raw path that points outside its bucket is rejected: %s', async (path) => {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET /storage/v1/object/public/${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-  let response = '';
-  for await (const chunk of socket) response += chunk;
+  const response = await text(socket);
   expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(response).not.toContain('root:');
 });
@@ -183,7 +175,7 @@ test('A download whose file fails in the middle is cut off, and nothing is appen
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   opened.length = 0;
   const download = openRequest('GET', '/object/public/open/broken', storage.keys.anonKey).end();
-  const [response] = (await once(download, 'response')) as [IncomingMessage];
+  const response = await getResponse(download);
   await once(response, 'readable');
   opened[0]?.destroy(new Error('EIO: the path of the file'));
   let received = '';

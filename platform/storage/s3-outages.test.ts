@@ -1,30 +1,19 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { type FaultyStore, startFaultyStore } from '#tests/setup/faulty-store.ts';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { startFaultyStore } from '#tests/setup/faulty-store.ts';
+import { ana } from '#tests/setup/storage.ts';
+import { createTestStorageOnS3 } from '#tests/setup/storage-on-s3.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
-import { createRenditionCache } from './images/rendition-cache.ts';
-import { createS3RenditionStore } from './images/s3-rendition-store.ts';
-import { createS3PartialFiles } from './resumable/store/s3-partial-files.ts';
-import { createS3Files } from './s3/s3-files.ts';
 import { createS3Store } from './s3/s3-store.ts';
 
-let server: FaultyStore;
-let storage: TestStorage;
-let folder: string;
+const server = await closeAfterTests(startFaultyStore());
+const store = createS3Store(server.settings, { responseMs: 300, idleMs: 300 });
+const storage = await closeAfterTests(createTestStorageOnS3(store));
 let logged: MockInstance<typeof console.error>;
 
 beforeAll(async () => {
-  server = await startFaultyStore();
-  folder = await mkdtemp(join(tmpdir(), 'wayfare-outages-'));
-  const store = createS3Store(server.settings, { responseMs: 300, idleMs: 300 });
-  storage = await createTestStorage({
-    files: () => createS3Files(store, folder),
-    partialFiles: () => createS3PartialFiles(store, folder),
-    renditionCache: () => createRenditionCache(createS3RenditionStore(store)),
-  });
   server.respond = (request, response) => request.resume().on('end', () => response.end());
   const { error } = await storage.client(ana).from('open').upload('kept', 'x'.repeat(500_000));
   if (error) throw error;
@@ -33,11 +22,6 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await storage.close();
-  await server.close();
-  await rm(folder, { recursive: true });
-});
 
 const faults = {
   'does not respond': { respond: () => {}, status: 504, code: 'FileStoreTimeout' },
@@ -78,7 +62,7 @@ test.each(
   expect(String(logged.mock.calls)).toContain('The object store');
   expect(String(logged.mock.calls)).not.toContain(server.settings.secretAccessKey);
   expect(await storage.query('select name, version from storage.objects')).toEqual(before);
-  expect(await readdir(join(folder, 'drafts'))).toEqual([]);
+  expect(await readdir(join(storage.draftsFolder, 'drafts'))).toEqual([]);
 });
 
 test('A resumable upload fails with Retry-After while the store does not respond', async () => {

@@ -1,51 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { expect, test, vi } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { startS3Server } from '#tests/setup/s3-server.ts';
+import { ana } from '#tests/setup/storage.ts';
+import { createTestStorageOnS3 } from '#tests/setup/storage-on-s3.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
-import { createRenditionCache } from './images/rendition-cache.ts';
-import { createS3RenditionStore } from './images/s3-rendition-store.ts';
-import { createS3PartialFiles } from './resumable/store/s3-partial-files.ts';
-import { createS3Files } from './s3/s3-files.ts';
-import { createS3Store, type S3Store } from './s3/s3-store.ts';
+import { createS3Store } from './s3/s3-store.ts';
 import { sweepStorage } from './sweep.ts';
 
-let server: S3Server;
-let store: S3Store;
-let storage: TestStorage;
-let folder: string;
-let parts: Pick<Parameters<typeof sweepStorage>[0], 'files' | 'partialFiles' | 'renditionCache'>;
+const { settings } = await closeAfterTests(startS3Server());
+const store = createS3Store(settings);
+const storage = await closeAfterTests(createTestStorageOnS3(store));
+const { parts } = storage;
 
-beforeAll(async () => {
-  server = await startS3Server();
-  store = createS3Store(server.settings);
-  folder = await mkdtemp(join(tmpdir(), 'wayfare-on-s3-'));
-  parts = {
-    files: createS3Files(store, folder),
-    partialFiles: createS3PartialFiles(store, folder),
-    renditionCache: createRenditionCache(createS3RenditionStore(store), { maxPerSource: 2 }),
-  };
-  storage = await createTestStorage({
-    files: () => parts.files,
-    partialFiles: () => parts.partialFiles,
-    renditionCache: () => parts.renditionCache,
-  });
-});
-afterAll(async () => {
-  await storage.close();
-  await server.close();
-  await rm(folder, { recursive: true });
-});
-
-async function listKeys(prefix: string): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const entries of store.list(prefix)) keys.push(...entries.map(({ key }) => key));
-  return keys;
-}
-const sweep = () => sweepStorage({ database: storage.database, ...parts }, { age: 0 });
+const listKeys = async (prefix: string) => (await store.listAll(prefix)).map(({ key }) => key);
 /** Expects that each row has its file in the bucket and that there is no other file. */
 async function expectFilesToMatchRows(): Promise<void> {
   const rows = await storage.query<{ version: string }>('select version from storage.objects');
@@ -80,18 +48,11 @@ test('Ranges and conditional requests are served as from a disk, and an empty fi
   expect(same.status).toBe(304);
   const empty = await storage.request('/object/public/open/empty');
   expect([empty.status, await empty.text()]).toEqual([200, '']);
-  await parts.files.copy(await findVersion('empty'), ana);
+  const [row] = await storage.query("select version from storage.objects where name = 'empty'");
+  await parts.files.copy(row?.version, ana);
   expect(await parts.files.read(ana, { start: 0, end: -1 })).toHaveLength(0);
   await parts.files.remove(ana);
 });
-
-async function findVersion(name: string): Promise<string> {
-  const rows = await storage.query<{ version: string }>(
-    'select version from storage.objects where name = $1',
-    [name],
-  );
-  return rows[0]?.version ?? '';
-}
 
 test('A rendition is kept in the store, a bounded number of each image, and removed with its image', async () => {
   const png = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'red' } })
@@ -147,7 +108,8 @@ test('The sweep removes files without a row, and bytes of no upload, and nothing
   await store.create(`uploads/${unknown}/begun`, new Uint8Array());
   await store.create(`renditions/${unknown}/1_20x_cover_80_webp`, new Uint8Array([1]));
   await store.create('files/not-of-wayfare', new Uint8Array([1]));
-  expect(await sweep()).toMatchObject({ quarantined: 1, unfinished: 1 });
+  const swept = await sweepStorage({ database: storage.database, ...parts }, { age: 0 });
+  expect(swept).toMatchObject({ quarantined: 1, unfinished: 1 });
   expect(await listKeys('files/')).toEqual([...kept, 'files/not-of-wayfare'].sort());
   expect(await listKeys('renditions/')).toEqual([]);
   expect(await tus.offset(url)).toBe(3);

@@ -1,9 +1,9 @@
-import { constants, type Dirent } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isUuidName } from '#platform/database/uuid.ts';
 import { createFileAges } from './file-age.ts';
-import { ignoreMissingFile, isFileMissing } from './file-missing.ts';
+import { ignoreMissingFile, isFileMissing, listNames } from './file-missing.ts';
 import type { Files } from './files.ts';
 import { parseQuarantineName, toQuarantineName, toQuarantinePrefix } from './quarantine-name.ts';
 import { readRange } from './read-range.ts';
@@ -36,9 +36,9 @@ export function createDiskFiles(folder: string): Files {
 
   async function restore(version: string): Promise<boolean> {
     const prefix = toQuarantinePrefix(version);
-    const found = (await readEntries(quarantineFolder)).find(({ name }) => name.startsWith(prefix));
+    const found = (await listNames(quarantineFolder)).find((name) => name.startsWith(prefix));
     // Another reader may have moved it already.
-    if (found) await move(join(quarantineFolder, found.name), toPath(version));
+    if (found) await move(join(quarantineFolder, found), toPath(version));
     return found !== undefined;
   }
 
@@ -110,9 +110,9 @@ export function createDiskFiles(folder: string): Files {
     removeStaged: (idle) => staging.removeIdle(idle),
 
     async *versions(age) {
-      for (const shard of await readEntries(filesFolder)) {
-        const path = join(filesFolder, shard.name);
-        const names = (await readEntries(path)).map(({ name }) => name).filter((name) => isUuidName(name));
+      for (const shard of await listNames(filesFolder)) {
+        const path = join(filesFolder, shard);
+        const names = (await listNames(path)).filter((name) => isUuidName(name));
         const isOld = await Promise.all(
           names.map(async (name) => {
             // The change time (ctime) is the time of the commit, because renaming and linking update it.
@@ -132,7 +132,7 @@ export function createDiskFiles(folder: string): Files {
     },
 
     async *quarantined() {
-      const names = (await readEntries(quarantineFolder)).map(({ name }) => name);
+      const names = await listNames(quarantineFolder);
       yield names.map(parseQuarantineName).filter((file) => file !== undefined);
     },
 
@@ -152,14 +152,5 @@ async function syncFolder(path: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-async function readEntries(folder: string): Promise<Dirent[]> {
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch (error) {
-    if (isFileMissing(error)) return [];
-    throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+
 /** Returns whether the file or folder that an operation needs does not exist. */
 export const isFileMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -7,3 +9,7 @@ export function ignoreMissingFile(error: unknown): undefined {
   if (!isFileMissing(error)) throw error;
   return undefined;
 }
+
+/** Lists the names in a folder, none if it does not exist. */
+export const listNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(ignoreMissingFile)) ?? [];

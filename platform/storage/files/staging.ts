@@ -1,9 +1,9 @@
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createFileAges } from './file-age.ts';
-import { ignoreMissingFile } from './file-missing.ts';
+import { listNames } from './file-missing.ts';
 import { validateVersion } from './version-name.ts';
 import { toWriteError } from './write-error.ts';
 
@@ -61,7 +61,7 @@ export function createStaging(folder: string, writing: Set<string>): Staging {
 
     async removeIdle(idle) {
       let removed = 0;
-      for (const name of (await readdir(stagingFolder).catch(ignoreMissingFile)) ?? []) {
+      for (const name of await listNames(stagingFolder)) {
         const path = join(stagingFolder, name);
         const stats = await stat(path).catch(() => undefined);
         if (!stats || writing.has(name) || getAge(name, stats.mtimeMs) < idle) continue;

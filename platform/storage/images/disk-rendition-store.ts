@@ -1,7 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUuidName } from '#platform/database/uuid.ts';
-import { isFileMissing } from '#platform/storage/files/file-missing.ts';
+import { isFileMissing, listNames } from '#platform/storage/files/file-missing.ts';
 import { renditionKeyPattern } from './rendition-options.ts';
 import type { RenditionStore } from './rendition-store.ts';
 
@@ -19,8 +19,8 @@ export function createDiskRenditionStore(folder: string): RenditionStore {
   const writing = new Set<string>();
 
   async function* readVersions(): AsyncGenerator<string[]> {
-    for (const shard of await readNames(folder)) {
-      const names = await readNames(join(folder, shard));
+    for (const shard of await listNames(folder)) {
+      const names = await listNames(join(folder, shard));
       yield names.filter((name) => isUuidName(name));
     }
   }
@@ -31,7 +31,7 @@ export function createDiskRenditionStore(folder: string): RenditionStore {
     if (version === undefined) for await (const batch of readVersions()) versions.push(...batch);
     const files = [];
     for (const source of versions) {
-      const names = (await readNames(toFolder(source))).filter(isWanted);
+      const names = (await listNames(toFolder(source))).filter(isWanted);
       files.push(...(await Promise.all(names.map((name) => readFileStats(source, name)))));
     }
     return files;
@@ -109,13 +109,4 @@ async function writeAtomically(path: string, temporaryPath: string, bytes: Uint8
 async function recordUse(path: string): Promise<void> {
   const { mtimeMs } = await stat(path);
   if (Math.abs(Date.now() - mtimeMs) > hourMs) await utimes(path, new Date(), new Date());
-}
-
-async function readNames(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isFileMissing(error)) return [];
-    throw error;
-  }
 }

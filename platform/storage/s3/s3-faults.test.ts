@@ -1,17 +1,13 @@
 import type { RequestListener } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FaultyStore, startFaultyStore } from '#tests/setup/faulty-store.ts';
-import { createS3Store, type S3Store } from './s3-store.ts';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { startFaultyStore } from '#tests/setup/faulty-store.ts';
+import { createS3Store } from './s3-store.ts';
 
-let server: FaultyStore;
-let store: S3Store;
-beforeAll(async () => {
-  server = await startFaultyStore();
-  store = createS3Store(server.settings, { responseMs: 300, idleMs: 300 });
-});
-afterAll(() => server.close());
+const server = await closeAfterTests(startFaultyStore());
+const store = createS3Store(server.settings, { responseMs: 300, idleMs: 300 });
 
 const operations: Record<string, () => Promise<unknown>> = {
   'reading a range': () => store.readRange('files/x', { start: 0, end: 9 }),
@@ -19,9 +15,7 @@ const operations: Record<string, () => Promise<unknown>> = {
   'creating a file': () => store.create('files/x', new Uint8Array([1])),
   'copying a file': () => store.copy('files/x', 'files/y'),
   'removing a file': () => store.remove('files/x'),
-  'listing files': async () => {
-    for await (const _ of store.list('files/'));
-  },
+  'listing files': () => store.listAll('files/'),
 };
 
 const faults: Record<string, RequestListener> = {
@@ -99,9 +93,7 @@ test('A list of several pages is read to its end', async () => {
       `<ListBucketResult><Contents><Key>${key}</Key><Size>1</Size></Contents>${rest}</ListBucketResult>`,
     );
   };
-  const keys: string[] = [];
-  for await (const entries of store.list('files/')) keys.push(...entries.map(({ key }) => key));
-  expect(keys).toEqual(['files/a', 'files/b']);
+  expect((await store.listAll('files/')).map(({ key }) => key)).toEqual(['files/a', 'files/b']);
 });
 
 test('A file that exists is not overwritten, where the store checks that', async () => {

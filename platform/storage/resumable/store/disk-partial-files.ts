@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isUuidName } from '#platform/database/uuid.ts';
-import { ignoreMissingFile } from '#platform/storage/files/file-missing.ts';
+import { ignoreMissingFile, listNames } from '#platform/storage/files/file-missing.ts';
 import { toWriteError } from '#platform/storage/files/write-error.ts';
 import type { PartialFiles } from './partial-files.ts';
 
@@ -48,7 +48,7 @@ export function createDiskPartialFiles(folder: string): PartialFiles {
     },
 
     async *ids(idle) {
-      const names = (await readdir(uploadsFolder).catch(ignoreMissingFile)) ?? [];
+      const names = await listNames(uploadsFolder);
       const isIdle = await Promise.all(
         names.map(async (name) => {
           const stats = isUuidName(name) ? await findStats(toPath(name)) : undefined;

@@ -2,7 +2,7 @@ import type { Database, RequestContext } from '#platform/database/database.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/rows/bucket-row.ts';
-import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import { getRequestContext, onlyRead } from '#platform/storage/service/request-context.ts';
 import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
@@ -20,14 +20,11 @@ export async function findBucketAsCaller(
   requestContext: RequestContext,
   id: string,
 ): Promise<BucketRow> {
-  const { rows } = await database.run<BucketRow>(
-    { ...requestContext, readOnly: true },
-    {
-      name: 'storage_visible_bucket',
-      text: `select ${bucketColumns} from storage.buckets where id = $1`,
-      values: [id],
-    },
-  );
+  const { rows } = await database.run<BucketRow>(onlyRead(requestContext), {
+    name: 'storage_visible_bucket',
+    text: `select ${bucketColumns} from storage.buckets where id = $1`,
+    values: [id],
+  });
   if (!rows[0]) throw new StorageError('NoSuchBucket');
   return rows[0];
 }

@@ -3,7 +3,7 @@ import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { escapeLike } from '#platform/storage/protocol/escape-like.ts';
 import { validate } from '#platform/storage/protocol/json-body.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/rows/bucket-row.ts';
-import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import { getRequestContext, onlyRead } from '#platform/storage/service/request-context.ts';
 import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
@@ -23,13 +23,10 @@ export const listBuckets: CallerHandler = async ({ database }, context) => {
     context.req.query(),
     schema,
   );
-  const { rows } = await database.run<BucketRow>(
-    { ...getRequestContext(context), readOnly: true },
-    {
-      text: `select ${bucketColumns} from storage.buckets where name ilike $1
+  const { rows } = await database.run<BucketRow>(onlyRead(getRequestContext(context)), {
+    text: `select ${bucketColumns} from storage.buckets where name ilike $1
         order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`,
-      values: [`%${escapeLike(search)}%`, limit ?? null, offset],
-    },
-  );
+    values: [`%${escapeLike(search)}%`, limit ?? null, offset],
+  });
   return context.json(rows.map(toBucketResponse));
 };

@@ -3,7 +3,7 @@ import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { readJson, validate } from '#platform/storage/protocol/json-body.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
-import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import { getRequestContext, onlyRead } from '#platform/storage/service/request-context.ts';
 import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { getPrefixEnd } from './key-prefix.ts';
 
@@ -47,13 +47,10 @@ export const listObjectsV2: CallerHandler = async ({ database }, context) => {
   const after = options.cursor === '' ? undefined : decodeCursor(options.cursor);
   const { prefix } = options;
   const limit = Math.min(options.limit, maxLimit);
-  const { rows } = await database.run<EntryRow>(
-    { ...getRequestContext(context), readOnly: true },
-    {
-      text: createListQuery(options),
-      values: [bucketId, prefix, getPrefixEnd(prefix), after?.key ?? null, after?.at ?? null, limit + 1],
-    },
-  );
+  const { rows } = await database.run<EntryRow>(onlyRead(getRequestContext(context)), {
+    text: createListQuery(options),
+    values: [bucketId, prefix, getPrefixEnd(prefix), after?.key ?? null, after?.at ?? null, limit + 1],
+  });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   // With folders, `key` is the name within the folder that is listed, without a slash.

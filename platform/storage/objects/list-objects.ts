@@ -3,7 +3,7 @@ import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { escapeLike } from '#platform/storage/protocol/escape-like.ts';
 import { readJson } from '#platform/storage/protocol/json-body.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
-import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import { getRequestContext, onlyRead } from '#platform/storage/service/request-context.ts';
 import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { getPrefixEnd } from './key-prefix.ts';
 
@@ -33,20 +33,17 @@ export const listObjects: CallerHandler = async ({ database }, context) => {
   const bucketId = readBucketId(context);
   const { prefix, search, limit, offset, sortBy } = await readJson(context, schema);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-  const { rows } = await database.run(
-    { ...getRequestContext(context), readOnly: true },
-    {
-      text: createListQuery(sortBy),
-      values: [
-        bucketId,
-        folder,
-        getPrefixEnd(folder),
-        `${escapeLike(search)}%`,
-        Math.min(limit, maxLimit),
-        offset,
-      ],
-    },
-  );
+  const { rows } = await database.run(onlyRead(getRequestContext(context)), {
+    text: createListQuery(sortBy),
+    values: [
+      bucketId,
+      folder,
+      getPrefixEnd(folder),
+      `${escapeLike(search)}%`,
+      Math.min(limit, maxLimit),
+      offset,
+    ],
+  });
   return context.json(rows);
 };
 

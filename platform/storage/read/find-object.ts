@@ -4,7 +4,7 @@ import type { Identity } from '#platform/jwt/identity.ts';
 import type { ObjectPath } from '#platform/storage/protocol/object-path.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { type ObjectRow, objectColumns } from '#platform/storage/rows/object-row.ts';
-import { createRequestContext } from '#platform/storage/service/request-context.ts';
+import { createRequestContext, onlyRead } from '#platform/storage/service/request-context.ts';
 import type { StorageService } from '#platform/storage/service/service.ts';
 
 /** Reads an object under row level security. Throws NoSuchKey when it does not exist or the caller may not see it. */
@@ -13,14 +13,11 @@ export async function findObjectAsCaller(
   requestContext: RequestContext,
   path: ObjectPath,
 ): Promise<ObjectRow> {
-  const { rows } = await database.run<ObjectRow>(
-    { ...requestContext, readOnly: true },
-    {
-      name: 'storage_visible_object',
-      text: `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
-      values: [path.bucketId, path.key],
-    },
-  );
+  const { rows } = await database.run<ObjectRow>(onlyRead(requestContext), {
+    name: 'storage_visible_object',
+    text: `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
+    values: [path.bucketId, path.key],
+  });
   return assertFound(rows[0]);
 }
 

@@ -18,6 +18,12 @@ export function createRequestContext(context: Context, identity: Identity): Requ
 export const getRequestContext = (context: Context<Authenticated>): RequestContext =>
   createRequestContext(context, context.get('identity'));
 
+/** Lets a statement only read. */
+export const onlyRead = (requestContext: RequestContext): RequestContext => ({
+  ...requestContext,
+  readOnly: true,
+});
+
 /** Lets a statement delete rows of storage tables. The handler must then remove the files of the deleted rows. */
 export function allowDeletes(requestContext: RequestContext): RequestContext {
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { readJson } from '#platform/storage/protocol/json-body.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
-import { getRequestContext } from '#platform/storage/service/request-context.ts';
+import { getRequestContext, onlyRead } from '#platform/storage/service/request-context.ts';
 import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { urlLifetime } from './url-lifetime.ts';
 import { signUrlToken } from './url-token.ts';
@@ -19,15 +19,12 @@ const schema = z.object({
 export const signObjects: CallerHandler = async ({ database, jwt }, context) => {
   const bucketId = readBucketId(context);
   const { expiresIn, paths } = await readJson(context, schema);
-  const { rows } = await database.run<{ name: string }>(
-    { ...getRequestContext(context), readOnly: true },
-    {
-      name: 'storage_visible_names',
-      text: 'select name from storage.objects where bucket_id = $1 and name = any($2)',
-      // PostgreSQL rejects text with a NUL character. No object key has one.
-      values: [bucketId, paths.filter((path) => !path.includes('\0'))],
-    },
-  );
+  const { rows } = await database.run<{ name: string }>(onlyRead(getRequestContext(context)), {
+    name: 'storage_visible_names',
+    text: 'select name from storage.objects where bucket_id = $1 and name = any($2)',
+    // PostgreSQL rejects text with a NUL character. No object key has one.
+    values: [bucketId, paths.filter((path) => !path.includes('\0'))],
+  });
   const visible = new Set(rows.map(({ name }) => name));
   const signed = paths.map(async (path) => {
     if (!visible.has(path)) return { error: notVisible, path, signedURL: null };

@@ -11,3 +11,6 @@ export type Command = 'unload' | 'end';
 
 /** The reason why a worker ends, in the words of the hosted platform: `detail.reason` of the event `beforeunload`. */
 export type UnloadReason = 'early_drop' | 'wall_clock' | 'termination';
+
+/** The exit code of a process whose function could not be loaded. */
+export const bootFailed = 78;

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http2';
 import { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { controlMethod } from './control.ts';
+import { bootFailed, controlMethod } from './control.ts';
 import { installDeno, takeHandler } from './deno.ts';
-import { bootFailed } from './exit-codes.ts';
 import { installFetch } from './fetch.ts';
 import { followServer } from './follow-server.ts';
 import { installGlobalEvents } from './global-events.ts';

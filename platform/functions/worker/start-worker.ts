@@ -1,14 +1,12 @@
 import { connect } from 'node:http2';
 import type { Duplex } from 'node:stream';
 import { FunctionError, type FunctionErrorCode } from '#platform/functions/protocol/errors.ts';
-import type { UnloadReason } from '#platform/functions/runtime/control.ts';
-import { bootFailed } from '#platform/functions/runtime/exit-codes.ts';
+import { bootFailed, type UnloadReason } from '#platform/functions/runtime/control.ts';
 import { forwardLog } from './forward-log.ts';
 import { type Exchange, type FunctionRequest, sendRequest } from './send-request.ts';
 import { type ProcessOptions, spawnProcess } from './spawn-process.ts';
 import { watchWorker } from './watch-worker.ts';
-import { createLifecycle } from './worker-lifecycle.ts';
-import type { WorkerState } from './worker-state.ts';
+import { createLifecycle, type WorkerState } from './worker-lifecycle.ts';
 
 /** A process that serves the requests of one function. */
 export interface FunctionWorker {

@@ -3,17 +3,7 @@ import { type Database, DatabaseBusy, DatabaseUnavailable } from '#platform/data
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
-import { createTestRest } from '#tests/setup/rest.ts';
 import { createRest } from './rest.ts';
-
-const rest = await closeAfterTests(createTestRest(''));
-
-test('A visitor can read the slides', async () => {
-  const { data, error, status } = await rest.anon.from('hero_slides').select('*').order('slide_order');
-  expect({ error, status }).toEqual({ error: null, status: 200 });
-  expect(data?.length).toBe(3);
-});
 
 /** Sends an anonymous read to a service whose database always fails. */
 async function readWithError(error: Error) {

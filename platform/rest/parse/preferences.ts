@@ -1,17 +1,3 @@
-/** The preferences of a `Prefer` header (docs/protocols/rest.md#rest-requests). */
-export interface Preferences {
-  resolution?: 'merge-duplicates' | 'ignore-duplicates';
-  missing?: 'default' | 'null';
-  return?: 'representation' | 'minimal' | 'headers-only';
-  count?: 'exact' | 'planned' | 'estimated';
-  tx?: 'commit' | 'rollback';
-  handling?: 'strict' | 'lenient';
-  timezone?: string;
-  maxAffected?: number;
-  /** Unknown or invalid preferences. They are an error with `handling=strict`, and are ignored otherwise. */
-  unknown: readonly string[];
-}
-
 const choices = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
@@ -20,6 +6,16 @@ const choices = {
   tx: ['commit', 'rollback'],
   handling: ['strict', 'lenient'],
 } as const;
+
+type Choices = { [Name in keyof typeof choices]?: (typeof choices)[Name][number] };
+
+/** The preferences of a `Prefer` header (docs/protocols/rest.md#rest-requests). */
+export interface Preferences extends Choices {
+  timezone?: string;
+  maxAffected?: number;
+  /** Unknown or invalid preferences. They are an error with `handling=strict`, and are ignored otherwise. */
+  unknown: readonly string[];
+}
 
 const noPreferences: Preferences = { unknown: [] };
 

@@ -9,7 +9,7 @@ const ftsOperators = ['fts', 'plfts', 'phfts', 'wfts'] as const;
 export type FtsOperator = (typeof ftsOperators)[number];
 
 const isOperands = ['null', 'not_null', 'true', 'false', 'unknown'] as const;
-export type IsOperand = (typeof isOperands)[number];
+type IsOperand = (typeof isOperands)[number];
 
 export type Operation =
   | { kind: 'compare'; operator: CompareOperator; quantifier?: 'any' | 'all'; value: string }

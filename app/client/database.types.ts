@@ -15,24 +15,8 @@ export type Database = {
           responsibility: string | null;
           updated_at: string;
         };
-        Insert: {
-          adventure?: string | null;
-          connection?: string | null;
-          id?: number;
-          mission?: string | null;
-          passion?: string | null;
-          responsibility?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          adventure?: string | null;
-          connection?: string | null;
-          id?: number;
-          mission?: string | null;
-          passion?: string | null;
-          responsibility?: string | null;
-          updated_at?: string;
-        };
+        Insert: TablesUpdate<'about_page'>;
+        Update: Partial<Tables<'about_page'>>;
         Relationships: [];
       };
       contact_info: {
@@ -46,26 +30,8 @@ export type Database = {
           updated_at: string;
           youtube_url: string | null;
         };
-        Insert: {
-          address?: string | null;
-          email?: string | null;
-          facebook_url?: string | null;
-          id?: number;
-          instagram_url?: string | null;
-          phone?: string | null;
-          updated_at?: string;
-          youtube_url?: string | null;
-        };
-        Update: {
-          address?: string | null;
-          email?: string | null;
-          facebook_url?: string | null;
-          id?: number;
-          instagram_url?: string | null;
-          phone?: string | null;
-          updated_at?: string;
-          youtube_url?: string | null;
-        };
+        Insert: TablesUpdate<'contact_info'>;
+        Update: Partial<Tables<'contact_info'>>;
         Relationships: [];
       };
       deal_prices: {
@@ -81,28 +47,14 @@ export type Database = {
           recorded_at: string;
           title: string | null;
         };
-        Insert: {
+        Insert: TablesUpdate<'deal_prices'> & {
           currency: string;
           deal_id: string;
           ends_at: string;
           price: number;
           price_record: string;
-          prior_limit?: number | null;
-          published_at?: string | null;
-          recorded_at?: string;
-          title?: string | null;
         };
-        Update: {
-          currency?: string;
-          deal_id?: string;
-          ends_at?: string;
-          price?: number;
-          price_record?: string;
-          prior_limit?: number | null;
-          published_at?: string | null;
-          recorded_at?: string;
-          title?: string | null;
-        };
+        Update: Partial<Omit<Tables<'deal_prices'>, 'id'>>;
         Relationships: [];
       };
       deals: {
@@ -126,46 +78,8 @@ export type Database = {
           title: string;
           updated_at: string;
         };
-        Insert: {
-          booking_url?: string | null;
-          created_at?: string;
-          currency?: string;
-          description?: string | null;
-          destination_id?: string | null;
-          duration?: string | null;
-          ends_at: string;
-          focal_x?: number | null;
-          focal_y?: number | null;
-          id?: string;
-          image?: string | null;
-          image_alt?: string | null;
-          inclusions?: string[];
-          price: number;
-          price_record?: string;
-          published_at?: string | null;
-          title: string;
-          updated_at?: string;
-        };
-        Update: {
-          booking_url?: string | null;
-          created_at?: string;
-          currency?: string;
-          description?: string | null;
-          destination_id?: string | null;
-          duration?: string | null;
-          ends_at?: string;
-          focal_x?: number | null;
-          focal_y?: number | null;
-          id?: string;
-          image?: string | null;
-          image_alt?: string | null;
-          inclusions?: string[];
-          price?: number;
-          price_record?: string;
-          published_at?: string | null;
-          title?: string;
-          updated_at?: string;
-        };
+        Insert: TablesUpdate<'deals'> & { ends_at: string; price: number; title: string };
+        Update: Partial<Tables<'deals'>>;
         Relationships: [];
       };
       destinations: {
@@ -202,72 +116,8 @@ export type Database = {
           time_zone: string | null;
           updated_at: string;
         };
-        Insert: {
-          activity?: string | null;
-          best_months?: number[];
-          booking_url?: string | null;
-          budget?: string | null;
-          category?: string | null;
-          created_at?: string;
-          description?: string | null;
-          duration?: string | null;
-          featured?: boolean;
-          focal_x?: number | null;
-          focal_y?: number | null;
-          former_slugs?: string[];
-          gallery?: Json;
-          id?: string;
-          image?: string | null;
-          image_alt?: string | null;
-          indian_state?: string | null;
-          language?: string | null;
-          latitude?: number | null;
-          longitude?: number | null;
-          name: string;
-          partner_code?: string | null;
-          price?: string | null;
-          published_at?: string | null;
-          region?: string | null;
-          related_ids?: string[];
-          sample?: string | null;
-          slug?: string;
-          story?: string | null;
-          time_zone?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          activity?: string | null;
-          best_months?: number[];
-          booking_url?: string | null;
-          budget?: string | null;
-          category?: string | null;
-          created_at?: string;
-          description?: string | null;
-          duration?: string | null;
-          featured?: boolean;
-          focal_x?: number | null;
-          focal_y?: number | null;
-          former_slugs?: string[];
-          gallery?: Json;
-          id?: string;
-          image?: string | null;
-          image_alt?: string | null;
-          indian_state?: string | null;
-          language?: string | null;
-          latitude?: number | null;
-          longitude?: number | null;
-          name?: string;
-          partner_code?: string | null;
-          price?: string | null;
-          published_at?: string | null;
-          region?: string | null;
-          related_ids?: string[];
-          sample?: string | null;
-          slug?: string;
-          story?: string | null;
-          time_zone?: string | null;
-          updated_at?: string;
-        };
+        Insert: TablesUpdate<'destinations'> & { name: string };
+        Update: Partial<Tables<'destinations'>>;
         Relationships: [];
       };
       hero_slides: {
@@ -283,30 +133,8 @@ export type Database = {
           updated_at: string;
           video_url: string | null;
         };
-        Insert: {
-          created_at?: string;
-          cta_text?: string | null;
-          id?: string;
-          image_url?: string | null;
-          learn_more_url?: string | null;
-          slide_order?: number;
-          subtitle?: string | null;
-          title: string;
-          updated_at?: string;
-          video_url?: string | null;
-        };
-        Update: {
-          created_at?: string;
-          cta_text?: string | null;
-          id?: string;
-          image_url?: string | null;
-          learn_more_url?: string | null;
-          slide_order?: number;
-          subtitle?: string | null;
-          title?: string;
-          updated_at?: string;
-          video_url?: string | null;
-        };
+        Insert: TablesUpdate<'hero_slides'> & { title: string };
+        Update: Partial<Tables<'hero_slides'>>;
         Relationships: [];
       };
       imported_records: {
@@ -321,28 +149,8 @@ export type Database = {
           record_id: string | null;
           source_id: string;
         };
-        Insert: {
-          collection?: string | null;
-          created_at?: string;
-          file_path?: string | null;
-          fingerprint?: string;
-          id?: string;
-          import_id?: string | null;
-          origin: string;
-          record_id?: string | null;
-          source_id: string;
-        };
-        Update: {
-          collection?: string | null;
-          created_at?: string;
-          file_path?: string | null;
-          fingerprint?: string;
-          id?: string;
-          import_id?: string | null;
-          origin?: string;
-          record_id?: string | null;
-          source_id?: string;
-        };
+        Insert: TablesUpdate<'imported_records'> & { origin: string; source_id: string };
+        Update: Partial<Tables<'imported_records'>>;
         Relationships: [
           {
             foreignKeyName: 'imported_records_import_id_fkey';
@@ -362,22 +170,8 @@ export type Database = {
           record_count: number;
           started_at: string;
         };
-        Insert: {
-          file_name: string;
-          finished_at?: string | null;
-          id?: string;
-          origin: string;
-          record_count: number;
-          started_at?: string;
-        };
-        Update: {
-          file_name?: string;
-          finished_at?: string | null;
-          id?: string;
-          origin?: string;
-          record_count?: number;
-          started_at?: string;
-        };
+        Insert: TablesUpdate<'imports'> & { file_name: string; origin: string; record_count: number };
+        Update: Partial<Tables<'imports'>>;
         Relationships: [];
       };
       legal_texts: {
@@ -391,26 +185,8 @@ export type Database = {
           terms_updated_on: string | null;
           updated_at: string;
         };
-        Insert: {
-          id?: number;
-          notice?: string | null;
-          notice_updated_on?: string | null;
-          privacy?: string | null;
-          privacy_updated_on?: string | null;
-          terms?: string | null;
-          terms_updated_on?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          id?: number;
-          notice?: string | null;
-          notice_updated_on?: string | null;
-          privacy?: string | null;
-          privacy_updated_on?: string | null;
-          terms?: string | null;
-          terms_updated_on?: string | null;
-          updated_at?: string;
-        };
+        Insert: TablesUpdate<'legal_texts'>;
+        Update: Partial<Tables<'legal_texts'>>;
         Relationships: [];
       };
       messages: {
@@ -432,42 +208,8 @@ export type Database = {
           subject: string;
           suspicion: string | null;
         };
-        Insert: {
-          answered_at?: string | null;
-          archived_at?: string | null;
-          email: string;
-          id?: string;
-          mail_at?: string | null;
-          mail_attempts?: number;
-          mail_error?: string | null;
-          mail_mode?: string | null;
-          mail_tried_at?: string | null;
-          mailed_at?: string | null;
-          message: string;
-          name: string;
-          read_at?: string | null;
-          received_at?: string;
-          subject: string;
-          suspicion?: string | null;
-        };
-        Update: {
-          answered_at?: string | null;
-          archived_at?: string | null;
-          email?: string;
-          id?: string;
-          mail_at?: string | null;
-          mail_attempts?: number;
-          mail_error?: string | null;
-          mail_mode?: string | null;
-          mail_tried_at?: string | null;
-          mailed_at?: string | null;
-          message?: string;
-          name?: string;
-          read_at?: string | null;
-          received_at?: string;
-          subject?: string;
-          suspicion?: string | null;
-        };
+        Insert: TablesUpdate<'messages'> & { email: string; message: string; name: string; subject: string };
+        Update: Partial<Tables<'messages'>>;
         Relationships: [];
       };
       posts: {
@@ -497,58 +239,8 @@ export type Database = {
           updated_at: string;
           word_count: number;
         };
-        Insert: {
-          author?: string | null;
-          author_slug?: string;
-          category?: string | null;
-          category_slug?: string;
-          content?: string | null;
-          created_at?: string;
-          date?: string;
-          destination_ids?: string[];
-          excerpt?: string | null;
-          featured?: boolean;
-          former_slugs?: string[];
-          id?: string;
-          image?: string | null;
-          image_alt?: string | null;
-          image_caption?: string | null;
-          language?: string | null;
-          published_at?: string | null;
-          sample?: string | null;
-          slug?: string;
-          tag_slugs?: string[];
-          tags?: string[];
-          title: string;
-          updated_at?: string;
-          word_count?: number;
-        };
-        Update: {
-          author?: string | null;
-          author_slug?: string;
-          category?: string | null;
-          category_slug?: string;
-          content?: string | null;
-          created_at?: string;
-          date?: string;
-          destination_ids?: string[];
-          excerpt?: string | null;
-          featured?: boolean;
-          former_slugs?: string[];
-          id?: string;
-          image?: string | null;
-          image_alt?: string | null;
-          image_caption?: string | null;
-          language?: string | null;
-          published_at?: string | null;
-          sample?: string | null;
-          slug?: string;
-          tag_slugs?: string[];
-          tags?: string[];
-          title?: string;
-          updated_at?: string;
-          word_count?: number;
-        };
+        Insert: TablesUpdate<'posts'> & { title: string };
+        Update: Partial<Tables<'posts'>>;
         Relationships: [];
       };
       previews: {
@@ -558,18 +250,8 @@ export type Database = {
           record_id: string;
           token: string;
         };
-        Insert: {
-          collection: string;
-          created_at?: string;
-          record_id: string;
-          token?: string;
-        };
-        Update: {
-          collection?: string;
-          created_at?: string;
-          record_id?: string;
-          token?: string;
-        };
+        Insert: TablesUpdate<'previews'> & { collection: string; record_id: string };
+        Update: Partial<Tables<'previews'>>;
         Relationships: [];
       };
       redirects: {
@@ -581,22 +263,8 @@ export type Database = {
           path: string;
           record_id: string | null;
         };
-        Insert: {
-          collection: string;
-          created_at?: string;
-          id?: string;
-          list_slug?: string | null;
-          path: string;
-          record_id?: string | null;
-        };
-        Update: {
-          collection?: string;
-          created_at?: string;
-          id?: string;
-          list_slug?: string | null;
-          path?: string;
-          record_id?: string | null;
-        };
+        Insert: TablesUpdate<'redirects'> & { collection: string; path: string };
+        Update: Partial<Tables<'redirects'>>;
         Relationships: [];
       };
       settings: {
@@ -628,62 +296,8 @@ export type Database = {
           type_pair: string;
           updated_at: string;
         };
-        Insert: {
-          accent_color?: string | null;
-          affiliate_booking_url?: string | null;
-          commission_note?: string | null;
-          copyright?: string | null;
-          departure_board?: string;
-          description?: string | null;
-          had_testimonials?: boolean;
-          hero_subtitle?: string | null;
-          hero_title?: string | null;
-          icon_x?: number | null;
-          icon_y?: number | null;
-          id?: number;
-          language?: string;
-          language_switcher?: boolean;
-          list_image?: string | null;
-          logo_height?: number | null;
-          logo_url?: string | null;
-          logo_width?: number | null;
-          message_months?: number | null;
-          page_texts?: Json;
-          palette?: string;
-          show_samples?: boolean;
-          site_title?: string | null;
-          tagline?: string | null;
-          type_pair?: string;
-          updated_at?: string;
-        };
-        Update: {
-          accent_color?: string | null;
-          affiliate_booking_url?: string | null;
-          commission_note?: string | null;
-          copyright?: string | null;
-          departure_board?: string;
-          description?: string | null;
-          had_testimonials?: boolean;
-          hero_subtitle?: string | null;
-          hero_title?: string | null;
-          icon_x?: number | null;
-          icon_y?: number | null;
-          id?: number;
-          language?: string;
-          language_switcher?: boolean;
-          list_image?: string | null;
-          logo_height?: number | null;
-          logo_url?: string | null;
-          logo_width?: number | null;
-          message_months?: number | null;
-          page_texts?: Json;
-          palette?: string;
-          show_samples?: boolean;
-          site_title?: string | null;
-          tagline?: string | null;
-          type_pair?: string;
-          updated_at?: string;
-        };
+        Insert: TablesUpdate<'settings'>;
+        Update: Partial<Tables<'settings'>>;
         Relationships: [];
       };
       start_guide: {
@@ -695,22 +309,8 @@ export type Database = {
           tested_url: string | null;
           updated_at: string;
         };
-        Insert: {
-          closed_at?: string | null;
-          hidden_gaps?: string[];
-          id?: number;
-          skipped?: string[];
-          tested_url?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          closed_at?: string | null;
-          hidden_gaps?: string[];
-          id?: number;
-          skipped?: string[];
-          tested_url?: string | null;
-          updated_at?: string;
-        };
+        Insert: TablesUpdate<'start_guide'>;
+        Update: Partial<Tables<'start_guide'>>;
         Relationships: [];
       };
       statistics: {
@@ -730,38 +330,8 @@ export type Database = {
           value_3: string | null;
           value_4: string | null;
         };
-        Insert: {
-          id?: number;
-          label_1?: string | null;
-          label_2?: string | null;
-          label_3?: string | null;
-          label_4?: string | null;
-          source_1?: string;
-          source_2?: string;
-          source_3?: string;
-          source_4?: string;
-          updated_at?: string;
-          value_1?: string | null;
-          value_2?: string | null;
-          value_3?: string | null;
-          value_4?: string | null;
-        };
-        Update: {
-          id?: number;
-          label_1?: string | null;
-          label_2?: string | null;
-          label_3?: string | null;
-          label_4?: string | null;
-          source_1?: string;
-          source_2?: string;
-          source_3?: string;
-          source_4?: string;
-          updated_at?: string;
-          value_1?: string | null;
-          value_2?: string | null;
-          value_3?: string | null;
-          value_4?: string | null;
-        };
+        Insert: TablesUpdate<'statistics'>;
+        Update: Partial<Tables<'statistics'>>;
         Relationships: [];
       };
       testimonials: {
@@ -786,48 +356,8 @@ export type Database = {
           text: string;
           updated_at: string;
         };
-        Insert: {
-          checked?: string | null;
-          created_at?: string;
-          date?: string | null;
-          focal_x?: number | null;
-          focal_y?: number | null;
-          id?: string;
-          image?: string | null;
-          image_alt?: string | null;
-          journey?: string | null;
-          name: string;
-          place?: string | null;
-          published_at?: string | null;
-          sort_order?: number;
-          source?: string | null;
-          source_url?: string | null;
-          stamp?: string | null;
-          stars?: number | null;
-          text: string;
-          updated_at?: string;
-        };
-        Update: {
-          checked?: string | null;
-          created_at?: string;
-          date?: string | null;
-          focal_x?: number | null;
-          focal_y?: number | null;
-          id?: string;
-          image?: string | null;
-          image_alt?: string | null;
-          journey?: string | null;
-          name?: string;
-          place?: string | null;
-          published_at?: string | null;
-          sort_order?: number;
-          source?: string | null;
-          source_url?: string | null;
-          stamp?: string | null;
-          stars?: number | null;
-          text?: string;
-          updated_at?: string;
-        };
+        Insert: TablesUpdate<'testimonials'> & { name: string; text: string };
+        Update: Partial<Tables<'testimonials'>>;
         Relationships: [];
       };
       trash: {
@@ -840,24 +370,8 @@ export type Database = {
           table_name: string;
           title: string;
         };
-        Insert: {
-          deleted_at?: string;
-          expires_at?: string;
-          fields: Json;
-          id?: string;
-          row_id: string;
-          table_name: string;
-          title: string;
-        };
-        Update: {
-          deleted_at?: string;
-          expires_at?: string;
-          fields?: Json;
-          id?: string;
-          row_id?: string;
-          table_name?: string;
-          title?: string;
-        };
+        Insert: TablesUpdate<'trash'> & { fields: Json; row_id: string; table_name: string; title: string };
+        Update: Partial<Tables<'trash'>>;
         Relationships: [];
       };
     };
@@ -891,24 +405,13 @@ export type Database = {
         Relationships: [];
       };
       values_in_use: {
-        Row: {
-          field: string | null;
-          kind: string | null;
-          uses: number | null;
-          value: string | null;
-        };
+        Row: { field: string | null; kind: string | null; uses: number | null; value: string | null };
         Relationships: [];
       };
     };
     Functions: {
-      cancel_email_change: {
-        Args: Record<never, never>;
-        Returns: boolean;
-      };
-      check_import: {
-        Args: { collection: string; origin: string; records: Json };
-        Returns: Json;
-      };
+      cancel_email_change: { Args: Record<never, never>; Returns: boolean };
+      check_import: { Args: { collection: string; origin: string; records: Json }; Returns: Json };
       count_destinations: {
         Args: {
           activity?: string;
@@ -927,40 +430,21 @@ export type Database = {
           value: string | null;
         }[];
       };
-      currency_decimals: {
-        Args: { code: string };
-        Returns: number;
-      };
+      currency_decimals: { Args: { code: string }; Returns: number };
       destination: {
-        Args: { deal: Database['public']['Tables']['deals']['Row'] };
-        Returns: Database['public']['Tables']['destinations']['Row'][];
-        SetofOptions: {
-          from: 'deals';
-          to: 'destinations';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Args: { deal: Tables<'deals'> };
+        Returns: Tables<'destinations'>[];
+        SetofOptions: { from: 'deals'; to: 'destinations'; isOneToOne: false; isSetofReturn: true };
       };
       destinations: {
-        Args: { post: Database['public']['Tables']['posts']['Row'] };
-        Returns: Database['public']['Tables']['destinations']['Row'][];
-        SetofOptions: {
-          from: 'posts';
-          to: 'destinations';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Args: { post: Tables<'posts'> };
+        Returns: Tables<'destinations'>[];
+        SetofOptions: { from: 'posts'; to: 'destinations'; isOneToOne: false; isSetofReturn: true };
       };
-      end_session: {
-        Args: { session_id: string };
-        Returns: boolean;
-      };
+      end_session: { Args: { session_id: string }; Returns: boolean };
       find_current_slugs: {
         Args: { collection: string; slugs: string[] };
-        Returns: {
-          current_slug: string | null;
-          former_slug: string | null;
-        }[];
+        Returns: { current_slug: string | null; former_slug: string | null }[];
       };
       find_destinations: {
         Args: {
@@ -997,14 +481,8 @@ export type Database = {
           slug: string | null;
         }[];
       };
-      find_first_end: {
-        Args: { deal_id: string; new_end?: string };
-        Returns: string;
-      };
-      find_free_slug: {
-        Args: { row_id: string; table_name: string; wanted: string };
-        Returns: string;
-      };
+      find_first_end: { Args: { deal_id: string; new_end?: string }; Returns: string };
+      find_free_slug: { Args: { row_id: string; table_name: string; wanted: string }; Returns: string };
       find_ids_by_words: {
         Args: { collection: string; searched: string[]; words: string[] };
         Returns: string[];
@@ -1050,18 +528,11 @@ export type Database = {
       };
       find_prior_price: {
         Args: { deal_id: string; new_currency?: string; new_price?: number };
-        Returns: {
-          applied_at: string | null;
-          prior_price: number | null;
-          reason: string | null;
-        }[];
+        Returns: { applied_at: string | null; prior_price: number | null; reason: string | null }[];
       };
       find_redirect: {
         Args: { path: string };
-        Returns: {
-          collection: string | null;
-          slug: string | null;
-        }[];
+        Returns: { collection: string | null; slug: string | null }[];
       };
       find_similar_destinations: {
         Args: { max_count?: number; query: string };
@@ -1105,56 +576,23 @@ export type Database = {
           word_count: number | null;
         }[];
       };
-      first_testimonial_order: {
-        Args: Record<never, never>;
-        Returns: number;
-      };
-      fold_text: {
-        Args: { value: string };
-        Returns: string;
-      };
-      has_had_deals: {
-        Args: Record<never, never>;
-        Returns: boolean;
-      };
+      first_testimonial_order: { Args: Record<never, never>; Returns: number };
+      fold_text: { Args: { value: string }; Returns: string };
+      has_had_deals: { Args: Record<never, never>; Returns: boolean };
       import_records: {
         Args: { collection: string; import_id: string; origin: string; records: Json };
         Returns: Json;
       };
-      is_gallery: {
-        Args: { value: Json };
-        Returns: boolean;
-      };
-      is_language_tag: {
-        Args: { tag: string };
-        Returns: boolean;
-      };
-      is_media_url: {
-        Args: { value: string };
-        Returns: boolean;
-      };
-      is_page_texts: {
-        Args: { texts: Json };
-        Returns: boolean;
-      };
-      is_session_valid: {
-        Args: Record<never, never>;
-        Returns: boolean;
-      };
-      lines_of: {
-        Args: { words: string[] };
-        Returns: string;
-      };
-      list_archive_sitemaps: {
-        Args: { kind: string };
-        Returns: Json;
-      };
+      is_gallery: { Args: { value: Json }; Returns: boolean };
+      is_language_tag: { Args: { tag: string }; Returns: boolean };
+      is_media_url: { Args: { value: string }; Returns: boolean };
+      is_page_texts: { Args: { texts: Json }; Returns: boolean };
+      is_session_valid: { Args: Record<never, never>; Returns: boolean };
+      lines_of: { Args: { words: string[] }; Returns: string };
+      list_archive_sitemaps: { Args: { kind: string }; Returns: Json };
       list_post_categories: {
         Args: Record<never, never>;
-        Returns: {
-          name: string | null;
-          slug: string | null;
-        }[];
+        Returns: { name: string | null; slug: string | null }[];
       };
       list_scheduled: {
         Args: { max_count: number };
@@ -1177,58 +615,25 @@ export type Database = {
           user_agent: string | null;
         }[];
       };
-      list_sitemap_archives: {
-        Args: { kind: string; sitemap_number: number };
-        Returns: Json;
-      };
-      list_sitemap_records: {
-        Args: { collection: string; sitemap_number: number };
-        Returns: Json;
-      };
-      list_sitemaps: {
-        Args: { collection: string };
-        Returns: Json;
-      };
-      longest_reduction: {
-        Args: Record<never, never>;
-        Returns: unknown;
-      };
-      mail_message_again: {
-        Args: { message_id: string };
-        Returns: undefined;
-      };
-      make_slug: {
-        Args: { fallback: string; name: string };
-        Returns: string;
-      };
+      list_sitemap_archives: { Args: { kind: string; sitemap_number: number }; Returns: Json };
+      list_sitemap_records: { Args: { collection: string; sitemap_number: number }; Returns: Json };
+      list_sitemaps: { Args: { collection: string }; Returns: Json };
+      longest_reduction: { Args: Record<never, never>; Returns: unknown };
+      mail_message_again: { Args: { message_id: string }; Returns: undefined };
+      make_slug: { Args: { fallback: string; name: string }; Returns: string };
       media_references: {
         Args: Record<never, never>;
-        Returns: {
-          id: string | null;
-          name: string | null;
-          place: string | null;
-          title: string | null;
-        }[];
+        Returns: { id: string | null; name: string | null; place: string | null; title: string | null }[];
       };
       order_slides: {
         Args: { ids: string[]; orders: number[] };
-        Returns: Database['public']['Tables']['hero_slides']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'hero_slides';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Returns: Tables<'hero_slides'>[];
+        SetofOptions: { from: '*'; to: 'hero_slides'; isOneToOne: false; isSetofReturn: true };
       };
       order_testimonials: {
         Args: { ids: string[]; orders: number[] };
-        Returns: Database['public']['Tables']['testimonials']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'testimonials';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Returns: Tables<'testimonials'>[];
+        SetofOptions: { from: '*'; to: 'testimonials'; isOneToOne: false; isSetofReturn: true };
       };
       pick_destination: {
         Args: {
@@ -1242,48 +647,24 @@ export type Database = {
           stay?: string;
           under?: string;
         };
-        Returns: {
-          slug: string | null;
-          total: number | null;
-        }[];
+        Returns: { slug: string | null; total: number | null }[];
       };
       posts_about: {
         Args: { destination_id: string; max_count?: number };
-        Returns: Database['public']['Tables']['posts']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'posts';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Returns: Tables<'posts'>[];
+        SetofOptions: { from: '*'; to: 'posts'; isOneToOne: false; isSetofReturn: true };
       };
-      purge_messages: {
-        Args: Record<never, never>;
-        Returns: number;
-      };
-      purge_trash: {
-        Args: Record<never, never>;
-        Returns: number;
-      };
+      purge_messages: { Args: Record<never, never>; Returns: number };
+      purge_trash: { Args: Record<never, never>; Returns: number };
       read_previewed_destination: {
         Args: { preview_token: string };
-        Returns: Database['public']['Tables']['destinations']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'destinations';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Returns: Tables<'destinations'>[];
+        SetofOptions: { from: '*'; to: 'destinations'; isOneToOne: false; isSetofReturn: true };
       };
       read_previewed_post: {
         Args: { preview_token: string };
-        Returns: Database['public']['Tables']['posts']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'posts';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Returns: Tables<'posts'>[];
+        SetofOptions: { from: '*'; to: 'posts'; isOneToOne: false; isSetofReturn: true };
       };
       read_site_state: {
         Args: { destination_samples: string[]; post_samples: string[] };
@@ -1310,37 +691,19 @@ export type Database = {
       };
       related_destinations: {
         Args: { destination_id: string; max_count?: number; preview_token?: string };
-        Returns: Database['public']['Tables']['destinations']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'destinations';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Returns: Tables<'destinations'>[];
+        SetofOptions: { from: '*'; to: 'destinations'; isOneToOne: false; isSetofReturn: true };
       };
-      restore_from_trash: {
-        Args: { ids: string[] };
-        Returns: undefined;
-      };
+      restore_from_trash: { Args: { ids: string[] }; Returns: undefined };
       search_destinations: {
         Args: { searched: string[]; words: string[] };
-        Returns: Database['public']['Tables']['destinations']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'destinations';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Returns: Tables<'destinations'>[];
+        SetofOptions: { from: '*'; to: 'destinations'; isOneToOne: false; isSetofReturn: true };
       };
       search_posts: {
         Args: { searched: string[]; words: string[] };
-        Returns: Database['public']['Tables']['posts']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'posts';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
+        Returns: Tables<'posts'>[];
+        SetofOptions: { from: '*'; to: 'posts'; isOneToOne: false; isSetofReturn: true };
       };
       send_message: {
         Args: {
@@ -1353,18 +716,9 @@ export type Database = {
         };
         Returns: undefined;
       };
-      shorten_slug: {
-        Args: { max_length: number; slug: string };
-        Returns: string;
-      };
-      shortest_announcement: {
-        Args: Record<never, never>;
-        Returns: unknown;
-      };
-      split_words: {
-        Args: { is_query: boolean; value: string };
-        Returns: string[];
-      };
+      shorten_slug: { Args: { max_length: number; slug: string }; Returns: string };
+      shortest_announcement: { Args: Record<never, never>; Returns: unknown };
+      split_words: { Args: { is_query: boolean; value: string }; Returns: string[] };
     };
     Enums: {
       [_ in never]: never;
@@ -1375,12 +729,8 @@ export type Database = {
   };
 };
 
-type DefaultSchema = Database['public'];
+type DefaultTables = Database['public']['Tables'];
 
-export type Tables<Name extends keyof DefaultSchema['Tables']> = DefaultSchema['Tables'][Name]['Row'];
-
-export type TablesInsert<Name extends keyof DefaultSchema['Tables']> =
-  DefaultSchema['Tables'][Name]['Insert'];
-
-export type TablesUpdate<Name extends keyof DefaultSchema['Tables']> =
-  DefaultSchema['Tables'][Name]['Update'];
+export type Tables<Name extends keyof DefaultTables> = DefaultTables[Name]['Row'];
+export type TablesInsert<Name extends keyof DefaultTables> = DefaultTables[Name]['Insert'];
+export type TablesUpdate<Name extends keyof DefaultTables> = DefaultTables[Name]['Update'];

@@ -1,6 +1,8 @@
 import type { Column, ForeignKey, Relation, Routine } from './read-schema.ts';
 
-/** Formats the schema as TypeScript types like those of `supabase gen types`, in the style of our formatter. */
+/**
+ * Formats the schema as TypeScript types that say the same as those of `supabase gen types`, in the style of our formatter.
+ */
 export function formatTypes(relations: Relation[], routines: Routine[]): string {
   const tables = relations.filter(({ isView }) => !isView);
   const views = relations.filter(({ isView }) => isView);
@@ -19,15 +21,11 @@ export function formatTypes(relations: Relation[], routines: Routine[]): string 
     '  };',
     '};',
     '',
-    "type DefaultSchema = Database['public'];",
+    "type DefaultTables = Database['public']['Tables'];",
     '',
-    "export type Tables<Name extends keyof DefaultSchema['Tables']> = DefaultSchema['Tables'][Name]['Row'];",
-    '',
-    "export type TablesInsert<Name extends keyof DefaultSchema['Tables']> =",
-    "  DefaultSchema['Tables'][Name]['Insert'];",
-    '',
-    "export type TablesUpdate<Name extends keyof DefaultSchema['Tables']> =",
-    "  DefaultSchema['Tables'][Name]['Update'];",
+    "export type Tables<Name extends keyof DefaultTables> = DefaultTables[Name]['Row'];",
+    "export type TablesInsert<Name extends keyof DefaultTables> = DefaultTables[Name]['Insert'];",
+    "export type TablesUpdate<Name extends keyof DefaultTables> = DefaultTables[Name]['Update'];",
     '',
   ].join('\n');
 }
@@ -38,31 +36,37 @@ function formatGroup(name: string, lines: string[]): string[] {
 }
 
 function formatTable({ name, columns, foreignKeys }: Relation): string[] {
-  const writable = columns.filter(({ isGenerated }) => !isGenerated);
-  const isOptional = ({ isNullable, hasDefault }: Column) => isNullable || hasDefault;
+  const row = `Tables<'${name}'>`;
+  const generated = columns.filter(({ isGenerated }) => isGenerated).map((column) => `'${column.name}'`);
+  const required = columns.filter(
+    (column) => !(column.isNullable || column.hasDefault || column.isGenerated),
+  );
+  const update = `TablesUpdate<'${name}'>`;
   return [
     `${name}: {`,
-    ...formatColumns('Row', columns, () => false),
-    ...formatColumns('Insert', writable, isOptional),
-    ...formatColumns('Update', writable, () => true),
+    '  Row: {',
+    ...formatColumns(columns).map((line) => `    ${line}`),
+    '  };',
+    ...(required.length > 0
+      ? formatObject(`Insert: ${update} & `, formatColumns(required), 8).map((line) => `  ${line}`)
+      : [`  Insert: ${update};`]),
+    `  Update: Partial<${generated.length > 0 ? `Omit<${row}, ${generated.join(' | ')}>` : row}>;`,
     ...formatRelationships(foreignKeys),
     '};',
   ];
 }
 
-function formatView({ name, columns }: Relation): string[] {
-  return [`${name}: {`, ...formatColumns('Row', columns, () => false), '  Relationships: [];', '};'];
-}
+const formatView = ({ name, columns }: Relation): string[] =>
+  formatObject(`${name}: `, [...formatObject('Row: ', formatColumns(columns), 8), 'Relationships: [];'], 6);
 
-function formatColumns(name: string, columns: Column[], isOptional: (column: Column) => boolean): string[] {
-  return [
-    `  ${name}: {`,
-    ...columns.map((column) => {
-      const type = `${toTypeScript(column)}${column.isNullable ? ' | null' : ''}`;
-      return `    ${column.name}${isOptional(column) ? '?' : ''}: ${type};`;
-    }),
-    '  };',
-  ];
+const formatColumns = (columns: Pick<Column, 'name' | 'type' | 'isArray' | 'isNullable'>[]): string[] =>
+  columns.map((column) => `${column.name}: ${toTypeScript(column)}${column.isNullable ? ' | null' : ''};`);
+
+/** Formats a member whose type is an object, on one line if it is not longer than our formatter allows. */
+function formatObject(start: string, lines: string[], indent: number, end = ''): string[] {
+  const line = `${start}{ ${lines.join(' ').replace(/;$/, '')} }${end};`;
+  if (indent + line.length <= 110) return [line];
+  return [`${start}{`, ...lines.map((text) => `  ${text}`), `}${end};`];
 }
 
 function formatRelationships(foreignKeys: ForeignKey[]): string[] {
@@ -87,43 +91,26 @@ function formatRoutine({ name, relationOf, parameters, returns, columns }: Routi
   const args = parameters.map(
     (parameter) => `${parameter.name}${parameter.hasDefault ? '?' : ''}: ${formatValueType(parameter)};`,
   );
-  return [
-    `${name}: {`,
-    ...(args.length > 0 ? formatArgs(args) : ['  Args: Record<never, never>;']),
-    ...(columns.length > 0
-      ? [
-          '  Returns: {',
-          ...columns.map((column) => `    ${column.name}: ${toTypeScript(column)} | null;`),
-          '  }[];',
-        ]
-      : [`  Returns: ${formatValueType(returns)}${returns.isSet ? '[]' : ''};`]),
-    ...(returns.isTable ? formatSetOptions(relationOf ?? '*', returns) : []),
-    '};',
+  const results = formatColumns(columns.map((column) => ({ ...column, isNullable: true })));
+  const members = [
+    ...(args.length > 0 ? formatObject('Args: ', args, 8) : ['Args: Record<never, never>;']),
+    ...(results.length > 0
+      ? formatObject('Returns: ', results, 8, '[]')
+      : [`Returns: ${formatValueType(returns)}${returns.isSet ? '[]' : ''};`]),
+    ...(returns.isTable ? [formatSetOptions(relationOf ?? '*', returns)] : []),
   ];
-}
-
-/** Our formatter breaks a line of more than 110 characters. */
-function formatArgs(args: string[]): string[] {
-  const line = `  Args: { ${args.join(' ').replace(/;$/, '')} };`;
-  // Each of these lines is in a group, which is in a schema.
-  return line.length + 8 <= 110 ? [line] : ['  Args: {', ...args.map((arg) => `    ${arg}`), '  };'];
+  return formatObject(`${name}: `, members, 6);
 }
 
 /**
  * Formats the options by which supabase-js finds what a select can embed: a computed relationship, or rows of another
  * function.
  */
-const formatSetOptions = (from: string, { type, isSet }: Routine['returns']): string[] => [
-  '  SetofOptions: {',
-  `    from: '${from}';`,
-  `    to: '${type}';`,
-  `    isOneToOne: ${!isSet};`,
-  `    isSetofReturn: ${isSet};`,
-  '  };',
-];
+const formatSetOptions = (from: string, { type, isSet }: Routine['returns']): string =>
+  `SetofOptions: { from: '${from}'; to: '${type}'; isOneToOne: ${!isSet}; isSetofReturn: ${isSet} };`;
 
 const formatValueType = (value: { type: string; isArray: boolean; isTable: boolean }): string =>
-  value.isTable ? `Database['public']['Tables']['${value.type}']['Row']` : toTypeScript(value);
+  value.isTable ? `Tables<'${value.type}'>` : toTypeScript(value);
 
 const typesByName: Record<string, string> = {
   bool: 'boolean',

@@ -21,6 +21,7 @@ test('The generated types list foreign keys, and have no generated columns in In
     `create table public.hats (
       id uuid primary key default gen_random_uuid(),
       post_id uuid references public.posts (id),
+      name text not null,
       words integer generated always as (0) stored
     );
     grant select on public.hats to service_role`,
@@ -30,17 +31,12 @@ test('The generated types list foreign keys, and have no generated columns in In
   expect(hats).toBe(`      hats: {
         Row: {
           id: string;
+          name: string;
           post_id: string | null;
           words: number | null;
         };
-        Insert: {
-          id?: string;
-          post_id?: string | null;
-        };
-        Update: {
-          id?: string;
-          post_id?: string | null;
-        };
+        Insert: TablesUpdate<'hats'> & { name: string };
+        Update: Partial<Omit<Tables<'hats'>, 'words'>>;
         Relationships: [
           {
             foreignKeyName: 'hats_post_id_fkey';

@@ -19,16 +19,12 @@ import { Values } from './values.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const site = await readSiteSettings(context);
-  const { siteTitle, language, lookVersion } = site;
+  const { siteTitle } = site;
   const { about, failed } = await readAboutPage(getVisitorClient(context), siteTitle);
-  const pageMeta = createPageMeta({
+  const pageMeta = createPageMeta(origin, site, {
     title: `About | ${siteTitle}`,
     description: `Why there is a ${siteTitle}, what it lives on, and the four things it goes by: adventure, connection, responsibility and passion.`,
     path: '/about',
-    siteUrl: origin,
-    siteTitle,
-    language,
-    lookVersion,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'About', path: '/about' }])]);
   const page = { about, sentence: getPageText(site, 'about'), head: encodeHead(pageMeta) };

@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
   const parameters = getSearchParams(context);
   const [categories, site] = await Promise.all([readFilterCategories(context), readSiteSettings(context)]);
-  const { siteTitle, language, lookVersion, showSamples, failed: settingsFailed } = site;
+  const { siteTitle, showSamples, failed: settingsFailed } = site;
   const filter = parseListFilter(parameters, categories);
   const page = parsePage(parameters);
   const blog = await readBlogPage(client, filter, { page, showSamples });
@@ -61,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A page of a category has its own canonical URL; a search does not.
   const categoryPath = createListUrl(path, { ...filter, query: '' });
   const canonicalPath = filter.query ? categoryPath : addPage(categoryPath, page);
-  const pageMeta = createPageMeta({
+  const pageMeta = createPageMeta(origin, site, {
     title: category ? `${name} | ${siteTitle} Blog` : `Blog | ${siteTitle}`,
     description:
       category?.description ??
@@ -69,16 +69,12 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? 'Slow ferries, night trains, tea houses and markets: what we saw on the road, and what we would do again.'
         : `The blog of ${shortenText(siteTitle, 60)}: articles about travel, and about what to know before you set out.`),
     path: canonicalPath,
-    siteUrl: origin,
-    siteTitle,
-    language,
-    lookVersion,
     ...(category &&
       !Object.hasOwn(categoryTexts, filter.category) && {
         image: createShareImage(
           'categories',
           filter.category,
-          createArchiveShareContent('categories', name, { siteTitle, language, lookVersion }),
+          createArchiveShareContent('categories', name, site),
         ),
       }),
   });

@@ -31,15 +31,11 @@ const sentParameter = 'sent';
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const [site, { contact }] = await Promise.all([readSiteSettings(context), readContactInfo(context)]);
-  const { siteTitle, language, lookVersion } = site;
-  const pageMeta = createPageMeta({
+  const { siteTitle } = site;
+  const pageMeta = createPageMeta(origin, site, {
     title: `Contact | ${siteTitle}`,
     description: `A question about a booking, an idea, a correction, a story from the road: write to ${siteTitle}.`,
     path: '/contact',
-    siteUrl: origin,
-    siteTitle,
-    language,
-    lookVersion,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'Contact', path: '/contact' }])]);
   const recipient: Recipient = {

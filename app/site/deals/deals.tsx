@@ -35,18 +35,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSiteSettings(context),
     readDealsPage(getVisitorClient(context), number),
   ]);
-  const { siteTitle, language, lookVersion } = site;
+  const { siteTitle } = site;
   if (number > pages && !failed) throw redirect(addPage(path, pages));
   const numberedPath = addPage(path, number);
-  const head = createPageMeta({
+  const head = createPageMeta(origin, site, {
     title: `Deals${number > 1 ? `, page ${number}` : ''} | ${siteTitle}`,
     description:
       'Journeys at a price that ends: what each includes, what it costs for one person, and until when. The soonest end comes first.',
     path: numberedPath,
-    siteUrl: origin,
-    siteTitle,
-    language,
-    lookVersion,
   });
   addStructuredData(context, [
     createBreadcrumbs(origin, [{ name: 'Deals', path }]),

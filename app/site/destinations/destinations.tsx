@@ -23,8 +23,11 @@ import { everything } from './known-options.ts';
 const path = '/destinations';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ siteTitle, language, lookVersion, listImage }, { list, description, describedSamples, failed }] =
-    await Promise.all([readSiteSettings(context), createCatalog(context, path)]);
+  const [site, { list, description, describedSamples, failed }] = await Promise.all([
+    readSiteSettings(context),
+    createCatalog(context, path),
+  ]);
+  const { siteTitle, listImage } = site;
   const { filter, title, page, pages, cards, listUrl } = list;
   const origin = getSiteUrl(context);
   // A category and a month have canonical URLs of their own, and so have the pages of a list without a further filter; a
@@ -35,14 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     values: filter.values.month ? { month: filter.values.month } : {},
   });
   const isCanonical = listUrl === canonical;
-  const pageMeta = createPageMeta({
+  const pageMeta = createPageMeta(origin, site, {
     title: `${title}${page > 1 ? `, page ${page}` : ''} | ${siteTitle}`,
     description,
     path: isCanonical ? addPage(canonical, page) : canonical,
-    siteUrl: origin,
-    siteTitle,
-    language,
-    lookVersion,
   });
   addStructuredData(context, [
     createBreadcrumbs(origin, [

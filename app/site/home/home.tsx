@@ -82,7 +82,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readDeals(client, { maxCount: maxHomeDeals }),
     readHadDeals(client),
   ]);
-  const { siteTitle, language, lookVersion, hero } = site;
+  const { siteTitle, language, hero } = site;
   const description = describeHome(siteTitle, site.description, site.showSamples);
   addStructuredData(context, [
     ...createSiteData(
@@ -102,15 +102,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     // /go redirects here when there is no partner yet.
     bookingNotConfigured: getSearchParams(context).get('booking') === 'not-configured',
     head: encodeHead([
-      ...createPageMeta({
+      ...createPageMeta(origin, site, {
         title: createHomeTitle(siteTitle, site.brand.tagline),
         description,
         path: '/',
-        siteUrl: origin,
-        siteTitle,
-        language,
-        lookVersion,
-        image: createPageShareImage('home', { siteTitle, language, lookVersion }, findOwnSlideImage(slides)),
+        image: createPageShareImage('home', site, findOwnSlideImage(slides)),
       }),
       ...createFeedLinks(origin, siteTitle),
     ]),
@@ -180,7 +176,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className={styles.opening}>
         <VisuallyHidden as="h1">{loaderData.heading}</VisuallyHidden>
         <Hero slides={slides} texts={texts} bookingId={pageFormId} />
-        <div className={styles.booking}>
+        <div className={styles.booking} data-screen-only>
           <BookingForm id={pageFormId} notConfigured={bookingNotConfigured} />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createRecordMeta, notFoundPage, unavailablePage } from '#app/site/head/record-page.ts';
 import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
-import { OwnLegalPage } from '#app/site/legal/own-legal-page.tsx';
+import { LegalPage } from '#app/site/legal/legal-page.tsx';
 import { readOwnText } from '#app/site/legal/read-own-text.server.ts';
 import type { Route } from './+types/legal-notice.ts';
 
@@ -15,21 +15,17 @@ const title = 'Legal notice';
 
 /** Returns who runs the site, in the owner's words. There is no such page before they have been written. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ siteTitle, language, lookVersion }, { text, failed }] = await Promise.all([
+  const [site, { text, failed }] = await Promise.all([
     readSiteSettings(context),
     readOwnText(context, 'notice'),
   ]);
   if (failed) return unavailablePage();
   if (!text) return notFoundPage();
   const siteUrl = getSiteUrl(context);
-  const head = createPageMeta({
-    title: `${title} | ${siteTitle}`,
-    description: `Who runs ${siteTitle} and answers for what it says: the name, the address and how to get in touch.`,
+  const head = createPageMeta(siteUrl, site, {
+    title: `${title} | ${site.siteTitle}`,
+    description: `Who runs ${site.siteTitle} and answers for what it says: the name, the address and how to get in touch.`,
     path: '/legal-notice',
-    siteUrl,
-    siteTitle,
-    language,
-    lookVersion,
   });
   addStructuredData(context, [createBreadcrumbs(siteUrl, [{ name: title, path: '/legal-notice' }])]);
   return data({ page: text, error: null, head: encodeHead(head) });
@@ -40,5 +36,6 @@ export const meta = createRecordMeta;
 export const headers = cacheHeaders;
 
 export default function LegalNotice({ loaderData: { page, error } }: Route.ComponentProps) {
-  return page ? <OwnLegalPage title={title} text={page} /> : <ErrorPage error={error} />;
+  if (!page) return <ErrorPage error={error} />;
+  return <LegalPage title={title} updatedOn={page.updatedOn} text={page} isOwn />;
 }

@@ -2,16 +2,17 @@ import { data } from 'react-router';
 import { readContactInfo } from '#app/client/contact-info.ts';
 import { getSiteUrl } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
+import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { ErrorPage } from '#app/site/components/error-page.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createRecordMeta, unavailablePage } from '#app/site/head/record-page.ts';
 import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
-import { OwnLegalPage } from '#app/site/legal/own-legal-page.tsx';
+import { LegalPage } from '#app/site/legal/legal-page.tsx';
 import { readOwnText } from '#app/site/legal/read-own-text.server.ts';
-import { renderPrivacySample } from '#app/site/legal/render-sample-text.server.ts';
 import { SampleLegalPage } from '#app/site/legal/sample-legal-page.tsx';
+import { createPrivacyText } from '#domain/samples/privacy-text.ts';
 import type { Route } from './+types/privacy.ts';
 
 const title = 'Privacy';
@@ -23,23 +24,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     readContactInfo(context),
     readOwnText(context, 'privacy'),
   ]);
-  const { siteTitle, language, lookVersion } = site;
+  const { siteTitle } = site;
   // The sample would say something else than the owner does.
   if (textFailed) return unavailablePage();
-  const pageMeta = createPageMeta({
+  const pageMeta = createPageMeta(origin, site, {
     title: `${title} | ${siteTitle}`,
     description: text
       ? `What ${siteTitle} does with the data of its visitors, and what they can ask for.`
       : 'No accounts, no cookies, no tracking: what this site knows of its visitors, and where it ends.',
     path: '/privacy',
-    siteUrl: origin,
-    siteTitle,
-    language,
-    lookVersion,
   });
   addStructuredData(context, [createBreadcrumbs(origin, [{ name: title, path: '/privacy' }])]);
   const facts = { ...site, contact: contactFailed ? null : contact };
-  const page = text ? { text, sample: null } : { text, sample: renderPrivacySample(facts) };
+  const page = text ? { text, sample: null } : { text, sample: renderMarkdown(createPrivacyText(facts)) };
   const incomplete = site.failed || (contactFailed && !text);
   return data({ page, error: null, head: encodeHead(pageMeta) }, incomplete ? { headers: noStore } : {});
 }
@@ -50,7 +47,7 @@ export const headers = cacheHeaders;
 
 export default function Privacy({ loaderData: { page, error } }: Route.ComponentProps) {
   if (!page) return <ErrorPage error={error} />;
-  if (page.text) return <OwnLegalPage title={title} text={page.text} />;
+  if (page.text) return <LegalPage title={title} updatedOn={page.text.updatedOn} text={page.text} isOwn />;
   return (
     <SampleLegalPage
       title={title}

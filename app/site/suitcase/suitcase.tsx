@@ -22,19 +22,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSiteSettings(context),
     readSuitcase(context, slugs),
   ]);
-  const { siteTitle, language, lookVersion } = site;
+  const { siteTitle } = site;
   const names = places.map(({ name }) => name);
-  const head = createPageMeta({
+  const head = createPageMeta(origin, site, {
     title: `${text ? 'A shared suitcase' : 'Your suitcase'} | ${siteTitle}`,
     description:
       names.length > 0
         ? `Saved places to travel to: ${names.slice(0, 6).join(', ')}${names.length > 6 ? ' and more' : ''}.`
         : 'The places that you have saved, in one suitcase.',
     path: slugs.length > 0 ? addPlaces(path, slugs) : path,
-    siteUrl: origin,
-    siteTitle,
-    language,
-    lookVersion,
   });
   const page = {
     shared: text ? { places, missing: slugs.length - places.length, failed } : null,

@@ -38,7 +38,7 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   const kind = parseArchiveKind(archive);
   const page = parsePage(getSearchParams(context));
   const site = await readSiteSettings(context);
-  const { siteTitle, language, lookVersion, failed: settingsFailed } = site;
+  const { siteTitle, failed: settingsFailed } = site;
   if (!kind) return notFoundPage(slug);
   if (!isSlug(slug)) return redirectToSlug(client, kind, slug);
   const { posts, total, failed } = await readPosts(client, { [kind]: slug, page });
@@ -62,22 +62,14 @@ export async function loader({ context, params: { archive, name: slug } }: Route
     ...createItemLists(siteUrl, listPostPages(posts)),
   ]);
   const head = [
-    ...createPageMeta({
+    ...createPageMeta(siteUrl, site, {
       title: `${title} | ${siteTitle} Blog`,
       description:
         kind === 'author'
           ? `All articles by ${name} in the blog of ${siteTitle}, the newest first: where to go, and what it was like.`
           : `All articles about ${name} in the blog of ${siteTitle}, the newest first: where to go, and what it was like.`,
       path: addPage(path, page),
-      siteUrl,
-      siteTitle,
-      language,
-      lookVersion,
-      image: createShareImage(
-        collection,
-        slug,
-        createArchiveShareContent(collection, name, { siteTitle, language, lookVersion }),
-      ),
+      image: createShareImage(collection, slug, createArchiveShareContent(collection, name, site)),
     }),
     ...createAdjacentPages(siteUrl + path, page, pages),
     ...createFeedLinks(siteUrl, siteTitle),

@@ -25,11 +25,10 @@ const maxDescriptionLength = 160;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
-  const [{ siteTitle, language: siteLanguage, lookVersion, brand }, { post, failed: postFailed }] =
-    await Promise.all([
-      readSiteSettings(context),
-      isSlug(slug) ? readPost(client, slug) : { post: null, failed: false },
-    ]);
+  const [siteSettings, { post, failed: postFailed }] = await Promise.all([
+    readSiteSettings(context),
+    isSlug(slug) ? readPost(client, slug) : { post: null, failed: false },
+  ]);
   if (postFailed) return unavailablePage();
   if (!post) return redirectOldSlug(client, 'posts', slug, createPostPath);
 
@@ -38,24 +37,15 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const path = createPostPath(post.slug);
   const text = post.excerpt?.trim() || toPlainText(post.content ?? '') || post.title;
   const { title, image } = post;
-  const language = post.language ?? siteLanguage;
+  const language = post.language ?? siteSettings.language;
+  const site = { ...siteSettings, language };
+  const { siteTitle, brand } = site;
   const head = [
-    ...createPageMeta({
+    ...createPageMeta(siteUrl, site, {
       title: `${title} | ${siteTitle}`,
       description: shortenText(text.replace(/\s+/g, ' '), maxDescriptionLength),
       path,
-      siteUrl,
-      siteTitle,
-      language,
-      lookVersion,
-      image: createShareImage('blog', post.slug, {
-        title,
-        siteTitle,
-        language,
-        lookVersion,
-        image,
-        focalPoint: null,
-      }),
+      image: createShareImage('blog', post.slug, { ...site, title, image, focalPoint: null }),
       article: createArticleMeta(siteUrl, post),
     }),
     ...createFeedLinks(siteUrl, siteTitle),

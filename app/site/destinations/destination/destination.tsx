@@ -21,10 +21,7 @@ import { readDestination } from './read-destination.ts';
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
-  const [
-    { siteTitle, language: siteLanguage, lookVersion, failed: settingsFailed },
-    { destination, failed: destinationFailed },
-  ] = await Promise.all([
+  const [siteSettings, { destination, failed: destinationFailed }] = await Promise.all([
     readSiteSettings(context),
     isSlug(slug) ? readDestination(client, slug) : { destination: null, failed: false },
   ]);
@@ -35,20 +32,15 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const path = createDestinationPath(slug);
   const { name, image, focal_x, focal_y } = destination;
-  const language = destination.language ?? siteLanguage;
-  const head = createPageMeta({
-    title: `${name} | ${siteTitle}`,
+  const language = destination.language ?? siteSettings.language;
+  const site = { ...siteSettings, language };
+  const head = createPageMeta(origin, site, {
+    title: `${name} | ${site.siteTitle}`,
     description: describeDestination(destination),
     path,
-    siteUrl: origin,
-    siteTitle,
-    language,
-    lookVersion,
     image: createShareImage('destinations', slug, {
+      ...site,
       title: name,
-      siteTitle,
-      language,
-      lookVersion,
       image,
       focalPoint: toFocalPoint(focal_x, focal_y),
     }),
@@ -69,7 +61,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
       error: null,
       head: encodeHead(head),
     },
-    settingsFailed || failed ? { headers: noStore } : {},
+    site.failed || failed ? { headers: noStore } : {},
   );
 }
 

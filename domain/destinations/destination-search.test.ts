@@ -18,11 +18,6 @@ it('The Destinations page has the seven filters of docs/product/destinations.md'
   ]);
 });
 
-it('There are nine sample destinations, with at least one for each filter', () => {
-  expect(sampleDestinations).toHaveLength(9);
-  for (const { slug } of destinationCategories) expect(findNames('', slug)).not.toEqual([]);
-});
-
 it('The name and description of each sample destination are together shorter than maxQueryLength', () => {
   for (const { name, description } of sampleDestinations)
     expect(name.length + description.length).toBeLessThan(maxQueryLength);
@@ -60,15 +55,4 @@ it.each([
 ])('Among the owner’s destinations, the destination search finds %s', (_what, query, names) => {
   const found = findDestinations(sampleDestinations, { query, category: 'all' }, true);
   expect(found.map(({ name }) => name)).toEqual(names);
-});
-
-it.each([
-  ['beach', ['Santorini', 'Bali']],
-  ['mountain', ['Zermatt']],
-  ['city', ['Dubai']],
-  ['adventure', ['Machu Picchu', 'Iceland']],
-  ['cultural', ['Kyoto', 'Petra']],
-  ['luxury', ['Maldives']],
-])('The category %s shows %j', (category, places) => {
-  expect(findNames('', category)).toEqual(places);
 });

@@ -4,6 +4,7 @@ import {
   type ListFilter,
   matchesCategory,
 } from '#domain/lists/list-filter.ts';
+import type { SampleDestination } from '#domain/samples/destinations.ts';
 
 /**
  * The categories of the destinations page (docs/product/destinations.md#search). `createCategories` adds "All" to these
@@ -18,25 +19,16 @@ export const destinationCategories = createCategories(
   'Luxury',
 );
 
-interface SearchedDestination {
-  name: string;
-  description: string;
-  category: string;
-  region: string;
-  budget: string;
-  activity: string;
-}
-
 /**
  * Returns the destinations of the category that a query finds, in the given order. Alone, they are found by name or
  * description, which contains the whole query. Among the owner's destinations they are found as these are: by all words of
  * the query, which may also be those of the facts on the card.
  */
-export function findDestinations<Item extends SearchedDestination>(
-  destinations: readonly Item[],
+export function findDestinations(
+  destinations: readonly SampleDestination[],
   filter: ListFilter,
   isAmongRecords = false,
-): Item[] {
+): SampleDestination[] {
   const queries = isAmongRecords ? filter.query.split(/\s+/u) : [filter.query];
   return destinations.filter(({ name, description, category, region, budget, activity }) => {
     const facts = isAmongRecords ? [category, region, budget, activity] : [];

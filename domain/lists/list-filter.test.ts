@@ -31,11 +31,6 @@ describe('parseListFilter', () => {
   ])('parses "%s" to the query "%s" in the category %s', (search, query, category) => {
     expect(parse(search)).toEqual({ query, category });
   });
-
-  it('shortens the query to maxQueryLength without splitting a surrogate pair', () => {
-    expect(parse(`q=${'a'.repeat(10_000)}`).query).toHaveLength(maxQueryLength);
-    expect(parse(`q=a${encodeURIComponent('🏝'.repeat(5000))}`).query.isWellFormed()).toBe(true);
-  });
 });
 
 describe('normalizeQuery', () => {
@@ -47,14 +42,14 @@ describe('normalizeQuery', () => {
     ['a control character and a lone surrogate', '\u202Eezag\u0000\uD83C', '\u202Eezag \uFFFD'],
   ])('turns text with %s into a query that is the same when it is read from the URL', (_what, text, query) => {
     expect(normalizeQuery(text)).toBe(query);
-    expect(parse(createListUrl('/blog', { query, category: 'all' }).split('?')[1] ?? '').query).toBe(query);
+    const filter = { query, category: 'travel-tips' };
+    expect(parse(createListUrl('/blog', filter).split('?')[1] ?? '')).toEqual(filter);
   });
 
-  it.each([
-    'a',
-    '🏝',
-    '👨‍👩‍👧‍👦',
-  ])('shortens 10,000 repetitions of “%s” to a query that is the same when it is read from the URL', (text) => {
+  const texts = ['a', '🏝', '👨‍👩‍👧‍👦'];
+  it.each(
+    texts,
+  )('10,000 repetitions of “%s” become a query that is the same when read from the URL', (text) => {
     const query = normalizeQuery(text.repeat(10_000));
     expect(text.repeat(10_000).startsWith(query)).toBe(true);
     expect(query.length).toBeGreaterThan(maxQueryLength - text.length);
@@ -71,11 +66,6 @@ describe('createListUrl', () => {
     ['a & b', 'beach', '/blog?q=a+%26+b&category=beach'],
   ])('for the query "%s" in the category %s returns the URL %s', (query, category, url) => {
     expect(createListUrl('/blog', { query, category })).toBe(url);
-  });
-
-  it('returns a URL that is parsed to the same filter', () => {
-    const filter = { query: 'Zürich + "ø" 🏔 <b>#1</b> ?&=%', category: 'travel-tips' };
-    expect(parse(createListUrl('/blog', filter).split('?')[1] ?? '')).toEqual(filter);
   });
 });
 

@@ -1,11 +1,9 @@
 import { deals } from './deals.ts';
 import { sampleDestinations } from './destinations.ts';
-import { sampleFeaturedDestinations } from './featured.ts';
 import { statistics } from './statistics.ts';
 import { testimonials } from './testimonials.ts';
 
 const samples = {
-  featuredDestinations: sampleFeaturedDestinations,
   destinations: sampleDestinations,
   deals,
   testimonials,
@@ -15,7 +13,6 @@ const samples = {
 type Samples = { readonly [Name in keyof typeof samples]: readonly (typeof samples)[Name][number][] };
 
 const noSamples: Samples = {
-  featuredDestinations: [],
   destinations: [],
   deals: [],
   testimonials: [],

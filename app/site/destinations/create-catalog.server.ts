@@ -8,6 +8,7 @@ import { createCatalogUrl, isFiltered, parseCatalogFilter } from '#domain/destin
 import { allCategories } from '#domain/lists/list-filter.ts';
 import { addPage, parsePage } from '#domain/lists/list-pages.ts';
 import { readCatalogPage } from './catalog-page.ts';
+import { createSampleNote } from './destination-cards.ts';
 import { addSamples, listKnownOptions } from './known-options.ts';
 import { listCategories, listCategoryButtons } from './list-categories.ts';
 import { formatMonthSentence, listMonths } from './list-months.ts';
@@ -86,7 +87,7 @@ export async function createCatalog(context: PageContext, path: string) {
       : 'When do you want to go?',
     cards: prioritizeFirst(cards),
     count: formatCount(catalog.total, catalog.isMore),
-    note: createNote(catalog.hasSamples, hasRecords),
+    note: createSampleNote(catalog.hasSamples, hasRecords),
     emptyList: isEmpty ? createEmptyList(failed) : null,
     suggested,
     page,
@@ -127,10 +128,3 @@ const createEmptyList = (failed: boolean) => ({
 
 const formatCount = (total: number, isMore: boolean): string =>
   total === 1 ? '1 destination' : `${formatNumber(total)}${isMore ? '+' : ''} destinations`;
-
-function createNote(hasSamples: boolean, hasRecords: boolean): string {
-  if (!hasSamples) return '';
-  return hasRecords
-    ? 'Places marked “Sample” are examples, with prices for one person.'
-    : 'Sample places and prices, for one person.';
-}

@@ -40,35 +40,28 @@ export function createRecordCard(row: DestinationRow): CardDestination {
  *
  * @param isMarked whether the card says that it is a sample, because it stands among the owner's
  */
-export function createSampleCard(
-  {
-    slug,
-    name,
-    category,
-    rating,
-    reviews,
-    price,
-    duration,
-    region,
-    budget,
-    activity,
-    description,
-    scene,
-  }: SampleDestination,
-  isMarked: boolean,
-): CardDestination {
+export function createSampleCard(sample: SampleDestination, isMarked: boolean): CardDestination {
+  const { slug, name, category, price, duration, region, budget, activity, description } = sample;
   return {
     slug,
     name,
     language: ownLanguage,
     to: createSamplePath({ slug, name }, isMarked),
     category,
-    image: createSceneImage(scene),
-    rating: { value: rating, reviews },
+    image: createSceneImage(sample.scene),
+    rating: { value: sample.rating, reviews: sample.reviews },
     price,
     facts: [...(isMarked ? ['Sample'] : []), duration, region, budget, activity],
     description,
   };
+}
+
+/** Creates the sentence about the samples in a list, where they may stand among the owner's; empty without samples. */
+export function createSampleNote(hasSamples: boolean, isMixed: boolean): string {
+  if (!hasSamples) return '';
+  return isMixed
+    ? 'Places marked “Sample” are examples, with prices for one person.'
+    : 'Sample places and prices, for one person.';
 }
 
 /** The pages of the records among the cards: samples have none. */

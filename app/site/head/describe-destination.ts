@@ -1,4 +1,5 @@
 import type { Tables } from '#app/client/database.types.ts';
+import type { SampleDestination } from '#domain/samples/destinations.ts';
 import { createDestinationPath } from '#domain/urls/record-path.ts';
 import { type Facts, listImages, withoutUnknown } from './structured-data.ts';
 
@@ -45,20 +46,12 @@ export function createTouristDestination(siteUrl: string, destination: Described
   });
 }
 
-interface ListedDestination {
-  slug: string;
-  name: string;
-  description: string;
-  activity: string;
-  scene: string;
-}
-
 /**
  * Describes the sample destinations of a page that lists nothing else: they have no pages, so the list contains them, each
  * with its anchor. The sample ratings and prices are left out, because search engines
  * would present them as real.
  */
-export function createSampleList(siteUrl: string, destinations: readonly ListedDestination[]): Facts {
+export function createSampleList(siteUrl: string, destinations: readonly SampleDestination[]): Facts {
   return {
     '@type': 'ItemList',
     numberOfItems: destinations.length,

@@ -2,13 +2,16 @@ import { getPageText } from '#app/client/page-text.ts';
 import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { createSceneImage } from '#app/site/components/card-image.ts';
-import { type CardDestination, createRecordCard } from '#app/site/destinations/destination-cards.ts';
+import {
+  type CardDestination,
+  createRecordCard,
+  createSampleCard,
+  createSampleNote,
+} from '#app/site/destinations/destination-cards.ts';
 import { everything } from '#app/site/destinations/known-options.ts';
 import { findPublished } from '#app/site/destinations/read-catalog.ts';
 import { readShownSamples } from '#app/site/samples/read-shown-samples.ts';
-import { ownLanguage } from '#domain/language.ts';
 import type { PageText } from '#domain/page-texts.ts';
-import { createSamplePath } from '#domain/samples/create-sample-path.ts';
 import { type SampleFeaturedDestination, sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 
 /** The home page shows this many destinations. */
@@ -51,41 +54,14 @@ export async function readFeaturedDestinations(context: PageContext): Promise<Fe
       `${cards.length === maxFeatured ? 'Six places' : 'Places'} ${isMixed ? 'worth the journey' : 'that look like their posters, and are better'}.`,
     ),
     ownLink: records.find(({ booking_url }) => booking_url)?.booking_url ?? null,
-    note: createNote(samples.length > 0, isMixed),
+    note: createSampleNote(samples.length > 0, isMixed),
     hasRecords: isMixed,
     failed: failed || shown.failed,
   };
 }
 
-function createNote(hasSamples: boolean, isMixed: boolean): string {
-  if (!hasSamples) return '';
-  return isMixed
-    ? 'Places marked “Sample” are examples, with prices for one person.'
-    : 'Sample places and prices, for one person.';
-}
-
-const createFeaturedSampleCard = (
-  {
-    name,
-    imageDescription,
-    rating,
-    reviews,
-    duration,
-    price,
-    category,
-    description,
-    scene,
-  }: SampleFeaturedDestination,
-  isMarked: boolean,
-): CardDestination => ({
-  slug: scene,
-  name,
-  language: ownLanguage,
-  to: createSamplePath({ slug: scene, name }, isMarked),
-  category,
-  image: createSceneImage(scene, imageDescription),
-  rating: { value: rating, reviews },
-  price,
-  facts: isMarked ? ['Sample', duration] : [duration],
-  description,
+const createFeaturedSampleCard = (sample: SampleFeaturedDestination, isMarked: boolean): CardDestination => ({
+  ...createSampleCard(sample, isMarked),
+  image: createSceneImage(sample.scene, sample.imageDescription),
+  facts: isMarked ? ['Sample', sample.duration] : [sample.duration],
 });

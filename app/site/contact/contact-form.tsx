@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import visuallyHidden from '#app/ui/visually-hidden.module.css';
 import { messageLimits, messageSubjects } from '#domain/message.ts';
 import styles from './contact-form.module.css';
 import {
@@ -177,8 +178,8 @@ export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
           {`${length.toLocaleString('en-US')} of ${messageLimits.message.toLocaleString('en-US')} characters`}
         </p>
       )}
-      {/* Programs that fill in every field give themselves away. */}
-      <div className={styles.trap} aria-hidden="true">
+      {/* Programs that fill in every field give themselves away. They recognize `display: none`. */}
+      <div className={visuallyHidden.hidden} aria-hidden="true">
         <label>
           Leave this field empty
           <input name={trapField} tabIndex={-1} autoComplete="off" />

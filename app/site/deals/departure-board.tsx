@@ -88,7 +88,7 @@ export function DealsBoard({ deals, dealsId, sentence = null }: DealsBoardProps)
         {dealsId ? (
           <div className={styles.foot}>
             <PageSentence sentence={sentence} />
-            <ButtonAnchor href={`#${dealsId}`} variant="primary">
+            <ButtonAnchor href={`#${dealsId}`} variant="primary" data-screen-only>
               See the deals
             </ButtonAnchor>
           </div>

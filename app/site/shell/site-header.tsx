@@ -19,7 +19,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ hasLanguageSwitcher, onBook }: SiteHeaderProps) {
   const prefetch = usePrefetch();
   return (
-    <header className={styles.header}>
+    <header data-screen-only className={styles.header}>
       <div className={styles.row}>
         <div className={styles.items}>
           <div className={styles.start}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import visuallyHidden from '#app/ui/visually-hidden.module.css';
 import styles from './data-table.module.css';
 import { ColumnHead, SelectAll } from './data-table-header.tsx';
 import { useRangeSelection } from './use-range-selection.ts';
@@ -74,7 +75,7 @@ export function DataTable<Row>({
         </SelectAll>
       )}
       <table className={styles.table} aria-busy={busy}>
-        <caption className={styles.caption}>{caption}</caption>
+        <caption className={visuallyHidden.hidden}>{caption}</caption>
         <thead>
           <tr>
             {selection && (

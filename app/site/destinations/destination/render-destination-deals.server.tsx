@@ -28,7 +28,7 @@ export function renderDestinationDeals(
         Prices are for one person. {!ownUrl && <BookingDisclosure bookingUrl={bookingUrl} isBelowForm />}
       </p>
       <DealTickets deals={deals} heading="h3" isDestinationPage />
-      <div className={styles.all}>
+      <div className={styles.all} data-screen-only>
         <ViewAll label="View All Deals" to="/deals" isReady />
       </div>
     </section>

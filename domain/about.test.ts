@@ -3,11 +3,8 @@ import { completeAboutTexts, createDefaultAboutTexts, splitParagraphs } from './
 
 const defaults = createDefaultAboutTexts('Far & Away');
 
-it.each([
-  null,
-  {},
-  { mission: null, adventure: '', connection: ' \n ' },
-])('The About page shows the default texts when the stored row is %j', (stored) => {
+const rows = [null, {}, { mission: null, adventure: '', connection: ' \n ' }];
+it.each(rows)('The About page shows the default texts when the stored row is %j', (stored) => {
   expect(completeAboutTexts(stored, defaults)).toEqual(defaults);
   expect(defaults.mission).toContain('Far & Away collects places');
 });

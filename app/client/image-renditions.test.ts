@@ -3,20 +3,12 @@ import { createSrcSet } from './image-renditions.ts';
 
 describe('The srcset of an image', () => {
   it.each([
-    [
-      '/storage/v1/object/public/images/posts/1_a.jpg',
-      '/storage/v1/render/image/public/images/posts/1_a.jpg',
-    ],
-    [
-      'https://wayfare.example/storage/v1/object/public/images/a%20(1).JPEG',
-      'https://wayfare.example/storage/v1/render/image/public/images/a%20(1).JPEG',
-    ],
-    [
-      ' http://localhost:3000/storage/v1/object/public/b/a.webp ',
-      'http://localhost:3000/storage/v1/render/image/public/b/a.webp',
-    ],
-  ])('lists the renditions of an uploaded image: %s', (url, rendition) => {
-    expect(createSrcSet(url, [480, 960])).toBe(
+    ['', 'images/posts/1_a.jpg'],
+    ['https://wayfare.example', 'images/a%20(1).JPEG'],
+    [' http://localhost:3000', 'b/a.webp '],
+  ])('lists the renditions of an uploaded image: %s/storage/v1/object/public/%s', (origin, path) => {
+    const rendition = `${origin}/storage/v1/render/image/public/${path}`.trim();
+    expect(createSrcSet(`${origin}/storage/v1/object/public/${path}`, [480, 960])).toBe(
       `${rendition}?width=480&quality=50 480w, ${rendition}?width=960&quality=60 960w`,
     );
   });

@@ -61,8 +61,8 @@ export function Button({
   );
 }
 
-/** A link within the site that looks like a button. */
-export function ButtonLink({
+/** Turns the props of a link that looks like a button into those of the link. */
+const toLinkProps = <Props extends { className?: string | undefined }>({
   variant,
   size,
   icon,
@@ -70,32 +70,26 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: SharedProps & Omit<ComponentProps<typeof Link>, 'children'>) {
-  return (
-    <Link {...rest} className={getClassName({ variant, size, wide }, className)}>
+}: SharedProps & Props) => ({
+  ...rest,
+  className: getClassName({ variant, size, wide }, className),
+  children: (
+    <>
       {icon && <Icon name={icon} size={18} />}
       <span>{children}</span>
-    </Link>
-  );
-}
+    </>
+  ),
+});
+
+/** A link within the site that looks like a button. */
+export const ButtonLink = (props: SharedProps & Omit<ComponentProps<typeof Link>, 'children'>) => (
+  <Link {...toLinkProps(props)} />
+);
 
 /** A plain link that looks like a button, e.g. to another site. */
-export function ButtonAnchor({
-  variant,
-  size,
-  icon,
-  wide,
-  className,
-  children,
-  ...rest
-}: SharedProps & Omit<ComponentProps<'a'>, 'children'>) {
-  return (
-    <a {...rest} className={getClassName({ variant, size, wide }, className)}>
-      {icon && <Icon name={icon} size={18} />}
-      <span>{children}</span>
-    </a>
-  );
-}
+export const ButtonAnchor = (props: SharedProps & Omit<ComponentProps<'a'>, 'children'>) => (
+  <a {...toLinkProps(props)} />
+);
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;

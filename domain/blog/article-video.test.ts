@@ -1,29 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isOwnVideo, parseArticleVideo } from './article-video.ts';
 
+const youTube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0';
+const vimeo = 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1';
+
 describe('A URL that is a paragraph of its own', () => {
   it.each([
-    [
-      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
-    ],
-    [
-      'https://youtu.be/dQw4w9WgXcQ?t=42',
-      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&start=42',
-    ],
-    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
-    [
-      'https://vimeo.com/76979871/0a1b2c3d4e',
-      'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=0a1b2c3d4e',
-    ],
-    [
-      'https://player.vimeo.com/video/76979871?h=0a1b2c3d4e',
-      'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=0a1b2c3d4e',
-    ],
-    [
-      'https://vimeo.com/channels/staffpicks/76979871',
-      'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
-    ],
+    ['https://youtu.be/dQw4w9WgXcQ?t=42', `${youTube}&start=42`],
+    ['https://vimeo.com/76979871', vimeo],
+    ['https://vimeo.com/76979871/0a1b2c3d4e', `${vimeo}&h=0a1b2c3d4e`],
+    ['https://player.vimeo.com/video/76979871?h=0a1b2c3d4e', `${vimeo}&h=0a1b2c3d4e`],
+    ['https://vimeo.com/channels/staffpicks/76979871', vimeo],
   ])('is a video of a video site: %s', (url, frameUrl) => {
     expect(parseArticleVideo(url)).toMatchObject({ kind: 'frame', frameUrl, url });
   });

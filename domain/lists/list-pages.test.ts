@@ -18,13 +18,14 @@ test.each([
   expect(parsePage({ get: () => value })).toBe(page);
 });
 
-test.each([
+const counts = [
   [0, 1],
   [1, 1],
   [24, 1],
   [25, 2],
   [1000, 42],
-])('A list of %i items has %i pages of 24', (total, pages) => {
+];
+test.each(counts)('A list of %i items has %i pages of 24', (total, pages) => {
   expect(countPages(total, 24)).toBe(pages);
 });
 

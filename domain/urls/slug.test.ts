@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
 import { isSlug } from './slug.ts';
 
-it.each([
-  'kyoto',
-  'a-1',
-  '京都-清水寺',
-  'दिल्ली-की-सैर',
-  'x'.repeat(80),
-  '𠮷'.repeat(80),
-])('%s is a slug', (text) => {
+const slugs = ['kyoto', 'a-1', '京都-清水寺', 'दिल्ली-की-सैर', 'x'.repeat(80), '𠮷'.repeat(80)];
+it.each(slugs)('%s is a slug', (text) => {
   expect(isSlug(text)).toBe(true);
 });
 

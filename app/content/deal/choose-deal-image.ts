@@ -1,9 +1,4 @@
-interface ImageColumns {
-  image: string | null;
-  image_alt: string | null;
-  focal_x: number | null;
-  focal_y: number | null;
-}
+import type { ImageColumns } from '#app/content/poster/to-cropped-image.ts';
 
 /** The columns of a destination that a deal without an image of its own shows. */
 export const destinationImageColumns = 'image, image_alt, focal_x, focal_y';

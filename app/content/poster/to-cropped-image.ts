@@ -1,7 +1,8 @@
 import { toFocalPoint } from './focal-point.ts';
 import type { CroppedImage } from './poster-image.tsx';
 
-interface ImageColumns {
+/** The columns of a record that describe its image. */
+export interface ImageColumns {
   image: string | null;
   image_alt: string | null;
   focal_x: number | null;

@@ -33,22 +33,9 @@ export interface Testimonial {
 export const testimonialColumns =
   'id, text, name, place, journey, stars, date, source, source_url, checked, image, image_alt, focal_x, focal_y, stamp';
 
-type TestimonialRow = Pick<
+type TestimonialRow = Omit<
   Tables<'testimonials'>,
-  | 'text'
-  | 'name'
-  | 'place'
-  | 'journey'
-  | 'stars'
-  | 'date'
-  | 'source'
-  | 'source_url'
-  | 'checked'
-  | 'image'
-  | 'image_alt'
-  | 'focal_x'
-  | 'focal_y'
-  | 'stamp'
+  'id' | 'sort_order' | 'published_at' | 'created_at' | 'updated_at'
 >;
 
 /** Returns what a postcard shows of a stored testimonial. */

@@ -9,12 +9,7 @@ it.each([
   expect(splitIntoWords(text)?.map((letters) => letters.join(''))).toEqual(words);
 });
 
-it.each([
-  'Donaudampfschifffahrt',
-  'Ten thousand islands of the far north',
-  'مراكش',
-  '京都',
-  '',
-])('%s does not fit into the cells of the board', (text) => {
+const texts = ['Donaudampfschifffahrt', 'Ten thousand islands of the far north', 'مراكش', '京都', ''];
+it.each(texts)('%s does not fit into the cells of the board', (text) => {
   expect(splitIntoWords(text)).toBeNull();
 });

@@ -11,21 +11,9 @@ const computed =
 
 /** A deal on sale, as visitors see it: without an image of its own, with that of its destination. */
 export interface Deal
-  extends Pick<
+  extends Omit<
     TableRow<'deals'>,
-    | 'id'
-    | 'title'
-    | 'description'
-    | 'image'
-    | 'image_alt'
-    | 'focal_x'
-    | 'focal_y'
-    | 'inclusions'
-    | 'price'
-    | 'currency'
-    | 'duration'
-    | 'booking_url'
-    | 'ends_at'
+    'destination_id' | 'price_record' | 'published_at' | 'created_at' | 'updated_at'
   > {
   /** The price to strike through; null if there is none. */
   prior_price: number | null;

@@ -4,19 +4,12 @@ import { createPostPath } from '#domain/urls/record-path.ts';
 import { createOrganization, type Publisher } from './describe-site.ts';
 import { type Facts, listImages, withoutUnknown } from './structured-data.ts';
 
+type DescribedTime = 'date' | 'published_at' | 'updated_at';
+
 /** The columns of a published post that search engines get. */
 type DescribedPost = Pick<
   Tables<'posts'>,
-  | 'slug'
-  | 'title'
-  | 'excerpt'
-  | 'author'
-  | 'category'
-  | 'tags'
-  | 'image'
-  | 'date'
-  | 'published_at'
-  | 'updated_at'
+  'slug' | 'title' | 'excerpt' | 'author' | 'category' | 'tags' | 'image' | DescribedTime
 > & {
   /** A tag of BCP 47. */
   language: string;

@@ -176,7 +176,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className={styles.opening}>
         <VisuallyHidden as="h1">{loaderData.heading}</VisuallyHidden>
         <Hero slides={slides} texts={texts} bookingId={pageFormId} />
-        <div className={styles.booking} data-screen-only>
+        <div className={styles.booking}>
           <BookingForm id={pageFormId} notConfigured={bookingNotConfigured} />
         </div>
       </div>

@@ -26,19 +26,9 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
     readTextDestinations(client, post.content ?? '', { hasPartner: affiliateUrl !== null, siteLanguage }),
   ]);
   const { html, headings } = renderMarkdown(post.content ?? '', cards.destinations);
+  const { title, language, excerpt, author, category, tags, image, image_alt, image_caption, date } = post;
   const page = {
-    post: {
-      title: post.title,
-      language: post.language,
-      excerpt: post.excerpt,
-      author: post.author,
-      category: post.category,
-      tags: post.tags,
-      image: post.image,
-      image_alt: post.image_alt,
-      image_caption: post.image_caption,
-      date: post.date,
-    },
+    post: { title, language, excerpt, author, category, tags, image, image_alt, image_caption, date },
     /** Those of the archives. There may be no archive yet for what only a post that is not public has. */
     slugs: previewToken
       ? { category: null, author: null, tags: [] }

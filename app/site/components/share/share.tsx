@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './share.module.css';
 
 interface ShareProps {
@@ -18,10 +19,8 @@ const shareIcon = { path: 'M12 15.5V4M8 7.5 12 3.5l4 4M7.5 11H5v9.5h14V11h-2.5' 
  */
 export function Share({ url, title }: ShareProps) {
   const { notify } = useNotices();
-  const [canCopy, setCanCopy] = useState(false);
-
   // Without scripts, nothing can be copied.
-  useEffect(() => setCanCopy(true), []);
+  const canCopy = useHydrated();
 
   const openDialog = (event: MouseEvent<HTMLElement>) => {
     const details = event.currentTarget.parentElement as HTMLDetailsElement;
@@ -73,14 +72,8 @@ export function Share({ url, title }: ShareProps) {
   );
 }
 
-/** A way to share a page without scripts. */
-interface ShareLink {
-  label: string;
-  href: string;
-}
-
 /** Creates the links that share a page by email, WhatsApp and Facebook. None of these loads anything before it is followed. */
-export function createShareLinks(url: string, title: string): ShareLink[] {
+export function createShareLinks(url: string, title: string): { label: string; href: string }[] {
   const [link, subject] = [encodeURIComponent(url), encodeURIComponent(title)];
   return [
     { label: 'Email', href: `mailto:?subject=${subject}&body=${link}` },

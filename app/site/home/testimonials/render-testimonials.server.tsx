@@ -23,21 +23,16 @@ export async function renderTestimonials(
   // Samples must not take the place of testimonials that could not be read.
   const samples = isOwn || failed || site.hadTestimonials ? [] : getSamples(site.showSamples);
   if (!isOwn && samples.length === 0) return { testimonials: null, failed };
-  const sentence = getPageText(site, 'home_testimonials');
   const html = renderSection(
-    isOwn ? (
-      <Testimonials
-        testimonials={own.testimonials}
-        sentence={sentence}
-        note="We chose these cards. Each says whether we have checked it."
-      />
-    ) : (
-      <Testimonials
-        testimonials={samples}
-        sentence={sentence}
-        note="Sample postcards; nobody has written yet."
-      />
-    ),
+    <Testimonials
+      testimonials={isOwn ? own.testimonials : samples}
+      sentence={getPageText(site, 'home_testimonials')}
+      note={
+        isOwn
+          ? 'We chose these cards. Each says whether we have checked it.'
+          : 'Sample postcards; nobody has written yet.'
+      }
+    />,
     site,
   );
   return { testimonials: { html, css: cardCss + css }, failed };

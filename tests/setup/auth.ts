@@ -112,19 +112,25 @@ const noLimits = {
   emailsSent: unlimited,
 };
 
+type TestAuthOptions = Partial<AuthOptions> & { signingKeys?: SigningKey[] };
+
 /** Creates the service. It is closed after the test that creates it, or after the tests of the file. */
-export async function createTestAuth({
+export async function createTestAuth(options: TestAuthOptions = {}): Promise<TestAuth> {
+  const auth = await openTestAuth(options);
+  if (TestRunner.getCurrentTest()) onTestFinished(auth.close);
+  else afterAll(auth.close);
+  return auth;
+}
+
+/** Like `createTestAuth`, for who closes it. */
+export async function openTestAuth({
   signingKeys = [],
   ...options
-}: Partial<AuthOptions> & { signingKeys?: SigningKey[] } = {}): Promise<TestAuth> {
-  const { database, close } = await createTestDatabase();
-  const outboxFolder = await mkdtemp(join(tmpdir(), 'wayfare-outbox-'));
-  const cleanUp = async () => {
-    await close();
-    await rm(outboxFolder, { recursive: true });
-  };
-  if (TestRunner.getCurrentTest()) onTestFinished(cleanUp);
-  else afterAll(cleanUp);
+}: TestAuthOptions): Promise<TestAuth & { close: () => Promise<void> }> {
+  const { database, settings, close } = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'wayfare-auth-'));
+  const outboxFolder = join(dataDir, 'outbox');
+  await mkdir(outboxFolder);
   const secret = 'a secret that only the tests know, long enough';
   const keys = await issueApiKeys(secret, Math.floor(Date.now() / 1000) - 60);
   const jwt = createJwt(secret, signingKeys);
@@ -231,7 +237,13 @@ export async function createTestAuth({
     },
     openLink: async (link) => (await app.request(link)).headers.get('location') ?? '',
   };
-  return service;
+  return {
+    ...service,
+    async close() {
+      await close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
 }
 
 /** Returns the status and the error code of a response. */

@@ -4,7 +4,7 @@ import { createRest } from '#platform/rest/rest.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import { getAuthSettings } from '#server/installation/auth-settings.ts';
 import { createDiskStore } from '#server/installation/files/file-store.ts';
-import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { openTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
 import { takeContentSnapshot } from '#tests/setup/content-snapshot.ts';
 import type { Site as BrowserSite } from '#tests/setup/site.ts';
 
@@ -20,7 +20,7 @@ export interface Site extends Pick<BrowserSite, 'url' | 'anonKey' | 'serviceRole
 
 /** Starts the platform, with an owner who has closed the start guide and is signed in. */
 export async function openSite(): Promise<Site & { close: () => Promise<void> }> {
-  const auth = await createTestAuth({ settings: getAuthSettings(siteUrl) });
+  const auth = await openTestAuth({ settings: getAuthSettings(siteUrl) });
   const { database, jwt, keys } = auth;
   const gateway = createGateway(keys, jwt);
   const app = new Hono()

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { Pagination } from '#app/admin/collections/list/pagination.tsx';
 import { useSelection } from '#app/admin/collections/list/selection/use-selection.ts';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
-import { useSelection } from '#app/admin/collections/list/use-selection.ts';
 import {
   allFiles,
   filesErrorTitle,

@@ -20,6 +20,7 @@ it.each([
 it.each([
   ['the coming March', '2026-11-22', ['2027-03-06', '2027-03-13']],
   ['the current March', '2027-03-06', ['2027-03-13', '2027-03-20']],
+  ['the current March, up to its last day', '2029-03-20', ['2029-03-24', '2029-03-31']],
   ['the next March, when no whole week is left', '2027-03-20', ['2028-03-04', '2028-03-11']],
 ])('A week in March is in %s', (_, today, expected) => {
   expect(getChoice(today, 'A week in March')).toEqual(expected);

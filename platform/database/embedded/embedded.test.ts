@@ -91,9 +91,10 @@ test('A crashed server is restarted, and queries until then fail with DatabaseUn
   const database = openDatabase(postgres.settings);
   try {
     await database.privileged.query('create table saved as select 1 as n');
+    const running = database.privileged.query('select pg_sleep(600)').catch((error) => error);
     const pid = serverPid();
     process.kill(pid, 'SIGKILL');
-    const errors: unknown[] = [];
+    const errors = [await running];
     await vi.waitFor(
       async () => {
         const result = await database.privileged.query('select n from saved').catch((error) => {
@@ -106,7 +107,6 @@ test('A crashed server is restarted, and queries until then fail with DatabaseUn
       { timeout: 60_000, interval: 20 },
     );
     for (const error of errors) expect(error).toBeInstanceOf(DatabaseUnavailable);
-    expect(errors.length).toBeGreaterThan(0);
   } finally {
     await database.close();
   }

@@ -7,12 +7,12 @@ interface ConfirmLeaveProps {
   /** Says whether the changes are being saved first, so that nothing has to be confirmed. */
   isSaving: boolean;
   /** Says whether changes that cannot be saved are kept as a draft in the browser when the owner leaves. */
-  keepsDraft: boolean;
+  savesDraft: boolean;
   onDiscard: () => void;
 }
 
 /** Asks for confirmation before the owner leaves a page with unsaved changes. */
-export function ConfirmLeave({ blocker, isSaving, keepsDraft, onDiscard }: ConfirmLeaveProps) {
+export function ConfirmLeave({ blocker, isSaving, savesDraft, onDiscard }: ConfirmLeaveProps) {
   const isOpen = blocker.state === 'blocked' && !isSaving;
   const stay = () => {
     // The dialog also closes when the changes could be saved after all, and then the owner leaves.
@@ -32,7 +32,7 @@ export function ConfirmLeave({ blocker, isSaving, keepsDraft, onDiscard }: Confi
           <Button variant="sea" onClick={stay}>
             Keep editing
           </Button>
-          {keepsDraft && <Button onClick={() => blocker.proceed?.()}>Leave and keep draft</Button>}
+          {savesDraft && <Button onClick={() => blocker.proceed?.()}>Leave and keep draft</Button>}
           <Button variant="destructive" onClick={leave}>
             Discard changes
           </Button>
@@ -41,7 +41,7 @@ export function ConfirmLeave({ blocker, isSaving, keepsDraft, onDiscard }: Confi
     >
       <p>
         Your changes on this page are not saved yet.
-        {keepsDraft && ' This browser can keep them as a draft.'}
+        {savesDraft && ' This browser can keep them as a draft.'}
       </p>
     </ConfirmDialog>
   );

@@ -117,7 +117,7 @@ export function Editor<Draft extends FieldValues, Fields>({
       <ConfirmLeave
         blocker={leaveBlocker}
         isSaving={savesBeforeLeaving}
-        keepsDraft={isAutosaved && !cannotSaveDraft}
+        savesDraft={isAutosaved && !cannotSaveDraft}
         onDiscard={removeDraft}
       />
       <ConflictDialog

@@ -14,7 +14,7 @@ import { postSamples } from './samples.ts';
 import { WritingPlaceProvider } from './writing-place.tsx';
 
 /** Only a draft is saved while it is written: what is public or scheduled changes when the owner says so. */
-const isDraft = ({ published_at }: PostDraft) => published_at === '';
+const isUnpublished = ({ published_at }: PostDraft) => published_at === '';
 
 /** The form of a post: a column of fields, or the writing view (docs/product/editor.md#writing-view). */
 export default function PostForm({ params: { id } }: Route.ComponentProps) {
@@ -34,7 +34,7 @@ export default function PostForm({ params: { id } }: Route.ComponentProps) {
             Writing view
           </Button>
         }
-        canAutosave={(draft, stored) => isWriting && isDraft(draft) && isDraft(stored.draft)}
+        canAutosave={(draft, stored) => isWriting && isUnpublished(draft) && isUnpublished(stored.draft)}
         layout={(form, state) => (
           <WritingFrame
             form={form}

@@ -25,7 +25,7 @@ import { CommandPalette, PaletteButton } from './command-palette.tsx';
 import { createCommands } from './commands.ts';
 import { createMenu } from './menu.ts';
 import { getPageTitle } from './page-title.ts';
-import { useKeptDraftNotice } from './use-kept-draft-notice.ts';
+import { useSavedDraftNotice } from './use-saved-draft-notice.ts';
 
 const menu = createMenu(registry);
 
@@ -77,7 +77,7 @@ function Guard() {
     [unsaved, logOutNow],
   );
   useStrayDrops();
-  useKeptDraftNotice({ endedSession, unsaved, isLoggingOut: loggingOut });
+  useSavedDraftNotice({ endedSession, unsaved, isLoggingOut: loggingOut });
   const commands = useMemo(() => createCommands(registry, logOut), [logOut]);
   const lostSession = endedSession && !endedSession.signedOut ? endedSession : null;
   const panelUser = user ?? (unsaved === 'none' ? undefined : lostSession?.user);

@@ -38,7 +38,7 @@ export function WritingBar({
   onPublish,
 }: WritingBarProps) {
   const { base, draft, saveState } = state;
-  const isDraft = base.version === null || base.draft.published_at === '';
+  const isUnpublished = base.version === null || base.draft.published_at === '';
   const changes = describeChanges(state);
   return (
     <header className={styles.bar}>
@@ -80,7 +80,7 @@ export function WritingBar({
           <Icon name={adminIcons.settings} size={18} />
           <span>Details</span>
         </button>
-        {isDraft && draft.published_at === '' ? (
+        {isUnpublished && draft.published_at === '' ? (
           <Button variant="sea" size="small" disabled={blocked} onClick={onPublish}>
             Publish
           </Button>
@@ -94,7 +94,7 @@ export function WritingBar({
             busyLabel={busy && 'Saving...'}
             disabled={blocked}
           >
-            {isDraft ? (isChosenTime(draft.published_at) ? 'Schedule' : 'Publish') : submitLabel}
+            {isUnpublished ? (isChosenTime(draft.published_at) ? 'Schedule' : 'Publish') : submitLabel}
           </Button>
         )}
       </div>

@@ -25,13 +25,13 @@ function findFirstWords(html: string): string {
 export function replaceMissingTitle(
   html: string,
   missing: string,
-  isDraft: boolean,
-): { title: string; isDraft: boolean; remark: string } {
+  isUnpublished: boolean,
+): { title: string; isUnpublished: boolean; remark: string } {
   const words = findFirstWords(html);
-  if (words) return { title: words, isDraft, remark: `${missing}, so its first words become its title.` };
+  if (words) return { title: words, isUnpublished, remark: `${missing}, so its first words become its title.` };
   return {
     title: 'Untitled',
-    isDraft: true,
-    remark: `${missing}, and there are no words that could be one. It is called “Untitled”, and ${isDraft ? 'stays' : 'becomes'} a draft.`,
+    isUnpublished: true,
+    remark: `${missing}, and there are no words that could be one. It is called “Untitled”, and ${isUnpublished ? 'stays' : 'becomes'} a draft.`,
   };
 }

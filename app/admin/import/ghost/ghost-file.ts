@@ -125,11 +125,11 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     remarks.push(
       'It has no date of publication that can be read, so it gets that of its creation or last change.',
     );
-  const isDraft = !isPublic || textFault !== null || publicSince === null;
+  const isUnpublished = !isPublic || textFault !== null || publicSince === null;
   const named =
     title && title !== '(Untitled)'
-      ? { title, isDraft }
-      : replaceMissingTitle(createHtml(), 'It has no title in Ghost', isDraft);
+      ? { title, isUnpublished }
+      : replaceMissingTitle(createHtml(), 'It has no title in Ghost', isUnpublished);
   if ('remark' in named) remarks.unshift(named.remark);
   const imageUrl = post.feature_image || post.image;
   const image = imageUrl
@@ -153,7 +153,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
       tags: toTags(otherTags),
       featured: post.featured,
       ...(day && { date: day }),
-      published_at: named.isDraft ? null : publicSince,
+      published_at: named.isUnpublished ? null : publicSince,
     },
     createHtml,
     image,

@@ -10,7 +10,7 @@ import { formatNumber } from '#app/ui/format-number.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import { addParagraphs } from './add-paragraphs.ts';
 import { completeContent } from './complete-content.ts';
-import { describeDraft, findDate, findReasonToSkip, getPermanentUrl, isDraft } from './post-status.ts';
+import { describeDraft, findDate, findReasonToSkip, getPermanentUrl, isUnpublished } from './post-status.ts';
 import {
   findMissingImages,
   listEmptyShortcodes,
@@ -44,8 +44,8 @@ export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean)
   const remarks: string[] = [];
   const title = htmlToText(item.title);
   const named = title
-    ? { title, isDraft: isDraft(item) }
-    : replaceMissingTitle(createHtml(content, images), describeMissingTitle(item), isDraft(item));
+    ? { title, isUnpublished: isUnpublished(item) }
+    : replaceMissingTitle(createHtml(content, images), describeMissingTitle(item), isUnpublished(item));
   if ('remark' in named) remarks.push(named.remark);
   const categories = terms
     .filter(({ taxonomy, slug }) => taxonomy === 'category' && slug !== 'uncategorized')
@@ -69,7 +69,7 @@ export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean)
   remarks.push(...describeDraft(item));
   const { time, day, remark } = findDate(item);
   if (remark) remarks.push(remark);
-  if (time === null && !named.isDraft) remarks.push(missingDate);
+  if (time === null && !named.isUnpublished) remarks.push(missingDate);
   remarks.push(...describeLeftOut(item));
   return {
     sourceId: `${type} ${id || getPermanentUrl(item)}`,
@@ -87,7 +87,7 @@ export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean)
       ]),
       featured: item.isSticky === '1',
       ...(day && { date: day }),
-      published_at: named.isDraft ? null : time,
+      published_at: named.isUnpublished ? null : time,
     },
     createHtml: () => createHtml(content, images),
     isWithoutText: isBlank(item.content),

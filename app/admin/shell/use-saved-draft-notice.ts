@@ -3,7 +3,7 @@ import type { EndedSession } from '#app/admin/session/session-status.ts';
 import type { UnsavedWork } from '#app/admin/session/unsaved-work.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
-interface KeptDraftOptions {
+interface SavedDraftNoticeOptions {
   endedSession: EndedSession | null;
   unsaved: UnsavedWork;
   /** Says whether the owner is logging out in this tab, where a dialog has already said what happens to the draft. */
@@ -14,7 +14,7 @@ interface KeptDraftOptions {
  * Says what became of unsaved changes when the owner signs out in another tab, which redirects this tab to the login.
  * The notice stays until it is dismissed, because the owner is looking at the other tab.
  */
-export function useKeptDraftNotice({ endedSession, unsaved, isLoggingOut }: KeptDraftOptions): void {
+export function useSavedDraftNotice({ endedSession, unsaved, isLoggingOut }: SavedDraftNoticeOptions): void {
   const { notify } = useNotices();
   const last = useRef({ unsaved, isLoggingOut });
   const isSignedOut = endedSession?.signedOut ?? false;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { QueueFull } from '#platform/limits/fair-queue.ts';
-import { toErrorResponse } from './error-response.ts';
+import { toPageErrorResponse } from './error-response.ts';
 import { RenderTimeout } from './page-cache/page-cache.ts';
 
 const request = new Request('http://localhost/');
@@ -11,7 +11,7 @@ test.each([
   ['one takes too long', new RenderTimeout()],
 ])('If pages cannot be rendered because %s, the visitor is asked to try again, and nothing is logged', async (_, error) => {
   const log = vi.spyOn(console, 'error');
-  const response = toErrorResponse(error, request);
+  const response = toPageErrorResponse(error, request);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('2');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -22,13 +22,13 @@ test.each([
 test('Nothing is logged about a client that has hung up', () => {
   const log = vi.spyOn(console, 'error');
   const signal = AbortSignal.abort();
-  expect(toErrorResponse(signal.reason, new Request(request, { signal })).status).toBe(499);
+  expect(toPageErrorResponse(signal.reason, new Request(request, { signal })).status).toBe(499);
   expect(log).not.toHaveBeenCalled();
 });
 
 test('The cause of any other error is logged, and not sent', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const response = toErrorResponse(new Error('the cause'), request);
+  const response = toPageErrorResponse(new Error('the cause'), request);
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('cause');
   expect(log).toHaveBeenCalledOnce();

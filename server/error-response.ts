@@ -14,7 +14,7 @@ const busyPage = `<!doctype html>
 `;
 
 /** Returns the response to a request whose page could not be rendered, and logs errors that are faults of the site. */
-export function toErrorResponse(error: unknown, request: Request): Response {
+export function toPageErrorResponse(error: unknown, request: Request): Response {
   // The client has hung up, so nobody reads this response. The status is the one that nginx logs in this case.
   if (request.signal.aborted) return new Response(null, { status: 499 });
   if (error instanceof QueueFull || error instanceof RenderTimeout)

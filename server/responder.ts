@@ -6,7 +6,7 @@ import { getClientKey } from '#platform/http/client-address.ts';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import type { Config } from './config.ts';
 import { hasDecodablePath } from './decodable-path.ts';
-import { toErrorResponse } from './error-response.ts';
+import { toPageErrorResponse } from './error-response.ts';
 import { createFetchListener } from './fetch-listener.ts';
 import type { OwnBackend } from './installation/backend.ts';
 import { isForService } from './installation/services.ts';
@@ -72,7 +72,7 @@ export function createResponder(
   });
   app.post('*', (context) => submitForm(context.req.raw, getClientKey(context)));
   app.all('*', () => new Response('This method is not supported.', { status: 405, headers: { allow } }));
-  app.onError((error, context) => toErrorResponse(error, context.req.raw));
+  app.onError((error, context) => toPageErrorResponse(error, context.req.raw));
   const services = ownBackend?.app;
   const proxies = createTrustedProxies(trustedProxies);
   return createFetchListener((request, { incoming, outgoing }) => {

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { readApiKey } from '#platform/http/authenticate.ts';
 import { createSubApp } from '#platform/http/sub-app.ts';
-import { apiVersionHeader, toErrorResponse } from './protocol/errors.ts';
+import { apiVersionHeader, toAuthErrorResponse } from './protocol/errors.ts';
 import { adminRoutes, keylessRoutes, publicRoutes, signedInRoutes, unknownRoute } from './routes.ts';
 import { type AuthOptions, createAuthService } from './service/service.ts';
 import { requireServiceRole } from './session/require-service-role.ts';
@@ -15,7 +15,7 @@ export function createAuth(options: AuthOptions): Hono {
   const service = createAuthService(options);
 
   const app = new Hono();
-  app.onError(toErrorResponse);
+  app.onError(toAuthErrorResponse);
   app.use(allowOtherOrigins);
   app.use(preventCaching);
 

@@ -4,7 +4,7 @@ import type { Jwt } from '#platform/jwt/jwt.ts';
 import { createFairQueue, type FairQueue } from '#platform/limits/fair-queue.ts';
 import { readFunctionEnvironment, selectVariables } from './function-environment.ts';
 import { invokeFunction } from './invoke-function.ts';
-import { FunctionError, toErrorResponse } from './protocol/errors.ts';
+import { FunctionError, toFunctionErrorResponse } from './protocol/errors.ts';
 import type { FunctionSettings } from './protocol/find-function.ts';
 import { defaultLimits, type FunctionLimits } from './protocol/limits.ts';
 import type { FunctionsService } from './service.ts';
@@ -71,7 +71,7 @@ export function createFunctions({
     },
   };
   const app = new Hono();
-  app.onError(toErrorResponse);
+  app.onError(toFunctionErrorResponse);
   app.all('/:name', (context) => invokeFunction(service, context));
   app.all('/:name/*', (context) => invokeFunction(service, context));
   app.all('*', () => {

@@ -15,7 +15,7 @@ import { type ChannelStores, closeChannel, failChannel } from './channels/close-
 import { endWithSessions } from './channels/end-with-sessions.ts';
 import { handleMessage } from './channels/handle-message.ts';
 import { deliverEntries } from './deliver-entries.ts';
-import { RealtimeError, toErrorResponse } from './endpoints/error-response.ts';
+import { RealtimeError, toRealtimeErrorResponse } from './endpoints/error-response.ts';
 import type { BroadcastService } from './endpoints/send-by-http.ts';
 import { createLogReader } from './log/log-reader.ts';
 import { createRelay, type Relay } from './log/relay.ts';
@@ -133,7 +133,7 @@ function createRateLimits({ rates }: RealtimeLimits): RateLimits {
 function createApp(gateway: Gateway, service: BroadcastService): Hono {
   const app = new Hono();
   app.use(cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], maxAge: 86_400 }));
-  app.onError(toErrorResponse);
+  app.onError(toRealtimeErrorResponse);
   app.route('/', createSubApp(service, authenticatedRoutes, authenticate(gateway)));
   app.all('/websocket', () => {
     throw new RealtimeError(400, 'This URL accepts websockets only');

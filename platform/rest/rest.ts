@@ -6,7 +6,7 @@ import { createByteBudget } from '#platform/limits/byte-budget.ts';
 import { createStatementNamer } from './execute/statement-names.ts';
 import { findRoute } from './find-route.ts';
 import { isPreflight, respondToPreflight } from './response/cors.ts';
-import { toErrorResponse } from './response/error-response.ts';
+import { toRestErrorResponse } from './response/error-response.ts';
 import { createSchemaLoader } from './schema/load/schema-loader.ts';
 import { quoteIdentifier } from './schema/schema-cache.ts';
 import { createPlanner } from './service/planner.ts';
@@ -67,7 +67,7 @@ export function createRest({
       context.set('name', name);
       return await handler(service, context);
     } catch (error) {
-      return toErrorResponse(error, context);
+      return toRestErrorResponse(error, context);
     }
   }
 

@@ -11,7 +11,7 @@ import { type RenditionCache, withRenditions } from './images/rendition-cache.ts
 import { createRenditions } from './images/renditions.ts';
 import type { VisitorSizes } from './images/visitor-sizes.ts';
 import { allowOtherOrigins } from './protocol/cors.ts';
-import { toErrorResponse } from './protocol/error-response.ts';
+import { toStorageErrorResponse } from './protocol/error-response.ts';
 import { StorageError } from './protocol/storage-error.ts';
 import type { PartialFiles } from './resumable/store/partial-files.ts';
 import { createUploadTurns } from './resumable/store/upload-turns.ts';
@@ -62,7 +62,7 @@ export function createStorage({
   app.route('/', createSubApp(service, uploadOptionsRoutes));
   app.use(allowOtherOrigins);
   app.use(drainRejectedRequests());
-  app.onError(toErrorResponse);
+  app.onError(toStorageErrorResponse);
 
   // The most specific paths come first, because `/object/:bucket/:key` in the last group also matches other paths.
   const { gateway } = service;

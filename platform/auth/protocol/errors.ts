@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { CallerGone, DatabaseBusy, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
+import { DatabaseBusy, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { isTimeout } from '#platform/database/unavailable.ts';
-import { ApiKeyError } from '#platform/http/api-key.ts';
-import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
+import { BodyTooLarge } from '#platform/http/body.ts';
+import { toCommonErrorResponse } from '#platform/http/common-errors.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
 
 const apiVersion = '2024-01-01';
@@ -65,12 +65,9 @@ const tryAgain = (reason: string) =>
   new AuthError(503, 'unexpected_failure', `${reason}. Please try again in a moment.`, {}, retryAfter);
 
 /** Turns any error into a response of the auth protocol (docs/protocols/auth.md#auth-errors). */
-export function toErrorResponse(error: unknown, context: Context): Response {
-  // An API key error has the same body in all services (docs/protocols/api-keys.md#api-keys).
-  if (error instanceof ApiKeyError) return context.json(error.body, error.status);
-  // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
-  if (error instanceof CallerGone || error instanceof BodyIncomplete)
-    return new Response(null, { status: 499 });
+export function toAuthErrorResponse(error: unknown, context: Context): Response {
+  const common = toCommonErrorResponse(error);
+  if (common) return common;
   const { status, code, message, details, retryAfter } = toAuthError(error);
   context.header('x-sb-error-code', code);
   if (retryAfter) context.header('Retry-After', String(retryAfter));

@@ -33,7 +33,7 @@ export class FunctionError extends Error {
 }
 
 /** Turns any error into a response (docs/protocols/functions.md). Logs what the service did not expect. */
-export function toErrorResponse(error: unknown, context: Context): Response {
+export function toFunctionErrorResponse(error: unknown, context: Context): Response {
   // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
   if (error instanceof BodyIncomplete || context.req.raw.signal.aborted)
     return new Response(null, { status: 499 });

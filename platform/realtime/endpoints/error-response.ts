@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { CallerGone, DatabaseBusy, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
+import { DatabaseBusy, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
-import { ApiKeyError } from '#platform/http/api-key.ts';
-import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
+import { BodyTooLarge } from '#platform/http/body.ts';
+import { toCommonErrorResponse } from '#platform/http/common-errors.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
 
 /** An error of the HTTP endpoints. Clients show the message. */
@@ -17,11 +17,9 @@ export class RealtimeError extends Error {
 }
 
 /** Turns any error into a response of the realtime service (docs/protocols/realtime.md). Logs server errors. */
-export function toErrorResponse(error: unknown, context: Context): Response {
-  if (error instanceof ApiKeyError) return Response.json(error.body, { status: error.status });
-  // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
-  if (error instanceof CallerGone || error instanceof BodyIncomplete)
-    return new Response(null, { status: 499 });
+export function toRealtimeErrorResponse(error: unknown, context: Context): Response {
+  const common = toCommonErrorResponse(error);
+  if (common) return common;
   if (error instanceof JwtError) return respond(401, error.message);
   if (error instanceof BodyTooLarge) return respond(413, 'The request body is too large');
   if (error instanceof RealtimeError) return respond(error.status, error.message);

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import { DatabaseError } from 'pg';
-import { CallerGone, DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
+import { DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { isLockTimeout } from '#platform/database/unavailable.ts';
-import { ApiKeyError } from '#platform/http/api-key.ts';
-import { BodyIncomplete } from '#platform/http/body.ts';
+import { toCommonErrorResponse } from '#platform/http/common-errors.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
 import {
@@ -15,6 +14,7 @@ import {
   unexpectedError,
 } from '#platform/rest/errors/gateway-errors.ts';
 import { RestError } from '#platform/rest/errors/rest-error.ts';
+import { allowAnyOrigin } from './cors.ts';
 import { toDatabaseRestError } from './database-error.ts';
 import { replaceHeaders } from './headers.ts';
 import { toResponse } from './to-response.ts';
@@ -22,16 +22,12 @@ import { toResponse } from './to-response.ts';
 const contentType = { 'Content-Type': 'application/json; charset=utf-8' };
 
 /** Creates the response to a request that failed. Server errors (5xx) are logged with their cause. */
-export function toErrorResponse(error: unknown, context: Context): Response {
-  if (error instanceof ApiKeyError)
-    return toResponse(context, {
-      status: error.status,
-      headers: { ...contentType },
-      body: JSON.stringify(error.body),
-    });
-  // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
-  if (error instanceof CallerGone || error instanceof BodyIncomplete)
-    return toResponse(context, { status: 499, headers: {}, body: null });
+export function toRestErrorResponse(error: unknown, context: Context): Response {
+  const common = toCommonErrorResponse(error);
+  if (common) {
+    if (context.req.header('origin') !== undefined) allowAnyOrigin(common.headers);
+    return common;
+  }
   // The identity is undefined if the caller could not be identified.
   const identity: Identity | undefined = context.get('identity');
   const restError = toRestError(error, identity);

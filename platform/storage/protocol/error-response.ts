@@ -1,28 +1,29 @@
 import type { Context } from 'hono';
 import { DatabaseError } from 'pg';
-import { CallerGone, DatabaseBusy, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
+import { DatabaseBusy, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { isLockTimeout, isRowLockTimeout } from '#platform/database/unavailable.ts';
-import { ApiKeyError } from '#platform/http/api-key.ts';
-import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
+import { BodyTooLarge } from '#platform/http/body.ts';
+import { toCommonErrorResponse } from '#platform/http/common-errors.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
 import { DiskFull, FileStoreError, NotWritable } from '#platform/storage/files/files.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Turns any error into a response of the storage protocol (docs/protocols/storage.md). Logs server errors. */
-export function toErrorResponse(error: unknown, context: Context): Response {
-  // No cache may store an error: the file may exist a moment later.
-  const headers = new Headers({ 'Cache-Control': 'no-store' });
-  if (error instanceof ApiKeyError) return Response.json(error.body, { status: error.status, headers });
-  // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
-  if (error instanceof CallerGone || error instanceof BodyIncomplete)
-    return new Response(null, { status: 499, headers });
+export function toStorageErrorResponse(error: unknown, context: Context): Response {
+  const response = toCommonErrorResponse(error) ?? createErrorResponse(error, context);
+  // The file may exist a moment later.
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+function createErrorResponse(error: unknown, context: Context): Response {
   const storageError = toStorageError(error);
   if (storageError.status >= 500 && storageError.code !== 'TooBusy')
     console.error(`storage: ${context.req.method} failed:`, toLogEntry(storageError.cause));
-  if (storageError.status === 503 || storageError.status === 504)
-    headers.set('Retry-After', String(retryAfter));
-  return Response.json(storageError.body, { status: storageError.status, headers });
+  const { status, body } = storageError;
+  const mayRetry = status === 503 || status === 504;
+  return Response.json(body, { status, ...(mayRetry && { headers: { 'Retry-After': String(retryAfter) } }) });
 }
 
 /** Turns any error into the one that the client is sent. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { toErrorResponse } from '#platform/storage/protocol/error-response.ts';
+import { toStorageErrorResponse } from '#platform/storage/protocol/error-response.ts';
 import { TusError } from './store/tus-error.ts';
 import { GrantLost } from './watch-grant.ts';
 
@@ -10,7 +10,7 @@ import { GrantLost } from './watch-grant.ts';
 export async function toTusErrorResponse(error: unknown, context: Context): Promise<Response> {
   if (error instanceof GrantLost) return toTusErrorResponse(error.cause, context);
   if (error instanceof TusError) return createTextResponse(error.status, error.message, new Headers());
-  const response = toErrorResponse(error, context);
+  const response = toStorageErrorResponse(error, context);
   if (response.body === null) return response;
   const { message, statusCode } = (await response.json()) as { message: string; statusCode?: string };
   return createTextResponse(Number(statusCode ?? response.status), message, response.headers);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import type { Database } from '#platform/database/database.ts';
 import { getPassword, getRole } from '#platform/database/embedded/passwords.ts';
@@ -18,7 +18,8 @@ export interface TestDatabase {
 }
 
 /**
- * Creates a database for one test file, with all migrations and the sample content.
+ * Creates a database with all migrations and the sample content. It is closed after the test that creates it, or after the tests of
+ * the file; what a hook creates, the file closes.
  *
  * @param template with `template0`, the database is empty
  */
@@ -40,14 +41,18 @@ export async function createTestDatabase(
   await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
   const settings = withDatabase(server, name);
   const database = openDatabase(settings);
-  return {
-    database,
-    settings,
-    async close() {
-      await database.close();
-      await runOnServer(server, `drop database ${name} with (force)`);
-    },
+  let closed: Promise<void> | undefined;
+  const closeOnce = async () => {
+    await database.close();
+    await runOnServer(server, `drop database ${name} with (force)`);
   };
+  const close = () => {
+    closed ??= closeOnce();
+    return closed;
+  };
+  if (TestRunner.getCurrentTest()) onTestFinished(close);
+  else afterAll(close);
+  return { database, settings, close };
 }
 
 /** Waits until PostgreSQL has started for this test run (./cluster.ts), and returns the folder of its socket. */

@@ -5,32 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import { type Context, Hono, type Next } from 'hono';
 import { createAuth } from '#platform/auth/auth.ts';
-import type { Database } from '#platform/database/database.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
-import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
+import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createRest } from '#platform/rest/rest.ts';
 import { createStorage } from '#platform/storage/storage.ts';
-import { createDiskStore, type FileStore } from '#server/installation/files/file-store.ts';
+import { createDiskStore } from '#server/installation/files/file-store.ts';
 import { createTestDatabase } from './database.ts';
 
-/** A project with all migrations: REST, auth and storage over a database and files of their own, on a port. */
-export interface TestProject extends ApiKeys {
-  url: string;
-  database: Database;
-  store: FileStore;
-  /** The public client with the service role key. */
-  admin: SupabaseClient;
-  /** Handles each request in the place of the services, which are `next`. */
-  setMiddleware(middleware: (context: Context, next: Next) => Promise<Response | undefined>): void;
-  close(): Promise<void>;
-}
+export type TestProject = Awaited<ReturnType<typeof createTestProject>>;
 
-export async function createTestProject(): Promise<TestProject> {
+/** Creates a project with all migrations: REST, auth and storage over a database and files of their own, on a port. */
+export async function createTestProject() {
   const { database, close } = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'wayfare-project-'));
   const secret = 'a secret of the tests, long enough for HS256';
@@ -43,7 +33,7 @@ export async function createTestProject(): Promise<TestProject> {
     outboxFolder: join(folder, 'outbox'),
     log: { info: () => {}, error: console.error },
   });
-  type Middleware = Parameters<TestProject['setMiddleware']>[0];
+  type Middleware = (context: Context, next: Next) => Promise<Response | undefined>;
   const passOn: Middleware = async (_context, next) => {
     await next();
     return undefined;
@@ -73,8 +63,10 @@ export async function createTestProject(): Promise<TestProject> {
     url,
     database,
     store,
+    /** The public client with the service role key. */
     admin: createClient(url, keys.serviceRoleKey, { auth: { persistSession: false } }),
-    setMiddleware(replacement) {
+    /** Handles each request in the place of the services, which are `next`. */
+    setMiddleware(replacement: Middleware) {
       middleware = replacement;
     },
     async close() {

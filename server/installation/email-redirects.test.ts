@@ -1,28 +1,25 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasOwnBackend, readConfig } from '#server/config.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type OwnConfig, readConfig } from '#server/config.ts';
+import { copyDataTemplate } from '#tests/setup/data-template.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
-import { type OwnBackend, startBackend } from './backend.ts';
+import { startBackend } from './backend.ts';
 import { addFirstOwner } from './first-owner.ts';
 
 const dataDir = createTemporaryFolder('email-redirects');
 const email = 'owner@example.com';
-let backend: OwnBackend;
-
-beforeAll(async () => {
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    SITE_URL: 'https://backend.example',
-    ADDITIONAL_REDIRECT_URLS: 'https://wayfare.example/**',
-    OWNER_EMAIL: email,
-    OWNER_PASSWORD: 'a-long-enough-password',
-  });
-  if (!hasOwnBackend(config)) throw new Error('The platform does not run here');
-  backend = await startBackend(config, () => {}, new AbortController().signal);
-  await addFirstOwner(backend.database, config.owner);
+await copyDataTemplate('site', dataDir);
+const config = readConfig({
+  DATA_DIR: dataDir,
+  SITE_URL: 'https://backend.example',
+  ADDITIONAL_REDIRECT_URLS: 'https://wayfare.example/**',
+  OWNER_EMAIL: email,
+  OWNER_PASSWORD: 'a-long-enough-password',
 });
+const backend = await startBackend(config as OwnConfig, () => {}, new AbortController().signal);
+await addFirstOwner(backend.database, config.owner);
 afterAll(async () => {
   await backend.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -43,15 +40,7 @@ async function recover(redirectTo: string): Promise<string | undefined> {
   return response.headers.get('Location')?.split('#')[0];
 }
 
-const listEmails = () => {
-  try {
-    return readdirSync(join(dataDir, 'outbox'))
-      .filter((name) => name.endsWith('.eml'))
-      .sort();
-  } catch {
-    return [];
-  }
-};
+const listEmails = () => globSync('*.eml', { cwd: join(dataDir, 'outbox') }).toSorted();
 
 test.each([
   ['the listed site that asked for it', 'https://wayfare.example/update-password', undefined],

@@ -130,17 +130,13 @@ test('A second start keeps the data and runs new migrations only', async () => {
 
 test('The platform alone does not start on the database of a site, which its public keys would open', async () => {
   const site = await createTestDatabase();
-  try {
-    const { host, user, password, database } = site.settings.forLogin('owner');
-    const url = `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
-    await expect(start({ DATABASE_URL: url })).rejects.toThrow(/belongs to another project.*“product”/);
-    const { rows } = await site.database.privileged.query(
-      "select from migrations.ran where series = 'standalone'",
-    );
-    expect(rows).toEqual([]);
-  } finally {
-    await site.close();
-  }
+  const { host, user, password, database } = site.settings.forLogin('owner');
+  const url = `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
+  await expect(start({ DATABASE_URL: url })).rejects.toThrow(/belongs to another project.*“product”/);
+  const { rows } = await site.database.privileged.query(
+    "select from migrations.ran where series = 'standalone'",
+  );
+  expect(rows).toEqual([]);
 });
 
 test('A site does not start on the database of a project', async () => {

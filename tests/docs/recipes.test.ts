@@ -49,8 +49,7 @@ test('The files and the lines of the recipes compile, with the types of the tabl
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  const { database, close } = await createTestDatabase();
-  onTestFinished(close);
+  const { database } = await createTestDatabase();
   for (const { code } of findBlocks('sql')) await database.privileged.query(code);
   // The client's types derive from the file beside it, so it is checked as a copy beside the new one.
   write('app/client/database.types.ts', await generateTypes(database.privileged.query));

@@ -58,25 +58,20 @@ test('A running server uses the signing keys of a changed file, and rejects toke
 });
 
 test('All servers on a database use changed signing keys without a restart', async () => {
-  const db = await createTestDatabase();
-  try {
-    const { query } = db.database.privileged;
-    const secrets = await shareSecrets(db.database, await readSecrets(dataDir));
-    const servers = [1, 2].map(() =>
-      startServer(secrets.jwtSecret, secrets.signingKeys, () => readSharedSigningKeys(query)),
-    );
-    await shareSigningKeys(query, rotateKeys(await addKey([], 'ES256')));
-    vi.advanceTimersByTime(10_000);
-    for (const { setSigningKeys } of servers)
-      await expect.poll(() => setSigningKeys.mock.calls.length).toBe(1);
-    const [one, other] = servers;
-    expect(await other?.jwt.verify((await one?.jwt.signAccessToken({ sub: 'a' })) ?? '')).toEqual({
-      sub: 'a',
-    });
-    for (const { stop } of servers) stop();
-  } finally {
-    await db.close();
-  }
+  const { database } = await createTestDatabase();
+  const { query } = database.privileged;
+  const secrets = await shareSecrets(database, await readSecrets(dataDir));
+  const servers = [1, 2].map(() =>
+    startServer(secrets.jwtSecret, secrets.signingKeys, () => readSharedSigningKeys(query)),
+  );
+  await shareSigningKeys(query, rotateKeys(await addKey([], 'ES256')));
+  vi.advanceTimersByTime(10_000);
+  for (const { setSigningKeys } of servers) await expect.poll(() => setSigningKeys.mock.calls.length).toBe(1);
+  const [one, other] = servers;
+  expect(await other?.jwt.verify((await one?.jwt.signAccessToken({ sub: 'a' })) ?? '')).toEqual({
+    sub: 'a',
+  });
+  for (const { stop } of servers) stop();
 });
 
 test('Signing keys that are missing, damaged or unchanged leave those in use, and the log quotes no key', async () => {

@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '#platform/database/database.ts';
@@ -15,7 +16,6 @@ import { schedulePurges } from '#server/installation/schedules/purge-schedule.ts
 import type { Secrets } from '#server/installation/secrets/secrets.ts';
 import { startServices } from '#server/installation/services.ts';
 import type { ProjectConfig } from '#server/project/project-config.ts';
-import type { RequestListener } from '#server/request-listener.ts';
 import { toAuthLimits, toAuthSettings, toRelyingParty } from './auth-settings.ts';
 import { getProjectSecrets, readProjectSigningKeys } from './project-secrets.ts';
 

@@ -1,0 +1,15 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
+
+/** Starts a server and returns its port. It is closed after the test that starts it, or after the tests of the file. */
+export async function listen(server: Server): Promise<number> {
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  if (TestRunner.getCurrentTest()) onTestFinished(close);
+  else afterAll(close);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '#tests/setup/database.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 
 const objectStore = {
   STORAGE_S3_ENDPOINT: 'http://localhost:1',
@@ -110,7 +110,7 @@ test.each([
 test.each(
   commands,
 )('The command %s creates no installation where there is none', async (command, ...words) => {
-  const folder = createTemporaryFolder('empty');
+  const folder = createTestFolder();
   // They are all that a server has there whose rows are at a DATABASE_URL.
   writeFileSync(join(folder, 'secrets.json'), '{}');
   const { status, stderr } = await runHere(command, words, {
@@ -163,7 +163,7 @@ test('A command that waits for a lock of the database ends with a signal', async
   const { host, user, password, database: name } = holder;
   const url = `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${name}?host=${encodeURIComponent(host)}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'owner.ts'), 'list'], {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: createTemporaryFolder('waiting') },
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: createTestFolder() },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let printed = '';

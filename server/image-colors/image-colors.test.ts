@@ -1,15 +1,14 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createBackend } from '#tests/setup/backend.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createImageColors } from './image-colors.ts';
 import { measureLook, noLook } from './measure-look.ts';
 
-const folder = createTemporaryFolder('colors');
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createTestFolder();
 
 const upload = '/storage/v1/object/public/images/1_a.jpg';
 

@@ -1,14 +1,14 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
 import { type OwnConfig, readConfig } from '#server/config.ts';
 import { copyDataTemplate } from '#tests/setup/data-template.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { startBackend } from './backend.ts';
 import { addFirstOwner } from './first-owner.ts';
 
-const dataDir = createTemporaryFolder('email-redirects');
+const dataDir = createTestFolder();
 const email = 'owner@example.com';
 await copyDataTemplate('site', dataDir);
 const config = readConfig({
@@ -20,10 +20,7 @@ const config = readConfig({
 });
 const backend = await startBackend(config as OwnConfig, () => {}, new AbortController().signal);
 await addFirstOwner(backend.database, config.owner);
-afterAll(async () => {
-  await backend.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(backend.stop);
 
 /** Requests a recovery link that redirects to `redirectTo`, and opens it. Returns where it leads, without the tokens. */
 async function recover(redirectTo: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { expect, test } from 'vitest';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { warnAboutFolders } from './writable-folders.ts';
 
 test.each([
@@ -20,8 +20,7 @@ test.each([
   ],
   ['the outbox', 'outbox', [/^Warning: emails cannot be written\. .*\/outbox in DATA_DIR/], true],
 ])('With a file in place of %s, the warnings name it', (_, name, warnings, canUpload) => {
-  const dataDir = createTemporaryFolder('folders');
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = createTestFolder();
   const lines: string[] = [];
   const warn = (writesEmails: boolean) =>
     warnAboutFolders(dataDir, { writesEmails }, (line) => lines.push(line));

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -9,14 +8,13 @@ import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 
 const postgres = await closeAfterTests(startExternalPostgres());
 const administrator = new pg.Client(postgres.superuser);
 await administrator.connect();
 afterAll(() => administrator.end());
-const dataDir = createTemporaryFolder('rights');
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const dataDir = createTestFolder();
 
 const getUrl = ({ host }: ExternalPostgres, login: string, database: string) =>
   `postgresql://${login}@localhost/${database}?host=${host}`;

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type OwnConfig, readConfig } from '#server/config.ts';
 import { ListenError, startHttpServer } from '#server/http-server.ts';
 import { startBackend } from '#server/installation/backend.ts';
@@ -11,14 +11,13 @@ import { StartError } from '#server/installation/start-error.ts';
 import { copyDataTemplate } from '#tests/setup/data-template.ts';
 import { startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite } from '#tests/setup/site.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Has the data of a new installation. */
-const dataDir = createTemporaryFolder('start');
+const dataDir = createTestFolder();
 await copyDataTemplate('site', dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** If these variables are empty, the server generates the owner's credentials and prints them. */
 const noOwner = { OWNER_EMAIL: '', OWNER_PASSWORD: '' };
@@ -99,8 +98,7 @@ test('An error that nobody expects is reported with the lines of the sources', a
 
 /** Creates a data folder in which a file is in the place of what has this name, and a folder if `isFolder`. */
 function createFolderWith(name: string, isFolder = false): string {
-  const folder = createTemporaryFolder('fault');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = createTestFolder();
   if (isFolder) mkdirSync(join(folder, name));
   else writeFileSync(join(folder, name), '');
   return folder;

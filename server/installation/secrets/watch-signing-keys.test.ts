@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { addKey, removeKey, rotateKeys, type SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { readSecrets, readSigningKeys, writeSigningKeys } from './secrets-file.ts';
 import { readSharedSigningKeys, shareSecrets, shareSigningKeys } from './shared-secrets.ts';
 import { watchSigningKeys } from './watch-signing-keys.ts';
@@ -14,14 +14,11 @@ let dataDir: string;
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeEach(() => {
-  dataDir = createTemporaryFolder('signing-keys');
+  dataDir = createTestFolder();
   logged.mockClear();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => void vi.useRealTimers());
 
 /** What a running server does with its keys. */
 function startServer(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestCopy, type TestCopy } from '#tests/setup/site-copy.ts';
 import { copySite } from './copy-site.ts';
 import { createTarget } from './site-copy.ts';
@@ -8,7 +8,6 @@ describe('Before anything is copied,', () => {
   beforeAll(async () => {
     site = await createTestCopy();
   });
-  afterAll(() => site.close());
 
   test('the key of visitors is rejected', async () => {
     const withAnonKey = {
@@ -50,7 +49,6 @@ describe('Before anything is copied,', () => {
 
 test('A target that was edited after a copy is rejected before anything is written', async () => {
   const site = await createTestCopy();
-  onTestFinished(site.close);
   await site.copy();
   await site.target.admin.from('settings').update({ site_title: 'Theirs' }).eq('id', 1);
   const writes = site.countWrites();

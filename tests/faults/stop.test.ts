@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { isRunning } from '#tests/setup/functions.ts';
 import { listPostgresProcesses, pausePostgres } from '#tests/setup/postgres-processes.ts';
 import { listProcessesOn } from '#tests/setup/processes.ts';
 import { openSite } from '#tests/setup/site.ts';
@@ -22,14 +23,6 @@ afterEach(async () => {
   await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
   databaseProcesses = [];
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 const postgresFolder = () => join(site.dataDir, 'postgres');
 

@@ -5,7 +5,6 @@ import bcrypt from '@node-rs/bcrypt';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service/service.ts';
 import { insertUser } from '#platform/auth/store/new-users.ts';
@@ -14,6 +13,7 @@ import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
 import type { SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import { closeLater } from './close-after-tests.ts';
 import { createTestDatabase } from './database.ts';
 import { addPasskey } from './passkeys.ts';
 
@@ -69,8 +69,7 @@ type TestAuthOptions = Partial<AuthOptions> & { signingKeys?: SigningKey[] };
 /** Creates the service. It is closed after the test that creates it, or after the tests of the file. */
 export async function createTestAuth(options: TestAuthOptions = {}): Promise<TestAuth> {
   const auth = await openTestAuth(options);
-  if (TestRunner.getCurrentTest()) onTestFinished(auth.close);
-  else afterAll(auth.close);
+  closeLater(auth.close);
   return auth;
 }
 

@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
+import { inject } from 'vitest';
 import type { ConnectionSettings } from '#platform/database/connection-settings.ts';
 import type { Database } from '#platform/database/database.ts';
 import { getPassword, getRole } from '#platform/database/embedded/passwords.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { closeLater } from './close-after-tests.ts';
 import { testPassword } from './embedded.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -50,8 +51,7 @@ export async function createTestDatabase(
     closed ??= closeOnce();
     return closed;
   };
-  if (TestRunner.getCurrentTest()) onTestFinished(close);
-  else afterAll(close);
+  closeLater(close);
   return { database, settings, close };
 }
 

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
@@ -15,14 +13,19 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import { createRest } from '#platform/rest/rest.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import { createDiskStore } from '#server/installation/files/file-store.ts';
+import { closeLater } from './close-after-tests.ts';
 import { createTestDatabase } from './database.ts';
+import { createTestFolder } from './test-folder.ts';
 
 export type TestProject = Awaited<ReturnType<typeof createTestProject>>;
 
-/** Creates a project with all migrations: REST, auth and storage over a database and files of their own, on a port. */
+/**
+ * Creates a project with all migrations: REST, auth and storage over a database and files of their own, on a port. It is closed
+ * after the test or the tests of the file.
+ */
 export async function createTestProject() {
-  const { database, close } = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'wayfare-project-'));
+  const { database } = await createTestDatabase();
+  const folder = createTestFolder();
   const secret = 'a secret of the tests, long enough for HS256';
   const keys = await issueApiKeys(secret, 1_700_000_000);
   const jwt = createJwt(secret);
@@ -57,6 +60,12 @@ export async function createTestProject() {
     .route('/storage/v1', createStorage({ database, gateway, jwt, ...store.parts }));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   if (!server.listening) await once(server, 'listening');
+  closeLater(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+    await mailer.close();
+  });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     ...keys,
@@ -68,14 +77,6 @@ export async function createTestProject() {
     /** Handles each request in the place of the services, which are `next`. */
     setMiddleware(replacement: Middleware) {
       middleware = replacement;
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-      await mailer.close();
-      await close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -56,9 +56,6 @@ export async function createTestCopy() {
       });
       return () => writes;
     },
-    async close() {
-      await Promise.all([source.close(), target.close()]);
-    },
   };
 }
 

@@ -43,6 +43,7 @@ async function runHere(
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  vi.spyOn(process, 'on').mockReturnThis(); // The handlers of signals, which stay.
   for (const [name, value] of Object.entries({ DATA_DIR: '/dev/null/data', ...variables }))
     vi.stubEnv(name, value);
   Object.assign(process, { argv: ['node', command, ...words], exitCode: 0 });

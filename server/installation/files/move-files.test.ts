@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStaging } from '#platform/storage/files/staging.ts';
 import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
@@ -29,7 +29,6 @@ const storage = await createTestStorage({
     removeQuarantined: (file) => used.parts.files.removeQuarantined(file),
   }),
 });
-afterAll(() => storage.close());
 beforeEach(async () => {
   server = await startS3Server();
   dataDir = createTestFolder();

@@ -121,6 +121,7 @@ test.each(
   });
   expect(status).toBe(1);
   expect(stderr).toContain(`There is no installation in DATA_DIR (${folder})`);
+  expect(stderr).not.toMatch(/\n\s+at /);
   expect(readdirSync(folder)).toEqual(['secrets.json']);
 });
 

@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import pg from 'pg';
 import { startSite } from '#tests/setup/site.ts';
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import type { Target } from './attacks/attack.ts';
 import { attacks } from './attacks/attacks.ts';
 import { createActions } from './bystanders.ts';
+import { runSql } from './driver.ts';
 import { getMedian } from './median.ts';
 
 /**
@@ -26,7 +25,10 @@ const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1,::1' });
 const { url, dataDir, anonKey, serviceRoleKey, owner } = site;
 const target: Target = { url, dataDir, anonKey, serviceRoleKey, owner };
 try {
-  await addPosts();
+  await runSql(
+    site,
+    `insert into posts (title, content) select 'Post ' || n, repeat(md5(n::text) || ' ', 150) from generate_series(1, 3000) n`,
+  );
   const actions = await createActions(site, attemptsPerAttack * (titles.length + 2));
   // The first run warms up the server and is not printed.
   await measureAll();
@@ -54,16 +56,6 @@ try {
   }
 } finally {
   await site.close();
-}
-
-/** Adds 3,000 posts of 5 kB, so that slow reads have something to read. */
-async function addPosts(): Promise<void> {
-  const database = new pg.Client(getSiteDatabase(site));
-  await database.connect();
-  await database.query(
-    `insert into posts (title, content) select 'Post ' || n, repeat(md5(n::text) || ' ', 150) from generate_series(1, 3000) n`,
-  );
-  await database.end();
 }
 
 /** Attacks from another thread, so that the times of the others contain no work of the attack's client. */

@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createContentClient } from '#tests/e2e/content.ts';
 import type { Site } from '#tests/setup/site.ts';
-import { getMedian } from './median.ts';
-import { closeSites, few, many, openSites, slugStarts, words } from './records.ts';
+import { closeSites, few, many, measureInTurn, openSites, slugStarts, words } from './records.ts';
 
 /**
  * `npm run bench:content`: how long the pages that show posts and destinations take on a site with 100 of each, and on one
@@ -100,18 +99,9 @@ try {
   console.log('| page | 100 | 100,000 | ratio |');
   console.log('| --- | --- | --- | --- |');
   for (const subject of subjects) {
-    const times: { small: number; large: number }[] = [];
-    for (let round = 0; round < warmUpRounds + rounds; round += 1) {
-      const time = { small: 0, large: 0 };
-      for (const size of round % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
-        const [site, count] = size === 'small' ? [sites[0], few] : [sites[1], many];
-        time[size] = await measure(site, subject, round, count);
-      }
-      if (round >= warmUpRounds) times.push(time);
-    }
-    const small = getMedian(times.map((time) => time.small));
-    const large = getMedian(times.map((time) => time.large));
-    const ratio = getMedian(times.map((time) => time.large / time.small));
+    const { small, large, ratio } = await measureInTurn(rounds, warmUpRounds, (index, round) =>
+      measure(sites[index], subject, round, index === 0 ? few : many),
+    );
     console.log(
       `| ${subject.name} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio.toFixed(2)} |`,
     );

@@ -4,6 +4,8 @@ import type { Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { measureCalls } from './calls.ts';
 import type { Subject } from './compare.ts';
+import { compareWithNodeHttp } from './node-http.ts';
+import type { Target } from './wrk.ts';
 
 /** The number is that of wrk. */
 const callsAtOnce = 16;
@@ -14,6 +16,13 @@ export async function runSql(site: Site, sql: string): Promise<void> {
   await client.connect();
   await client.query(sql);
   await client.end();
+}
+
+/** Compares a visitor's read with bare node:http and with the same SQL through the driver alone. */
+export async function compareRead(site: Site, title: string, target: Target, text: string): Promise<void> {
+  const limit = openDriver(site, { role: 'anon', text, connections: 2 });
+  await compareWithNodeHttp(title, target, limit);
+  await limit.close();
 }
 
 /**

@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createContentClient } from '#tests/e2e/content.ts';
 import type { Site } from '#tests/setup/site.ts';
-import { getMedian } from './median.ts';
-import { closeSites, few, many, openSites, slugStarts } from './records.ts';
+import { closeSites, few, many, measureInTurn, openSites, slugStarts } from './records.ts';
 
 /**
  * `npm run bench:feeds`: how long feeds and sitemaps take to be made again after a save, and share images to be made and
@@ -52,33 +51,25 @@ try {
     ['/sitemaps/destinations-1.xml', `/sitemaps/destinations-${last}.xml`],
   ];
   for (const pair of paths) {
-    const times: [number, number][] = [];
     // The first round fills the caches of the database and does not count.
-    for (let round = 0; round <= rounds; round++) {
-      const time: [number, number] = [0, 0];
-      for (const index of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-        const url = sites[index].url + pair[index];
-        const before = await read(url);
-        await save(sites[index], index === 0 ? few : many, round);
-        time[index] = await measure(url, before);
-      }
-      if (round > 0) times.push(time);
-    }
+    const times = await measureInTurn(rounds, 1, async (index, round) => {
+      const url = sites[index].url + pair[index];
+      const before = await read(url);
+      await save(sites[index], index === 0 ? few : many, round);
+      return measure(url, before);
+    });
     report(pair[1], times, (await read(sites[1].url + pair[1])).length);
   }
   const share = `/share/blog/${slugStarts.posts}2.jpg`;
   console.log(`A share image is made in ${(await measure(sites[0].url + share)).toFixed(0)} ms`);
   await read(sites[1].url + share);
-  const kept: [number, number][] = [];
-  for (let round = 0; round < rounds; round++)
-    kept.push([await measure(sites[0].url + share), await measure(sites[1].url + share)]);
+  const kept = await measureInTurn(rounds, 0, (index) => measure(sites[index].url + share));
   report(share, kept, (await read(sites[1].url + share)).length);
 } finally {
   await closeSites(sites);
 }
 
-function report(path: string, times: readonly [number, number][], bytes: number): void {
-  const [small, large] = [0, 1].map((index) => getMedian(times.map((time) => time[index] ?? 0)).toFixed(1));
-  const ratio = getMedian(times.map(([first, second]) => second / first)).toFixed(2);
+function report(path: string, times: Awaited<ReturnType<typeof measureInTurn>>, bytes: number): void {
+  const [small, large, ratio] = [times.small.toFixed(1), times.large.toFixed(1), times.ratio.toFixed(2)];
   console.log(`${path}: ${small} ms with ${few}, ${large} ms with ${many}; ratio ${ratio}; ${bytes} bytes`);
 }

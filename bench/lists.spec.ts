@@ -2,7 +2,7 @@ import { type Browser, test as base, type Page, type Request } from '@playwright
 import { createSession, expect } from '#tests/e2e/fixtures.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
-import { closeSites, few, many, openSites } from './records.ts';
+import { closeSites, few, many, measureInTurn, openSites } from './records.ts';
 
 /**
  * `npm run bench:lists`: how soon a list of 100,000 rows opens, compared with a list of 100, and how long a search of
@@ -12,18 +12,13 @@ import { closeSites, few, many, openSites } from './records.ts';
 
 const rounds = 13;
 
-interface Sites {
-  small: Site;
-  large: Site;
-}
-
-const test = base.extend<object, { sites: Sites }>({
+const test = base.extend<object, { sites: Awaited<ReturnType<typeof openSites>> }>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Playwright that no other fixture is needed.
     async ({}, use) => {
-      const [small, large] = await openSites();
-      await use({ small, large });
-      await closeSites([small, large]);
+      const sites = await openSites();
+      await use(sites);
+      await closeSites(sites);
     },
     { scope: 'worker', timeout: 1_800_000 },
   ],
@@ -36,22 +31,12 @@ for (const collection of ['posts', 'destinations'] as const) {
     browser,
     sites,
   }) => {
-    const pages: Record<keyof Sites, Page> = {
-      small: await openSignedIn(browser, sites.small),
-      large: await openSignedIn(browser, sites.large),
-    };
-    const times: Record<keyof Sites, number>[] = [];
+    const pages = [await openSignedIn(browser, sites[0]), await openSignedIn(browser, sites[1])] as const;
     // The first round fills the caches and does not count.
-    for (let round = 0; round <= rounds; round += 1) {
-      const time = { small: 0, large: 0 };
-      for (const size of round % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const))
-        time[size] = await measureTimeToRows(pages[size], `/admin/${collection}`);
-      if (round > 0) times.push(time);
-    }
-    await expect(pages.large.getByText(/^1–\d+ of 100,000$/).last()).toBeVisible();
-    const small = getMedian(times.map((time) => time.small));
-    const large = getMedian(times.map((time) => time.large));
-    const ratio = getMedian(times.map((time) => time.large / time.small));
+    const { small, large, ratio } = await measureInTurn(rounds, 1, (site) =>
+      measureTimeToRows(pages[site], `/admin/${collection}`),
+    );
+    await expect(pages[1].getByText(/^1–\d+ of 100,000$/).last()).toBeVisible();
     console.log(
       `${collection}: first row after ${small} ms in a list of ${few}, after ${large} ms in a list of ${many}; ratio ${ratio.toFixed(2)}`,
     );
@@ -60,7 +45,7 @@ for (const collection of ['posts', 'destinations'] as const) {
 
   /** Repeats the panel's request several times in sequence, and prints how long they take. */
   test(`A search of 100,000 ${collection} finds every row that has its words`, async ({ browser, sites }) => {
-    const page = await openSignedIn(browser, sites.large);
+    const page = await openSignedIn(browser, sites[1]);
     await page.goto(`/admin/${collection}`);
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     for (const [words, matches] of [

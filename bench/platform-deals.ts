@@ -1,6 +1,5 @@
 import type { Site } from '#tests/setup/site.ts';
-import { openDriver, runSql } from './driver.ts';
-import { compareWithNodeHttp } from './node-http.ts';
+import { compareRead, runSql } from './driver.ts';
 import { getProcessIds } from './site-processes.ts';
 
 /** Thirty deals on sale, each with twelve recorded prices of the last 120 days. */
@@ -24,16 +23,15 @@ const sql = `
 /** Six deals as the home page reads them, with the price that each one has struck through (docs/product/deals.md). */
 export async function compareDeals(site: Site): Promise<void> {
   await runSql(site, content);
-  const limit = openDriver(site, { role: 'anon', text: sql, connections: 2 });
   const select = [...columns.split(', '), 'prior_price'].join(',');
-  await compareWithNodeHttp(
+  await compareRead(
+    site,
     'a visitor reads six deals with their former prices',
     {
       url: `${site.url}/rest/v1/deals?select=${select}&order=ends_at,created_at,id&limit=6`,
       headers: { apikey: site.anonKey },
       processIds: getProcessIds(site),
     },
-    limit,
+    sql,
   );
-  await limit.close();
 }

@@ -1,7 +1,7 @@
+import { createContentClient } from '#tests/e2e/content.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { compare } from './compare.ts';
-import { openDriver, runSql } from './driver.ts';
-import { compareWithNodeHttp } from './node-http.ts';
+import { compareRead, openDriver, runSql } from './driver.ts';
 import { getProcessIds } from './site-processes.ts';
 import { measure, type Target } from './wrk.ts';
 
@@ -55,9 +55,7 @@ export async function compareRest(site: Site): Promise<void> {
     headers,
     processIds,
   };
-  const readLimit = openDriver(site, { role: 'anon', text: readSql, connections: 2 });
-  await compareWithNodeHttp('a visitor reads the slides', slides, readLimit);
-  await readLimit.close();
+  await compareRead(site, 'a visitor reads the slides', slides, readSql);
 
   const authors = {
     url: `${site.url}/rest/v1/bench_authors?select=id,name,books:bench_books(id,title)&order=id.asc`,
@@ -65,9 +63,7 @@ export async function compareRest(site: Site): Promise<void> {
     processIds,
   };
   await waitUntilFound(authors);
-  const embeddedLimit = openDriver(site, { role: 'anon', text: embeddedReadSql, connections: 2 });
-  await compareWithNodeHttp('a visitor reads ten authors with three books each', authors, embeddedLimit);
-  await embeddedLimit.close();
+  await compareRead(site, 'a visitor reads ten authors with three books each', authors, embeddedReadSql);
 
   const entries = {
     url: `${site.url}/rest/v1/bench_entries`,
@@ -92,12 +88,8 @@ async function waitUntilFound({ url, headers = {} }: Target): Promise<void> {
   while (!(await fetch(url, { headers })).ok) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-async function signIn({ url, anonKey, owner }: Site): Promise<string> {
-  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  });
-  const { access_token: token }: { access_token: string } = await response.json();
-  return token;
+async function signIn(site: Site): Promise<string> {
+  const { data, error } = await createContentClient(site).auth.signInWithPassword(site.owner);
+  if (error) throw error;
+  return data.session.access_token;
 }

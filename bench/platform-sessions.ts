@@ -1,5 +1,5 @@
 import bcrypt from '@node-rs/bcrypt';
-import { createClient } from '@supabase/supabase-js';
+import { createContentClient } from '#tests/e2e/content.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { startBaseline } from './baseline.ts';
 import { measureCalls } from './calls.ts';
@@ -21,7 +21,7 @@ interface Session {
 /** Sign-ins beside bcrypt, and refreshes beside bare node:http. Each user signs in from one address, as people do. */
 export async function compareSessions(site: Site): Promise<void> {
   const hash = await bcrypt.hash(password, 10);
-  const { auth } = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
+  const { auth } = createContentClient(site);
   for (let user = 0; user < users; user += 1)
     await auth.admin.createUser({ email: toEmail(user), password_hash: hash, email_confirm: true });
   const processes = { ids: getProcessIds(site), this: false };

@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { createContentClient } from '#tests/e2e/content.ts';
 import { createPhotograph } from '#tests/setup/sample-images.ts';
 import { type Site, startSite } from '#tests/setup/site.ts';
 import { printHead } from './compare.ts';
@@ -25,7 +25,7 @@ try {
 
 /** A public photograph, and a smaller rendition of it that is cached. */
 async function compareFiles(site: Site): Promise<void> {
-  const { storage } = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
+  const { storage } = createContentClient(site);
   await storage.createBucket('bench', { public: true });
   const { error } = await storage
     .from('bench')

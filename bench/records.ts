@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Site, startSite } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { runSql } from './driver.ts';
+import { getMedian } from './median.ts';
 
 /** Says how many posts, and how many destinations, the two sites have that the benchmarks of large sites compare. */
 export const few = 100;
@@ -35,6 +37,26 @@ export async function closeSites(sites: readonly Site[]): Promise<void> {
   for (const site of sites) await (keptFolder ? site.stop() : site.close());
 }
 
+/** Measures both sites in alternating order, so that any other load slows both equally. Returns medians. */
+export async function measureInTurn(
+  rounds: number,
+  warmUpRounds: number,
+  measure: (site: 0 | 1, round: number) => Promise<number>,
+) {
+  const times: [small: number, large: number][] = [];
+  for (let round = 0; round < warmUpRounds + rounds; round += 1) {
+    const time: [number, number] = [0, 0];
+    for (const site of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+      time[site] = await measure(site, round);
+    if (round >= warmUpRounds) times.push(time);
+  }
+  return {
+    small: getMedian(times.map(([small]) => small)),
+    large: getMedian(times.map(([, large]) => large)),
+    ratio: getMedian(times.map(([small, large]) => large / small)),
+  };
+}
+
 async function openFilledSite(name: string, count: number): Promise<Site> {
   const dataDir = keptFolder && join(keptFolder, name);
   const site = await startSite(dataDir ? { DATA_DIR: dataDir } : {});
@@ -48,7 +70,8 @@ async function openFilledSite(name: string, count: number): Promise<Site> {
 
 /** Stores published records with texts of 2 kB, as saves do: with all triggers. */
 async function addRecords(site: Site, count: number): Promise<void> {
-  await removeRecords(site);
+  // What an interrupted benchmark has stored.
+  await runSql(site, 'truncate public.posts, public.destinations cascade');
   await Promise.all([
     insert(
       site,
@@ -79,14 +102,6 @@ async function addRecords(site: Site, count: number): Promise<void> {
       from records`,
     ),
   ]);
-}
-
-/** Removes what an interrupted benchmark has stored. */
-async function removeRecords(site: Site): Promise<void> {
-  const client = new pg.Client(getSiteDatabase(site));
-  await client.connect();
-  await client.query('truncate public.posts, public.destinations cascade');
-  await client.end();
 }
 
 /** Runs an insert that selects from `records`: `number`, `name`, `text` and `time`. */

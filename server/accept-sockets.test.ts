@@ -1,21 +1,17 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HttpServer, startHttpServer } from './http-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startHttpServer } from './http-server.ts';
 
-let server: HttpServer;
-
-beforeAll(async () => {
-  server = await startHttpServer(
-    (_, response) => response.end('served'),
-    { port: 0, host: '127.0.0.1', trustedProxies: [] },
-    {
-      async accept(_, socket) {
-        socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
-      },
-      async closeSockets() {},
+const server = await startHttpServer(
+  (_, response) => response.end('served'),
+  { port: 0, host: '127.0.0.1', trustedProxies: [] },
+  {
+    async accept(_, socket) {
+      socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
     },
-  );
-});
+    async closeSockets() {},
+  },
+);
 afterAll(() => server.close());
 
 /** Sends a request with this `Upgrade`, and returns the response. */

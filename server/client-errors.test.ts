@@ -1,18 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#tests/setup/listen.ts';
 import { respondToClientErrors } from './client-errors.ts';
 
-const opened: (() => void)[] = [];
-afterEach(() => {
-  for (const close of opened.splice(0)) close();
-});
-
-async function openServer(
+function openServer(
   options: Parameters<typeof createServer>[0] = {},
   onResponse: (response: ServerResponse) => void = () => {},
 ): Promise<number> {
@@ -22,18 +18,13 @@ async function openServer(
     else response.end('hello');
   });
   respondToClientErrors(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  opened.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
+  return listen(server);
 }
 
 /** Sends bytes, and returns all that the server sends until it closes the connection. */
 async function exchange(port: number, sent: string, options: { end?: boolean } = {}): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  opened.push(() => socket.destroy());
+  onTestFinished(() => void socket.destroy());
   if (options.end) socket.end(Buffer.from(sent));
   else socket.write(Buffer.from(sent));
   return text(socket);
@@ -79,7 +70,7 @@ test('A connection that waits for its next request keeps nothing of the last one
   const last = Promise.withResolvers<WeakRef<ServerResponse>>();
   const port = await openServer({}, (response) => last.resolve(new WeakRef(response)));
   const socket = connect(port, '127.0.0.1');
-  opened.push(() => socket.destroy());
+  onTestFinished(() => void socket.destroy());
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
   await once(socket, 'data');
   const response = await last.promise;

@@ -1,19 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
+import { listen } from '#tests/setup/listen.ts';
 import {
   type ConnectionLimits,
   connectionLimits,
   limitConnections,
   toServerOptions,
 } from './connection-limits.ts';
-
-const opened: (() => void)[] = [];
-afterEach(() => {
-  for (const close of opened.splice(0)) close();
-});
 
 /** A server that responds with more bytes than the buffers of a connection hold. */
 async function openServer(changed: Partial<ConnectionLimits>, trustedRanges: string[] = []) {
@@ -22,17 +18,12 @@ async function openServer(changed: Partial<ConnectionLimits>, trustedRanges: str
     request.resume().on('end', () => response.end(Buffer.alloc(64 * 1024 * 1024)));
   });
   limitConnections(server, limits, createTrustedProxies(trustedRanges));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  opened.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { server, port: (server.address() as AddressInfo).port };
+  return { server, port: await listen(server) };
 }
 
 function open(port: number, sent = ''): { socket: Socket; closed: Promise<void> } {
   const socket = connect(port, '127.0.0.1');
-  opened.push(() => socket.destroy());
+  onTestFinished(() => void socket.destroy());
   socket.on('error', () => {});
   socket.write(sent);
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
@@ -132,11 +123,10 @@ test('A connection is not read while too many of its requests are in progress, a
   const waiting: ServerResponse[] = [];
   const server = createServer((_request, response) => void waiting.push(response));
   limitConnections(server, connectionLimits, createTrustedProxies([]));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  opened.push(() => void server.close());
+  const port = await listen(server);
   const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve));
   const requests = 10_000;
-  const { socket } = open((server.address() as AddressInfo).port, hello.repeat(requests));
+  const { socket } = open(port, hello.repeat(requests));
   const start = 'HTTP/1.1 200';
   let responses = 0;
   let unfinished = '';

@@ -1,17 +1,16 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listen } from '#tests/setup/listen.ts';
 import { createFetchListener } from './fetch-listener.ts';
 
-const server = createServer(
-  createFetchListener((request) => new Response(request.url), 'http://site.example:3000'),
+const port = await listen(
+  createServer(createFetchListener((request) => new Response(request.url), 'http://site.example:3000')),
 );
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => void server.close());
 
 function send(request: string): Promise<string> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   socket.write(`${request}Connection: close\r\n\r\n`);
   return text(socket);
 }

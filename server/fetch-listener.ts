@@ -1,5 +1,5 @@
+import type { RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import type { RequestListener } from './request-listener.ts';
 
 /**
  * Creates a listener of Node.js from a function that responds to requests of the Fetch standard.

@@ -1,22 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFairQueue } from '#platform/limits/fair-queue.ts';
+import { createBackend } from '#tests/setup/backend.ts';
 import { createRedirects } from './find-redirect.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 function find(url: string, respond: (url: URL) => Response | Promise<Response>, maxWaiting = 1) {
   const asked: (string | null)[] = [];
-  const backend = {
-    publicUrl: null,
-    anonKey: 'anon',
-    siteUrl: 'https://site.example',
-    serverUrl: 'https://site.example',
-    fetch: async (input: unknown) => {
-      const requested = new URL(String(input));
-      asked.push(requested.searchParams.get('path'));
-      return respond(requested);
-    },
-  } as unknown as Parameters<typeof createRedirects>[0];
+  const backend = createBackend(async (input) => {
+    const requested = new URL(String(input));
+    asked.push(requested.searchParams.get('path'));
+    return respond(requested);
+  });
   const queue = createFairQueue({ maxRunning: 1, maxWaiting, maxWaitingPerClient: maxWaiting });
   return { asked, find: () => createRedirects(backend, queue)(new Request(url), 'client'), queue };
 }

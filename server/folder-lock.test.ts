@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, rmdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { withFolderLock } from './folder-lock.ts';
 
 test('An action waits until the lock of another process is gone', async () => {
-  const lock = join(createTemporaryFolder('lock'), '.lock');
+  const lock = join(createTestFolder(), '.lock');
   mkdirSync(lock);
   let isDone = false;
   const waiting = withFolderLock(lock, () => {
@@ -21,7 +21,7 @@ test('An action waits until the lock of another process is gone', async () => {
 });
 
 test('The lock of a process that was killed is taken over', async () => {
-  const lock = join(createTemporaryFolder('lock'), '.lock');
+  const lock = join(createTestFolder(), '.lock');
   mkdirSync(lock);
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(lock, longAgo, longAgo);
@@ -29,7 +29,7 @@ test('The lock of a process that was killed is taken over', async () => {
 });
 
 test('The lock of an action that takes long is not taken over', async () => {
-  const lock = join(createTemporaryFolder('lock'), '.lock');
+  const lock = join(createTestFolder(), '.lock');
   const longAgo = new Date(Date.now() - 60_000);
   await withFolderLock(lock, async () => {
     utimesSync(lock, longAgo, longAgo);
@@ -38,7 +38,7 @@ test('The lock of an action that takes long is not taken over', async () => {
 });
 
 test('A failed action leaves no lock', async () => {
-  const lock = join(createTemporaryFolder('lock'), '.lock');
+  const lock = join(createTestFolder(), '.lock');
   const fail = () => {
     throw new Error('failed');
   };

@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { acceptSockets, asksForWebsocket, type Sockets } from './accept-sockets.ts';
 import { respondToClientErrors } from './client-errors.ts';
 import type { Config } from './config.ts';
 import { connectionLimits, limitConnections, toServerOptions } from './connection-limits.ts';
-import type { RequestListener } from './request-listener.ts';
 import { limitRequestSize, maxHeaderSize } from './request-size.ts';
 import { createClientKeys, takeTurns } from './request-turns.ts';
 import { exemptProxies, limitUnsentBytes, unsentLimits } from './unsent-bytes.ts';
@@ -12,12 +11,6 @@ import { exemptProxies, limitUnsentBytes, unsentLimits } from './unsent-bytes.ts
 /** Thrown if the server cannot listen on HOST and PORT. The message says what to change. */
 export class ListenError extends Error {
   override name = 'ListenError';
-}
-
-export interface HttpServer {
-  url: string;
-  /** Waits for pending requests, and closes the websockets. */
-  close(): Promise<void>;
 }
 
 /** A server that stops waits this long for pending requests before it closes their connections. */
@@ -28,7 +21,7 @@ export async function startHttpServer(
   listener: RequestListener,
   config: Pick<Config, 'port' | 'host' | 'trustedProxies'>,
   sockets?: Sockets,
-): Promise<HttpServer> {
+) {
   const options = {
     maxHeaderSize,
     ...toServerOptions(connectionLimits),
@@ -45,6 +38,7 @@ export async function startHttpServer(
   await listen(server, config);
   return {
     url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${getPort(server)}`,
+    /** Waits for pending requests, and closes the websockets. */
     async close() {
       await Promise.all([close(server), sockets?.closeSockets()]);
     },

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createFairQueue } from '#platform/limits/fair-queue.ts';
 import type { Config } from './config.ts';
@@ -21,8 +21,6 @@ import { isFormType, receiveForm } from './pages/receive-form.ts';
 import { toSameOriginForm } from './pages/same-origin-form.ts';
 import { createResponder } from './responder.ts';
 import { isShortLink } from './short-link.ts';
-
-export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Says how long a page may show stale content of a hosted project, which sends us no notifications of changes. */
 const hostedMaxAgeMs = 2000;

@@ -1,21 +1,17 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listen } from '#tests/setup/listen.ts';
 import { limitRequestSize, maxHeaderSize } from './request-size.ts';
 
-const server = createServer(
-  { maxHeaderSize },
-  limitRequestSize((_request, response) => response.end('served')),
+const port = await listen(
+  createServer(
+    { maxHeaderSize },
+    limitRequestSize((_request, response) => response.end('served')),
+  ),
 );
-let url: string;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => server.close());
 
 async function send(path: string, headers: Record<string, string> = {}): Promise<[number, string]> {
-  const response = await fetch(url + path, { headers });
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   return [response.status, await response.text()];
 }
 

@@ -1,6 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-
-type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /** The limits of a request's header, all in characters (docs/protocols/connections.md#connection-limits). */
 const limits = {

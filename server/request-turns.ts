@@ -1,23 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { findClientAddress } from '#platform/http/client-address.ts';
 import { toClientNetwork } from '#platform/http/ip-address.ts';
 import type { TrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { createTurns } from '#platform/limits/turns.ts';
 
-type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
-
 /**
  * The number of iterations of the event loop for which connections are accepted, one in each, before requests are begun
  * again.
  */
 const maxAcceptIterations = 50;
-
-export interface RequestTurns {
-  listener: RequestListener;
-  /** The server calls this for each new connection. */
-  onConnection(): void;
-}
 
 /**
  * Lets clients take turns (round robin) at having their requests begun by the one thread that responds to all of them.
@@ -37,7 +29,7 @@ export function takeTurns(
   listener: RequestListener,
   getClient: (request: IncomingMessage) => string,
   now = () => performance.now(),
-): RequestTurns {
+) {
   let hasNewConnection = false;
   let acceptIterations = 0;
 
@@ -50,11 +42,12 @@ export function takeTurns(
 
   const turns = createTurns({ mayBegin, now });
   return {
-    listener(request, response) {
+    listener: ((request, response) => {
       void turns.take(getClient(request), () => {
         if (!request.socket.destroyed) listener(request, response);
       });
-    },
+    }) satisfies RequestListener,
+    /** The server calls this for each new connection. */
     onConnection() {
       hasNewConnection = true;
     },

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -13,7 +14,6 @@ import { isForService } from './installation/services.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { unknownPath } from './page-cache/path-rules.ts';
 import type { AppSource, Backend } from './pages/app-source.ts';
-import type { RequestListener } from './request-listener.ts';
 import { serveShareImages } from './share-images/share-images.ts';
 import { isShortLink } from './short-link.ts';
 import { iconPaths, serveSiteIcons } from './site-icons/site-icons.ts';

@@ -1,14 +1,13 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, expect, test } from 'vitest';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { expect, test } from 'vitest';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { serveStaticFiles } from './static-files.ts';
 
-const folder = createTemporaryFolder('static-files');
+const folder = createTestFolder();
 writeFileSync(join(folder, 'digits.txt'), '0123456789');
 const app = new Hono().use(serveStaticFiles(folder));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
   ['no range', undefined, 200, '0123456789', null],

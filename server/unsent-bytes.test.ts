@@ -1,14 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
+import { listen } from '#tests/setup/listen.ts';
 import { createClientKeys } from './request-turns.ts';
 import { exemptProxies, limitUnsentBytes, type UnsentLimits } from './unsent-bytes.ts';
-
-const opened: (() => void)[] = [];
-afterEach(() => {
-  for (const close of opened.splice(0)) close();
-});
 
 /** More than the buffers of a connection hold. */
 const size = 16 * 1024 * 1024;
@@ -23,17 +19,12 @@ async function openServer(changed: Partial<UnsentLimits> = {}) {
   });
   const trusted = createTrustedProxies(['127.0.0.0/8']);
   limitUnsentBytes(server, { ...limits, ...changed }, exemptProxies(createClientKeys(trusted), trusted));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  opened.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
 
   /** Sends requests on one connection and, once all have arrived, responds to them. Nothing is read. */
   async function request(client: string | undefined, count = 1, length = size): Promise<Socket> {
     const socket = connect(port, '127.0.0.1').pause();
-    opened.push(() => socket.destroy());
+    onTestFinished(() => void socket.destroy());
     socket.on('error', () => {});
     const forwarded = client ? `x-forwarded-for: ${client}\r\n` : '';
     const before = new Set(responses);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { writePublicManifest } from './public-manifest.ts';
 
 test('The manifest of public pages has its own URL, and only the public pages with what they have', () => {
-  const folder = createTemporaryFolder('manifest');
+  const folder = createTestFolder();
   const manifest = {
     entry: { module: '/assets/entry.client-abc.js' },
     routes: {
@@ -37,7 +37,5 @@ test('The manifest of public pages has its own URL, and only the public pages wi
 });
 
 test('A build without a route manifest fails', () => {
-  expect(() => writePublicManifest(createTemporaryFolder('manifest'))).toThrow(
-    'The build has no route manifest.',
-  );
+  expect(() => writePublicManifest(createTestFolder())).toThrow('The build has no route manifest.');
 });

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '#tests/setup/database.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 
 const objectStore = {
   STORAGE_S3_ENDPOINT: 'http://localhost:1',
@@ -21,34 +21,39 @@ interface Outcome {
   stderr: string;
 }
 
-/** Runs a command in a process of its own. Without a DATA_DIR in `variables`, it has no data folder that it could use. */
-function run(
-  command: string,
-  words: string[] = [],
-  variables: Record<string, string> = {},
-): Promise<Outcome> {
-  const { TARGET_SERVICE_ROLE_KEY: _, ...env } = process.env;
+/** Runs a command in a process of its own. It has no data folder that it could use. */
+function run(command: string, words: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [join(import.meta.dirname, `${command}.ts`), ...words],
-      { env: { ...env, DATA_DIR: '/dev/null/data', ...variables } },
+      { env: { ...process.env, DATA_DIR: '/dev/null/data' } },
       (error, stdout, stderr) => resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
 }
 
-/** Runs a command in this process, which is enough for what it says before it begins. It ends with an error. */
-async function runHere(command: string, words: string[], variables: Record<string, string> = {}) {
+/** Runs a command in this process, which is enough for what it says before it begins. */
+async function runHere(
+  command: string,
+  words: string[],
+  variables: Record<string, string> = {},
+): Promise<Outcome> {
   const { argv, exitCode } = process;
+  const log = vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  vi.spyOn(process, 'on').mockReturnThis(); // The handlers of signals, which stay.
   for (const [name, value] of Object.entries({ DATA_DIR: '/dev/null/data', ...variables }))
     vi.stubEnv(name, value);
-  process.argv = ['node', command, ...words];
+  Object.assign(process, { argv: ['node', command, ...words], exitCode: 0 });
   try {
     await import(`${import.meta.dirname}/${command}.ts?${randomUUID()}`);
-    return { status: exit.mock.calls[0]?.[0] ?? process.exitCode, stderr: error.mock.calls.join('\n') };
+    return {
+      status: Number(exit.mock.calls[0]?.[0] ?? process.exitCode),
+      stdout: log.mock.calls.join('\n'),
+      stderr: error.mock.calls.join('\n'),
+    };
   } finally {
     Object.assign(process, { argv, exitCode });
     vi.unstubAllEnvs();
@@ -70,13 +75,15 @@ test.each(
   Object.entries(wrong),
 )('The command %s prints its usage and exits with 2 if its arguments are not valid', async (command, words) => {
   const usage = expect.stringMatching(new RegExp(`Usage:\\s+.*npm run ${command}\\b`));
-  expect(await run(command, words)).toEqual({ status: 2, stdout: '', stderr: usage });
-  const { stderr, ...unknown } = await run(command, ['--nonsense']);
+  // The platform sets up its whole process when it is loaded.
+  const runCommand = command === 'platform' ? run : runHere;
+  expect(await runCommand(command, words)).toEqual({ status: 2, stdout: '', stderr: usage });
+  const { stderr, ...unknown } = await runCommand(command, ['--nonsense']);
   expect(unknown).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain("Unknown option '--nonsense'");
   expect(stderr).toEqual(usage);
   expect(stderr).not.toContain('    at ');
-  expect(await run(command, ['--help'])).toEqual({ status: 0, stdout: usage, stderr: '' });
+  expect(await runCommand(command, ['--help'])).toEqual({ status: 0, stdout: usage, stderr: '' });
 });
 
 const commands: [string, ...string[]][] = [
@@ -104,7 +111,7 @@ test.each([
 test.each(
   commands,
 )('The command %s creates no installation where there is none', async (command, ...words) => {
-  const folder = createTemporaryFolder('empty');
+  const folder = createTestFolder();
   // They are all that a server has there whose rows are at a DATABASE_URL.
   writeFileSync(join(folder, 'secrets.json'), '{}');
   const { status, stderr } = await runHere(command, words, {
@@ -114,6 +121,7 @@ test.each(
   });
   expect(status).toBe(1);
   expect(stderr).toContain(`There is no installation in DATA_DIR (${folder})`);
+  expect(stderr).not.toMatch(/\n\s+at /);
   expect(readdirSync(folder)).toEqual(['secrets.json']);
 });
 
@@ -133,7 +141,9 @@ test.each([
 });
 
 test('A copy without the key of its target says which variable is missing', async () => {
-  const { status, stderr } = await run('copy-site', ['--to', 'https://project.example']);
+  const { status, stderr } = await runHere('copy-site', ['--to', 'https://project.example'], {
+    TARGET_SERVICE_ROLE_KEY: '',
+  });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^TARGET_SERVICE_ROLE_KEY is not set/);
 });
@@ -146,31 +156,27 @@ test('A command that fails exits with 1 and says why', async () => {
 });
 
 test('A command that waits for a lock of the database ends with a signal', async () => {
-  const { database, settings, close } = await createTestDatabase();
+  const { database, settings } = await createTestDatabase();
   const holder = new pg.Client(settings.forLogin('owner'));
   await holder.connect();
-  try {
-    // The lock of migrations (platform/database/migrate/migration-client.ts).
-    await holder.query('select pg_advisory_lock(7266)');
-    const { host, user, password, database: name } = holder;
-    const url = `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${name}?host=${encodeURIComponent(host)}`;
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'owner.ts'), 'list'], {
-      env: { ...process.env, DATABASE_URL: url, DATA_DIR: createTemporaryFolder('waiting') },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let printed = '';
-    child.stderr.on('data', (chunk) => {
-      printed += chunk;
-    });
-    const waiting = 'select from pg_locks where not granted and objid = 7266';
-    await vi.waitFor(async () => expect((await database.privileged.query(waiting)).rowCount).toBe(1), {
-      timeout: 60_000,
-    });
-    child.kill('SIGTERM');
-    expect(await once(child, 'close')).toEqual([1, null]);
-    expect(printed).toContain('Interrupted by SIGTERM.');
-  } finally {
-    await holder.end();
-    await close();
-  }
+  onTestFinished(() => holder.end());
+  // The lock of migrations (platform/database/migrate/migration-client.ts).
+  await holder.query('select pg_advisory_lock(7266)');
+  const { host, user, password, database: name } = holder;
+  const url = `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${name}?host=${encodeURIComponent(host)}`;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'owner.ts'), 'list'], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: createTestFolder() },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  child.stderr.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const waiting = 'select from pg_locks where not granted and objid = 7266';
+  await vi.waitFor(async () => expect((await database.privileged.query(waiting)).rowCount).toBe(1), {
+    timeout: 60_000,
+  });
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(printed).toContain('Interrupted by SIGTERM.');
 });

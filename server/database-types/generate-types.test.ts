@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { generateTypes, typesFile } from './generate-types.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = await createTestDatabase();
 
 test('The database types are up to date with the migrations (npm run types)', async () => {
   expect(readFileSync(typesFile, 'utf8')).toBe(await generateTypes(db.database.privileged.query));

@@ -17,16 +17,13 @@ export interface ImageLook {
 }
 
 /** The looks of images, in memory and in a file: a line for each, with its URL, its color and its size. */
-export interface ColorFile {
-  get(url: string): ImageLook | undefined;
-  add(url: string, look: ImageLook): void;
-}
+export type ColorFile = Awaited<ReturnType<typeof openColorFile>>;
 
 /**
  * Opens the file, which may be missing or deleted at any time. A file that has grown to twice the lines that are kept is
  * written again.
  */
-export async function openColorFile(path: string): Promise<ColorFile> {
+export async function openColorFile(path: string) {
   const looks = new LRUCache<string, ImageLook>({ max: maxColors });
   const lines = [...(await readFile(path, 'utf8').catch(() => '')).matchAll(line)];
   for (const [, url = '', color = '', width, height] of lines)
@@ -38,8 +35,8 @@ export async function openColorFile(path: string): Promise<ColorFile> {
   if (lines.length > 2 * maxColors)
     await writeFile(path, [...looks].map(([url, look]) => format(url, look)).join('')).catch(logFailure);
   return {
-    get: (url) => looks.get(url),
-    add(url, look) {
+    get: (url: string) => looks.get(url),
+    add(url: string, look: ImageLook): void {
       looks.set(url, look);
       appendFile(path, format(url, look)).catch(logFailure);
     },

@@ -1,30 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Backend } from '#server/pages/app-source.ts';
+import { expect, it, vi } from 'vitest';
+import { createBackend } from '#tests/setup/backend.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createImageColors } from './image-colors.ts';
 import { measureLook, noLook } from './measure-look.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'wayfare-colors-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createTestFolder();
 
 const upload = '/storage/v1/object/public/images/1_a.jpg';
 
 async function open(name: string, respond: () => Response | Promise<Response>) {
   const fetch = vi.fn(async (_url: unknown) => respond());
-  const backend = {
-    publicUrl: null,
-    serverUrl: 'https://site.example',
-    siteUrl: 'https://site.example',
-    fetch,
-  };
-  const colors = await createImageColors(backend as unknown as Backend, join(folder, name));
+  const colors = await createImageColors(createBackend(fetch), join(folder, name));
   return { colors, fetch };
 }
 

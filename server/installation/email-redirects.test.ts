@@ -1,32 +1,26 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasOwnBackend, readConfig } from '#server/config.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
-import { type OwnBackend, startBackend } from './backend.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type OwnConfig, readConfig } from '#server/config.ts';
+import { copyDataTemplate } from '#tests/setup/data-template.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
+import { startBackend } from './backend.ts';
 import { addFirstOwner } from './first-owner.ts';
 
-const dataDir = createTemporaryFolder('email-redirects');
+const dataDir = createTestFolder();
 const email = 'owner@example.com';
-let backend: OwnBackend;
-
-beforeAll(async () => {
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    SITE_URL: 'https://backend.example',
-    ADDITIONAL_REDIRECT_URLS: 'https://wayfare.example/**',
-    OWNER_EMAIL: email,
-    OWNER_PASSWORD: 'a-long-enough-password',
-  });
-  if (!hasOwnBackend(config)) throw new Error('The platform does not run here');
-  backend = await startBackend(config, () => {}, new AbortController().signal);
-  await addFirstOwner(backend.database, config.owner);
+await copyDataTemplate('site', dataDir);
+const config = readConfig({
+  DATA_DIR: dataDir,
+  SITE_URL: 'https://backend.example',
+  ADDITIONAL_REDIRECT_URLS: 'https://wayfare.example/**',
+  OWNER_EMAIL: email,
+  OWNER_PASSWORD: 'a-long-enough-password',
 });
-afterAll(async () => {
-  await backend.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const backend = await startBackend(config as OwnConfig, () => {}, new AbortController().signal);
+await addFirstOwner(backend.database, config.owner);
+afterAll(backend.stop);
 
 /** Requests a recovery link that redirects to `redirectTo`, and opens it. Returns where it leads, without the tokens. */
 async function recover(redirectTo: string): Promise<string | undefined> {
@@ -43,15 +37,7 @@ async function recover(redirectTo: string): Promise<string | undefined> {
   return response.headers.get('Location')?.split('#')[0];
 }
 
-const listEmails = () => {
-  try {
-    return readdirSync(join(dataDir, 'outbox'))
-      .filter((name) => name.endsWith('.eml'))
-      .sort();
-  } catch {
-    return [];
-  }
-};
+const listEmails = () => globSync('*.eml', { cwd: join(dataDir, 'outbox') }).toSorted();
 
 test.each([
   ['the listed site that asked for it', 'https://wayfare.example/update-password', undefined],

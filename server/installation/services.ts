@@ -10,7 +10,6 @@ import type { SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createRealtime, type RealtimeOptions } from '#platform/realtime/realtime.ts';
 import { createRest, type RestOptions } from '#platform/rest/rest.ts';
 import { createStorage, type StorageOptions } from '#platform/storage/storage.ts';
-import type { Sockets } from '#server/accept-sockets.ts';
 import { hasDecodablePath } from '#server/decodable-path.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { watchSigningKeys } from './secrets/watch-signing-keys.ts';
@@ -18,7 +17,7 @@ import { watchSigningKeys } from './secrets/watch-signing-keys.ts';
 type Shared = 'database' | 'gateway' | 'jwt';
 
 /** Describes what the services need of the installation, and the settings of each. */
-export interface ServicesOptions {
+interface ServicesOptions {
   database: RestOptions['database'];
   secrets: Secrets;
   gateway?: GatewayOptions;
@@ -27,13 +26,6 @@ export interface ServicesOptions {
   storage: Omit<StorageOptions, Shared>;
   realtime?: Omit<RealtimeOptions, Shared>;
   functions: Omit<FunctionsOptions, Shared>;
-}
-
-/** The services of the platform, while they run. */
-export interface Services {
-  app: Hono;
-  /** Accepts websockets. */
-  realtime: Sockets;
 }
 
 const serviceUrl = /^https?:\/\/[^/]+\/(rest|auth|storage|realtime|functions)\/v1(?![^/?])/;
@@ -58,7 +50,7 @@ export async function startServices(
   resources: AsyncDisposableStack,
   { database, secrets, ...options }: ServicesOptions,
   readSigningKeys: () => SigningKey[] | Promise<SigningKey[]>,
-): Promise<Services> {
+) {
   const jwt = createJwt(secrets.jwtSecret, secrets.signingKeys, createRoleCheck(database));
   const gateway = createGateway(secrets, jwt, options.gateway);
   const storageGateway = options.gateway?.requiresKey === false ? requireToken(gateway) : gateway;

@@ -1,14 +1,6 @@
 import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts';
 
-/** Describes why a message is not taken: its sender has sent too much, or everybody together has. */
-type MessageRejection = 'sender' | 'everybody';
-
-export interface MessageLimit {
-  /** Takes a message of a client, of which `size` is in bytes. Returns why it is not taken, or null if it is. */
-  reject(client: string, size: number): MessageRejection | null;
-  /** The seconds after which a rejected client may try again. */
-  retryAfter: number;
-}
+export type MessageLimit = ReturnType<typeof createMessageLimit>;
 
 const hour = 3600;
 
@@ -23,7 +15,7 @@ const overhead = 1000;
  * a day, and for those of others. Within eight hours, all clients can send as much as the database takes
  * (`send_message` in supabase/schemas).
  */
-export function createMessageLimit(): MessageLimit {
+export function createMessageLimit() {
   const messages = createRateLimit({ tokens: 30, perSeconds: hour, burst: 10 });
   const firstMessages = createRateLimit({ tokens: 1, perSeconds: 24 * hour, burst: 1 });
   const clientBytes = createRateLimit({ tokens: 15_000, perSeconds: hour, burst: 60_000 });
@@ -38,8 +30,13 @@ export function createMessageLimit(): MessageLimit {
   }
 
   return {
+    /** The seconds after which a rejected client may try again. */
     retryAfter: messages.retryAfter,
-    reject(client, size) {
+    /**
+     * Takes a message of a client, of which `size` is in bytes. Returns why it is not taken, or null if it is: its sender has
+     * sent too much, or everybody together has.
+     */
+    reject(client: string, size: number): 'sender' | 'everybody' | null {
       const cost = size + overhead;
       const bytes = findBytes(client, cost);
       if (!bytes) return 'everybody';

@@ -1,16 +1,14 @@
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createMailer, type Email } from '#platform/mail/mailer.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { startSmtpServer } from '#tests/setup/smtp-server.ts';
 import { watchMessageMail } from './message-mail.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await query("insert into auth.users (id, email) values (gen_random_uuid(), 'first@example.com')");
-});
-afterAll(() => db.close());
+const db = await createTestDatabase();
+// biome-ignore lint/suspicious/noExplicitAny: each query has rows of its own
+const query = async (text: string) => (await db.database.privileged.query<any>(text)).rows;
+await query("insert into auth.users (id, email) values (gen_random_uuid(), 'first@example.com')");
 
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(async () => {
@@ -23,8 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => logged.mockRestore());
 
-// biome-ignore lint/suspicious/noExplicitAny: each query has rows of its own
-const query = async (text: string) => (await db.database.privileged.query<any>(text)).rows;
 const add = (name = 'Ana') =>
   query(`select public.send_message('${name}', 'ana@example.com', 'other', 'Hello from ${name}')`);
 const read = () =>
@@ -33,23 +29,23 @@ const read = () =>
 /** As if the time until the next attempt had passed. */
 const becomeDue = () => query('update public.messages set mail_at = now() where mail_at is not null');
 
-/** Starts a server's loop, which sends with this function. */
-function watch(deliver: (email: Email) => Promise<void>) {
-  const stop = watchMessageMail(db.database, {
-    mailer: { deliver },
-    siteUrl: 'https://wayfare.test',
-    readSiteName: async () => 'Far & Away',
-    intervalMs: 5,
-  });
-  onTestFinished(stop);
-  return stop;
-}
+/** Starts a server's loop, which sends with this function. Returns a function that stops it. */
+const watch = (
+  deliver: (email: Email) => Promise<void>,
+  limits: { maxSendMs?: number; stopGraceMs?: number } = {},
+) => {
+  const options = { siteUrl: 'https://wayfare.test', readSiteName: async () => 'Far & Away', intervalMs: 5 };
+  return watchMessageMail(db.database, { mailer: { deliver }, ...options, ...limits });
+};
+
+/** Starts a loop that ends with the test. */
+const watchDuringTest = (deliver: (email: Email) => Promise<void>) => onTestFinished(watch(deliver));
 
 test('A message is mailed once to the contact email by a real mail server, and a reply goes to the visitor', async () => {
   const server = await startSmtpServer();
   const from = 'Wayfare <no-reply@wayfare.test>';
   const mailer = createMailer({ smtpUrl: server.url, from, outboxFolder: '/nowhere' });
-  watch(mailer.deliver);
+  watchDuringTest(mailer.deliver);
   await add('Ana');
   await expect.poll(read).toEqual([{ name: 'Ana', mailed: true, attempts: 1, error: null, minutes: null }]);
   expect(server.received.map(({ recipients }) => recipients)).toEqual([['RCPT TO:<hello@owner.test>']]);
@@ -69,7 +65,7 @@ test.each([
 ])('With %s, a message is mailed to the first owner', async (_, email) => {
   await query(`update public.contact_info set email = ${email}`);
   const deliver = vi.fn<(email: Email) => Promise<void>>(async () => {});
-  watch(deliver);
+  watchDuringTest(deliver);
   await add();
   await expect.poll(() => deliver.mock.calls[0]?.[0].to).toBe('first@example.com');
 });
@@ -84,13 +80,13 @@ test('Several servers at once mail each message once, and none that is suspected
   await query(`select public.send_message('Bot', 'b@example.com', 'other', 'Buy', 'x')`);
   // The owner marks one as spam before it is mailed.
   await query("update public.messages set suspicion = 'owner' where name = 'Ana 0'");
-  for (let n = 0; n < 4; n += 1) watch(deliver);
+  for (let n = 0; n < 4; n += 1) watchDuringTest(deliver);
   await expect.poll(async () => (await read()).filter(({ mailed }) => mailed).length).toBe(10);
   expect(sent.toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => `Ana ${n + 1}`).toSorted());
 });
 
 test('A failed attempt is repeated after growing waits, then no more, and its reason is kept', async () => {
-  watch(async () => {
+  watchDuringTest(async () => {
     throw new Error('550 no such\r\n user');
   });
   await add();
@@ -112,7 +108,7 @@ test('A failed attempt is repeated after growing waits, then no more, and its re
 
 test('A failed message is mailed when the mail server works again', async () => {
   let isDown = true;
-  watch(async () => {
+  watchDuringTest(async () => {
     if (isDown) throw new Error('connect ECONNREFUSED');
   });
   await add();
@@ -127,20 +123,13 @@ test('What a server has not finished is mailed by another one after its claim ha
   // A server that is killed in the middle of its work does nothing more.
   const begun = Promise.withResolvers<void>();
   const never = Promise.withResolvers<void>();
-  const stop = watchMessageMail(db.database, {
-    mailer: {
-      deliver: () => {
-        begun.resolve();
-        return never.promise;
-      },
-    },
-    siteUrl: 'https://wayfare.test',
-    readSiteName: async () => 'Far & Away',
-    intervalMs: 5,
+  const stop = watch(() => {
+    begun.resolve();
+    return never.promise;
   });
   await begun.promise;
   const deliver = vi.fn<(email: Email) => Promise<void>>(async () => {});
-  watch(deliver);
+  watchDuringTest(deliver);
   await expect.poll(read).toMatchObject([{ mailed: false, attempts: 1, minutes: expect.any(Number) }]);
   expect(deliver).not.toHaveBeenCalled();
   await becomeDue();
@@ -156,18 +145,10 @@ test.each([
 ])('A mail server that does not respond is given up when the site %s, and the message is tried again', async (_, limits, error) => {
   await add();
   const begun = Promise.withResolvers<void>();
-  const stop = watchMessageMail(db.database, {
-    mailer: {
-      deliver: () => {
-        begun.resolve();
-        return new Promise(() => {});
-      },
-    },
-    siteUrl: 'https://wayfare.test',
-    readSiteName: async () => 'Far & Away',
-    intervalMs: 5,
-    ...limits,
-  });
+  const stop = watch(() => {
+    begun.resolve();
+    return new Promise(() => {});
+  }, limits);
   await begun.promise;
   await stop();
   expect(await read()).toMatchObject([{ mailed: false, attempts: 1, error }]);
@@ -181,7 +162,7 @@ test('Messages that came days before mail was set up are not mailed by themselve
   await query("update public.messages set mail_at = now() - interval '4 days'");
   await add('New');
   const deliver = vi.fn<(email: Email) => Promise<void>>(async () => {});
-  watch(deliver);
+  watchDuringTest(deliver);
   await expect.poll(async () => (await read()).at(-1)).toMatchObject({ name: 'New', mailed: true });
   expect((await read())[0]).toMatchObject({ name: 'Old', mailed: false, minutes: null, attempts: 0 });
 });
@@ -189,7 +170,7 @@ test('Messages that came days before mail was set up are not mailed by themselve
 test('A database that fails is tried again', async () => {
   await query('alter table public.messages rename to hidden_messages');
   const deliver = vi.fn<(email: Email) => Promise<void>>(async () => {});
-  watch(deliver);
+  watchDuringTest(deliver);
   await expect.poll(() => logged.mock.calls.length).toBeGreaterThan(1);
   await query('alter table public.hidden_messages rename to messages');
   await add();

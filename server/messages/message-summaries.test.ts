@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Email } from '#platform/mail/mailer.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { watchMessageMail } from './message-mail.ts';
 
 /** What is mailed when very many messages arrive (docs/product/messages.md). */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = await createTestDatabase();
 
 let sent: string[];
 let logged: ReturnType<typeof vi.spyOn>;

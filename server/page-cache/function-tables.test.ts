@@ -1,21 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import { type FunctionTables, readFunctionTables } from './function-tables.ts';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import { readFunctionTables } from './function-tables.ts';
 
-let db: TestDatabase;
-let found: FunctionTables;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await db.database.privileged.query(`
-    create function public.count_parsed() returns bigint language sql stable
-      begin atomic select count(*) from public.posts, public.list_scheduled(1); end;
-    create function public.read_nothing() returns integer language sql stable as 'select 1';
-    create function public.change_posts() returns void language sql as 'update public.posts set featured = true'`);
-  found = await readFunctionTables(db.database);
-});
-afterAll(() => db.close());
+const { database } = await createTestDatabase();
+await database.privileged.query(`
+  create function public.count_parsed() returns bigint language sql stable
+    begin atomic select count(*) from public.posts, public.list_scheduled(1); end;
+  create function public.read_nothing() returns integer language sql stable as 'select 1';
+  create function public.change_posts() returns void language sql as 'update public.posts set featured = true'`);
+const found = await readFunctionTables(database);
 
 test.each([
   ['find_destinations, through other functions and the table of the search', ['destinations']],

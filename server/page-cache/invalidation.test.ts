@@ -1,28 +1,27 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createFairQueue } from '#platform/limits/fair-queue.ts';
 import { createRest } from '#platform/rest/rest.ts';
 import { readNotifyingTables } from '#server/installation/schedules/notifying-tables.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { createTablesFinder } from './find-tables.ts';
 import { createPageCache } from './page-cache.ts';
 import { createReadCache } from './read-cache.ts';
 import { createReadTracker } from './read-tracker.ts';
 
-let db: TestDatabase;
+const { database } = await createTestDatabase();
 let visit: () => Promise<unknown>;
 const renders = vi.fn();
 const onNotification = vi.fn();
 
 /** Creates a cached home page. It reads the first slide and the settings through the REST service. */
 beforeAll(async () => {
-  db = await createTestDatabase();
   const jwtSecret = 'a secret of at least thirty-two characters';
   const keys = await issueApiKeys(jwtSecret, Math.floor(Date.now() / 1000));
-  const rest = createRest({ database: db.database, gateway: createGateway(keys, createJwt(jwtSecret)) });
-  const findTables = createTablesFinder(await readNotifyingTables(db.database));
+  const rest = createRest({ database, gateway: createGateway(keys, createJwt(jwtSecret)) });
+  const findTables = createTablesFinder(await readNotifyingTables(database));
   const tracker = createReadTracker(findTables);
   const reads = createReadCache(findTables);
   const fetchRow = tracker.trackFetch(
@@ -48,14 +47,13 @@ beforeAll(async () => {
     reads.invalidateTable(table);
     cache.invalidateTable(table);
   };
-  await db.database.listen('content_changed', onChange, { onReconnect: cache.invalidateAll });
-  await db.database.listen('content_changed', onNotification);
+  await database.listen('content_changed', onChange, { onReconnect: cache.invalidateAll });
+  await database.listen('content_changed', onNotification);
 });
-afterAll(() => db.close());
 
 async function save(statement: string, table: string): Promise<void> {
   onNotification.mockClear();
-  await db.database.privileged.query(statement);
+  await database.privileged.query(statement);
   await expect.poll(() => onNotification).toHaveBeenCalledWith(table);
 }
 
@@ -74,9 +72,9 @@ test('Saving the slide of a stored page has it rendered again, but saving anothe
 });
 
 test('Every table that visitors can read sends a notification when it changes', async () => {
-  const { rows } = await db.database.privileged.query<{ name: string }>(
+  const { rows } = await database.privileged.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and has_table_privilege('anon', oid, 'select')`,
   );
-  expect(await readNotifyingTables(db.database)).toEqual(new Set(rows.map(({ name }) => name)));
+  expect(await readNotifyingTables(database)).toEqual(new Set(rows.map(({ name }) => name)));
 });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { listen } from '#tests/setup/listen.ts';
 import {
   createCache,
   createCountingCache,
@@ -54,24 +55,18 @@ test('sendStored sends a current page, whatever else its query contains, and lea
   const { cache } = createCountingCache(() => createPage('stored'));
   const server = createServer((request, response) => {
     if (!cache.sendStored(request, response)) response.writeHead(404).end();
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}/`;
-  try {
-    expect((await fetch(url)).status).toBe(404);
-    await cache.fetch(createRequest('/'));
-    const stored = await fetch(url);
-    expect(await stored.text()).toBe('stored');
-    expect((await fetch(`${url}?utm_source=letter`)).status).toBe(200);
-    expect((await fetch(`${url}?q=1`)).status).toBe(404);
-    const etag = stored.headers.get('etag') ?? '';
-    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
-    expect((await fetch(url, { method: 'HEAD' })).headers.get('etag')).toBe(etag);
-    expect((await fetch(url, { method: 'POST' })).status).toBe(404);
-    cache.invalidateAll();
-    expect((await fetch(url)).status).toBe(404);
-  } finally {
-    server.close();
-  }
+  });
+  const url = `http://127.0.0.1:${await listen(server)}/`;
+  expect((await fetch(url)).status).toBe(404);
+  await cache.fetch(createRequest('/'));
+  const stored = await fetch(url);
+  expect(await stored.text()).toBe('stored');
+  expect((await fetch(`${url}?utm_source=letter`)).status).toBe(200);
+  expect((await fetch(`${url}?q=1`)).status).toBe(404);
+  const etag = stored.headers.get('etag') ?? '';
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect((await fetch(url, { method: 'HEAD' })).headers.get('etag')).toBe(etag);
+  expect((await fetch(url, { method: 'POST' })).status).toBe(404);
+  cache.invalidateAll();
+  expect((await fetch(url)).status).toBe(404);
 });

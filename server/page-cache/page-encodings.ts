@@ -11,10 +11,7 @@ export interface AcceptedEncodings {
 }
 
 /** The body of a page in the encodings that clients have asked for. */
-export interface PageEncodings {
-  /** Returns the smallest body that the client accepts and that can be sent now. */
-  get(accepted: AcceptedEncodings): { encoding: Encoding; body: Buffer };
-}
+export type PageEncodings = ReturnType<typeof createPageEncodings>;
 
 /** Compresses nearly as well as the highest quality. */
 const brotliQuality = 5;
@@ -27,7 +24,7 @@ const brotliQuality = 5;
  * synchronous, because it takes less time than rendering the page, and must not wait for the threads that hash passwords.
  * A page that is asked for a second time is compressed with brotli in the background, which all later clients get.
  */
-export function createPageEncodings(plain: Buffer): PageEncodings {
+export function createPageEncodings(plain: Buffer) {
   let bodies: Partial<Record<Encoding, Buffer>> = { identity: plain };
   let isIdentityUsed = false;
   let brotliRequests = 0;
@@ -51,7 +48,8 @@ export function createPageEncodings(plain: Buffer): PageEncodings {
   }
 
   return {
-    get({ br, gzip }) {
+    /** Returns the smallest body that the client accepts and that can be sent now. */
+    get({ br, gzip }: AcceptedEncodings): { encoding: Encoding; body: Buffer } {
       if (br && ++brotliRequests === 2) void compressWithBrotli();
       const encoding = br && bodies.br ? 'br' : gzip ? 'gzip' : 'identity';
       return { encoding, body: getBody(encoding) };

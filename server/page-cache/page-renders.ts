@@ -15,20 +15,6 @@ interface PageRender {
   requestedAt: number;
 }
 
-export interface PageRenders {
-  /**
-   * Renders a page when the client's turn comes. Requests for the same page share one render.
-   *
-   * @param client the key of the client in the queue
-   * @param signal aborted when the client has hung up. A render that waits only for such clients is removed from the
-   *   queue. Without a signal it is never removed.
-   * @returns a render whose page is rejected with QueueFull if too many renders are waiting
-   */
-  get(url: PageUrl, client: string, signal?: AbortSignal): PageRender;
-  /** Records that a table, or everything, has changed. Later requests do not share the renders that have begun. */
-  recordChange(table?: string): void;
-}
-
 interface PendingRender extends PageRender {
   hasBegun: boolean;
   /** Says how many clients wait for the page. */
@@ -41,7 +27,7 @@ interface PendingRender extends PageRender {
 export function createPageRenders(
   queue: FairQueue,
   render: (url: PageUrl, changes: Changes) => Promise<StoredPage>,
-): PageRenders {
+) {
   /** The renders that a request may share: those that have not begun, and those that began after the last change. */
   const shared = new Map<string, PendingRender>();
   const changesSinceBegin = new Set<Changes>();
@@ -77,12 +63,21 @@ export function createPageRenders(
   }
 
   return {
-    get(url, client, signal) {
+    /**
+     * Renders a page when the client's turn comes. Requests for the same page share one render.
+     *
+     * @param client the key of the client in the queue
+     * @param signal aborted when the client has hung up. A render that waits only for such clients is removed from the
+     *   queue. Without a signal it is never removed.
+     * @returns a render whose page is rejected with QueueFull if too many renders are waiting
+     */
+    get(url: PageUrl, client: string, signal?: AbortSignal): PageRender {
       const pending = shared.get(url.path) ?? enqueue(url, client);
       addClient(pending, signal);
       return pending;
     },
-    recordChange(table) {
+    /** Records that a table, or everything, has changed. Later requests do not share the renders that have begun. */
+    recordChange(table?: string): void {
       for (const changes of changesSinceBegin) {
         if (table === undefined) changes.all = true;
         else changes.tables.add(table);

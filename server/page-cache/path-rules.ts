@@ -31,15 +31,9 @@ export function createPathRules(routes: Routes): (path: string) => PathRules {
   const rules = new LRUCache<string, PathRules>({
     maxSize: maxRememberedLength,
     sizeCalculation: (_, path) => path.length,
+    memoMethod: (path) => findRules(tree, routes, path),
   });
-
-  return (path) => {
-    const known = rules.get(path);
-    if (known) return known;
-    const found = findRules(tree, routes, path);
-    rules.set(path, found);
-    return found;
-  };
+  return (path) => rules.memo(path);
 }
 
 function findRules(tree: RouteObject[], routes: Routes, path: string): PathRules {

@@ -16,14 +16,6 @@ export interface StoredEntry {
   freshness: Freshness;
 }
 
-export interface StoredPages {
-  get(path: string): StoredEntry | undefined;
-  set(url: PageUrl, entry: StoredEntry): void;
-  delete(path: string): void;
-  /** Marks the pages that were made from a table as unverified or, without a table, all pages as invalidated. */
-  invalidate(table?: string): void;
-}
-
 /** The limits of each of the two stores. The sizes count what the pages and their URLs keep in memory. */
 const limits = { max: 500, maxSize: 32 * 1024 * 1024 };
 
@@ -31,7 +23,7 @@ const limits = { max: 500, maxSize: 32 * 1024 * 1024 };
  * Keeps the pages of bare paths apart from all others. A visitor can think of any number of searches and spellings of a
  * path; they take the place of one another, and never of a page that the site links to.
  */
-export function createStoredPages({ max, maxSize } = limits): StoredPages {
+export function createStoredPages({ max, maxSize } = limits) {
   const createStore = () =>
     new LRUCache<string, StoredEntry>({
       max,
@@ -42,14 +34,15 @@ export function createStoredPages({ max, maxSize } = limits): StoredPages {
   const others = createStore();
 
   return {
-    get: (path) => bare.get(path) ?? others.get(path),
-    set({ path, isBare }, entry) {
+    get: (path: string) => bare.get(path) ?? others.get(path),
+    set({ path, isBare }: PageUrl, entry: StoredEntry): void {
       (isBare ? bare : others).set(path, entry);
     },
-    delete(path) {
+    delete(path: string): void {
       for (const store of [bare, others]) store.delete(path);
     },
-    invalidate(table) {
+    /** Marks the pages that were made from a table as unverified or, without a table, all pages as invalidated. */
+    invalidate(table?: string): void {
       for (const store of [bare, others])
         for (const entry of store.values())
           if (table === undefined) entry.freshness = 'invalidated';

@@ -1,33 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createPageFinisher } from './finish-page.ts';
 import { hashInline } from './security-headers.ts';
 
-let clientFolder: string;
-let finishPage: ReturnType<typeof createPageFinisher>;
-beforeAll(() => {
-  clientFolder = mkdtempSync(join(tmpdir(), 'wayfare-assets-'));
-  for (const folder of ['scenes', 'assets']) mkdirSync(join(clientFolder, folder));
-  const write = (path: string, text: string) => writeFileSync(join(clientFolder, path), text);
-  write('assets/page-x1.css', 'p{content:"$&"}');
-  write(
-    'assets/fonts-x1.css',
-    '@font-face{font-family:A;src:url(/a.woff2)}@font-face{font-family:B;src:local("B")}p{margin:0}',
-  );
-  write('assets/headline-x1.css', '@font-face{font-family:C;src:url("data:font/woff2;base64,AA")}');
-  write('assets/head-x1.svg', '<svg/>');
-  write('scenes/bay.svg', '<svg fill="#0aF" aria-label="50 % & $&"/>');
-  finishPage = createPageFinisher({
-    clientFolder,
-    unpaintedScript: 'markUnpainted()',
-    lateStartScript: 'startLate()',
-    styleSheets: { '/about': ['/assets/about-x1.css'] },
-    scriptMark: 'mark',
-  });
+const clientFolder = createTestFolder();
+for (const folder of ['scenes', 'assets']) mkdirSync(join(clientFolder, folder));
+const write = (path: string, text: string) => writeFileSync(join(clientFolder, path), text);
+write('assets/page-x1.css', 'p{content:"$&"}');
+write(
+  'assets/fonts-x1.css',
+  '@font-face{font-family:A;src:url(/a.woff2)}@font-face{font-family:B;src:local("B")}p{margin:0}',
+);
+write('assets/headline-x1.css', '@font-face{font-family:C;src:url("data:font/woff2;base64,AA")}');
+write('assets/head-x1.svg', '<svg/>');
+write('scenes/bay.svg', '<svg fill="#0aF" aria-label="50 % & $&"/>');
+const finishPage = createPageFinisher({
+  clientFolder,
+  unpaintedScript: 'markUnpainted()',
+  lateStartScript: 'startLate()',
+  styleSheets: { '/about': ['/assets/about-x1.css'] },
+  scriptMark: 'mark',
 });
-afterAll(() => rmSync(clientFolder, { recursive: true }));
 
 const finish = (html: string) => finishPage(html, { lateStart: false }).html;
 const finishLate = (html: string) => finishPage(html, { lateStart: true }).html;

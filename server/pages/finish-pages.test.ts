@@ -1,18 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImageColors } from '#server/image-colors/image-colors.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import type { PageResponse } from './app-source.ts';
 import { finishPages } from './finish-pages.ts';
 
-let clientFolder: string;
-beforeAll(() => {
-  clientFolder = mkdtempSync(join(tmpdir(), 'wayfare-assets-'));
-  mkdirSync(join(clientFolder, 'assets'));
-  writeFileSync(join(clientFolder, 'assets/page-x1.css'), 'p{}');
-});
-afterAll(() => rmSync(clientFolder, { recursive: true }));
+const clientFolder = createTestFolder();
+mkdirSync(join(clientFolder, 'assets'));
+writeFileSync(join(clientFolder, 'assets/page-x1.css'), 'p{}');
 
 const link = '<link rel="stylesheet" href="/assets/page-x1.css"/>';
 const module = '<script type="module">start()</script>';

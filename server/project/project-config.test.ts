@@ -1,19 +1,18 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { readProjectConfig } from './project-config.ts';
 
 let root: string;
 let folder: string;
 let warnings: string[];
 beforeEach(() => {
-  root = createTemporaryFolder('config');
+  root = createTestFolder();
   folder = join(root, 'supabase');
   mkdirSync(folder);
   warnings = [];
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 function read(toml: string, environment: NodeJS.ProcessEnv = {}) {
   const file = join(folder, 'config.toml');

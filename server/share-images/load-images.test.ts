@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
-import type { Backend } from '#server/pages/app-source.ts';
+import { createBackend, siteUrl } from '#tests/setup/backend.ts';
 import { loadImages, loadLogo } from './load-images.ts';
 
-const siteUrl = 'https://site.example';
 const project = 'https://project.example';
 
-function createBackend(isHosted: boolean, respond: () => Response = () => new Response('photograph')) {
+function open(isHosted: boolean, respond: () => Response = () => new Response('photograph')) {
   const fetch = vi.fn(async () => respond());
-  const backend: Backend = {
-    publicUrl: isHosted ? project : null,
-    rejectMessage: () => null,
-    messageReceipts: { create: () => '', redeem: () => false },
-    messageMail: 'off' as const,
-    serverUrl: isHosted ? project : siteUrl,
-    siteUrl,
-    anonKey: 'key',
-    fetch,
-  };
-  return { backend, fetch };
+  return { backend: createBackend(fetch, isHosted ? project : null), fetch };
 }
 
 const upload = '/storage/v1/object/public/images/posts/1_a.jpg';
@@ -38,7 +27,7 @@ it.each([
   ],
   ['a hosted project', true, project + upload, project + upload],
 ])('An upload is loaded from %s', async (_, isHosted, image, url) => {
-  const { backend, fetch } = createBackend(isHosted);
+  const { backend, fetch } = open(isHosted);
   const { photograph } = await loadImages(backend, image);
   expect(Buffer.from(photograph ?? []).toString()).toBe('photograph');
   expect(fetch).toHaveBeenCalledExactlyOnceWith(url, expect.anything());
@@ -52,7 +41,7 @@ it.each([
   '/scenes/../secrets.svg',
   'http://169.254.169.254/latest',
 ])('Nothing is loaded from %s', async (image) => {
-  const { backend, fetch } = createBackend(false);
+  const { backend, fetch } = open(false);
   const { drawing, photograph } = await loadImages(backend, image);
   expect(photograph).toBeNull();
   expect(drawing).toEqual(await readFile('public/scenes/horizon-night.svg'));
@@ -60,19 +49,19 @@ it.each([
 });
 
 it('One of our drawings is read from its file', async () => {
-  const { drawing } = await loadImages(createBackend(false).backend, '/scenes/kyoto.svg');
+  const { drawing } = await loadImages(open(false).backend, '/scenes/kyoto.svg');
   expect(drawing).toEqual(await readFile('public/scenes/kyoto.svg'));
 });
 
 it('An upload that is missing or too large is left out, and one that may be there later is an error', async () => {
-  const load = (response: Response) => loadImages(createBackend(false, () => response).backend, upload);
+  const load = (response: Response) => loadImages(open(false, () => response).backend, upload);
   expect((await load(new Response('', { status: 404 }))).photograph).toBeNull();
   expect((await load(new Response(new Uint8Array(25_000_001)))).photograph).toBeNull();
   await expect(load(new Response('', { status: 503 }))).rejects.toThrow('503');
 });
 
 it('The logo is loaded from our own storage only', async () => {
-  const { backend, fetch } = createBackend(false);
+  const { backend, fetch } = open(false);
   expect(Buffer.from((await loadLogo(backend, upload)) ?? []).toString()).toBe('photograph');
   for (const url of [
     null,

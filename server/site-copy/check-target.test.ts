@@ -1,59 +1,57 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestCopy, type TestCopy } from '#tests/setup/site-copy.ts';
 import { copySite } from './copy-site.ts';
 import { createTarget } from './site-copy.ts';
 
-let site: TestCopy;
-beforeEach(async () => {
-  site = await createTestCopy();
-});
-afterEach(() => site.close());
+describe('Before anything is copied,', () => {
+  let site: TestCopy;
+  beforeAll(async () => {
+    site = await createTestCopy();
+  });
 
-test('A target with content of its own is rejected before anything is written', async () => {
-  await site.target.admin.from('destinations').insert({ name: 'Theirs' });
-  const writes = site.countWrites();
-  await expect(site.copy()).rejects.toThrow(
-    /holds content that is not from this site[\s\S]*destinations “Theirs”/,
-  );
-  expect(writes()).toBe(0);
-});
+  test('the key of visitors is rejected', async () => {
+    const withAnonKey = {
+      ...site.createCopy(),
+      target: createTarget(site.target.url, site.target.anonKey, site.createCopy()),
+    };
+    await expect(copySite(withAnonKey)).rejects.toThrow('is not the service role key');
+  });
 
-test('A sample slide that was edited in the target is content of its own', async () => {
-  await site.target.admin.from('hero_slides').update({ title: 'Theirs' }).eq('slide_order', 1);
-  await expect(site.copy()).rejects.toThrow('hero_slides “Theirs”');
+  test('an installation is not copied to itself', async () => {
+    const toItself = {
+      ...site.createCopy(),
+      target: createTarget(site.source.url, site.source.serviceRoleKey, site.createCopy()),
+      targetUrl: site.source.url,
+    };
+    await expect(copySite(toItself)).rejects.toThrow('is this installation');
+  });
+
+  test('a target with content of its own is rejected: a record, and a sample slide that was edited', async () => {
+    await site.target.admin.from('destinations').insert({ name: 'Theirs' });
+    await site.target.admin.from('hero_slides').update({ title: 'Theirs' }).eq('slide_order', 1);
+    const writes = site.countWrites();
+    await expect(site.copy()).rejects.toThrow(
+      /holds content that is not from this site[\s\S]*hero_slides “Theirs”[\s\S]*destinations “Theirs”/,
+    );
+    expect(writes()).toBe(0);
+  });
+
+  test('a target without the bucket is rejected with the command that creates it', async () => {
+    await site.target.admin.storage.deleteBucket('images');
+    await expect(site.copy()).rejects.toThrow(/the bucket “images”.*supabase db push/);
+  });
+
+  test('a target without the newest migration is rejected with the command that runs it', async () => {
+    await site.target.database.privileged.query('alter table public.posts drop column sample');
+    await expect(site.copy()).rejects.toThrow(/does not have the tables of this version.*supabase db push/);
+  });
 });
 
 test('A target that was edited after a copy is rejected before anything is written', async () => {
+  const site = await createTestCopy();
   await site.copy();
   await site.target.admin.from('settings').update({ site_title: 'Theirs' }).eq('id', 1);
   const writes = site.countWrites();
   await expect(site.copy()).rejects.toThrow(/was edited after an earlier copy[\s\S]*settings 1/);
   expect(writes()).toBe(0);
-});
-
-test('A target without the newest migration is rejected with the command that runs it', async () => {
-  await site.target.database.privileged.query('alter table public.posts drop column sample');
-  await expect(site.copy()).rejects.toThrow(/does not have the tables of this version.*supabase db push/);
-});
-
-test('A target without the bucket is rejected with the command that creates it', async () => {
-  await site.target.admin.storage.deleteBucket('images');
-  await expect(site.copy()).rejects.toThrow(/the bucket “images”.*supabase db push/);
-});
-
-test('The key of visitors is rejected', async () => {
-  const withAnonKey = {
-    ...site.createCopy(),
-    target: createTarget(site.target.url, site.target.anonKey, site.createCopy()),
-  };
-  await expect(copySite(withAnonKey)).rejects.toThrow('is not the service role key');
-});
-
-test('An installation is not copied to itself', async () => {
-  const toItself = {
-    ...site.createCopy(),
-    target: createTarget(site.source.url, site.source.serviceRoleKey, site.createCopy()),
-    targetUrl: site.source.url,
-  };
-  await expect(copySite(toItself)).rejects.toThrow('is this installation');
 });

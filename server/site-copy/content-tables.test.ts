@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { contentTables, derivedTables } from './content-tables.ts';
 
+const { database } = await createTestDatabase();
+
 test('Every table of the schema public is either copied or filled by triggers', async () => {
-  const { database, close } = await createTestDatabase();
-  onTestFinished(close);
   const { rows } = await database.privileged.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );
@@ -14,8 +14,6 @@ test('Every table of the schema public is either copied or filled by triggers', 
 });
 
 test('A copied table comes after the tables that it refers to, and its key is unique and of the given type', async () => {
-  const { database, close } = await createTestDatabase();
-  onTestFinished(close);
   const names = contentTables.map(({ name }) => name);
   const { rows } = await database.privileged.query<{ from: string; to: string }>(
     `select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint

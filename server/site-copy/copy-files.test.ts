@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPng, createTestCopy, type TestCopy } from '#tests/setup/site-copy.ts';
-
-let site: TestCopy;
-beforeEach(async () => {
-  site = await createTestCopy();
-});
-afterEach(() => site.close());
+import { expect, test } from 'vitest';
+import { createPng, createTestCopy } from '#tests/setup/site-copy.ts';
 
 test('A file with other bytes in the target is replaced, and one that is damaged in the source is reported', async () => {
+  const site = await createTestCopy();
   await site.copy();
   const replaced = createPng(11);
   await site.target.admin.storage

@@ -4,8 +4,7 @@ import { type ContentTable, contentTables } from './content-tables.ts';
 import { readKnownIds } from './known-rows.ts';
 
 test('The records of every copied collection are known, in the trash as well', async () => {
-  const { database, close } = await createTestDatabase();
-  onTestFinished(close);
+  const { database } = await createTestDatabase();
   const throwaway: ContentTable = {
     name: 'guides',
     key: 'id',

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestCopy, expectEqualSites, owner, type TestCopy } from '#tests/setup/site-copy.ts';
 
 let site: TestCopy;
 beforeEach(async () => {
   site = await createTestCopy();
 });
-afterEach(() => site.close());
 
 test('A target that asks to wait, and one that carries out a request but loses the response, are asked again', async () => {
   const seen = new Set<string>();

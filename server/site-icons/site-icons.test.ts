@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getIconVersion } from '#domain/look/logo.ts';
-import type { Backend } from '#server/pages/app-source.ts';
+import { createBackend, siteUrl } from '#tests/setup/backend.ts';
 import type { IconJob, SiteIcons } from './compose/compose-icons.ts';
 import { iconPaths, serveSiteIcons } from './site-icons.ts';
 
-const siteUrl = 'https://site.example';
 const row = {
   logo_url: '/storage/v1/object/public/images/look/1_logo.png',
   logo_width: 300,
@@ -39,19 +38,9 @@ function createIcons({
     ) as unknown as SiteIcons,
 }: Faults = {}) {
   const fetch = vi.fn(async (url: unknown) => (String(url).includes('/rest/v1/') ? settings() : file()));
-  const backend: Backend = {
-    publicUrl: null,
-    rejectMessage: () => null,
-    messageReceipts: { create: () => '', redeem: () => false },
-    messageMail: 'off' as const,
-    serverUrl: siteUrl,
-    siteUrl,
-    anonKey: 'key',
-    fetch: fetch as typeof globalThis.fetch,
-  };
   const make = vi.fn(makeIcons);
   const app = new Hono();
-  app.on(['GET', 'HEAD'], iconPaths, serveSiteIcons(backend, make));
+  app.on(['GET', 'HEAD'], iconPaths, serveSiteIcons(createBackend(fetch as typeof globalThis.fetch), make));
   app.get('*', (context) => context.text('default'));
   return { get: (path: string, options?: RequestInit) => app.request(path, options), make, fetch };
 }

@@ -1,16 +1,15 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addKey } from '#platform/jwt/signing-keys.ts';
 import { readConfigText } from '#tests/setup/project-config.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { getProjectSecrets } from './project-secrets.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = createTemporaryFolder('project');
+  folder = createTestFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('Without a secret of its own, a project has the keys that all local projects of the Supabase CLI share', async () => {
   const { anonKey, serviceRoleKey } = await getProjectSecrets(readConfigText(''), '127.0.0.1', '/project');

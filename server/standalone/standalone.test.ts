@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,15 +8,14 @@ import { hasOwnBackend, readConfig } from '#server/config.ts';
 import { prepareDatabase } from '#server/installation/prepare-database.ts';
 import { readProjectConfig } from '#server/project/project-config.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { type StandalonePlatform, startStandalone } from './start-standalone.ts';
 
-let folder: string;
+const folder = createTestFolder();
 let platform: StandalonePlatform;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  folder = createTemporaryFolder('project');
   mkdirSync(join(folder, 'migrations'));
   mkdirSync(join(folder, 'seeds'));
   const files = {
@@ -47,10 +46,7 @@ beforeAll(async () => {
   platform = await start();
 });
 
-afterAll(async () => {
-  await platform.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => platform.stop());
 
 async function start(variables: Record<string, string> = {}): Promise<StandalonePlatform> {
   const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), ...variables });
@@ -130,17 +126,13 @@ test('A second start keeps the data and runs new migrations only', async () => {
 
 test('The platform alone does not start on the database of a site, which its public keys would open', async () => {
   const site = await createTestDatabase();
-  try {
-    const { host, user, password, database } = site.settings.forLogin('owner');
-    const url = `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
-    await expect(start({ DATABASE_URL: url })).rejects.toThrow(/belongs to another project.*“product”/);
-    const { rows } = await site.database.privileged.query(
-      "select from migrations.ran where series = 'standalone'",
-    );
-    expect(rows).toEqual([]);
-  } finally {
-    await site.close();
-  }
+  const { host, user, password, database } = site.settings.forLogin('owner');
+  const url = `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
+  await expect(start({ DATABASE_URL: url })).rejects.toThrow(/belongs to another project.*“product”/);
+  const { rows } = await site.database.privileged.query(
+    "select from migrations.ran where series = 'standalone'",
+  );
+  expect(rows).toEqual([]);
 });
 
 test('A site does not start on the database of a project', async () => {

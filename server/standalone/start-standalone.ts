@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '#platform/database/database.ts';
@@ -12,18 +13,12 @@ import { openInstallation } from '#server/installation/open-installation.ts';
 import type { ProjectSchema } from '#server/installation/prepare-database.ts';
 import { createStandaloneFunctions } from '#server/installation/project-functions.ts';
 import { schedulePurges } from '#server/installation/schedules/purge-schedule.ts';
-import type { Secrets } from '#server/installation/secrets/secrets.ts';
 import { startServices } from '#server/installation/services.ts';
 import type { ProjectConfig } from '#server/project/project-config.ts';
-import type { RequestListener } from '#server/request-listener.ts';
 import { toAuthLimits, toAuthSettings, toRelyingParty } from './auth-settings.ts';
 import { getProjectSecrets, readProjectSigningKeys } from './project-secrets.ts';
 
-export interface StandalonePlatform {
-  url: string;
-  secrets: Secrets;
-  stop(): Promise<void>;
-}
+export type StandalonePlatform = Awaited<ReturnType<typeof startStandalone>>;
 
 /** A project of the Supabase CLI: its settings, the folder of its `config.toml`, and the folder of its migrations. */
 export interface Project {
@@ -41,7 +36,7 @@ export async function startStandalone(
   project: Project,
   log: (line: string) => void,
   signal: AbortSignal,
-): Promise<StandalonePlatform> {
+) {
   const secrets = await getProjectSecrets(project.config, config.host, project.folder);
   const fileStore = createFileStore(config);
   const resources = new AsyncDisposableStack();

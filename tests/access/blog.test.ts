@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 /** What the functions of the blog find for visitors (docs/product/blog.md#blog-page). */
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest('');
-});
-afterAll(() => rest.close());
+const rest = await createTestRest('');
 beforeEach(() => rest.sql('delete from public.posts'));
 
 interface PostFields {
@@ -260,73 +256,6 @@ test('find_neighbors adds the newest others, except the previous and the next on
     ['related', 'Fifth'],
     ['related', 'Fourth'],
   ]);
-});
-
-describe.each([
-  ['a draft', null],
-  ['a scheduled post', '2099-01-01T00:00Z'],
-])('A visitor does not find %s', (_, published_at) => {
-  const hidden = {
-    title: 'Hidden ferry',
-    category: 'Food',
-    tags: ['Sea'],
-    author: 'Ana',
-    date: '2026-01-02',
-    published_at,
-  };
-
-  test.each([
-    {},
-    { search: 'hidden' },
-    { search: 'idden' },
-    { category: 'food' },
-    { tag: 'sea' },
-    { author: 'ana' },
-    { page_size: 100 },
-  ])('with find_posts(%j)', async (filter) => {
-    await addPosts(hidden);
-    expect(await findTitles(filter)).toEqual([]);
-    await addPosts({ ...hidden, published_at: '2026-01-01T00:00Z', title: 'Hidden no more' });
-    const { data } = await rest.anon.rpc('find_posts', filter);
-    expect(data.map(({ title, total }: { title: string; total: number }) => [title, total])).toEqual([
-      ['Hidden no more', 1],
-    ]);
-  });
-
-  test('that was public before', async () => {
-    await addPosts({ ...hidden, published_at: '2026-01-01T00:00Z' });
-    expect(await findTitles({ search: 'hidden' })).toEqual(['Hidden ferry']);
-    await rest.service.from('posts').update({ published_at }).eq('title', 'Hidden ferry');
-    expect(await findTitles({ search: 'hidden' })).toEqual([]);
-    await rest.service
-      .from('posts')
-      .update({ published_at: '2026-01-01T00:00Z' })
-      .eq('title', 'Hidden ferry');
-    expect(await findTitles({ search: 'hidden' })).toEqual(['Hidden ferry']);
-  });
-
-  test('as similar to a search', async () => {
-    await addPosts(hidden);
-    expect((await rest.anon.rpc('find_similar_posts', { search: 'hiden fery' })).data).toEqual([]);
-  });
-
-  test('beside another post, nor what is beside it', async () => {
-    await addPosts(hidden, {
-      ...hidden,
-      published_at: '2026-01-01T00:00Z',
-      title: 'Shown',
-      date: '2026-01-01',
-    });
-    const { data } = await rest.service.from('posts').select('id, title').order('title');
-    for (const { id } of data ?? [])
-      expect((await rest.anon.rpc('find_neighbors', { post_id: id })).data).toEqual([]);
-  });
-
-  test('in the table of the search', async () => {
-    await addPosts(hidden);
-    for (const client of [rest.anon, rest.user])
-      expect((await client.from('post_search').select('*')).error?.code).toBe('42501');
-  });
 });
 
 describe('The reading time counts', () => {

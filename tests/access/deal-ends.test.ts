@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { addDeal } from './deal-history.ts';
 
 /** The first end that visitors saw of a deal, if it was postponed (docs/product/prices.md). */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = await createTestDatabase();
 
 const day = 86_400_000;
 

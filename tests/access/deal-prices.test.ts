@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { addDeal } from './deal-history.ts';
 
 /**
  * The price that may be struck through beside that of a deal (docs/product/prices.md, directive 98/6/EC, article 6a).
  */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = await createTestDatabase();
 
 /** Returns the price that may be struck through or, if there is none, the reason. */
 async function findPriorPrice(id: string, newPrice?: number, newCurrency?: string): Promise<number | string> {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { addDeal } from './deal-history.ts';
 
 /** What the database records of the prices of deals, and who reads it (docs/product/prices.md). */
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = await createTestDatabase();
 
 const query = <Row extends object = Record<string, unknown>>(text: string, ...values: unknown[]) =>
   db.database.privileged.query<Row>({ text, values });

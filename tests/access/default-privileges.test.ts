@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
-import type { Identity } from '#platform/jwt/identity.ts';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { grantByDefault } from '#tests/setup/default-privileges.ts';
+import { visitor } from './access-database.ts';
 
 /**
  * A hosted project grants everything that the migrations create in the schema `public` to the roles of its API, unless they
@@ -11,8 +11,6 @@ import { grantByDefault } from '#tests/setup/default-privileges.ts';
  * there, too. The service role, which no policy binds, may also call the functions of triggers there. If a migration forgot
  * to revoke some, row level security would still decide what a visitor reads and writes.
  */
-
-const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
 
 /** How many rows a visitor finds in each table and view. Of posts, destinations, deals and testimonials, one is public, and two are hidden. */
 const visibleRows = {
@@ -45,17 +43,12 @@ const visibleRows = {
 const views = ['media_files', 'seen_prices', 'values_in_use'];
 const tables = Object.keys(visibleRows).filter((name) => !views.includes(name));
 
-let hosted: TestDatabase;
-let ours: TestDatabase;
+const [hosted, ours] = await Promise.all([createTestDatabase('template0'), createTestDatabase()]);
+await grantByDefault(hosted.settings);
+await migrateAndSeed(hosted.settings, () => {});
 /** The privileges that the migrations have left. */
-let privileges: string[];
-beforeAll(async () => {
-  [hosted, ours] = await Promise.all([createTestDatabase('template0'), createTestDatabase()]);
-  const { query } = hosted.database.privileged;
-  await grantByDefault(hosted.settings);
-  await migrateAndSeed(hosted.settings, () => {});
-  privileges = await listPrivileges(hosted.database);
-  await query(`
+const privileges = await listPrivileges(hosted.database);
+await hosted.database.privileged.query(`
     -- As if the migrations had revoked nothing.
     grant all on all tables in schema public to anon, authenticated;
     insert into public.posts (title, tags) values ('Ferries', '{Sea}');
@@ -80,8 +73,6 @@ beforeAll(async () => {
     select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
     insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v1');
   `);
-});
-afterAll(() => Promise.all([hosted.close(), ours.close()]));
 
 /** Executes a statement as a visitor. */
 const run = (text: string) =>

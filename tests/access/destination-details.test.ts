@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 /** What the database accepts in the optional fields of a destination (docs/product/permissions.md#content). */
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest('');
-});
-afterAll(() => rest.close());
+const rest = await createTestRest('');
 
 const addDestination = (fields: object) =>
   rest.service.from('destinations').insert({ name: 'Hampi', ...fields });

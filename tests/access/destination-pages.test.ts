@@ -1,35 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getOnlyRow } from '#platform/database/only-row.ts';
-import type { Identity } from '#platform/jwt/identity.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createAccessDatabase, visitor } from './access-database.ts';
 
 /** What the page of a destination shows of other records (docs/product/destinations.md#destination). */
 
-const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
-
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
+const { query, runAs } = await createAccessDatabase();
 beforeEach(() => query('truncate public.trash, public.posts, public.destinations cascade'));
-afterAll(() => db.close());
-
-const query = (text: string, values: unknown[] = []) => db.database.privileged.query({ text, values });
 
 async function add(table: 'posts' | 'destinations', row: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(row);
-  const { rows } = await query(
+  const rows = await query(
     `insert into public.${table} (${columns}) values (${columns.map((_, index) => `$${index + 1}`)}) returning id`,
-    Object.values(row),
+    ...Object.values(row),
   );
   return getOnlyRow({ rows }).id as string;
 }
 
 /** Calls a function as a visitor, and returns one column of its rows. */
 async function call(text: string, values: unknown[], column: string): Promise<unknown[]> {
-  const { rows } = await db.database.transaction({ identity: visitor }, (run) => run({ text, values }));
-  return rows.map((row) => row[column]);
+  return (await runAs(visitor, text, ...values)).map((row) => row[column]);
 }
 const findPosts = (id: string, count = 6) =>
   call('select title from posts_about($1, $2)', [id, count], 'title');
@@ -54,7 +44,7 @@ describe('The posts about a destination', () => {
     const id = randomUUID();
     await query(
       'insert into public.posts (title, destination_ids) select n::text, array[$1::uuid] from generate_series(1, 30) n',
-      [id],
+      id,
     );
     expect(await findPosts(id, 1000)).toHaveLength(24);
     expect(await findPosts(id, -1)).toEqual([]);
@@ -95,7 +85,7 @@ describe('The related destinations', () => {
       await add('destinations', { name: 'Scheduled', ...asia, published_at: tomorrow }),
     ];
     const id = await add('destinations', { name: 'Kyoto', ...asia, related_ids: hidden });
-    await query('update public.destinations set related_ids = related_ids || id where id = $1', [id]);
+    await query('update public.destinations set related_ids = related_ids || id where id = $1', id);
     expect(await findRelated(id)).toEqual([]);
   });
 
@@ -129,10 +119,10 @@ describe('The related destinations', () => {
  * Returns how many pages of tables and indexes a call reads: the least of a few calls, because a connection that does not
  * know the catalog yet reads more.
  */
-async function countPagesRead(text: string, values: unknown[]): Promise<number> {
+async function countPagesRead(text: string, id: string): Promise<number> {
   const counts: number[] = [];
   for (let call = 0; call < 5; call += 1) {
-    const { rows } = await query(`explain (analyze, buffers, format json) ${text}`, values);
+    const rows = await query(`explain (analyze, buffers, format json) ${text}`, id);
     const [{ Plan: plan }] = getOnlyRow({ rows })['QUERY PLAN'] as [{ Plan: Record<string, number> }];
     counts.push((plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0));
   }
@@ -161,10 +151,10 @@ test.each([
     category: 'City',
     created_at: '2020-01-01',
   });
-  await query(addMany, [100]);
+  await query(addMany, 100);
   await query('analyze public.destinations, public.posts');
-  const ofFew = await countPagesRead(call, [id]);
-  await query(addMany, [1500]);
+  const ofFew = await countPagesRead(call, id);
+  await query(addMany, 1500);
   await query('analyze public.destinations, public.posts');
-  expect(await countPagesRead(call, [id])).toBeLessThan(ofFew * 2 + 20);
+  expect(await countPagesRead(call, id)).toBeLessThan(ofFew * 2 + 20);
 });

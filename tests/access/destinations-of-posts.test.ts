@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { expect, test } from 'vitest';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 /** The destinations that a read of a post embeds (docs/product/blog.md#post-pages). */
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest(`
+const rest = await createTestRest(`
     delete from public.posts;
     delete from public.destinations;
     insert into public.destinations (id, name, published_at)
@@ -16,8 +14,6 @@ beforeAll(async () => {
       ('Many places', (select array_agg(id) from public.destinations)),
       ('No places', '{}');
   `);
-});
-afterAll(() => rest.close());
 
 async function readNames(title: string): Promise<string[] | undefined> {
   const { data } = await rest.anon

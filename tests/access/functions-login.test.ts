@@ -1,24 +1,21 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { getPassword } from '#platform/database/embedded/passwords.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { testPassword } from '#tests/setup/embedded.ts';
 
-let db: TestDatabase;
-let client: pg.Client;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  const owner = db.settings.forLogin('owner');
-  await db.database.privileged.query(
-    "insert into public.messages (name, email, subject, message) values ('Amina', 'a@mail.test', 'support', 'Jambo')",
-  );
-  client = new pg.Client({ ...owner, user: 'functions', password: getPassword(testPassword, 'functions') });
-  await client.connect();
+const db = await createTestDatabase();
+const owner = db.settings.forLogin('owner');
+await db.database.privileged.query(
+  "insert into public.messages (name, email, subject, message) values ('Amina', 'a@mail.test', 'support', 'Jambo')",
+);
+const client = new pg.Client({
+  ...owner,
+  user: 'functions',
+  password: getPassword(testPassword, 'functions'),
 });
-afterAll(async () => {
-  await client.end();
-  await db.close();
-});
+await client.connect();
+afterAll(() => client.end());
 
 test.each([
   ['read what no visitor may', 'select message from public.messages', [{ message: 'Jambo' }]],

@@ -1,27 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Identity } from '#platform/jwt/identity.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { nextYear } from '#tests/setup/next-year.ts';
+import { createAccessDatabase, owner, visitor, withoutUser } from './access-database.ts';
 
 /** What the database does with the records of an export (docs/product/import.md). */
 
-const owner: Identity = {
-  role: 'authenticated',
-  claims: { role: 'authenticated', sub: randomUUID() },
-};
-const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
 const origin = 'wordpress https://old.example';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const { query, runAs: run } = await createAccessDatabase();
 
 let importId: string;
 beforeEach(async () => {
-  await db.database.privileged.query(`
+  await query(`
     delete from public.posts;
     delete from public.deals;
     delete from public.trash;
@@ -36,10 +25,6 @@ beforeEach(async () => {
   importId = String(row?.id);
 });
 
-async function run(identity: Identity, text: string, values: unknown[] = []) {
-  return (await db.database.run({ identity }, { text, values })).rows;
-}
-
 interface Record {
   source_id: string;
   fingerprint?: string;
@@ -52,29 +37,30 @@ interface Record {
 async function importRecords(records: Record[], identity = owner, collection = 'posts') {
   const text = 'select public.import_records($1, $2, $3, $4) as results';
   const entries = records.map((record) => ({ fingerprint: 'a', fields: { title: 'A title' }, ...record }));
-  const [row] = await run(identity, text, [importId, collection, origin, JSON.stringify(entries)]);
+  const [row] = await run(identity, text, importId, collection, origin, JSON.stringify(entries));
   return row?.results as { outcome: string; slug?: string; record_id?: string; message?: string }[];
 }
 
 async function check(records: Record[], collection = 'posts') {
   const entries = records.map((record) => ({ fingerprint: 'a', slug: 'a-title', ...record }));
-  const [row] = await run(owner, 'select public.check_import($1, $2, $3) as results', [
+  const [row] = await run(
+    owner,
+    'select public.check_import($1, $2, $3) as results',
     collection,
     origin,
     JSON.stringify(entries),
-  ]);
+  );
   return (row?.results as { state: string; slug: string | null }[]).map(({ state, slug }) => [state, slug]);
 }
 
-const readPosts = () => db.database.privileged.query('select * from public.posts order by slug');
+const readPosts = () => query('select * from public.posts order by slug');
 
 test('A record is added with the columns that are given, and the defaults of all others', async () => {
   const fields = { title: 'Petra', slug: 'petra', tags: ['Jordan'], published_at: null, unknown: 'x' };
   expect(await importRecords([{ source_id: '1', fields }])).toMatchObject([
     { outcome: 'added', slug: 'petra' },
   ]);
-  const { rows } = await readPosts();
-  expect(rows).toMatchObject([
+  expect(await readPosts()).toMatchObject([
     { title: 'Petra', slug: 'petra', tags: ['Jordan'], published_at: null, featured: false },
   ]);
 });
@@ -88,7 +74,7 @@ test('A second import of the same records adds and changes nothing', async () =>
   const before = await readPosts();
   const outcomes = await importRecords([...records, { source_id: '1', fields: { title: 'Changed' } }]);
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'known']);
-  expect((await readPosts()).rows).toEqual(before.rows);
+  expect(await readPosts()).toEqual(before);
 });
 
 test('What the owner has deleted does not return with a second import', async () => {
@@ -96,7 +82,7 @@ test('What the owner has deleted does not return with a second import', async ()
   await run(owner, 'delete from public.posts');
   expect(await check([{ source_id: '1' }])).toEqual([['deleted', null]]);
   expect(await importRecords([{ source_id: '1' }])).toMatchObject([{ outcome: 'known' }]);
-  expect((await readPosts()).rows).toEqual([]);
+  expect(await readPosts()).toEqual([]);
 });
 
 test.each([
@@ -106,14 +92,14 @@ test.each([
     `insert into public.posts (title) values ('Petra'); update public.posts set slug = 'petra-1' where slug = 'petra'`,
   ],
 ])('A slug gets a number if %s, as the dry run has said', async (_, statements) => {
-  await db.database.privileged.query(statements);
+  await query(statements);
   const record = { source_id: '1', slug: 'petra', fields: { title: 'Other', slug: 'petra' } };
   expect(await check([record])).toEqual([['new', 'petra-2']]);
   expect(await importRecords([record])).toMatchObject([{ outcome: 'added', slug: 'petra-2' }]);
 });
 
 test('A slug that the database writes in another way, and that is taken so, gets a number', async () => {
-  await db.database.privileged.query("insert into public.posts (title) values ('Strasse')");
+  await query("insert into public.posts (title) values ('Strasse')");
   const fields = { title: 'A title', slug: 'straße' };
   expect(await importRecords([{ source_id: '1', fields }])).toMatchObject([
     { outcome: 'added', slug: 'strasse-2' },
@@ -146,21 +132,21 @@ test('The dry run finds what has changed in the export, and writes nothing', asy
       ['new', 'a-title-2'],
     ],
   );
-  expect((await readPosts()).rows).toHaveLength(1);
+  expect(await readPosts()).toHaveLength(1);
 });
 
 test('Nothing but posts, destinations and deals can be imported', async () => {
   const text = 'select public.import_records($1, $2, $3, $4)';
   await expect(
-    run(owner, text, [importId, 'settings', origin, '[{"source_id": "1", "fields": {}}]']),
+    run(owner, text, importId, 'settings', origin, '[{"source_id": "1", "fields": {}}]'),
   ).rejects.toMatchObject({ code: '22023' });
 });
 
 test.each([
   ['a visitor', visitor],
-  ['a token without a user', { role: 'authenticated', claims: { role: 'authenticated' } }],
+  ['a token without a user', withoutUser],
 ] as const)('Nothing is imported by %s', async (_, identity) => {
-  await expect(importRecords([{ source_id: '1' }], identity as Identity)).rejects.toMatchObject({
+  await expect(importRecords([{ source_id: '1' }], identity)).rejects.toMatchObject({
     code: '42501',
   });
 });
@@ -218,8 +204,7 @@ describe('A deal', () => {
 });
 
 describe('An old path', () => {
-  const find = async (path: string) =>
-    run(visitor, 'select collection, slug from public.find_redirect($1)', [path]);
+  const find = (path: string) => run(visitor, 'select collection, slug from public.find_redirect($1)', path);
 
   test('leads to the slug of today', async () => {
     await importRecords([{ source_id: '1', paths: ['/2019/05/petra'], fields: { title: 'Petra' } }]);
@@ -376,7 +361,7 @@ test('What no export is gets a clear error: the origin of images, another collec
     owner,
     `insert into public.imported_records (origin, source_id, import_id, file_path)
     values ('image', 'https://old.example/a.jpg', $1, 'posts/1_a.jpg')`,
-    [importId],
+    importId,
   );
   const entry = JSON.stringify([{ source_id: 'https://old.example/a.jpg', fingerprint: 'a', fields: {} }]);
   for (const [collection, from] of [
@@ -385,19 +370,21 @@ test('What no export is gets a clear error: the origin of images, another collec
   ]) {
     const error = { code: '22023', message: 'This cannot be imported.' };
     await expect(
-      run(owner, 'select public.check_import($1, $2, $3)', [collection, from, entry]),
+      run(owner, 'select public.check_import($1, $2, $3)', collection, from, entry),
     ).rejects.toMatchObject(error);
     await expect(
-      run(owner, 'select public.import_records($1, $2, $3, $4)', [importId, collection, from, entry]),
+      run(owner, 'select public.import_records($1, $2, $3, $4)', importId, collection, from, entry),
     ).rejects.toMatchObject(error);
   }
   const records = [{ source_id: '1' }, { source_id: '2', fields: null }, { source_id: '3', fields: [] }];
-  const [row] = await run(owner, 'select public.import_records($1, $2, $3, $4) as results', [
+  const [row] = await run(
+    owner,
+    'select public.import_records($1, $2, $3, $4) as results',
     importId,
     'posts',
     origin,
     JSON.stringify([...records, { source_id: '4', fingerprint: 'a', fields: { title: 'Petra' } }]),
-  ]);
+  );
   expect(row?.results).toMatchObject([
     ...records.map(() => ({ outcome: 'failed', message: 'The record has no fields.' })),
     { outcome: 'added' },

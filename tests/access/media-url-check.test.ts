@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isMediaUrl } from '#domain/urls/media-url.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.close());
+const db = await createTestDatabase();
 
 test.each([
   ['https://cdn.example/a.png', true],

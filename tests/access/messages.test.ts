@@ -1,28 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findFault } from '#app/site/contact/message-form.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { allowPurges } from '#tests/setup/purges.ts';
+import { createAccessDatabase, owner, visitor, withoutUser } from './access-database.ts';
 
 /** What a visitor's message may be, and what becomes of it (docs/product/messages.md). */
 
-const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
-const owner: Identity = {
-  role: 'authenticated',
-  claims: { role: 'authenticated', sub: randomUUID() },
-};
-
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await allowPurges(db.database);
-});
-afterAll(() => db.close());
+const { database, query, runAs } = await createAccessDatabase();
+await allowPurges(database);
 beforeEach(() => query('delete from public.messages'));
-
-const query = async (text: string, values: unknown[] = []) =>
-  (await db.database.privileged.query({ text, values })).rows;
 
 interface Sent {
   name: string;
@@ -37,15 +23,13 @@ const hello: Sent = { name: 'Ana', email: 'ana@example.com', subject: 'other', m
 /** Sends a message as a visitor does. */
 function send(change: Partial<Sent> = {}) {
   const sent = Object.entries({ ...hello, ...change });
-  return db.database.run(
-    { identity: visitor },
-    {
-      text: `select public.send_message(${sent.map(([name], i) => `${name} => $${i + 1}`).join(', ')})`,
-      values: sent.map(([, value]) => value),
-    },
+  return runAs(
+    visitor,
+    `select public.send_message(${sent.map(([name], i) => `${name} => $${i + 1}`).join(', ')})`,
+    ...sent.map(([, value]) => value),
   );
 }
-const asOwner = (text: string) => db.database.run({ identity: owner }, { text });
+const asOwner = (text: string) => runAs(owner, text);
 const list = () =>
   query('select name, message, suspicion, mail_at from public.messages order by received_at');
 
@@ -55,7 +39,10 @@ const fill = (count: number, suspicion: string | null, age: string, text = '') =
     `insert into public.messages (name, email, subject, message, suspicion, received_at)
       select 'Bot', 'bot@example.com', 'other', 'n' || n || $4, $2, now() - $3::interval - n * interval '1 millisecond'
       from generate_series(1, $1) as n`,
-    [count, suspicion, age, text],
+    count,
+    suspicion,
+    age,
+    text,
   );
 
 /** With its sender, and the number of `fill`, 20 kB. */
@@ -219,6 +206,12 @@ test('A message that is sent again within an hour is kept once, and a later one 
 });
 
 describe('A flood', () => {
+  /** As many messages, or as long ones, as the folder of suspected ones takes. */
+  const fullFolders: [string, number, string][] = [
+    ['1,000', 1000, 'Short'],
+    ['2 MB of', 100, long],
+  ];
+
   test('of 60 messages in an hour leaves the next one among the suspected, until the hour is over', async () => {
     await fill(60, null, '59 minutes');
     await send();
@@ -320,10 +313,9 @@ describe('A flood', () => {
     expect(await query(suspectedBytes)).toEqual([{ fits: true }]);
   });
 
-  test.each([
-    ['1,000', 1000, 'Short'],
-    ['2 MB of', 100, long],
-  ])('that has left %s messages unread which only their number makes suspicious rejects what else is suspected, and loses none', async (_, count, text) => {
+  test.each(
+    fullFolders,
+  )('that has left %s messages unread which only their number makes suspicious rejects what else is suspected, and loses none', async (_, count, text) => {
     await fill(count, 'flood', '2 days', text);
     await fill(5, 'trap', '1 day', 'Buy');
     await expect(send({ trap: 'x', message: long })).rejects.toMatchObject({ code: 'PT429' });
@@ -334,25 +326,23 @@ describe('A flood', () => {
     expect(await query(suspectedBytes)).toEqual([{ fits: true }]);
   });
 
-  test.each([
-    ['1,000', 1000, 'Short'],
-    ['2 MB of', 100, long],
-  ])('that has left %s messages unread which only their number makes suspicious closes the form for nobody', async (_, count, text) => {
+  test.each(
+    fullFolders,
+  )('that has left %s messages unread which only their number makes suspicious closes the form for nobody', async (_, count, text) => {
     await fill(1000, null, '1 day');
     await fill(count, 'flood', '481 minutes', text);
     await send({ message: long });
     expect((await list()).at(-1)).toMatchObject({ message: long, suspicion: 'flood' });
     // The oldest one has made room.
     expect(await query('select from public.messages where suspicion is not null')).toHaveLength(count);
-    expect(await query('select from public.messages where message = $1', [`n${count}${text}`])).toEqual([]);
+    expect(await query('select from public.messages where message = $1', `n${count}${text}`)).toEqual([]);
     expect(await query(suspectedBytes)).toEqual([{ fits: true }]);
     expect(await query('select from public.messages where suspicion is null')).toHaveLength(1000);
   });
 
-  test.each([
-    ['1,000', 1000, 'Short'],
-    ['2 MB of', 100, long],
-  ])('of %s messages within eight hours leaves each of them for so long', async (_, count, text) => {
+  test.each(
+    fullFolders,
+  )('of %s messages within eight hours leaves each of them for so long', async (_, count, text) => {
     await fill(1000, null, '1 day');
     await fill(count, 'flood', '479 minutes', text);
     await expect(send({ message: long })).rejects.toMatchObject({ code: 'PT429' });
@@ -389,9 +379,9 @@ test.each([
   [24, '367 days', 1],
   [null, '9999 days', 1],
 ])('Kept for %s months, of a message that is %s old remains: %i', async (months, age, remaining) => {
-  await query('update public.settings set message_months = $1 where id = 1', [months]);
+  await query('update public.settings set message_months = $1 where id = 1', months);
   await fill(1, null, age);
-  await db.database.run({ identity: owner }, { text: 'select public.purge_messages()' });
+  await asOwner('select public.purge_messages()');
   expect(await list()).toHaveLength(remaining);
 });
 
@@ -401,7 +391,7 @@ test('A new message deletes what is too old, but not while the clock is not to b
   await query('update installation.purge_clock set steady_since = now()');
   await send();
   expect(await list()).toHaveLength(4);
-  await allowPurges(db.database);
+  await allowPurges(database);
   await send({ message: 'Hello again' });
   expect(await list()).toMatchObject([{ name: 'Ana' }, { name: 'Ana' }]);
 });
@@ -412,11 +402,9 @@ test('A signed-in user has a message mailed again, but not a suspected one, and 
       values ('Ana', 'ana@example.com', 'other', 'x', null, 8, 'x'), ('Bot', 'b@example.com', 'other', 'x', 'trap', 0, null)`,
   );
   const mailAgain = (identity: Identity) =>
-    db.database.run({ identity }, { text: 'select public.mail_message_again(id) from public.messages' });
+    runAs(identity, 'select public.mail_message_again(id) from public.messages');
   await expect(mailAgain(visitor)).rejects.toMatchObject({ code: '42501' });
-  await expect(
-    mailAgain({ role: 'authenticated', claims: { role: 'authenticated' } }),
-  ).resolves.toMatchObject({ rows: [] });
+  expect(await mailAgain(withoutUser)).toEqual([]);
   await mailAgain(owner);
   expect(
     await query(
@@ -440,7 +428,7 @@ test('Nobody who is signed in changes what a visitor has written', async () => {
     'mailed_at',
     'mail_mode',
   ])
-    await expect(
-      db.database.run({ identity: owner }, { text: `update public.messages set ${column} = ${column}` }),
-    ).rejects.toMatchObject({ code: '42501' });
+    await expect(asOwner(`update public.messages set ${column} = ${column}`)).rejects.toMatchObject({
+      code: '42501',
+    });
 });

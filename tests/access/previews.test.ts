@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 /** Whoever has the link to a preview reads one record, and nothing else (docs/product/publishing.md#preview-links). */
 
-let rest: TestRest;
+const rest = await createTestRest('');
 const [draftId, scheduledId, otherId] = [randomUUID(), randomUUID(), randomUUID()];
 const collections = [
   { table: 'posts', name: 'title', read: 'read_previewed_post', readOther: 'read_previewed_destination' },
@@ -16,9 +16,6 @@ const collections = [
   },
 ] as const;
 
-beforeAll(async () => {
-  rest = await createTestRest('');
-});
 beforeEach(() =>
   rest.sql(
     collections
@@ -35,7 +32,6 @@ beforeEach(() =>
       .join(''),
   ),
 );
-afterAll(() => rest.close());
 
 /** Creates the link of a record as the owner, and returns its token. */
 async function createLink(collection: string, record_id: string): Promise<string> {
@@ -161,28 +157,26 @@ test('A link is created for posts and destinations only', async () => {
   expect(error?.code).toBe('23514');
 });
 
-test('A previewed post has its neighbors, which are published, and no other draft has', async () => {
-  await rest.sql("update public.posts set date = date - 1 where title = 'Published'");
-  const token = await createLink('posts', draftId);
-  const findNeighbors = async (post_id: string, preview_token?: string) =>
-    (await rest.anon.rpc('find_neighbors', { post_id, preview_token }).throwOnError()).data.map(
-      ({ title }: { title: string }) => title,
+test.each([
+  { fn: 'find_neighbors', column: 'title', key: 'post_id', table: 'posts', what: 'post has its neighbors' },
+  {
+    fn: 'related_destinations',
+    column: 'name',
+    key: 'destination_id',
+    table: 'destinations',
+    what: 'destination has its related destinations',
+  },
+])('A previewed $what, which are published, and no other draft has', async ({ fn, column, key, table }) => {
+  await rest.sql(
+    "update public.posts set date = date - 1 where title = 'Published'; update public.destinations set region = 'Asia'",
+  );
+  const token = await createLink(table, draftId);
+  const find = async (id: string, preview_token?: string) =>
+    (await rest.anon.rpc(fn, { [key]: id, preview_token }).throwOnError()).data.map(
+      (row: Record<string, string>) => row[column],
     );
-  expect(await findNeighbors(draftId, token)).toEqual(['Published']);
-  expect(await findNeighbors(draftId)).toEqual([]);
-  expect(await findNeighbors(draftId, 'x')).toEqual([]);
-  expect(await findNeighbors(otherId, token)).toEqual([]);
-});
-
-test('A previewed destination has its related destinations, which are published, and no other draft has', async () => {
-  await rest.sql("update public.destinations set region = 'Asia'");
-  const token = await createLink('destinations', draftId);
-  const findRelated = async (destination_id: string, preview_token?: string) =>
-    (await rest.anon.rpc('related_destinations', { destination_id, preview_token }).throwOnError()).data.map(
-      ({ name }: { name: string }) => name,
-    );
-  expect(await findRelated(draftId, token)).toEqual(['Published']);
-  expect(await findRelated(draftId)).toEqual([]);
-  expect(await findRelated(draftId, 'x')).toEqual([]);
-  expect(await findRelated(otherId, token)).toEqual([]);
+  expect(await find(draftId, token)).toEqual(['Published']);
+  expect(await find(draftId)).toEqual([]);
+  expect(await find(draftId, 'x')).toEqual([]);
+  expect(await find(otherId, token)).toEqual([]);
 });

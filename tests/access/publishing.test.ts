@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 /** Visitors read what is published, and nothing else (docs/product/publishing.md). */
 
-let rest: TestRest;
 const draftId = randomUUID();
 const scheduledId = randomUUID();
 const collections = [
@@ -18,11 +17,10 @@ const collections = [
   },
 ] as const;
 
-beforeAll(async () => {
-  rest = await createTestRest(
-    collections
-      .map(
-        ({ table, name, defaults }) => `
+const rest = await createTestRest(
+  collections
+    .map(
+      ({ table, name, defaults }) => `
           ${defaults}
           delete from public.${table};
           insert into public.${table} (id, ${name}, image, published_at) values
@@ -31,11 +29,9 @@ beforeAll(async () => {
             ('${scheduledId}', 'Hidden until tomorrow', null, now() + interval '1 day');
           insert into public.${table} (${name}) values ('Hidden in the trash');
           delete from public.${table} where ${name} = 'Hidden in the trash';`,
-      )
-      .join(''),
-  );
-});
-afterAll(() => rest.close());
+    )
+    .join(''),
+);
 
 /** Everything that the response to a visitor says. */
 async function readAsVisitor(path: string, init?: RequestInit): Promise<string> {
@@ -51,19 +47,12 @@ describe.each(collections)('Of $table, a visitor', ({ table, name }) => {
 
   test.each([
     ['by id', `id=in.(${draftId},${scheduledId})`],
-    ['by an equal name', `${name}=eq.Hidden%20draft`],
     ['by a part of the name', `${name}=ilike.*hidden*`],
     ['by a regular expression', `${name}=match.^Hidden`],
     ['by words', `${name}=fts.hidden`],
-    ['by one of two conditions', `or=(${name}.like.Hidden*,id.eq.${draftId})`],
     ['by what it is not', `${name}=not.eq.Published`],
-    ['as drafts', 'published_at=is.null'],
-    ['as scheduled records', 'published_at=gt.now'],
     ['by the URL of an image', 'image=like.*1_hidden*'],
-    [
-      'by a condition with “true”',
-      `or=(published_at.is.null,published_at.not.is.null)&id=neq.${randomUUID()}`,
-    ],
+    ['by a condition that is always true', 'or=(published_at.is.null,published_at.not.is.null)'],
     ['by their order', `order=published_at.desc.nullsfirst&limit=1`],
   ])('does not find hidden records %s', async (_, query) => {
     const { body } = await rest.send('GET', `/${table}?select=*&${query}`);
@@ -104,7 +93,7 @@ describe.each(collections)('Of $table, a visitor', ({ table, name }) => {
         .select()
     ).data ?? [{}];
     await rest.sql(
-      `update public.${table} set published_at = clock_timestamp() + interval '1 second' where id = '${inserted.id}'`,
+      `update public.${table} set published_at = clock_timestamp() + interval '0.3 seconds' where id = '${inserted.id}'`,
     );
     const isVisible = async () =>
       (await rest.anon.from(table).select('id').eq('id', inserted.id)).data?.length === 1;

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ana, createTestRealtime, subscribe, type TestRealtime } from '#tests/setup/realtime.ts';
+import { expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { ana, createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
 // Which changes of the panel's tables reach whom.
 
-let realtime: TestRealtime;
-beforeAll(async () => {
-  realtime = await createTestRealtime(
-    `insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')`,
-  );
-});
-afterAll(() => realtime.close());
+const realtime = await closeAfterTests(
+  createTestRealtime(`insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')`),
+);
 
 /** A deletion reaches everybody, and shows that nothing else has before. */
 const deleted = { deleted: true };

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 /** What only the database sets, whatever signed-in users send (docs/product/permissions.md#content). */
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest('');
-});
-afterAll(() => rest.close());
+const rest = await createTestRest('');
 beforeEach(() =>
   rest.sql(`update public.settings set had_testimonials = false;
     update public.legal_texts set notice = null, privacy = 'As before', terms = null, privacy_updated_on = '2026-01-02'`),

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listRows } from '#app/admin/collections/rows/list-rows.ts';
 import { slideList } from '#app/admin/hero-slides/list-definition.tsx';
 import { readHeroSlides } from '#app/site/home/hero/read-hero-slides.ts';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 
-let rest: TestRest;
-beforeAll(async () => {
-  // The ids contradict the order of creation.
-  rest = await createTestRest(`
+// The ids contradict the order of creation.
+const rest = await createTestRest(`
     delete from public.hero_slides;
     insert into public.hero_slides (id, title, slide_order, created_at) values
       ('00000000-0000-4000-8000-00000000000c', 'First', 0, '2026-05-01 08:00Z'),
       ('00000000-0000-4000-8000-00000000000b', 'Second', 0, '2026-05-01 09:00Z'),
       ('00000000-0000-4000-8000-00000000000a', 'Third', 0, '2026-05-01 10:00Z');
   `);
-});
-afterAll(() => rest.close());
 
 it('Slides with the same number are in the order of their creation, in the panel and on the home page', async () => {
   const { rows } = await listRows(

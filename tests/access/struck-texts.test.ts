@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { createDealForm } from '#app/admin/deals/form-definition.ts';
 import { destinationForm } from '#app/admin/destinations/form-definition.ts';
 import { strokesError } from '#domain/deals/strokes.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 /** Nobody draws a price that is struck through into a text (docs/product/prices.md). */
 
-let rest: TestRest;
-beforeAll(async () => {
-  rest = await createTestRest('');
-});
-afterAll(() => rest.close());
+const rest = await createTestRest('');
 
 /** The fields that the form rejects because of their strokes. */
 function findStruckFields<Draft extends object>(

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listRows } from '#app/admin/collections/rows/list-rows.ts';
 import { testimonialList } from '#app/admin/testimonials/list-definition.tsx';
 import { readTestimonials } from '#app/site/home/testimonials/render-testimonials.server.tsx';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 
 /** What the database checks of testimonials and statistics, and the order of testimonials. */
 
-let rest: TestRest;
-beforeAll(async () => {
-  // The ids contradict the order of creation.
-  rest = await createTestRest(`
+// The ids contradict the order of creation.
+const rest = await createTestRest(`
     insert into public.testimonials (id, name, text, sort_order, created_at) values
       ('00000000-0000-4000-8000-00000000000c', 'First', 'x', 0, '2026-05-01 08:00Z'),
       ('00000000-0000-4000-8000-00000000000b', 'Second', 'x', 0, '2026-05-01 09:00Z'),
       ('00000000-0000-4000-8000-00000000000a', 'Third', 'x', 7, '2026-05-01 07:00Z');
   `);
-});
-afterAll(() => rest.close());
 
 const readNames = async () => {
   const { rows } = await listRows(

@@ -1,49 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { registry } from '#app/admin/registry.ts';
-import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { allowPurges } from '#tests/setup/purges.ts';
+import { createAccessDatabase, owner, service, visitor, withoutUser } from './access-database.ts';
 
 /**
  * The trash keeps what was deleted from a collection (docs/product/publishing.md#trash). tests/access/access.test.ts
  * has its access rules.
  */
 
-const owner: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } };
-const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
-
-let db: TestDatabase;
+const { database, query, runAs } = await createAccessDatabase();
 const onNotification = vi.fn();
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await allowPurges(db.database);
-  await db.database.listen('content_changed', onNotification);
-});
+await allowPurges(database);
+await database.listen('content_changed', onNotification);
 beforeEach(() => query('truncate public.trash, public.posts cascade'));
-afterAll(() => db.close());
 
-const query = (text: string, values: unknown[] = []) => db.database.privileged.query({ text, values });
-const queryAs = (identity: Identity, text: string, values: unknown[] = []) =>
-  db.database.transaction({ identity }, (run) => run({ text, values }));
-
-const addPost = async (title: string) =>
-  getOnlyRow(await query('insert into public.posts (title) values ($1) returning *', [title]));
-const readPosts = async () => (await query('select * from public.posts order by title')).rows;
-const readTrash = async (identity = owner) =>
-  (await queryAs(identity, 'select * from public.trash order by title')).rows;
+const addPost = (title: string) => query('insert into public.posts (title) values ($1)', title);
+const readPosts = () => query('select * from public.posts order by title');
+const readTrash = () => runAs(owner, 'select * from public.trash order by title');
 const restore = (ids: unknown[], identity = owner) =>
-  queryAs(identity, 'select public.restore_from_trash($1)', [ids]);
+  runAs(identity, 'select public.restore_from_trash($1)', ids);
 
 test('A deleted row can be restored with the same fields, id and times', async () => {
   await query(
     `insert into public.posts (title, content, tags, image, featured, date, created_at, updated_at)
      values ('Kyoto', $1, '{Tea, "a, b"}', '/kyoto.jpg', true, '2024-02-29', '2024-01-01 10:00:00.123456+02', '2024-05-01')`,
-    ['Line 1\n“Line 2” \\'],
+    'Line 1\n“Line 2” \\',
   );
   const before = await readPosts();
-  await queryAs(owner, 'delete from public.posts');
+  await runAs(owner, 'delete from public.posts');
   expect(await readPosts()).toEqual([]);
   const [entry] = await readTrash();
   expect(entry).toMatchObject({ table_name: 'posts', row_id: before[0]?.id, title: 'Kyoto' });
@@ -58,14 +44,14 @@ test.each(
   table,
   nameColumn: column,
 }) => {
-  const count = (await query(`select from public.${table}`)).rowCount ?? 0;
+  const { length: count } = await query(`select from public.${table}`);
   // Its other required column.
   if (table === 'testimonials')
     await query("alter table public.testimonials alter column text set default 'x'");
   const [others, values] = table === 'deals' ? [', price, ends_at', ", 1, 'tomorrow'"] : ['', ''];
   await query(`insert into public.${table} (${column}${others}) values ('one'${values}), ('two'${values})`);
-  await queryAs(service, `delete from public.${table} where ${column} = 'one'`);
-  await queryAs(owner, `delete from public.${table}`);
+  await runAs(service, `delete from public.${table} where ${column} = 'one'`);
+  await runAs(owner, `delete from public.${table}`);
   const titles = (await readTrash()).map(({ title }) => title);
   expect(titles).toHaveLength(count + 2);
   expect(titles).toEqual(expect.arrayContaining(['one', 'two']));
@@ -83,7 +69,7 @@ describe('restore_from_trash restores nothing', () => {
     await query('create unique index posts_excerpt on public.posts (excerpt)');
     onTestFinished(async () => void (await query('drop index public.posts_excerpt')));
     await query("insert into public.posts (title, excerpt) values ('A', 'a'), ('B', 'b')");
-    await queryAs(owner, 'delete from public.posts');
+    await runAs(owner, 'delete from public.posts');
     await query(
       `insert into public.posts (title, ${column}) select 'New', (fields ->> '${column}')::${column === 'id' ? 'uuid' : 'text'}
        from public.trash where title = 'B'`,
@@ -96,7 +82,7 @@ describe('restore_from_trash restores nothing', () => {
 
   test('if one of several entries is no longer in the trash', async () => {
     await addPost('A');
-    await queryAs(owner, 'delete from public.posts');
+    await runAs(owner, 'delete from public.posts');
     const [entry] = await readTrash();
     await expect(restore([entry?.id, randomUUID()])).rejects.toMatchObject({
       message: 'Some of these are no longer in the trash, so none was restored.',
@@ -107,15 +93,11 @@ describe('restore_from_trash restores nothing', () => {
   });
 
   test.each<[string, Identity, string]>([
-    ['a visitor calls it', { role: 'anon', claims: { role: 'anon' } }, 'permission denied'],
-    [
-      'the token belongs to no user',
-      { role: 'authenticated', claims: { role: 'authenticated' } },
-      'It is no longer in the trash.',
-    ],
+    ['a visitor calls it', visitor, 'permission denied'],
+    ['the token belongs to no user', withoutUser, 'It is no longer in the trash.'],
   ])('if %s', async (_, identity, message) => {
     await addPost('A');
-    await queryAs(owner, 'delete from public.posts');
+    await runAs(owner, 'delete from public.posts');
     const [entry] = await readTrash();
     await expect(restore([entry?.id], identity)).rejects.toThrow(message);
     expect(await readTrash()).toHaveLength(1);
@@ -127,7 +109,7 @@ test('A row is restored even if a column of its table is generated, was dropped 
     "alter table public.posts add old_column text, add long text generated always as (title || '!') stored",
   );
   await addPost('A');
-  await queryAs(owner, 'delete from public.posts');
+  await runAs(owner, 'delete from public.posts');
   await query("alter table public.posts drop old_column, add new_column text not null default 'new'");
   onTestFinished(async () => void (await query('alter table public.posts drop new_column, drop long')));
   const [entry] = await readTrash();
@@ -137,37 +119,37 @@ test('A row is restored even if a column of its table is generated, was dropped 
 
 describe('After 60 days an entry of the trash', () => {
   const expire = (title: string) =>
-    query("update public.trash set expires_at = now() - interval '1 second' where title = $1", [title]);
-  const countStored = async () => (await query('select from public.trash')).rowCount;
+    query("update public.trash set expires_at = now() - interval '1 second' where title = $1", title);
+  const readStored = () => query('select title from public.trash');
 
   test('expires', async () => {
     await addPost('A');
-    await queryAs(owner, 'delete from public.posts');
-    const { rows } = await query('select expires_at - deleted_at as kept from public.trash');
-    expect(rows).toMatchObject([{ kept: { days: 60 } }]);
+    await runAs(owner, 'delete from public.posts');
+    expect(await query('select expires_at - deleted_at as kept from public.trash')).toMatchObject([
+      { kept: { days: 60 } },
+    ]);
   });
 
   test('can be neither read nor restored, and is purged with the next deletion', async () => {
     await addPost('A');
-    await queryAs(owner, 'delete from public.posts');
+    await runAs(owner, 'delete from public.posts');
     const [entry] = await readTrash();
     await expire('A');
     expect(await readTrash()).toEqual([]);
     await expect(restore([entry?.id])).rejects.toMatchObject({ message: 'It is no longer in the trash.' });
     await addPost('B');
-    await queryAs(owner, 'delete from public.posts');
-    expect((await query('select title from public.trash')).rows).toEqual([{ title: 'B' }]);
+    await runAs(owner, 'delete from public.posts');
+    expect(await readStored()).toEqual([{ title: 'B' }]);
   });
 
   test('is purged by purge_trash, which leaves the others', async () => {
     await addPost('A');
     await addPost('B');
-    await queryAs(owner, 'delete from public.posts');
+    await runAs(owner, 'delete from public.posts');
     await expire('A');
-    expect(await countStored()).toBe(2);
-    const { rows } = await queryAs(owner, 'select public.purge_trash() as count');
-    expect(rows).toEqual([{ count: 1 }]);
-    expect((await query('select title from public.trash')).rows).toEqual([{ title: 'B' }]);
+    expect(await readStored()).toHaveLength(2);
+    expect(await runAs(owner, 'select public.purge_trash() as count')).toEqual([{ count: 1 }]);
+    expect(await readStored()).toEqual([{ title: 'B' }]);
   });
 
   test.each([
@@ -176,10 +158,10 @@ describe('After 60 days an entry of the trash', () => {
     ['the database has just been started', 'alter table installation.purge_clock rename to no_clock'],
   ])('is not purged while %s', async (_, change) => {
     await addPost('A');
-    await queryAs(owner, 'delete from public.posts');
+    await runAs(owner, 'delete from public.posts');
     await expire('A');
     await addPost('B');
-    const work = db.database.privileged.transaction(async (run) => {
+    const work = database.privileged.transaction(async (run) => {
       await run(change);
       const { rows } = await run('select public.purge_trash() as count');
       expect(rows).toEqual([{ count: null }]);
@@ -201,13 +183,13 @@ test('Restoring a row invalidates the pages made from its table, and deleting it
     return tables;
   };
   await addPost('A');
-  await queryAs(owner, 'delete from public.posts');
+  await runAs(owner, 'delete from public.posts');
   const [entry] = await readTrash();
   await readNotifications();
   await restore([entry?.id]);
   expect(await readNotifications()).toEqual(['posts']);
-  await queryAs(owner, 'delete from public.posts');
+  await runAs(owner, 'delete from public.posts');
   expect(await readNotifications()).toEqual(['posts']);
-  await queryAs(owner, 'delete from public.trash');
+  await runAs(owner, 'delete from public.trash');
   expect(await readNotifications()).toEqual([]);
 });

@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Identity } from '#platform/jwt/identity.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { expect, test } from 'vitest';
+import { createAccessDatabase, owner, service, visitor } from './access-database.ts';
 
 /** The view values_in_use lists the values that the panel's forms suggest. */
 
-const owner: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } };
-
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await db.database.privileged.query(`
+const { query, runAs } = await createAccessDatabase(`
     delete from public.posts;
     delete from public.destinations;
     insert into public.posts (title, category, author, tags) values
@@ -21,14 +14,9 @@ beforeAll(async () => {
       ('one', 'Asia', 'Luxury', 'Urban', 'Kerala', 'Beach'),
       ('two', 'Asia', null, '  ', null, null);
   `);
-});
-afterAll(() => db.close());
-
-const read = async (identity: Identity, text: string) =>
-  (await db.database.run({ identity, readOnly: true }, { text })).rows;
 
 test('values_in_use has each value once, trimmed, with the number of records that use it', async () => {
-  const rows = await read(owner, 'select * from public.values_in_use order by kind, field, value');
+  const rows = await runAs(owner, 'select * from public.values_in_use order by kind, field, value');
   expect(rows.map(({ kind, field, value, uses }) => `${kind}.${field}: ${value} ${uses}`)).toEqual([
     'destinations.activity: Urban 1',
     'destinations.budget: Luxury 1',
@@ -45,11 +33,9 @@ test('values_in_use has each value once, trimmed, with the number of records tha
 
 test('values_in_use can be read by the service role but not by a visitor, and written by nobody', async () => {
   const text = 'select * from public.values_in_use';
-  const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
-  const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
-  await expect(read(anon, text)).rejects.toMatchObject({ code: '42501' });
-  expect(await read(service, text)).toHaveLength(10);
-  const { rows } = await db.database.privileged.query(
+  await expect(runAs(visitor, text)).rejects.toMatchObject({ code: '42501' });
+  expect(await runAs(service, text)).toHaveLength(10);
+  const rows = await query(
     `select is_insertable_into from information_schema.tables where table_name = 'values_in_use'`,
   );
   expect(rows).toEqual([{ is_insertable_into: 'NO' }]);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 import { visitorFunctions } from './visitor-functions.ts';
 
 /** What the API responds to a visitor who calls each function and writes to each table of the schema `public`. */
@@ -28,19 +28,10 @@ interface Call {
   parameters: Record<string, unknown>;
 }
 
-let rest: TestRest;
-let calls: Call[];
-let tables: { name: string; column: string }[];
-
-beforeAll(async () => {
-  const db = await createTestDatabase();
-  [calls, tables] = await Promise.all([listCalls(db.database), listTables(db.database)]);
-  await db.close();
-  rest = await createTestRest(`
-    insert into public.deals (title, price, published_at, ends_at) values ('Ferry', 90, now(), now() + interval '1 day');
-  `);
-});
-afterAll(() => rest.close());
+const { database } = await createTestDatabase();
+const [calls, tables] = await Promise.all([listCalls(database), listTables(database)]);
+const rest = await createTestRest(`
+  insert into public.deals (title, price, published_at, ends_at) values ('Ferry', 90, now(), now() + interval '1 day')`);
 
 /** A call of each function, with a value for every parameter. Those of triggers cannot be called at all. */
 async function listCalls({ privileged }: Database): Promise<Call[]> {

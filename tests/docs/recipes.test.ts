@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { generateTypes } from '#server/database-types/generate-types.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { removeCode } from './headings.ts';
 import { readTrackedFile, readTrackedFiles } from './tracked-files.ts';
 
@@ -43,14 +43,12 @@ const findBlocks = (language: string) => blocks.filter((block) => block.language
 const isFile = ({ code }: Block) => code.startsWith('import ');
 
 test('The files and the lines of the recipes compile, with the types of the table that they add', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wayfare-recipes-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = createTestFolder();
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  const { database, close } = await createTestDatabase();
-  onTestFinished(close);
+  const { database } = await createTestDatabase();
   for (const { code } of findBlocks('sql')) await database.privileged.query(code);
   // The client's types derive from the file beside it, so it is checked as a copy beside the new one.
   write('app/client/database.types.ts', await generateTypes(database.privileged.query));

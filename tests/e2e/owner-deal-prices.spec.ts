@@ -9,7 +9,7 @@ import { addRow, deleteAllRows, findRows } from './rows.ts';
 
 /**
  * The prices of deals in the panel (docs/product/prices.md). tests/access/deal-prices.test.ts tests which price may be
- * struck through, and tests/access/deal-currencies.test.ts which one the database accepts.
+ * struck through, and tests/access/deal-rules.test.ts which one the database accepts.
  */
 
 // Not the time zone of the server, so that a time that is not converted is noticed.

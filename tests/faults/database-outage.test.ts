@@ -1,24 +1,20 @@
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { pausePostgres } from '#tests/setup/postgres-processes.ts';
-import { openSite, type Site } from '#tests/setup/site.ts';
+import { openSite } from '#tests/setup/site.ts';
 import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 
 // The tests run a site on an external PostgreSQL, which they stop and start again. tests/e2e/public-faults.spec.ts tests
 // what a visitor sees.
 
-let postgres: ExternalPostgres;
-let site: Site;
-
-beforeAll(async () => {
-  postgres = await startExternalPostgres();
-  site = await openSite({ DATABASE_URL: postgres.url });
-});
-afterAll(async () => {
-  await site.close();
-  await postgres.close();
+const postgres = await closeAfterTests(startExternalPostgres());
+const site = await closeAfterTests(openSite({ DATABASE_URL: postgres.url }));
+const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
+const client = createClient(site.url, site.anonKey, {
+  auth: { persistSession: false, autoRefreshToken: false },
 });
 
 const fetchPage = (path: string) => fetch(`${site.url}${path}`);
@@ -27,17 +23,6 @@ const isCacheable = async (path: string) =>
 const fetchSlides = () => fetch(`${site.url}/rest/v1/hero_slides`, { headers: { apikey: site.anonKey } });
 
 const slideTitle = 'Santorini, at the hour it turns gold';
-
-/** Calls `run` while the database is down, and then waits until the site reads from it again. */
-async function withoutDatabase(run: () => Promise<void>): Promise<void> {
-  await postgres.stop();
-  try {
-    await run();
-  } finally {
-    await postgres.start();
-  }
-  await expect.poll(async () => (await fetchSlides()).status).toBe(200);
-}
 
 // A value of `booking` that the home page does not know changes nothing. It only makes a URL that is not yet in the
 // cache, and so does a slash at the end of a path.
@@ -100,17 +85,27 @@ test('An invalidated page is not served from the cache when its slides cannot be
   expect(await (await fetchPage(path)).text()).toContain(slideTitle);
 });
 
-test('While its database is down, the site serves cached pages, and other pages say that content is missing', async () => {
-  const cached = await (await fetchPage('/')).text();
-  expect(cached).toContain('Santorini');
-  const cachedContact = await (await fetchPage('/contact')).text();
-  const loggedBefore = site.output().length;
+describe('While its database is down', () => {
+  let storedHome: string;
+  let storedContact: string;
+  let loggedBefore: number;
+  beforeAll(async () => {
+    storedHome = await (await fetchPage('/')).text();
+    storedContact = await (await fetchPage('/contact')).text();
+    loggedBefore = site.output().length;
+    await postgres.stop();
+  });
+  afterAll(async () => {
+    await postgres.start();
+    await vi.waitFor(async () => expect((await fetchSlides()).status).toBe(200), { timeout: 60_000 });
+  });
 
-  await withoutDatabase(async () => {
+  test('the site serves stored pages, and other pages say that content is missing', async () => {
+    expect(storedHome).toContain('Santorini');
     const home = await fetchPage('/');
     expect(home.status).toBe(200);
-    expect(await home.text()).toBe(cached);
-    expect(await (await fetchPage('/contact')).text()).toBe(cachedContact);
+    expect(await home.text()).toBe(storedHome);
+    expect(await (await fetchPage('/contact')).text()).toBe(storedContact);
 
     const uncached = await fetchPage('/?booking=uncached');
     expect(uncached.status).toBe(503);
@@ -132,11 +127,8 @@ test('While its database is down, the site serves cached pages, and other pages 
     for (const table of ['slides', 'settings', 'contact info'])
       expect(site.output().slice(loggedBefore)).toMatch(new RegExp(`Error fetching ${table}: \\S`));
   });
-  expect((await fetchPage('/?booking=uncached')).status).toBe(200);
-});
 
-test('While its database is down, the booking search asks visitors to try again, and sitemaps and feeds are not cached', async () => {
-  await withoutDatabase(async () => {
+  test('the booking search asks visitors to try again, and sitemaps and feeds are not cached', async () => {
     const booking = await fetchPage('/go?destination=Lisbon');
     expect(booking.status).toBe(503);
     expect(booking.headers.get('retry-after')).toBe('2');
@@ -149,13 +141,8 @@ test('While its database is down, the booking search asks visitors to try again,
     expect(sitemap.headers.get('cache-control')).toBe('no-store');
     expect(await sitemap.text()).toContain(`<url><loc>${site.url}/</loc></url>`);
   });
-});
 
-test('While its database is down, the platform responds with 503, and sign-in works again afterwards', async () => {
-  const client = createClient(site.url, site.anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  await withoutDatabase(async () => {
+  test('the platform responds with 503', async () => {
     const slides = await fetchSlides();
     expect(slides.status).toBe(503);
     expect(slides.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -164,12 +151,11 @@ test('While its database is down, the platform responds with 503, and sign-in wo
     const file = await fetchPage('/storage/v1/object/public/images/any.png');
     expect(file.status).toBeGreaterThanOrEqual(500);
   });
-  expect((await client.auth.signInWithPassword(site.owner)).error).toBeNull();
 });
 
-test('A new slide is on the home page, even after the database connection was lost', async () => {
-  await withoutDatabase(async () => {});
-  const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
+test('After its database was down, pages are whole, sign-in works, and a new slide is on the home page', async () => {
+  expect((await fetchPage('/?booking=uncached')).status).toBe(200);
+  expect((await client.auth.signInWithPassword(site.owner)).error).toBeNull();
   await service.from('hero_slides').insert({ title: 'A new slide', slide_order: -5 }).throwOnError();
   await expect.poll(async () => (await fetchPage('/')).text()).toContain('A new slide');
 });
@@ -177,7 +163,6 @@ test('A new slide is on the home page, even after the database connection was lo
 test('While its database is silent, the site serves stored pages, and asks to try again for other pages', async () => {
   const notifier = await waitForNotifier();
   const stored = await (await fetchPage('/')).text();
-  const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
   await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // This invalidates the stored page.
   // The notification of this change may still be on its way.
   const resume = pausePostgres(postgres.folder, notifier);

@@ -1,46 +1,50 @@
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { prepareRoles } from '#platform/database/roles.ts';
+import { prepareDatabase } from '#server/installation/prepare-database.ts';
+import { StartError } from '#server/installation/start-error.ts';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 
-let postgres: ExternalPostgres;
-let administrator: pg.Client;
-beforeAll(async () => {
-  postgres = await startExternalPostgres();
-  administrator = new pg.Client(postgres.superuser);
-  await administrator.connect();
-});
-afterAll(async () => {
-  await administrator.end();
-  await postgres.close();
-});
+const postgres = await closeAfterTests(startExternalPostgres());
+const administrator = new pg.Client(postgres.superuser);
+await administrator.connect();
+afterAll(() => administrator.end());
+const dataDir = createTestFolder();
 
-const getEnvironment = ({ host }: ExternalPostgres, login: string, database: string) => ({
-  DATABASE_URL: `postgresql://${login}@localhost/${database}?host=${host}`,
-});
+const getUrl = ({ host }: ExternalPostgres, login: string, database: string) =>
+  `postgresql://${login}@localhost/${database}?host=${host}`;
 
-/** Starts a site that its login's rights do not let start. Returns what it printed, and the statements in it. */
-async function failToOpen(environment: Record<string, string>): Promise<[string, string]> {
-  const failure = String(await openSite(environment).catch((error: Error) => error));
-  expect(failure).not.toMatch(/\n\s+at /);
-  return [failure, failure.match(/^ {2}.*;$/gm)?.join('\n') ?? ''];
+/** Prepares a database as a start does. Returns what is logged and, if it fails, why, and the statements that this contains. */
+async function prepare(databaseUrl: string) {
+  const logged: string[] = [];
+  const failure = await prepareDatabase({ dataDir, deployment: { mode: 'postgres', databaseUrl } }, (line) =>
+    logged.push(line),
+  ).then(
+    () => null,
+    (error) => {
+      expect(error).toBeInstanceOf(StartError);
+      return String(error);
+    },
+  );
+  return { logged, failure, statements: failure?.match(/^ {2}.*;$/gm)?.join('\n') ?? '' };
 }
 
 test('A login without rights gets the statements to run, and they are enough', async () => {
   await administrator.query('create role tenant login');
   await administrator.query('create database "Travel"');
-  const environment = getEnvironment(postgres, 'tenant', 'Travel');
-
-  const [failure, statements] = await failToOpen(environment);
+  const url = getUrl(postgres, 'tenant', 'Travel');
+  const { failure, statements } = await prepare(url);
   expect(failure).toContain(
     'DATABASE_URL cannot be used: the login tenant may not create roles, and it does not own the database Travel.',
   );
   await administrator.query(statements);
 
-  const site = await openSite(environment);
+  const site = await openSite({ DATABASE_URL: url });
   try {
     const asService = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
     const { data, error } = await asService.from('posts').insert({ title: 'Written' }).select('title');
@@ -65,50 +69,42 @@ async function startNewPostgres(...statements: string[]) {
   await administrator.connect();
   onTestFinished(() => administrator.end());
   for (const statement of statements) await administrator.query(statement);
-  return { environment: getEnvironment(postgres, 'keeper', 'travel'), administrator };
+  return { url: getUrl(postgres, 'keeper', 'travel'), administrator };
 }
 
 test('A login that may create roles but does not own the database gets one statement to run, and it is enough', async () => {
-  const { environment, administrator } = await startNewPostgres(
+  const { url, administrator } = await startNewPostgres(
     'create role keeper login createrole',
     'create database travel',
   );
-  const [, statements] = await failToOpen(environment);
+  const { statements } = await prepare(url);
   expect(statements).toBe('  alter database "travel" owner to "keeper";');
   await administrator.query(statements);
-  const site = await openSite(environment);
-  onTestFinished(() => site.close());
-  expect((await fetch(site.url)).status).toBe(200);
+  expect((await prepare(url)).failure).toBeNull();
 });
 
 test('A second installation on a PostgreSQL server is rejected, unless an administrator lets it take the roles', async () => {
   await administrator.query('create role second login createrole');
   await administrator.query('create database second owner second');
-  const environment = getEnvironment(postgres, 'second', 'second');
-  const [failure, statements] = await failToOpen(environment);
+  const url = getUrl(postgres, 'second', 'second');
+  const { failure, statements, logged } = await prepare(url);
   expect(failure).toContain('If another installation of Wayfare uses this server, use another server');
-  expect(failure).not.toMatch(/Ran .*migrations/);
+  expect(logged).toEqual([]);
   expect(statements).toBe('  grant anon, authenticated, service_role, authenticator, visitor to "second";');
   await administrator.query(statements);
-  const site = await openSite(environment);
-  onTestFinished(() => site.close());
-  expect((await fetch(site.url)).status).toBe(200);
+  expect((await prepare(url)).failure).toBeNull();
 });
 
 test('A first start that ended before the migrations can be repeated', async () => {
-  const { environment } = await startNewPostgres(
+  const { url } = await startNewPostgres(
     'create role keeper login createrole',
     'create database travel owner keeper',
   );
-  const client = new pg.Client(environment.DATABASE_URL);
+  const client = new pg.Client(url);
   await client.connect();
   await prepareRoles(client);
   // No version lets the creator of a role take it without having been granted it.
   await client.query('set role service_role');
   await client.end();
-  const site = await openSite(environment);
-  onTestFinished(() => site.close());
-  await site.stop();
-  await site.start();
-  expect((await fetch(site.url)).status).toBe(200);
+  for (const _ of ['once', 'twice']) expect((await prepare(url)).failure).toBeNull();
 });

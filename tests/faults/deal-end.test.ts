@@ -1,26 +1,10 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
+import { afterAll, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 
 /** The end of a deal reaches all servers of a database, without anybody's hand (docs/product/deals.md#deals-page). */
-
-let postgres: ExternalPostgres;
-let client: Client;
-const sites: Site[] = [];
-
-beforeAll(async () => {
-  postgres = await startExternalPostgres();
-  client = new Client(postgres.superuser);
-  await client.connect();
-  await client.query(movableClock);
-  for (let i = 0; i < 2; i += 1) sites.push(await openSite({ DATABASE_URL: postgres.url }));
-});
-afterAll(async () => {
-  await client.end();
-  for (const site of sites) await site.close();
-  await postgres.close();
-});
 
 /**
  * Replaces the clock by which the database decides what is on sale. PostgreSQL puts the text of a function in SQL in the place of its
@@ -34,6 +18,13 @@ const movableClock = `
   create function clock.get_ahead() returns interval language sql stable security definer as 'select ahead from clock.setting';
   create or replace function pg_catalog.now() returns timestamptz language sql stable parallel safe
     as 'select statement_timestamp() + clock.get_ahead()'`;
+
+const postgres = await closeAfterTests(startExternalPostgres());
+const client = new Client(postgres.superuser);
+await client.connect();
+await client.query(movableClock);
+const sites = await Promise.all([1, 2].map(() => closeAfterTests(openSite({ DATABASE_URL: postgres.url }))));
+afterAll(() => client.end());
 
 /**
  * Sets the clock to a moment before a time. A server learns at its next check that the clock was set: after ten minutes at the latest,

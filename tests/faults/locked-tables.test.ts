@@ -1,23 +1,19 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site } from '#tests/setup/site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { listProcessesOn } from '#tests/setup/processes.ts';
+import { openSite } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { withLockedTable } from '#tests/setup/with-locked-table.ts';
 
 // Another session, such as a migration or a backup tool, locks a table completely. The lock stays until a test ends it,
 // so whatever waits for it without a limit lets the test time out.
 
-let site: Site;
-let superuser: pg.Client;
-beforeAll(async () => {
-  site = await openSite();
-  superuser = new pg.Client(getSiteDatabase(site));
-  await superuser.connect();
-});
-afterAll(async () => {
-  await superuser.end();
-  await site.close();
-});
+const site = await closeAfterTests(openSite());
+const superuser = new pg.Client({ ...getSiteDatabase(site), application_name: 'another program' });
+superuser.on('error', () => {}); // Its connection ends with the database.
+await superuser.connect();
+afterAll(() => superuser.end());
 
 const image = () => `${site.url}/storage/v1/object/public/images/missing.jpg`;
 
@@ -103,8 +99,8 @@ test('While a table is locked, reads, saves and images get 503 with Retry-After,
 });
 
 async function countLockWaits(): Promise<number> {
-  const { rows } = await superuser.query('select count(*)::int as waits from pg_locks where not granted');
-  return rows[0].waits;
+  const { rows } = await superuser.query('select from pg_locks where not granted');
+  return rows.length;
 }
 
 test('While the table of users is locked, sign-ins get 503, and images are sent', async () => {
@@ -119,4 +115,91 @@ test('While the table of users is locked, sign-ins get 503, and images are sent'
     }
   });
   expect((await signIn()).status).toBe(200);
+});
+
+const request = (table: string, key: string, client: string, init: RequestInit = {}) =>
+  fetch(`${site.url}/rest/v1/${table}?select=id`, {
+    ...init,
+    headers: { apikey: key, 'content-type': 'application/json', 'x-forwarded-for': client },
+  });
+
+test('While a visitor’s slow reads are waiting, others read, pages are rendered and the owner saves', async () => {
+  await withLockedTable(superuser, 'public.posts', async () => {
+    const attackEnd = new AbortController();
+    const attack = Array.from({ length: 40 }, () =>
+      request('posts', site.anonKey, '203.0.113.7', { signal: attackEnd.signal }).catch(() => undefined),
+    );
+    await expect.poll(countLockWaits).toBeGreaterThan(0);
+    expect((await request('hero_slides', site.anonKey, '203.0.113.8')).status).toBe(200);
+    expect((await fetch(`${site.url}/destinations?q=fresh`)).status).toBe(200);
+    expect((await fetch(`${site.url}/contact`)).status).toBe(200);
+    const save = { method: 'POST', body: JSON.stringify({ title: 'Saved' }) };
+    expect((await request('hero_slides', site.serviceRoleKey, '203.0.113.9', save)).status).toBe(201);
+    attackEnd.abort();
+    await Promise.all(attack);
+  });
+});
+
+test('When a client hangs up, its statement is cancelled in the database', async () => {
+  await withLockedTable(superuser, 'public.posts', async () => {
+    const client = new AbortController();
+    // With the service role's key, the statement could wait for the lock for 8 seconds.
+    const reading = request('posts', site.serviceRoleKey, '203.0.113.7', { signal: client.signal });
+    reading.catch(() => {});
+    await expect.poll(countLockWaits).toBe(1);
+    client.abort();
+    await expect.poll(countLockWaits).toBe(0);
+  });
+  // A statement that reaches its time limit is logged.
+  expect(site.output()).not.toContain('57014');
+});
+
+test.each([
+  {
+    lock: 'the lock of the migrations',
+    hold: (run: () => Promise<void>) => withMigrationLock(run),
+    message: /The start is waiting: process \d+ .*another program.* holds a lock\. /,
+  },
+  {
+    lock: 'the table of the migrations',
+    hold: (run: () => Promise<void>) => withLockedTable(superuser, 'migrations.ran', run),
+    message: /The start is waiting: process \d+ .*another program.* holds a lock on migrations\.ran\. /,
+  },
+  {
+    lock: 'the identity of the installation',
+    hold: (run: () => Promise<void>) => withLockedTable(superuser, 'installation.identity', run),
+    message:
+      /The start is waiting: process \d+ .*another program.* holds a lock on installation\.identity\. /,
+  },
+])('A start that waits for $lock says who holds it, and goes on when it is free', async ({
+  hold,
+  message,
+}) => {
+  await site.kill(); // Its database keeps running.
+  let starting: Promise<void> | undefined;
+  await hold(async () => {
+    starting = site.start();
+    await expect.poll(site.output).toMatch(message);
+  });
+  await starting;
+  expect((await fetch(site.url)).status).toBe(200);
+});
+
+async function withMigrationLock(run: () => Promise<void>): Promise<void> {
+  await superuser.query('select pg_advisory_lock(7266)');
+  try {
+    await run();
+  } finally {
+    await superuser.query('select pg_advisory_unlock(7266)');
+  }
+}
+
+test('A signal while the migrations wait for a lock ends the start and its database', async () => {
+  await site.kill();
+  await superuser.query('begin; lock table installation.identity in access exclusive mode');
+  const ended = site.start().catch((error: Error) => error.message);
+  await expect.poll(site.output).toContain('The start is waiting');
+  process.kill(site.pid, 'SIGTERM');
+  expect(await ended).toMatch(/exited with code 0/);
+  await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
 });

@@ -1,30 +1,25 @@
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site } from '#tests/setup/site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { openSite } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 
 // Two owners save at the same time, and PostgreSQL rolls back one of their transactions.
 
-let site: Site;
+const site = await closeAfterTests(openSite());
 const sessions: pg.Client[] = [];
-
-beforeAll(async () => {
-  site = await openSite();
-  const superuser = await connect();
-  // The default isolation level knows no serialization failures.
-  await superuser.query(`
-    alter database postgres set default_transaction_isolation = 'repeatable read';
-    create function public.wait_for_locks() returns trigger language plpgsql as
-      $$ begin perform set_config('lock_timeout', '0', true); return null; end $$;
-    -- On a busy machine a save must not give up before the other session goes on.
-    create trigger wait_for_locks before update on public.hero_slides
-      for each statement execute function public.wait_for_locks()`);
-});
 afterAll(async () => {
   for (const session of sessions) await session.end();
-  await site.close();
 });
+// The default isolation level knows no serialization failures.
+await (await connect()).query(`
+  alter database postgres set default_transaction_isolation = 'repeatable read';
+  create function public.wait_for_locks() returns trigger language plpgsql as
+    $$ begin perform set_config('lock_timeout', '0', true); return null; end $$;
+  -- On a busy machine a save must not give up before the other session goes on.
+  create trigger wait_for_locks before update on public.hero_slides
+    for each statement execute function public.wait_for_locks()`);
 
 async function connect(): Promise<pg.Client> {
   const session = new pg.Client(getSiteDatabase(site));

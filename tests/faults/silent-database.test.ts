@@ -1,16 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { pausePostgres } from '#tests/setup/postgres-processes.ts';
-import { openSite, type Site } from '#tests/setup/site.ts';
+import { openSite } from '#tests/setup/site.ts';
 
 // The database keeps its connections open, but does not respond. Without a time limit, every request would wait until it
 // does, and the tests would time out.
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await closeAfterTests(openSite());
 
 const fetchRows = (key: string, init: RequestInit = {}) =>
   fetch(`${site.url}/rest/v1/posts?select=id&title=eq.x`, {

@@ -3,22 +3,19 @@ import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { isRunning } from '#tests/setup/functions.ts';
 import { listPostgresProcesses, pausePostgres } from '#tests/setup/postgres-processes.ts';
 import { listProcessesOn } from '#tests/setup/processes.ts';
-import { openSite, type Site } from '#tests/setup/site.ts';
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { openSite } from '#tests/setup/site.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-let site: Site;
+const site = await closeAfterTests(openSite());
 let databaseProcesses: number[] = [];
 
-beforeAll(async () => {
-  site = await openSite();
-});
 afterEach(async () => {
   await site.kill();
   for (const pid of [...databaseProcesses.filter(isRunning), ...listProcessesOn(site.dataDir)])
@@ -26,15 +23,6 @@ afterEach(async () => {
   await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
   databaseProcesses = [];
 });
-afterAll(() => site.close());
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 const postgresFolder = () => join(site.dataDir, 'postgres');
 
@@ -95,8 +83,7 @@ test.each([
 });
 
 test('A signal while a command starts the database ends both, and says so', async () => {
-  await site.start();
-  await site.stop(); // This removes the file that the command's database creates.
+  rmSync(join(postgresFolder(), 'cluster/postmaster.pid'), { force: true }); // The command's database creates it again.
   const command = spawn(process.execPath, ['server/commands/owner.ts', 'add', 'second@example.com'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: site.dataDir },
@@ -112,26 +99,14 @@ test('A signal while a command starts the database ends both, and says so', asyn
   await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
 });
 
-test('A signal while the migrations wait for a lock ends the start and its database', async () => {
-  await site.start();
-  const other = new pg.Client(getSiteDatabase(site));
-  other.on('error', () => {}); // Its connection ends with the database.
-  await other.connect();
-  await site.kill(); // Its database keeps running.
-  await other.query('begin; lock table installation.identity in access exclusive mode');
-  const ended = site.start().catch((error: Error) => error.message);
-  await expect.poll(site.output).toContain('The start is waiting');
-  process.kill(site.pid, 'SIGTERM');
-  expect(await ended).toMatch(/exited with code 0/);
-  await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
-});
-
 test.each([
   { name: 'server', left: ['commands'] }, // Empty, but for what Node.js keeps of its compiler's work.
   { name: 'app', left: ['.sources-of-server', 'commands'] },
 ])('A signal while the $name is built ends the build and leaves nothing of it', async ({ name, left }) => {
   const project = createTemporaryFolder('project');
-  for (const name of readdirSync(root).filter((name) => !/^(\..*|build|data|test-results)$/.test(name)))
+  for (const name of readdirSync(root).filter(
+    (name) => !/^(\..*|bench|build|data|docs|test-results|tests)$/.test(name),
+  ))
     if (name === 'node_modules') symlinkSync(join(root, name), join(project, name));
     else cpSync(join(root, name), join(project, name), { recursive: true });
   const server = spawn(process.execPath, ['server/builds/run.js', 'start'], {

@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import bcrypt from '@node-rs/bcrypt';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import type { ClientConfig } from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service/service.ts';
 import { insertUser } from '#platform/auth/store/new-users.ts';
-import type { Database } from '#platform/database/database.ts';
 import { createGateway } from '#platform/http/api-key.ts';
-import { createJwt, type Jwt } from '#platform/jwt/jwt.ts';
-import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
+import { createJwt } from '#platform/jwt/jwt.ts';
+import { issueApiKeys } from '#platform/jwt/keys.ts';
 import type { SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import { closeLater } from './close-after-tests.ts';
 import { createTestDatabase } from './database.ts';
 import { addPasskey } from './passkeys.ts';
 
@@ -31,53 +29,7 @@ interface ReceivedEmail extends Email {
 }
 
 /** The auth service with its own database. */
-export interface TestAuth {
-  app: Hono;
-  /** Emails are written to the folder `outbox` in it. */
-  dataDir: string;
-  /** How to connect to its database as a superuser. */
-  connection: ClientConfig;
-  database: Database;
-  jwt: Jwt;
-  keys: ApiKeys;
-  /** Creates a Supabase client whose `fetch` calls the service directly. */
-  client(options?: { flowType?: 'implicit' | 'pkce' }): SupabaseClient;
-  /** Creates a Supabase client with the service role key. */
-  admin(): SupabaseClient;
-  /** Sends a request without a Supabase client. It has the anon key. A body is sent as JSON, texts and bytes as they are. */
-  call(path: string, init?: CallOptions): Promise<Response>;
-  sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Adds a user, and returns the ID. The password is hashed at the lowest cost, so that many tests can sign in. */
-  addUser(email: string, password: string): Promise<string>;
-  /** Adds a user with an email of its own. */
-  addNewUser(): Promise<NewUser>;
-  /** Signs in with the password. The session is at aal1, as that of a thief who knows no more, or who has lost a factor. */
-  signIn(credentials: { email: string; password: string }): Promise<Session>;
-  /** Like `addNewUser`, and signs in. */
-  signInNewUser(): Promise<NewUser & Session>;
-  /** Opens the privileged connections, so that concurrent requests do not have to wait for them. */
-  warmUp(): Promise<void>;
-  /** Resolves once a request waits for a lock that the test holds. */
-  waitUntilBlocked(): Promise<void>;
-  /** Returns the emails sent to an address, the oldest first. */
-  emailsTo(address: string): Promise<ReceivedEmail[]>;
-  /** Returns the newest email sent to an address. Fails if there is none. */
-  emailTo(address: string): Promise<ReceivedEmail>;
-  /** Opens a link of an email, and returns the URL that it redirects to. */
-  openLink(link: string): Promise<string>;
-}
-
-interface NewUser {
-  userId: string;
-  email: string;
-  password: string;
-}
-
-interface Session {
-  client: SupabaseClient;
-  /** The access token. */
-  token: string;
-}
+export type TestAuth = Omit<Awaited<ReturnType<typeof openTestAuth>>, 'close'>;
 
 interface CallOptions {
   method?: string;
@@ -117,16 +69,12 @@ type TestAuthOptions = Partial<AuthOptions> & { signingKeys?: SigningKey[] };
 /** Creates the service. It is closed after the test that creates it, or after the tests of the file. */
 export async function createTestAuth(options: TestAuthOptions = {}): Promise<TestAuth> {
   const auth = await openTestAuth(options);
-  if (TestRunner.getCurrentTest()) onTestFinished(auth.close);
-  else afterAll(auth.close);
+  closeLater(auth.close);
   return auth;
 }
 
 /** Like `createTestAuth`, for who closes it. */
-export async function openTestAuth({
-  signingKeys = [],
-  ...options
-}: TestAuthOptions): Promise<TestAuth & { close: () => Promise<void> }> {
+export async function openTestAuth({ signingKeys = [], ...options }: TestAuthOptions) {
   const { database, settings, close } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'wayfare-auth-'));
   const outboxFolder = join(dataDir, 'outbox');
@@ -147,30 +95,35 @@ export async function openTestAuth({
     limits: { ...noLimits, ...options.limits },
   });
   const app = new Hono().route('/auth/v1', auth);
-  const sql: TestAuth['sql'] = async (text, ...values) =>
+  const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
     (await database.privileged.query({ text, values })).rows;
   const fetchApp: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
 
   let newUsers = 0;
 
-  const service: TestAuth = {
+  const service = {
     app,
+    /** Emails are written to the folder `outbox` in it. */
     dataDir,
+    /** How to connect to its database as a superuser. */
     connection: settings.forLogin('owner'),
     database,
     jwt,
     keys,
-    client: ({ flowType = 'implicit' } = {}) =>
+    /** Creates a Supabase client whose `fetch` calls the service directly. */
+    client: ({ flowType = 'implicit' }: { flowType?: 'implicit' | 'pkce' } = {}): SupabaseClient =>
       createClient(siteUrl, keys.anonKey, {
         global: { fetch: fetchApp },
         auth: { ...withoutBrowser, flowType },
       }),
-    admin: () =>
+    /** Creates a Supabase client with the service role key. */
+    admin: (): SupabaseClient =>
       createClient(siteUrl, keys.serviceRoleKey, {
         global: { fetch: fetchApp },
         auth: withoutBrowser,
       }),
-    call: async (path, { method, body, headers, token, address } = {}) => {
+    /** Sends a request without a Supabase client. It has the anon key. A body is sent as JSON, texts and bytes as they are. */
+    async call(path: string, { method, body, headers, token, address }: CallOptions = {}): Promise<Response> {
       const init = {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         headers: {
@@ -185,14 +138,17 @@ export async function openTestAuth({
       return app.request(`${siteUrl}/auth/v1${path}`, init, env || undefined);
     },
     sql,
+    /** Opens the privileged connections, so that concurrent requests do not have to wait for them. */
     async warmUp() {
       await Promise.all(Array.from({ length: 8 }, () => sql('select pg_sleep(0.05)')));
     },
+    /** Resolves once a request waits for a lock that the test holds. */
     async waitUntilBlocked() {
       const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await sql(blocked)).length === 0) await sql('select pg_sleep(0.01)');
     },
-    async addUser(email, password) {
+    /** Adds a user, and returns the ID. The password is hashed at the lowest cost, so that many tests can sign in. */
+    async addUser(email: string, password: string): Promise<string> {
       const encryptedPassword = await bcrypt.hash(password, minBcryptCost);
       const user = await insertUser(database.privileged.query, {
         email: email.toLowerCase(),
@@ -202,22 +158,26 @@ export async function openTestAuth({
       if (!user) throw new Error(`A user with the email ${email} already exists`);
       return user.id;
     },
+    /** Adds a user with an email of its own. */
     async addNewUser() {
       newUsers += 1;
       const credentials = { email: `user${newUsers}@example.com`, password: 'correct horse' };
       return { ...credentials, userId: await service.addUser(credentials.email, credentials.password) };
     },
-    async signIn({ email, password }) {
+    /** Signs in with the password. The session is at aal1, as that of a thief who knows no more, or who has lost a factor. */
+    async signIn({ email, password }: { email: string; password: string }) {
       const client = service.client();
       const { data, error } = await client.auth.signInWithPassword({ email, password });
       if (error) throw error;
       return { client, token: data.session.access_token };
     },
+    /** Like `addNewUser`, and signs in. */
     async signInNewUser() {
       const user = await service.addNewUser();
       return { ...user, ...(await service.signIn(user)) };
     },
-    emailsTo: async (address) => {
+    /** Returns the emails sent to an address, the oldest first. */
+    async emailsTo(address: string): Promise<ReceivedEmail[]> {
       const names = (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort();
       const emails = await Promise.all(
         names.map(async (name) => PostalMime.parse(await readFile(join(outboxFolder, name)))),
@@ -230,12 +190,15 @@ export async function openTestAuth({
           code: email.text?.match(/^\d{6,10}$/m)?.[0] ?? '',
         }));
     },
-    async emailTo(address) {
+    /** Returns the newest email sent to an address. Fails if there is none. */
+    async emailTo(address: string): Promise<ReceivedEmail> {
       const newest = (await service.emailsTo(address)).at(-1);
       if (!newest) throw new Error(`There is no email to ${address}`);
       return newest;
     },
-    openLink: async (link) => (await app.request(link)).headers.get('location') ?? '',
+    /** Opens a link of an email, and returns the URL that it redirects to. */
+    openLink: async (link: string): Promise<string> =>
+      (await app.request(link)).headers.get('location') ?? '',
   };
   return {
     ...service,

@@ -2,8 +2,7 @@ import { registry } from '#app/admin/registry.ts';
 
 /**
  * Every table whose rows the owner edits, once each (two singletons may share a table), those that triggers fill from them,
- * the links to previews, and how far the start guide is.
- * the links to previews, and what visitors have written, and what is known about imports.
+ * the links to previews, how far the start guide is, what visitors have written, and what is known about imports.
  */
 const tables = [
   ...new Set<string>([...registry.collections, ...registry.singletons].map(({ table }) => table)).add(

@@ -8,6 +8,7 @@ import type { ConnectionSettings } from '#platform/database/connection-settings.
 import type { Database } from '#platform/database/database.ts';
 import { getPassword, getRole } from '#platform/database/embedded/passwords.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { closeLater } from './close-after-tests.ts';
 import { testPassword } from './embedded.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -18,7 +19,8 @@ export interface TestDatabase {
 }
 
 /**
- * Creates a database for one test file, with all migrations and the sample content.
+ * Creates a database with all migrations and the sample content. It is closed after the test that creates it, or after the tests of
+ * the file; what a hook creates, the file closes.
  *
  * @param template with `template0`, the database is empty
  */
@@ -40,14 +42,17 @@ export async function createTestDatabase(
   await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
   const settings = withDatabase(server, name);
   const database = openDatabase(settings);
-  return {
-    database,
-    settings,
-    async close() {
-      await database.close();
-      await runOnServer(server, `drop database ${name} with (force)`);
-    },
+  let closed: Promise<void> | undefined;
+  const closeOnce = async () => {
+    await database.close();
+    await runOnServer(server, `drop database ${name} with (force)`);
   };
+  const close = () => {
+    closed ??= closeOnce();
+    return closed;
+  };
+  closeLater(close);
+  return { database, settings, close };
 }
 
 /** Waits until PostgreSQL has started for this test run (./cluster.ts), and returns the folder of its socket. */

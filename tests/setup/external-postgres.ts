@@ -1,35 +1,25 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import pg, { type ClientConfig } from 'pg';
+import pg from 'pg';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { copyDataTemplate } from './data-template.ts';
 import { testPassword } from './embedded.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-/** A PostgreSQL server that a test starts, stops and gives to a site as `DATABASE_URL`. */
-export interface ExternalPostgres {
-  /** A folder for files of the test. It is removed by `close`. */
-  folder: string;
-  /** The URL of its database, with the login of its superuser. */
-  url: string;
-  /** The value of the parameter `host` in a URL: the encoded path of the socket's folder. */
-  host: string;
-  superuser: ClientConfig;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  /** Stops the server and removes its data. */
-  close(): Promise<void>;
-}
+export type ExternalPostgres = Awaited<ReturnType<typeof startExternalPostgres>>;
 
-/** Starts a PostgreSQL server with its own data. */
-export async function startExternalPostgres(): Promise<ExternalPostgres> {
+/** Starts a PostgreSQL server with its own data, which a test stops, starts again, and gives to a site as `DATABASE_URL`. */
+export async function startExternalPostgres() {
   const folder = createTemporaryFolder('external');
   await copyDataTemplate('cluster', folder);
   let postgres = await start(folder);
   const superuser = postgres.settings.forLogin('owner');
   const host = encodeURIComponent(String(superuser.host));
   return {
+    /** Also for files of the test: it is removed by `close`. */
     folder,
+    /** The URL of its database, with the login of its superuser. */
     url: `postgresql://postgres@localhost/postgres?host=${host}`,
+    /** The value of the parameter `host` in a URL: the encoded path of the socket's folder. */
     host,
     superuser,
     async start() {

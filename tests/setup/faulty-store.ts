@@ -1,22 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Settings } from '#platform/storage/s3/s3-settings.ts';
 
-export interface FaultyStore {
-  settings: S3Settings;
-  /** Responds to all requests from now on. */
-  respond: RequestListener;
-  close(): Promise<void>;
-}
+export type FaultyStore = Awaited<ReturnType<typeof startFaultyStore>>;
 
 /** Starts an HTTP server in the place of an object store, which does what the test says. */
-export async function startFaultyStore(): Promise<FaultyStore> {
+export async function startFaultyStore() {
   const server = createServer((request, response) => store.respond(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const store: FaultyStore = {
+  const store = {
     settings: {
       endpoint: `http://127.0.0.1:${port}`,
       bucket: 'wayfare',
@@ -24,7 +18,8 @@ export async function startFaultyStore(): Promise<FaultyStore> {
       accessKeyId: 'key',
       secretAccessKey: 'secret',
     },
-    respond: (_request, response) => response.writeHead(500).end(),
+    /** Responds to all requests from now on. */
+    respond: ((_request, response) => response.writeHead(500).end()) as RequestListener,
     async close() {
       server.closeAllConnections();
       server.close();

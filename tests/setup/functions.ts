@@ -3,27 +3,16 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { createFunctions } from '#platform/functions/functions.ts';
-import { createJwt, type Jwt } from '#platform/jwt/jwt.ts';
-import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
+import { createJwt } from '#platform/jwt/jwt.ts';
+import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const secret = 'a secret of the tests, long enough for HS256';
 
-export interface TestFunctions {
-  url: string;
-  keys: ApiKeys;
-  jwt: Jwt;
-  folder: string;
-  client: SupabaseClient;
-  /** Sends a request to `/functions/v1/PATH`, by default with the anonymous key. */
-  request(path: string, init?: RequestInit): Promise<Response>;
-  /** Writes a file into the folder of functions. */
-  write(path: string, text: string): void;
-  close(): Promise<void>;
-}
+export type TestFunctions = Awaited<ReturnType<typeof createTestFunctions>>;
 
 /**
  * Serves functions over HTTP.
@@ -33,8 +22,9 @@ export interface TestFunctions {
 export async function createTestFunctions(
   files: Record<string, string>,
   options: Partial<Parameters<typeof createFunctions>[0]> = {},
-): Promise<TestFunctions> {
+) {
   const folder = createTemporaryFolder('functions');
+  /** Writes a file into the folder of functions. */
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -66,7 +56,8 @@ export async function createTestFunctions(
     folder,
     write,
     client: createClient(url, keys.anonKey, { auth }),
-    request: (path, init) =>
+    /** Sends a request to `/functions/v1/PATH`, by default with the anonymous key. */
+    request: (path: string, init?: RequestInit) =>
       fetch(`${url}/functions/v1/${path}`, {
         ...init,
         headers: { authorization: `Bearer ${keys.anonKey}`, ...(init?.headers as Record<string, string>) },

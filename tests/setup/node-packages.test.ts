@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createTestFolder } from './test-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const linkNode = join(root, 'link-node.js');
@@ -22,33 +22,22 @@ test('Only the packages of PostgreSQL may run a script when they are installed',
 });
 
 test('The link to Node.js is restored if npm has removed it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wayfare-link-node-'));
-  try {
-    for (const name of names) {
-      mkdirSync(join(folder, 'node_modules', name, 'bin'), { recursive: true });
-      writeFileSync(join(folder, 'node_modules', name, 'bin/node'), '');
-    }
-    const { platform, arch } = process;
-    const run = () => execFileSync(process.execPath, [linkNode], { cwd: folder });
-    const readLink = () => readlinkSync(join(folder, 'node_modules/.bin/node'));
-    run();
-    expect(readLink()).toMatch(new RegExp(`^\\.\\./node-(bin-)?${platform}-${arch}/bin/node$`));
-    run();
-    expect(names.some((name) => readLink() === `../${name}/bin/node`)).toBe(true);
-  } finally {
-    rmSync(folder, { recursive: true });
+  const folder = createTestFolder();
+  for (const name of names) {
+    mkdirSync(join(folder, 'node_modules', name, 'bin'), { recursive: true });
+    writeFileSync(join(folder, 'node_modules', name, 'bin/node'), '');
   }
+  const { platform, arch } = process;
+  const run = () => execFileSync(process.execPath, [linkNode], { cwd: folder });
+  const readLink = () => readlinkSync(join(folder, 'node_modules/.bin/node'));
+  run();
+  expect(readLink()).toMatch(new RegExp(`^\\.\\./node-(bin-)?${platform}-${arch}/bin/node$`));
+  run();
+  expect(names.some((name) => readLink() === `../${name}/bin/node`)).toBe(true);
 });
 
 test('On a platform without Node.js, npm ci fails and says where the site runs', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wayfare-link-node-'));
-  try {
-    const { status, stderr } = spawnSync(process.execPath, [linkNode], { cwd: folder, encoding: 'utf8' });
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringContaining('runs on Linux and macOS, on x64 and arm64'),
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = createTestFolder();
+  const { status, stderr } = spawnSync(process.execPath, [linkNode], { cwd: folder, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('runs on Linux and macOS, on x64 and arm64')]);
 });

@@ -1,4 +1,5 @@
 import { createRouterContext, type PageContext } from '#app/client/server-client.ts';
+import { createBackend } from './backend.ts';
 import type { TestRest } from './rest.ts';
 
 /**
@@ -10,14 +11,10 @@ export function createPageContext(rest: TestRest, siteUrl: string, search = ''):
   const serverUrl = 'http://rest.test';
   return createRouterContext(
     {
-      publicUrl: null,
+      ...createBackend((input, init) => rest.call(String(input).replace(`${serverUrl}/rest/v1`, ''), init)),
       anonKey: rest.keys.anonKey,
       siteUrl,
-      rejectMessage: () => null,
-      messageReceipts: { create: () => '', redeem: () => false },
-      messageMail: 'off' as const,
       serverUrl,
-      fetch: (input, init) => rest.call(String(input).replace(`${serverUrl}/rest/v1`, ''), init),
     },
     search,
   );

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
@@ -14,6 +14,7 @@ import type { RealtimeSettings } from '#platform/realtime/settings.ts';
 import { createRest } from '#platform/rest/rest.ts';
 import { acceptSockets } from '#server/accept-sockets.ts';
 import { createTestDatabase } from './database.ts';
+import { listen } from './listen.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of these tests have no generated types
 type AnyClient = SupabaseClient<any, any, any>;
@@ -23,18 +24,7 @@ type AnyClient = SupabaseClient<any, any, any>;
 type Frame = [string | null, string | null, string, string, any];
 
 /** A socket without a Supabase client. */
-export interface RawSocket {
-  socket: WebSocket;
-  send(...frame: Frame): void;
-  /** Returns the next frame for which the condition holds, of those that no earlier call has returned. */
-  next(condition?: (frame: Frame) => boolean): Promise<Frame>;
-  /** Returns the next frame of an event. */
-  event(name: string): Promise<Frame>;
-  /** Returns the payload of the reply to the frame with this ref. */
-  reply(ref: string): Promise<Frame[4]>;
-  /** Resolves to the status with which the server closes the socket. */
-  closed: Promise<number>;
-}
+export type RawSocket = ReturnType<typeof createRawSocket>;
 
 const secret = 'a secret for tests with at least thirty-two characters';
 export const [ana, ben] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
@@ -67,7 +57,7 @@ export async function createTestRealtime(
       .route('/realtime/v1', realtime.app);
     const server = createServer(getRequestListener(app.fetch));
     acceptSockets(server, realtime, ({ headers }) => String(headers['x-forwarded-for'] ?? 'client'));
-    const url = await listen(server);
+    const url = `http://127.0.0.1:${await listen(server)}`;
     return {
       url,
       database: own,
@@ -137,7 +127,7 @@ export async function createTestRealtime(
   };
 }
 
-function createRawSocket(socket: WebSocket): RawSocket {
+function createRawSocket(socket: WebSocket) {
   const received: Frame[] = [];
   let onFrame = () => {};
   socket.on('message', (data, isBinary) => {
@@ -157,20 +147,16 @@ function createRawSocket(socket: WebSocket): RawSocket {
   }
   return {
     socket,
-    send: (...frame) => socket.send(JSON.stringify(frame)),
+    send: (...frame: Frame) => socket.send(JSON.stringify(frame)),
+    /** Returns the next frame for which the condition holds, of those that no earlier call has returned. */
     next,
-    event: (name) => next(([, , , event]) => event === name),
-    reply: async (ref) => (await next(([, candidate]) => candidate === ref))[4],
+    /** Returns the next frame of an event. */
+    event: (name: string) => next(([, , , event]) => event === name),
+    /** Returns the payload of the reply to the frame with this ref. */
+    reply: async (ref: string) => (await next(([, candidate]) => candidate === ref))[4],
+    /** Resolves to the status with which the server closes the socket. */
     closed,
   };
-}
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server does not listen');
-  return `http://127.0.0.1:${address.port}`;
 }
 
 /** Subscribes a channel. Resolves when the server has accepted it; rejects with the reason if it has not. */

@@ -20,35 +20,7 @@ interface TestResponse {
   body: any;
 }
 
-export interface TestRest {
-  /** Supabase clients with the roles anon, authenticated and service_role. They call the service without a socket. */
-  anon: AnyClient;
-  user: AnyClient;
-  service: AnyClient;
-  /** The `sub` claim of `user`. */
-  userId: string;
-  keys: { anonKey: string; serviceRoleKey: string };
-  /**
-   * Sends a request, for example to `/posts?select=*`. If `init` has no `apikey` header, the anonymous key is sent.
-   *
-   * @param environment with a socket, the request does not come from this process
-   */
-  call(path: string, init?: RequestInit, environment?: RequestEnvironment): Promise<Response>;
-  /** Sends a body as JSON, or unchanged if it is a string. Reads the response, whose body must be JSON or empty. */
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
-  /** Sends a request without a body. */
-  get(path: string, headers?: Record<string, string>): Promise<TestResponse>;
-  /** Sends a request as `send` does, with the key of the service role. */
-  sendAsService: TestRest['send'];
-  sign(claims: Record<string, unknown>): Promise<string>;
-  /** How many reads were single statements of visitors, without a transaction. */
-  countVisitorReads(): number;
-  /** Runs SQL as the database's owner, and makes the service reload the schema. */
-  sql(text: string): Promise<void>;
-  /** Changes a setting `pgrst.…` of the database, or removes it. */
-  configure(setting: string, value: string | null): Promise<void>;
-  close(): Promise<void>;
-}
+export type TestRest = Awaited<ReturnType<typeof createTestRest>>;
 
 const secret = 'a secret for tests with at least thirty-two characters';
 const origin = 'http://rest.test';
@@ -57,7 +29,7 @@ const origin = 'http://rest.test';
 export async function createTestRest(
   schema: string,
   options: Pick<RestOptions, 'maxRows' | 'schemas' | 'functionLimits'> = {},
-): Promise<TestRest> {
+) {
   const { database, close } = await createTestDatabase();
   await database.privileged.query(schema);
   let isListening = false;
@@ -88,19 +60,25 @@ export async function createTestRest(
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
   const userId = 'b5a9c2f0-0d7b-4c0e-9f6e-3f1f3f6f5a01';
   const token = await jwt.sign({ sub: userId, role: 'authenticated', iat: now, exp: now + 3600 });
-  const client = (key: string, bearer: string) =>
+  const client = (key: string, bearer: string): AnyClient =>
     createClient(origin, key, {
       global: { fetch, headers: { Authorization: `Bearer ${bearer}` } },
       auth: { persistSession: false, autoRefreshToken: false },
     });
 
-  const call: TestRest['call'] = async (path, init = {}, environment = {}) => {
+  /**
+   * Sends a request, for example to `/posts?select=*`. If `init` has no `apikey` header, the anonymous key is sent.
+   *
+   * @param environment with a socket, the request does not come from this process
+   */
+  async function call(path: string, init: RequestInit = {}, environment: RequestEnvironment = {}) {
     const headers = new Headers(init.headers);
     if (!headers.has('apikey')) headers.set('apikey', keys.anonKey);
     return app.fetch(new Request(`${origin}/rest/v1${path}`, { ...init, headers }), environment);
-  };
+  }
 
-  const sql: TestRest['sql'] = async (text) => {
+  /** Runs SQL as the database's owner, and makes the service reload the schema. */
+  async function sql(text: string): Promise<void> {
     // The notification arrives on another connection, maybe after the query has returned.
     const notified = isListening
       ? new Promise<void>((resolve) => {
@@ -109,9 +87,15 @@ export async function createTestRest(
       : undefined;
     await database.privileged.query(`${text}; notify pgrst, 'reload schema'`);
     await notified;
-  };
+  }
 
-  const send: TestRest['send'] = async (method, path, body, headers = {}) => {
+  /** Sends a body as JSON, or unchanged if it is a string. Reads the response, whose body must be JSON or empty. */
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestResponse> {
     const hasBody = body !== undefined;
     const response = await call(path, {
       method,
@@ -121,24 +105,27 @@ export async function createTestRest(
     const text = await response.text();
     const { status } = response;
     return { status, headers: response.headers, text, body: text ? JSON.parse(text) : null };
-  };
+  }
 
   return {
+    /** Supabase clients with the roles anon, authenticated and service_role. They call the service without a socket. */
     anon: client(keys.anonKey, keys.anonKey),
     user: client(keys.anonKey, token),
     service: client(keys.serviceRoleKey, keys.serviceRoleKey),
+    /** The `sub` claim of `user`. */
     userId,
     keys,
     call,
     send,
-    get: (path, headers) => send('GET', path, undefined, headers),
-    sendAsService: (method, path, body, headers) =>
+    get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+    sendAsService: (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
       send(method, path, body, { apikey: keys.serviceRoleKey, ...headers }),
-    sign: (claims) => jwt.sign(claims),
+    sign: (claims: Record<string, unknown>) => jwt.sign(claims),
+    /** How many reads were single statements of visitors, without a transaction. */
     countVisitorReads: () => visitorReads,
     sql,
-    // Only for this database, because the tests of others use the same roles.
-    configure: (setting, value) =>
+    /** Changes a setting `pgrst.…`, or removes it. Only for this database, because the tests of others use the same roles. */
+    configure: (setting: string, value: string | null) =>
       sql(`do $$ begin
         execute format('alter role authenticator in database %I ${
           value === null ? `reset pgrst.${setting}` : `set pgrst.${setting} = ''${value}''`

@@ -2,18 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '#platform/storage/s3/s3-settings.ts';
 
 /** The key pair that the server knows. It verifies signatures. */
 const key = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-export interface S3Server {
-  settings: S3Settings;
-  close(): Promise<void>;
-}
+export type S3Server = Awaited<ReturnType<typeof startS3Server>>;
 
 /** Starts an S3-compatible server with an empty bucket. */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'wayfare-s3-'));
   const bucket = 'wayfare';
   const server = new S3rver({

@@ -1,15 +1,14 @@
-import { rm } from 'node:fs/promises';
 import { createRenditionCache } from '#platform/storage/images/rendition-cache.ts';
 import { createS3RenditionStore } from '#platform/storage/images/s3-rendition-store.ts';
 import { createS3PartialFiles } from '#platform/storage/resumable/store/s3-partial-files.ts';
 import { createS3Files } from '#platform/storage/s3/s3-files.ts';
 import type { S3Store } from '#platform/storage/s3/s3-store.ts';
 import { createTestStorage } from './storage.ts';
-import { createTemporaryFolder } from './temporary-folder.ts';
+import { createTestFolder } from './test-folder.ts';
 
 /** Creates a storage service whose files are in a bucket. Its drafts are in `folder`. */
 export async function createTestStorageOnS3(store: S3Store) {
-  const folder = createTemporaryFolder('on-s3');
+  const folder = createTestFolder();
   const parts = {
     files: createS3Files(store, folder),
     partialFiles: createS3PartialFiles(store, folder),
@@ -20,13 +19,5 @@ export async function createTestStorageOnS3(store: S3Store) {
     partialFiles: () => parts.partialFiles,
     renditionCache: () => parts.renditionCache,
   });
-  return {
-    ...storage,
-    parts,
-    draftsFolder: folder,
-    async close() {
-      await storage.close();
-      await rm(folder, { recursive: true });
-    },
-  };
+  return { ...storage, parts, draftsFolder: folder };
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
@@ -19,6 +18,7 @@ import type { PartialFiles } from '#platform/storage/resumable/store/partial-fil
 import { createStorage } from '#platform/storage/storage.ts';
 import { sweepStorage } from '#platform/storage/sweep.ts';
 import { createTestDatabase } from './database.ts';
+import { createTestFolder } from './test-folder.ts';
 
 export const roles = ['anon', 'authenticated', 'service_role'] as const;
 export type TestRole = (typeof roles)[number];
@@ -47,7 +47,7 @@ export interface Overrides {
 export async function createTestStorage(overrides: Overrides = {}) {
   const db = await createTestDatabase();
   await db.database.privileged.query(bucketsAndPolicies);
-  const folder = await mkdtemp(join(tmpdir(), 'wayfare-storage-'));
+  const folder = createTestFolder();
   const files = createDiskFiles(folder);
   const partialFiles = createDiskPartialFiles(folder);
   const renditionCache = createRenditionCache(createDiskRenditionStore(join(folder, 'renditions')));
@@ -130,10 +130,6 @@ export async function createTestStorage(overrides: Overrides = {}) {
       expect((await listFiles()).sort()).toEqual(rows.map(({ version }) => version).sort());
     },
     sweep,
-    async close() {
-      await db.close();
-      await rm(folder, { recursive: true, force: true });
-    },
   };
 }
 

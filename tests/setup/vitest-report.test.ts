@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { createTestFolder } from './test-folder.ts';
 import { readVitestReport } from './vitest-report.ts';
 
 const passing = {
@@ -11,8 +11,7 @@ const passing = {
 };
 
 function read(report: object) {
-  const folder = mkdtempSync(join(tmpdir(), 'wayfare-report-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = createTestFolder();
   const file = join(folder, 'vitest.json');
   writeFileSync(file, JSON.stringify({ ...passing, ...report }));
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { readCatalog } from '#tests/setup/catalog.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
@@ -9,17 +9,14 @@ import { grantByDefault } from '#tests/setup/default-privileges.ts';
 const folder = join(import.meta.dirname, '../../supabase/schemas');
 const files = globSync('*.sql', { cwd: folder }).sort();
 
-async function createDatabase() {
-  const db = await createTestDatabase('template0');
-  onTestFinished(db.close);
-  return db;
-}
-
 test.each([
   ['an own database', async () => {}],
   ['a hosted project', grantByDefault],
 ])('On %s, the migrations create what supabase/schemas says', async (_, prepare) => {
-  const [declared, migrated] = [await createDatabase(), await createDatabase()];
+  const [declared, migrated] = await Promise.all([
+    createTestDatabase('template0'),
+    createTestDatabase('template0'),
+  ]);
   for (const { settings } of [declared, migrated]) await prepare(settings);
   await migrateAndSeed(declared.settings, () => {}, { series: [], seeds: [], foreignSeries: 'product' });
   for (const file of files)

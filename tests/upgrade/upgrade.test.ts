@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { readCatalog } from '#tests/setup/catalog.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
@@ -11,7 +11,6 @@ let db: TestDatabase;
 beforeEach(async () => {
   db = await createTestDatabase('template0');
 });
-afterEach(() => db.close());
 
 const query = async <Row = Record<string, unknown>>(text: string) =>
   (await db.database.privileged.query(text)).rows as Row[];
@@ -110,7 +109,6 @@ describe.each(formerCommits)('A database of commit %s', (commit) => {
     ).toEqual([{ kept: true }]);
 
     const fresh = await createTestDatabase();
-    onTestFinished(fresh.close);
     expect(await readCatalog(db.database.privileged.query)).toEqual(
       await readCatalog(fresh.database.privileged.query),
     );
@@ -128,7 +126,6 @@ describe.each(formerCommits)('A database of commit %s', (commit) => {
     await createHostedHistory();
     for (const _ of ['once', 'twice']) await query(bridge);
     const fresh = await createTestDatabase('template0');
-    onTestFinished(fresh.close);
     await grantByDefault(fresh.settings);
     await migrateAndSeed(fresh.settings, () => {});
     const isOfProduct = (line: string) => !line.includes('supabase_migrations');

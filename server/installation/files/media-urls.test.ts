@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { formatMediaUrlWarning } from './media-url-warning.ts';
 import { countOtherOrigins, rewriteMediaUrls, rewriteOtherOrigins } from './media-urls.ts';
@@ -7,8 +7,7 @@ const siteUrl = 'https://new.example';
 const files = '/storage/v1/object/public/images';
 
 async function createContent() {
-  const { database, close } = await createTestDatabase();
-  onTestFinished(close);
+  const { database } = await createTestDatabase();
   const { query } = database.privileged;
   await query(`
     insert into storage.objects (bucket_id, version, name) values
@@ -25,12 +24,12 @@ async function createContent() {
     delete from public.hero_slides where title = 'Deleted';
     update public.settings set logo_url = 'https://old.example${files}/posts/1_a.jpg' where id = 1;
   `);
-  const readPosts = async () =>
-    (
-      await query(
-        "select image, content, tags from public.posts where title in ('Moved', 'Up to date') order by title",
-      )
+  const readPosts = async () => {
+    const titles = "('Moved', 'Up to date')";
+    return (
+      await query(`select image, content, tags from public.posts where title in ${titles} order by title`)
     ).rows;
+  };
   return { query, readPosts };
 }
 

@@ -1,42 +1,37 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStaging } from '#platform/storage/files/staging.ts';
 import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts';
-import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { createTestStorage } from '#tests/setup/storage.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createBucketStore, createDiskStore, type FileStore, getStorageFolder } from './file-store.ts';
 import { moveFiles } from './move-files.ts';
 
 let server: S3Server;
-let storage: TestStorage;
 let dataDir: string;
 let disk: FileStore;
 let bucket: FileStore;
 /** The store that the service uses. */
 let used: FileStore;
-
-beforeAll(async () => {
-  storage = await createTestStorage({
-    files: () => ({
-      write: (version, bytes) => used.parts.files.write(version, bytes),
-      read: (version, range) => used.parts.files.read(version, range),
-      copy: (from, to) => used.parts.files.copy(from, to),
-      release: (version) => used.parts.files.release(version),
-      remove: (version) => used.parts.files.remove(version),
-      removeStaged: (idle) => used.parts.files.removeStaged(idle),
-      versions: (age) => used.parts.files.versions(age),
-      quarantine: (file) => used.parts.files.quarantine(file),
-      quarantined: () => used.parts.files.quarantined(),
-      restore: (version) => used.parts.files.restore(version),
-      removeQuarantined: (file) => used.parts.files.removeQuarantined(file),
-    }),
-  });
+const storage = await createTestStorage({
+  files: () => ({
+    write: (version, bytes) => used.parts.files.write(version, bytes),
+    read: (version, range) => used.parts.files.read(version, range),
+    copy: (from, to) => used.parts.files.copy(from, to),
+    release: (version) => used.parts.files.release(version),
+    remove: (version) => used.parts.files.remove(version),
+    removeStaged: (idle) => used.parts.files.removeStaged(idle),
+    versions: (age) => used.parts.files.versions(age),
+    quarantine: (file) => used.parts.files.quarantine(file),
+    quarantined: () => used.parts.files.quarantined(),
+    restore: (version) => used.parts.files.restore(version),
+    removeQuarantined: (file) => used.parts.files.removeQuarantined(file),
+  }),
 });
-afterAll(() => storage.close());
 beforeEach(async () => {
   server = await startS3Server();
-  dataDir = await mkdtemp(join(tmpdir(), 'wayfare-move-'));
+  dataDir = createTestFolder();
   disk = createDiskStore(dataDir);
   bucket = createBucketStore(server.settings, dataDir);
   used = disk;
@@ -44,7 +39,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await storage.client('service_role').emptyBucket('open');
   await server.close();
-  await rm(dataDir, { recursive: true });
 });
 
 const contents: Record<string, string> = { small: 'ab', empty: '', large: 'x'.repeat(700_000) };

@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { expect, test } from 'vitest';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createDiskStore, createFileStore } from './file-store.ts';
 import { warnAboutUnmovedFiles } from './unmoved-files-warning.ts';
 
@@ -14,12 +13,6 @@ const s3 = {
 };
 const version = '00000000-0000-4000-8000-000000000000';
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = createTemporaryFolder('unmoved-files');
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
-
 async function readWarnings(config: { dataDir: string; s3?: typeof s3 }): Promise<string[]> {
   const lines: string[] = [];
   await warnAboutUnmovedFiles(config, createFileStore(config), (line) => lines.push(line));
@@ -27,6 +20,7 @@ async function readWarnings(config: { dataDir: string; s3?: typeof s3 }): Promis
 }
 
 test('A start with an object store names the command that moves the files of the disk, until there are none', async () => {
+  const dataDir = createTestFolder();
   expect(await readWarnings({ dataDir, s3 })).toEqual([]);
   const { files } = createDiskStore(dataDir).parts;
   await (await files.write(version, Readable.from(['a']))).commit();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { watchContent } from './content-changes.ts';
 
@@ -10,7 +10,6 @@ beforeEach(async () => {
   db = await createTestDatabase();
   onChange.mockReset();
 });
-afterEach(() => db.close());
 
 async function watch(): Promise<void> {
   onTestFinished(await watchContent(db.database, { onChange }));

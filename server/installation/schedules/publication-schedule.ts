@@ -2,17 +2,6 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 
-export interface PublicationSchedule {
-  /**
-   * Looks for records that have become public or are no longer, and waits for the next one. Call it when the server begins
-   * to listen for changes, and after each change.
-   *
-   * @param changedTable without it, any table may have changed
-   */
-  check(changedTable?: string): void;
-  stop(): void;
-}
-
 interface TableState {
   table: string;
   /** Says whether a record has become public, or has ended, since the check before. */
@@ -43,10 +32,7 @@ interface ScheduledTable {
  *
  * @param onDue called with the table in which a record has become public or has ended
  */
-export async function watchPublications(
-  { privileged }: Database,
-  onDue: (table: string) => void,
-): Promise<PublicationSchedule> {
+export async function watchPublications({ privileged }: Database, onDue: (table: string) => void) {
   const scheduled = await privileged.query<ScheduledTable & { time: string }>({
     text: `select relname as table, now()::text as time,
         array(select attname::text from pg_attribute
@@ -93,10 +79,16 @@ export async function watchPublications(
   }
 
   return {
-    check(changedTable) {
+    /**
+     * Looks for records that have become public or are no longer, and waits for the next one. Call it when the server begins
+     * to listen for changes, and after each change.
+     *
+     * @param changedTable without it, any table may have changed
+     */
+    check(changedTable?: string): void {
       if (changedTable === undefined || tables.includes(changedTable)) void check();
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       clearTimeout(timer);
     },

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDiskStore, type FileStore } from '#server/installation/files/file-store.ts';
 import { readIdentity } from '#server/installation/identity.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createPurger, type RowPurge, schedulePurges } from './purge-schedule.ts';
 
 const rowPurges: RowPurge[] = [
@@ -14,23 +14,18 @@ const rowPurges: RowPurge[] = [
 const orphan = '0f8b4a52-0000-4000-8000-000000000001';
 const hour = 3_600_000;
 
-let db: TestDatabase;
+const { database } = await createTestDatabase();
+const databaseId = await readIdentity(database);
 let dataDir: string;
 let store: FileStore;
-let databaseId: string;
 let lines: string[];
 let purge: () => Promise<void>;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  databaseId = await readIdentity(db.database);
-});
-afterAll(() => db.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of several shapes
-const query = (text: string) => db.database.privileged.query<any>(text);
+const query = (text: string) => database.privileged.query<any>(text);
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'wayfare-purges-'));
+  dataDir = createTestFolder();
   store = createDiskStore(dataDir);
   // A file counts as older than an hour by its clock, which is moved: that of the database cannot be.
   const now = Date.now();
@@ -48,14 +43,11 @@ beforeEach(async () => {
       values ('Expired', 'a@example.com', 'other', 'x', now() - interval '13 months'), ('Kept', 'a@example.com', 'other', 'x', now());
     update installation.purge_clock set checked_at = now() - interval '1 hour', steady_since = now() - interval '10 days';
   `);
-  return async () => {
-    vi.restoreAllMocks();
-    await rm(dataDir, { recursive: true });
-  };
 });
+afterEach(() => void vi.restoreAllMocks());
 
 const options = () => ({
-  database: db.database,
+  database,
   store,
   canSweep: true,
   rowPurges,

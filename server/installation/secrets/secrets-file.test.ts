@@ -1,33 +1,31 @@
-import {
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { addKey } from '#platform/jwt/signing-keys.ts';
 import { StartError } from '#server/installation/start-error.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import type { Secrets } from './secrets.ts';
 import { readDatabasePassword, readSecrets, writeSigningKeys } from './secrets-file.ts';
 
 let dataDir: string;
+let file: string;
 const now = Math.floor(Date.now() / 1000);
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'wayfare-secrets-'));
+  dataDir = createTestFolder();
+  file = join(dataDir, 'secrets.json');
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
+
+async function expectFailure(...messages: string[]): Promise<void> {
+  const failure = await readSecrets(dataDir).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartError);
+  for (const message of messages) expect(String(failure)).toContain(message);
+}
 
 test('Secrets are created once, in a file that only its owner can read', async () => {
   const secrets = await readSecrets(dataDir);
   expect(await readSecrets(dataDir)).toEqual(secrets);
-  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(dataDir)).toEqual(['secrets.json']);
 });
 
@@ -42,12 +40,8 @@ test.each([
   ['lacks a key', '{ "jwtSecret": "a secret of at least thirty-two characters", "anonKey": "x" }'],
   ['is not an object', 'null'],
 ])('If the file of the secrets %s, the error names the file and says what to do', async (_, content) => {
-  const file = join(dataDir, 'secrets.json');
   writeFileSync(file, content);
-  const failure = await readSecrets(dataDir).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(StartError);
-  expect(String(failure)).toContain(`${file} is damaged`);
-  expect(String(failure)).toContain('delete it');
+  await expectFailure(`${file} is damaged`, 'delete it');
 });
 
 test.each([
@@ -60,33 +54,25 @@ test.each([
   ],
 ])('If an API key in the file of the secrets is %s, the error names the key', async (_, getKeys, fault) => {
   const secrets = await readSecrets(dataDir);
-  const file = join(dataDir, 'secrets.json');
   writeFileSync(file, JSON.stringify({ ...secrets, ...(await getKeys(secrets)) }));
-  const failure = await readSecrets(dataDir).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(StartError);
-  expect(String(failure)).toContain(`${file} is damaged: ${fault}`);
+  await expectFailure(`${file} is damaged: ${fault}`);
 });
 
 test('Expired API keys are not reported as damage', async () => {
   const secrets = await readSecrets(dataDir);
   const expired = { ...secrets, ...(await issueApiKeys(secrets.jwtSecret, 0)) };
-  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(expired));
+  writeFileSync(file, JSON.stringify(expired));
   expect(await readSecrets(dataDir)).toEqual(expired);
 });
 
 test('If the file of the secrets is a symbolic link to nothing, the error names both and nothing is created', async () => {
-  const file = join(dataDir, 'secrets.json');
   symlinkSync('/lost/secrets.json', file);
-  const failure = await readSecrets(dataDir).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(StartError);
-  expect(String(failure)).toContain(
-    `${file} is a symbolic link to /lost/secrets.json, which does not exist.`,
-  );
+  await expectFailure(`${file} is a symbolic link to /lost/secrets.json, which does not exist.`);
   expect(readdirSync(dataDir)).toEqual(['secrets.json']);
 });
 
 test('The advice on damaged secrets says that with DATABASE_URL nobody has to sign in again', async () => {
-  writeFileSync(join(dataDir, 'secrets.json'), '');
+  writeFileSync(file, '');
   await expect(readSecrets(dataDir)).rejects.toThrow(
     'With DATABASE_URL, those in the database stay in use. Otherwise everybody has to sign in again',
   );
@@ -94,7 +80,6 @@ test('The advice on damaged secrets says that with DATABASE_URL nobody has to si
 
 test('Secrets of an earlier version have no signing keys, and those that are written are read again', async () => {
   const { signingKeys: _, ...earlier } = await readSecrets(dataDir);
-  const file = join(dataDir, 'secrets.json');
   writeFileSync(file, JSON.stringify(earlier));
   const secrets = await readSecrets(dataDir);
   expect(secrets.signingKeys).toEqual([]);
@@ -109,7 +94,7 @@ test('A damaged signing key is reported at start', async () => {
   const secrets = await readSecrets(dataDir);
   const [key] = await addKey([], 'ES256');
   const damaged = { ...key, jwk: { ...key?.jwk, x: 'short' } };
-  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ ...secrets, signingKeys: [damaged] }));
+  writeFileSync(file, JSON.stringify({ ...secrets, signingKeys: [damaged] }));
   await expect(readSecrets(dataDir)).rejects.toThrow('one of its signingKeys is invalid');
 });
 
@@ -121,7 +106,7 @@ test('The password of the database is added to the secrets of an earlier version
   expect(await readSecrets(dataDir)).toEqual({ ...earlier, databasePassword: passwords[0] });
   writeSigningKeys(dataDir, await addKey([], 'ES256'));
   expect(await readDatabasePassword(dataDir)).toBe(passwords[0]);
-  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(dataDir)).toEqual(['secrets.json']);
 });
 
@@ -131,7 +116,6 @@ test('The password of a new installation’s database is created with its secret
 });
 
 test('If the file of the secrets is a symbolic link, it stays one when the password of the database is added', async () => {
-  const file = join(dataDir, 'secrets.json');
   const target = join(dataDir, 'elsewhere.json');
   await readSecrets(dataDir);
   renameSync(file, target);

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { addKey, removeKey, rotateKeys, type SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { readSecrets, readSigningKeys, writeSigningKeys } from './secrets-file.ts';
 import { readSharedSigningKeys, shareSecrets, shareSigningKeys } from './shared-secrets.ts';
 import { watchSigningKeys } from './watch-signing-keys.ts';
@@ -14,14 +14,11 @@ let dataDir: string;
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeEach(() => {
-  dataDir = createTemporaryFolder('signing-keys');
+  dataDir = createTestFolder();
   logged.mockClear();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => void vi.useRealTimers());
 
 /** What a running server does with its keys. */
 function startServer(
@@ -58,25 +55,20 @@ test('A running server uses the signing keys of a changed file, and rejects toke
 });
 
 test('All servers on a database use changed signing keys without a restart', async () => {
-  const db = await createTestDatabase();
-  try {
-    const { query } = db.database.privileged;
-    const secrets = await shareSecrets(db.database, await readSecrets(dataDir));
-    const servers = [1, 2].map(() =>
-      startServer(secrets.jwtSecret, secrets.signingKeys, () => readSharedSigningKeys(query)),
-    );
-    await shareSigningKeys(query, rotateKeys(await addKey([], 'ES256')));
-    vi.advanceTimersByTime(10_000);
-    for (const { setSigningKeys } of servers)
-      await expect.poll(() => setSigningKeys.mock.calls.length).toBe(1);
-    const [one, other] = servers;
-    expect(await other?.jwt.verify((await one?.jwt.signAccessToken({ sub: 'a' })) ?? '')).toEqual({
-      sub: 'a',
-    });
-    for (const { stop } of servers) stop();
-  } finally {
-    await db.close();
-  }
+  const { database } = await createTestDatabase();
+  const { query } = database.privileged;
+  const secrets = await shareSecrets(database, await readSecrets(dataDir));
+  const servers = [1, 2].map(() =>
+    startServer(secrets.jwtSecret, secrets.signingKeys, () => readSharedSigningKeys(query)),
+  );
+  await shareSigningKeys(query, rotateKeys(await addKey([], 'ES256')));
+  vi.advanceTimersByTime(10_000);
+  for (const { setSigningKeys } of servers) await expect.poll(() => setSigningKeys.mock.calls.length).toBe(1);
+  const [one, other] = servers;
+  expect(await other?.jwt.verify((await one?.jwt.signAccessToken({ sub: 'a' })) ?? '')).toEqual({
+    sub: 'a',
+  });
+  for (const { stop } of servers) stop();
 });
 
 test('Signing keys that are missing, damaged or unchanged leave those in use, and the log quotes no key', async () => {

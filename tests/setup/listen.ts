@@ -1,0 +1,13 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { closeLater } from './close-after-tests.ts';
+
+/** Starts a server and returns its port. It is closed after the test that starts it, or after the tests of the file. */
+export async function listen(server: Server): Promise<number> {
+  closeLater(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
+import { getTexts, readPage } from './page-html.ts';
 
 /**
  * The blog (docs/product/blog.md#blog-page). domain/blog/article-search.test.ts tests what a filter finds, and
@@ -31,15 +32,9 @@ test('A visitor sees featured and latest articles, and filters them by text and 
     await expect(noticeRegion(page)).toContainText("isn't implemented yet");
   });
 
-  await test.step('The search covers title, excerpt and tags', async () => {
-    for (const [query, title] of [
-      ['INCA TRAIL', /Inca Trail/],
-      ['swordfish', /Palermo/],
-      ['stargazing', /dunes/],
-    ] as const) {
-      await searchBox(page).fill(query);
-      await expect(allArticles(page)).toHaveText([title]);
-    }
+  await test.step('Typing finds an article by a tag', async () => {
+    await searchBox(page).fill('stargazing');
+    await expect(allArticles(page)).toHaveText([/dunes/]);
     await expect(page).toHaveURL('/blog?q=stargazing');
   });
 
@@ -52,25 +47,15 @@ test('A visitor sees featured and latest articles, and filters them by text and 
   });
 
   await test.step('A category shows its articles', async () => {
-    for (const [name, count] of [
-      ['Travel Tips', 2],
-      ['All', 8],
-    ] as const) {
-      await filterButton(page, name).click();
-      await expect(allArticles(page)).toHaveCount(count);
-      await expect(page.getByRole('button', { pressed: true })).toHaveText([name]);
-    }
+    await filterButton(page, 'Travel Tips').click();
+    await expect(allArticles(page)).toHaveCount(2);
+    await expect(page.getByRole('button', { pressed: true })).toHaveText(['Travel Tips']);
   });
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('The search and the filters of the blog work without scripts', async ({ page }) => {
-    await page.goto('/blog');
-    await searchBox(page).fill('europe');
-    await filterButton(page, 'Travel Tips').click();
-    await expect(allArticles(page)).toHaveCount(1);
-    await expect(allArticles(page)).toContainText('night trains');
-  });
+test('The server searches and filters the blog, too, for a browser without scripts', async ({ request }) => {
+  const page = await readPage({ request }, '/blog?q=europe&category=travel-tips');
+  const form = page.querySelector('main form[role=search]');
+  expect([form?.getAttribute('action'), form?.querySelector('input')?.name]).toEqual(['/blog#filter', 'q']);
+  expect(getTexts(page, 'main article')).toEqual([expect.stringContaining('night trains')]);
 });

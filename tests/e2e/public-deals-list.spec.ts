@@ -54,7 +54,7 @@ test('Beyond a hundred deals there are pages, whose links work without scripts',
   content,
   site,
 }) => {
-  const many = Array.from({ length: 201 }, (_, index) => ({
+  const many = Array.from({ length: 101 }, (_, index) => ({
     title: `Deal ${index + 1}`,
     price: 5 + index,
     endsInHours: 48 + index,
@@ -86,19 +86,19 @@ test('Beyond a hundred deals there are pages, whose links work without scripts',
         const boxes = await pages
           .locator('> :is(a, p)')
           .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect()));
-        expect(boxes).toHaveLength(3);
+        expect(boxes).toHaveLength(2);
         for (const [index, { right }] of boxes.entries())
           expect(right).toBeLessThan(boxes[index + 1]?.left ?? width);
       }
     });
     await withoutScripts.close();
     const shown = await readTitles('/deals?page=2', 'Page 2');
-    expect([shown.length, shown[0]]).toEqual([100, 'Deal 101']);
+    expect(shown).toEqual(['Deal 101']);
     const html = await waitForText(page, '/deals?page=2', '</html>');
     expect(html).not.toContain('Next deal to end');
     expect(html).toContain(`<link rel="canonical" href="${site.url}/deals?page=2"/>`);
     expect(html).toContain(`<link rel="prev" href="${site.url}/deals"/>`);
-    expect(html).toContain(`<link rel="next" href="${site.url}/deals?page=3"/>`);
+    expect(html).not.toContain('rel="next"');
     expect(html).toContain(`"url":"${site.url}/deals?page=2#${ids.get('Deal 101')}"`);
     expect(html).toMatch(/<title>Deals, page 2 \| /);
   });
@@ -106,29 +106,26 @@ test('Beyond a hundred deals there are pages, whose links work without scripts',
     for (const [title, path] of [
       ['Deal 1', '/deals'],
       ['Deal 101', '/deals?page=2'],
-      ['Deal 201', '/deals?page=3'],
     ] as const)
       expect(await readLocation(`/deals?deal=${ids.get(title)}`)).toBe(`${path}#${ids.get(title)}`);
     expect(await readLocation('/deals?deal=11111111-2222-4333-8444-555555555555')).toBe('/deals');
     await page.goto(`/deals?deal=${ids.get('Deal 101')}`);
     await expect(page).toHaveURL(`/deals?page=2#${ids.get('Deal 101')}`);
     await expect(ticket(page, 'Deal 101')).toBeInViewport();
+    await expect(titles(page)).toHaveText(['Deal 101']);
+    await expectNoSidewaysScroll(page, [320, 1440]);
     await expectNoAxeViolations(page, 'nav[aria-label=Pages]');
   });
   await test.step('A page after the last one leads there', async () => {
-    expect(await readLocation('/deals?page=9')).toBe('/deals?page=3');
-    await page.goto('/deals?page=3');
-    await expect(titles(page)).toHaveText(['Deal 201']);
-    await expectNoSidewaysScroll(page, [320, 1440]);
+    expect(await readLocation('/deals?page=9')).toBe('/deals?page=2');
   });
-  await test.step('A deal that ends makes room for the next one on each page', async () => {
+  await test.step('A deal that ends makes room for the next one', async () => {
     await content
       .from('deals')
       .update({ published_at: '2020-01-01T00:00:00Z', ends_at: '2020-02-01T00:00:00Z' })
       .eq('id', ids.get('Deal 1') ?? '')
       .throwOnError();
     await waitForText(page, '/deals', 'Deal 101');
-    await waitForText(page, '/deals?page=2', 'Deal 201');
-    await expect.poll(() => readLocation('/deals?page=3'), { intervals: [50] }).toBe('/deals?page=2');
+    await expect.poll(() => readLocation('/deals?page=2'), { intervals: [50] }).toBe('/deals');
   });
 });

@@ -27,17 +27,10 @@ const lowLaptop = [1024, 700] as const;
 /** Windows in which the image fills the hero. On phones it ends above the text. */
 const wideWindows = [[768, 1024], lowDesktop, [1920, 1080]] as const;
 
-/**
- * Expects that each slide's texts are legible on a white image on a low desktop, and those of the slide with the longest
- * title also on phones, tablets and large desktops.
- */
+/** Expects that the texts of the slide with the longest title, and those of another one, are legible on a white image. */
 export async function expectLegibleHero(page: Page): Promise<void> {
   const hero = page.getByRole('region', { name: 'Featured journeys' });
-  for (const title of [
-    'Kyoto before the city wakes',
-    'Sleep above the lagoon',
-    'Santorini, at the hour it turns gold',
-  ]) {
+  for (const title of ['Sleep above the lagoon', 'Santorini, at the hour it turns gold']) {
     await hero.getByRole('button', { name: title }).click();
     await expect(hero.getByRole('heading')).toHaveText([title]);
     // A button has other colors while the pointer is over it.
@@ -108,7 +101,7 @@ const replaceImages = (element: Locator, url: string): Promise<void> =>
 export async function expectColorfulHero(page: Page): Promise<void> {
   const hero = page.getByRole('region', { name: 'Featured journeys' });
   await replaceImages(hero, goldenImage);
-  for (const [width, height] of wideWindows) {
+  for (const [width, height] of [[768, 1024], lowDesktop] as const) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     const { lines } = await hero.getByRole('heading').evaluate(hideText);
@@ -143,7 +136,7 @@ export async function expectBrightDiscs(page: Page): Promise<void> {
     await hero.getByRole('button', { name: title }).click();
     const heading = hero.getByRole('heading', { name: title });
     await expect(heading).toBeVisible();
-    for (const [width, height] of [[320, 640], ...wideWindows, lowLaptop] as const) {
+    for (const [width, height] of [[320, 640], lowDesktop, lowLaptop] as const) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       const { x, y, radius } = await hero.locator('img').first().evaluate(findDisc, disc);

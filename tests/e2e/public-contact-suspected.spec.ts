@@ -36,12 +36,13 @@ test('A message that is sent too fast, with many links or by a program is suspec
 }) => {
   const message = { name: 'Ana', email: 'ana@example.com', subject: 'other', message: 'Hello' };
   const links = 'http://a.example http://b.example http://c.example';
-  for (const change of [
+  const changes: Record<string, string>[] = [
     { message: 'Slow', elapsed: '4000' },
     { elapsed: '100' },
     { message: links, elapsed: '4000' },
     { message: 'Filled in everywhere', further: 'Buy', elapsed: '4000' },
-  ]) {
+  ];
+  for (const change of changes) {
     const response = await request.post('/contact/messages', { form: { ...message, ...change } });
     expect([response.status(), await response.text()]).toEqual([200, '{"fault":null,"field":null}']);
   }

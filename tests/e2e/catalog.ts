@@ -6,8 +6,8 @@ import { visit } from './fixtures.ts';
 
 /** The catalog with the owner's destinations. */
 
-export const main = (page: Page) => page.getByRole('main');
-export const cardNames = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });
+export const cardNames = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 });
 export const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 export const months = (page: Page) => page.getByRole('navigation', { name: 'Best months' });
 

@@ -22,29 +22,23 @@ const goldenImage = createImage('#f2a541');
 const minLargeTextContrast = 3;
 const minTextContrast = 4.5;
 
+const lowDesktop = [1366, 650] as const;
+const lowLaptop = [1024, 700] as const;
 /** Windows in which the image fills the hero. On phones it ends above the text. */
-const wideWindows = [
-  [768, 1024],
-  [1024, 768],
-  [1366, 650],
-  [1920, 1080],
-] as const;
+const wideWindows = [[768, 1024], lowDesktop, [1920, 1080]] as const;
 
-/** Expects that each slide's texts are legible on a white image on phones, tablets and desktops. */
+/** Expects that the texts of the slide with the longest title, and those of another one, are legible on a white image. */
 export async function expectLegibleHero(page: Page): Promise<void> {
   const hero = page.getByRole('region', { name: 'Featured journeys' });
-  for (const [width, height] of [[320, 640], ...wideWindows] as const) {
-    await page.setViewportSize({ width, height });
-    for (const title of [
-      'Santorini, at the hour it turns gold',
-      'Kyoto before the city wakes',
-      'Sleep above the lagoon',
-    ]) {
-      await hero.getByRole('button', { name: title }).click();
-      await expect(hero.getByRole('heading')).toHaveText([title]);
-      // A button has other colors while the pointer is over it.
-      await page.mouse.move(0, 0);
-      await whitenImages(hero);
+  for (const title of ['Sleep above the lagoon', 'Santorini, at the hour it turns gold']) {
+    await hero.getByRole('button', { name: title }).click();
+    await expect(hero.getByRole('heading')).toHaveText([title]);
+    // A button has other colors while the pointer is over it.
+    await page.mouse.move(0, 0);
+    await whitenImages(hero);
+    const isLongest = title.startsWith('Santorini');
+    for (const [width, height] of isLongest ? ([[320, 640], ...wideWindows] as const) : [lowDesktop]) {
+      await page.setViewportSize({ width, height });
       await expectContrasts(page, `${width} px, ${title}`, [
         [hero.getByRole('heading'), minLargeTextContrast],
         [hero.getByRole('paragraph').filter({ visible: true }), minTextContrast],
@@ -55,18 +49,16 @@ export async function expectLegibleHero(page: Page): Promise<void> {
 }
 
 /** Expects that the texts on the page's first three destinations are legible on white images. */
-export async function expectLegibleCards(page: Page): Promise<void> {
+export async function expectLegibleCards(page: Page, width: number): Promise<void> {
   const cards = page.locator('article', { has: page.locator('img + div') });
   await whitenImages(page.getByRole('main'));
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    // On a phone the cards of the home page are side by side, and only one of them is in the window.
-    for (const card of [cards.nth(0), cards.nth(1), cards.nth(2)])
-      await expectContrasts(page, `${width} px`, [
-        [card.getByRole('heading'), minLargeTextContrast],
-        [card.locator('img + div').getByRole('paragraph'), minTextContrast],
-      ]);
-  }
+  await page.setViewportSize({ width, height: 900 });
+  // On a phone the cards of the home page are side by side, and only one of them is in the window.
+  for (const card of [cards.nth(0), cards.nth(1), cards.nth(2)])
+    await expectContrasts(page, `${width} px`, [
+      [card.getByRole('heading'), minLargeTextContrast],
+      [card.locator('img + div').getByRole('paragraph'), minTextContrast],
+    ]);
 }
 
 /** Expects the words above a list to be legible whatever its image shows. */
@@ -109,7 +101,7 @@ const replaceImages = (element: Locator, url: string): Promise<void> =>
 export async function expectColorfulHero(page: Page): Promise<void> {
   const hero = page.getByRole('region', { name: 'Featured journeys' });
   await replaceImages(hero, goldenImage);
-  for (const [width, height] of wideWindows) {
+  for (const [width, height] of [[768, 1024], lowDesktop] as const) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     const { lines } = await hero.getByRole('heading').evaluate(hideText);
@@ -144,16 +136,19 @@ export async function expectBrightDiscs(page: Page): Promise<void> {
     await hero.getByRole('button', { name: title }).click();
     const heading = hero.getByRole('heading', { name: title });
     await expect(heading).toBeVisible();
-    for (const [width, height] of [[320, 640], [1024, 700], ...wideWindows] as const) {
+    for (const [width, height] of [[320, 640], lowDesktop, lowLaptop] as const) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       const { x, y, radius } = await hero.locator('img').first().evaluate(findDisc, disc);
       const { lines } = await heading.evaluate(hideText);
+      await restoreTexts(page);
       const state = `${width} × ${height}, ${title}`;
       const covering = lines.filter(
         ({ left, top, right }) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0)) < radius,
       );
       expect(covering, `${state}: lines over the disc`).toEqual([]);
+      // The shade behind the texts reaches furthest in a low window.
+      if (height !== 700) continue;
       const inner = Math.round(radius * 0.6);
       const { data } = await takeScreenshot(page, [
         {
@@ -166,7 +161,6 @@ export async function expectBrightDiscs(page: Page): Promise<void> {
       let red = 0;
       for (let index = 0; index < data.length; index += 3) red += data[index] ?? 0;
       expect(red / (data.length / 3), `${state}: red of the disc`).toBeGreaterThan(215);
-      await restoreTexts(page);
     }
   }
 }

@@ -5,7 +5,7 @@ import { addRow } from './rows.ts';
 
 /** What the tests of a destination's page share (docs/product/destinations.md#destination). */
 
-export const widths = [2560, 1440, 1024, 768, 390, 320];
+export const widths = [2560, 1024, 768, 320];
 
 export const addDestination = (
   content: ContentClient,

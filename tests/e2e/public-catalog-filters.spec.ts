@@ -11,7 +11,8 @@ import {
   visitUntilShown,
 } from './catalog.ts';
 import { test, waitForText } from './content.ts';
-import { expect, visit } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import { findLinks, readPage } from './page-html.ts';
 
 /** The filters, the order and the pages of the catalog (docs/product/destinations.md). */
 
@@ -51,7 +52,7 @@ test('A visitor filters and sorts the catalog, and each choice has a URL of its 
     await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto']);
     await page.getByRole('searchbox').fill('gates');
     await expect(cardNames(page)).toHaveText(['My Kyoto']);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, 'main');
   });
 
   await test.step('The back button restores the selects, and a link clears them', async () => {
@@ -70,11 +71,6 @@ test('A visitor filters and sorts the catalog, and each choice has a URL of its 
     await expect(months(page)).toContainText('In March: My Kyoto');
     await expect(cardNames(page)).toHaveText(['My Kyoto']);
     await expect(months(page).getByRole('link', { name: 'February' })).toBeHidden();
-  });
-
-  await test.step('A value that no destination has is ignored', async () => {
-    await visit(page, '/destinations?region=mars&month=13');
-    await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto', 'Bergen']);
   });
 });
 
@@ -165,7 +161,7 @@ test('On a phone the keyboard opens the filters, a choice takes effect at once, 
   await expect(months(page).getByRole('link', { name: 'June' })).toBeVisible();
   await select(page, 'Region').selectOption('europe');
   await expect(page).toHaveURL('/destinations?region=europe');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, 'main');
   const { top, bottom } = await filters.evaluate((element) => element.getBoundingClientRect().toJSON());
   expect(top).toBeGreaterThan(64);
   expect(bottom).toBeCloseTo(844, 0);
@@ -195,7 +191,7 @@ test('Filters that are chosen before the scripts have loaded take effect once th
   await expect(select(page, 'Region')).toHaveValue('europe');
 });
 
-test('“Surprise me” leads to a place that matches the filter', async ({ page, content, request }) => {
+test('“Surprise me” leads to a place that matches the filter', async ({ content, request }) => {
   const follow = async (path: string) => {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBe(302);
@@ -205,11 +201,9 @@ test('“Surprise me” leads to a place that matches the filter', async ({ page
   // A fresh installation has nothing but samples. The test before may have switched them off until now.
   await expect.poll(() => follow('/surprise')).toMatch(/^\/destinations#[\w-]+$/);
   await addDestinations(content, kyoto, hampi, bergen);
-  await visitUntilShown(page, '/destinations?region=europe&category=rain', 'Bergen');
-  await expect(page.getByRole('link', { name: 'Surprise me' })).toHaveAttribute(
-    'href',
-    '/surprise?category=rain&region=europe',
-  );
+  const filtered = await readPage({ request }, '/destinations?region=europe&category=rain', 'Bergen');
+  const [link] = findLinks(filtered, 'Surprise me');
+  expect(link?.getAttribute('href')).toBe('/surprise?category=rain&region=europe');
   expect(await follow('/surprise?category=rain&region=europe')).toBe('/destinations/bergen');
   const all = new Set<string | undefined>();
   await showSamples(content, false);

@@ -34,27 +34,25 @@ test.describe('in Tokyo', () => {
     const wrong = Date.now() + 9 * 3_600_000;
     await page.clock.install({ time: wrong });
     await page.clock.pauseAt(wrong + 1000);
-    for (const path of ['/', '/deals']) {
-      await visit(page, path);
-      const timers = page.getByRole('timer');
-      await timers.last().scrollIntoViewIfNeeded();
-      for (const timer of await timers.all()) await expect(timer).toHaveText(/^00days00hours5\dminutes/);
-      await expect(ticket(page, 'Ferries of the Cyclades')).toContainText(`${end} GMT+9`);
-      await expect(board(page)).toContainText(`${end} GMT+9`);
-      await test.step('What ends within a day is lit', async () => {
-        await expect(page.locator('li[data-ends-soon]:has(article)')).toHaveCount(1);
-      });
-      await page.clock.fastForward(3_600_000);
-      await expect(titles(page)).toHaveText(['Two nights in the Sahara']);
-      await expect(board(page).getByRole('heading')).toHaveText(/Two nights in the Sahara/);
-      for (const timer of await timers.all()) await expect(timer).toHaveText(/^01days23hours5\dminutes/);
-      await page.clock.fastForward(48 * 3_600_000);
-      await expect(titles(page)).toHaveCount(0);
-      await expect(page.getByText('These deals are over.').first()).toBeVisible();
-      await expect(board(page).getByRole('heading')).toHaveText(/All departed/);
-      for (const timer of await timers.all())
-        await expect(timer).toHaveText(/^00days00hours00minutes00seconds$/);
-    }
+    await visit(page, '/deals');
+    const timers = page.getByRole('timer');
+    await timers.last().scrollIntoViewIfNeeded();
+    for (const timer of await timers.all()) await expect(timer).toHaveText(/^00days00hours5\dminutes/);
+    await expect(ticket(page, 'Ferries of the Cyclades')).toContainText(`${end} GMT+9`);
+    await expect(board(page)).toContainText(`${end} GMT+9`);
+    await test.step('What ends within a day is lit', async () => {
+      await expect(page.locator('li[data-ends-soon]:has(article)')).toHaveCount(1);
+    });
+    await page.clock.fastForward(3_600_000);
+    await expect(titles(page)).toHaveText(['Two nights in the Sahara']);
+    await expect(board(page).getByRole('heading')).toHaveText(/Two nights in the Sahara/);
+    for (const timer of await timers.all()) await expect(timer).toHaveText(/^01days23hours5\dminutes/);
+    await page.clock.fastForward(48 * 3_600_000);
+    await expect(titles(page)).toHaveCount(0);
+    await expect(page.getByText('These deals are over.').first()).toBeVisible();
+    await expect(board(page).getByRole('heading')).toHaveText(/All departed/);
+    for (const timer of await timers.all())
+      await expect(timer).toHaveText(/^00days00hours00minutes00seconds$/);
   });
 });
 

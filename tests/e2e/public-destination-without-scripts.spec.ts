@@ -1,40 +1,22 @@
-import { setPartnerLink, test } from './content.ts';
-import { addDestination, bookingForm, complete } from './destination-page.ts';
+import { test } from './content.ts';
+import { addDestination, complete } from './destination-page.ts';
 import { expect } from './fixtures.ts';
-import { findLinks, readPage } from './page-html.ts';
+import { findButtons, findLinks, getText, getTexts, readPage } from './page-html.ts';
 
-/** The page of a destination without scripts (docs/product/destinations.md#destination). */
+/** The page of a destination without scripts (docs/product/destinations.md#destination). public-booking.spec.ts submits the form. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, javaScriptEnabled: false });
-
-test('Without scripts, the page of a destination can be read, shared and booked', async ({
-  page,
+test('Without scripts, the page of a destination can be read and shared', async ({
+  request,
   content,
-  context,
   site,
 }) => {
-  // A redirect cannot be intercepted, so the site itself stands for the partner, under another host.
-  const partner = `${site.url.replace('localhost', '127.0.0.1')}/contact`;
-  await setPartnerLink(site, `${partner}?to={destination}&in={checkin}&guests={guests}`);
   await addDestination(content, complete);
-  await page.goto('/destinations/hampi');
-  await expect(page.getByText('Goats sleep in the royal stables.').first()).toBeVisible();
-  await page.getByText('Share', { exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Email' })).toHaveAttribute(
-    'href',
-    new RegExp(encodeURIComponent(`${site.url}/destinations/hampi`)),
-  );
-  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
-  for (const button of [
-    bookingForm(page, 'Hampi').getByRole('button', { name: 'Search Deals' }),
-    page.getByRole('link', { name: 'Book Now: Hampi' }),
-  ]) {
-    const opening = context.waitForEvent('page');
-    await button.click();
-    const opened = await opening;
-    await opened.waitForURL(`${partner}?to=Hampi&in=&guests=1`);
-    await opened.close();
-  }
+  const page = await readPage({ request }, '/destinations/hampi');
+  expect(getText(page.querySelector('main'))).toContain('Goats sleep in the royal stables.');
+  expect(getTexts(page, 'main summary')).toContain('Share');
+  const [email] = findLinks(page, 'Email');
+  expect(email?.href).toContain(encodeURIComponent(`${site.url}/destinations/hampi`));
+  expect(findButtons(page, 'Copy link')).toEqual([]);
 });
 
 test('Without scripts, both ways to book lead to the partner’s page of a destination that has a link of its own', async ({
@@ -46,6 +28,7 @@ test('Without scripts, both ways to book lead to the partner’s page of a desti
   await addDestination(content, { ...complete, booking_url: `${own}?own={code}`, partner_code: 'HPI' });
   const page = await readPage({ request }, '/destinations/hampi');
   const form = page.querySelector<HTMLFormElement>('form[action="/go"]');
+  expect(form?.target).toBe('_blank');
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
   const search = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
   expect(search.get('destination')).toBe('Hampi');

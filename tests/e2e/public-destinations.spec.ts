@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /**
  * The destinations page (docs/product/destinations.md). domain/destinations/destination-search.test.ts tests what a
- * filter finds.
+ * filter finds, and public-audit.spec.ts runs axe while it finds nothing.
  */
 
 const cardNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
@@ -12,18 +11,6 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search de
 const filterButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const noResults = (page: Page) =>
   page.getByRole('heading', { name: 'No destinations found matching your criteria.' });
-
-const allNames = [
-  'Santorini',
-  'Kyoto',
-  'Machu Picchu',
-  'Maldives',
-  'Iceland',
-  'Dubai',
-  'Zermatt',
-  'Petra',
-  'Bali',
-];
 
 const kyotoDetails = [
   'Cultural',
@@ -41,23 +28,24 @@ test('A visitor sees all destinations with their details, and filters them by te
 }) => {
   await test.step('An unknown category in the URL is ignored', async () => {
     await visit(page, '/destinations?category=%3Cb%3E&q=');
-    await expect(cardNames(page)).toHaveText(allNames);
+    await expect(cardNames(page)).toHaveText([
+      'Santorini',
+      'Kyoto',
+      'Machu Picchu',
+      'Maldives',
+      'Iceland',
+      'Dubai',
+      'Zermatt',
+      'Petra',
+      'Bali',
+    ]);
   });
 
-  await test.step('A destination shows its details, and its Book Now button is a placeholder', async () => {
-    const kyoto = page.getByRole('article').filter({ hasText: 'Kyoto' });
-    for (const detail of kyotoDetails) await expect(kyoto).toContainText(detail);
-    await kyoto.getByRole('button', { name: 'Book Now' }).click();
-    await expect(noticeRegion(page)).toContainText("isn't implemented yet");
-  });
-
-  await test.step('Typing filters by name and description, ignoring case', async () => {
+  await test.step('Typing filters the list and keeps the focus', async () => {
     await searchBox(page).pressSequentially('kYo');
     await expect(cardNames(page)).toHaveText(['Kyoto']);
     await expect(page).toHaveURL('/destinations?q=kYo');
     await expect(searchBox(page)).toBeFocused();
-    await searchBox(page).fill('MATTERHORN');
-    await expect(cardNames(page)).toHaveText(['Zermatt']);
     await searchBox(page).fill('');
     await expect(cardNames(page)).toHaveCount(9);
     await expect(page).toHaveURL('/destinations');
@@ -66,7 +54,6 @@ test('A visitor sees all destinations with their details, and filters them by te
   await test.step('Only one category applies at a time, and it can be combined with a search', async () => {
     for (const [name, places] of [
       ['Adventure', ['Machu Picchu', 'Iceland']],
-      ['All', allNames],
       ['Beach', ['Santorini', 'Bali']],
     ] as const) {
       await filterButton(page, name).click();
@@ -83,7 +70,6 @@ test('A visitor sees all destinations with their details, and filters them by te
     await expect(noResults(page)).toBeVisible();
     await expect(page.getByText('Try adjusting your search or filters.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('status')).toContainText('No destinations found');
-    await expectNoAxeViolations(page);
   });
 
   await test.step('The back button restores the previous filter and search', async () => {
@@ -104,6 +90,13 @@ test('A visitor sees all destinations with their details, and filters them by te
     await expect(searchBox(page)).toHaveValue('');
     // The link is gone. The next tab stop is still the second category.
     await expect(filterButton(page, 'All')).toBeFocused();
+  });
+
+  await test.step('A destination shows its details, and its Book Now button is a placeholder', async () => {
+    const kyoto = page.getByRole('article').filter({ hasText: 'Kyoto' });
+    for (const detail of kyotoDetails) await expect(kyoto).toContainText(detail);
+    await kyoto.getByRole('button', { name: 'Book Now' }).click();
+    await expect(noticeRegion(page)).toContainText("isn't implemented yet");
   });
 });
 

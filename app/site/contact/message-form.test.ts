@@ -75,6 +75,14 @@ it.each([
   expect(findFault(cleanMessage({ ...complete, name: text, message: text }))).toBeNull();
 });
 
+it.each([
+  'ana+travel@example.com',
+  "o'hara@example.com",
+  'ana@xn--mnchen-3ya.example',
+])('A message from %s is accepted', (email) => {
+  expect(findFault(cleanMessage({ ...complete, email }))).toBeNull();
+});
+
 const incomplete = 'Nothing was sent: please fill in every field, with a valid email address.';
 
 it.each([

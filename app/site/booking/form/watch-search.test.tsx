@@ -32,6 +32,14 @@ beforeEach(() => {
   watchSearch(form);
 });
 
+it('The form offers no past day, and no check-out before the day after the check-in', () => {
+  expect([checkIn.min, checkOut.min]).toEqual([inDays(0), inDays(0)]);
+  enter(checkIn, inDays(30));
+  expect(checkOut.min).toBe(inDays(31));
+  enter(checkIn, '');
+  expect(checkOut.min).toBe(inDays(0));
+});
+
 it('A check-out follows a check-in that moves past it, and the number of nights stays', () => {
   enter(checkIn, inDays(10));
   enter(checkOut, inDays(17));

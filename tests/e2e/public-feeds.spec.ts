@@ -64,7 +64,7 @@ test('A scheduled post and destination are in feeds, sitemaps and share images o
   expect((await request.get('/share/blog/a-draft.jpg')).status()).toBe(404);
 
   // From now on, nobody saves anything.
-  const due = new Date(Date.now() + 1000).toISOString();
+  const due = new Date(Date.now() + 400).toISOString();
   await content.from('posts').update({ published_at: due }).eq('id', data.id).throwOnError();
   await content.from('destinations').update({ published_at: due }).eq('id', destination.id).throwOnError();
   for (const path of feeds) await expect.poll(() => read(request, path)).toContain('Tea on the night train');
@@ -110,7 +110,7 @@ test('The feeds of the deals list what is on sale until its end, and are found f
   // From now on, nobody saves anything.
   await content
     .from('deals')
-    .update({ ends_at: new Date(Date.now() + 1000).toISOString() })
+    .update({ ends_at: new Date(Date.now() + 400).toISOString() })
     .eq('title', 'Ferries of the Cyclades')
     .throwOnError();
   for (const [path] of dealFeeds) {

@@ -38,6 +38,25 @@ test('The header stays the same while the page is scrolled, and its links open t
     await page.mouse.move(700, 700);
   });
 
+  await test.step('The language button cycles through EN, ES and FR, shows a notice each time, and translates nothing', async () => {
+    const before = await page.getByRole('main').innerText();
+    const switcher = header(page).getByRole('button', { name: 'Language' });
+    await expect(switcher).toHaveText('EN');
+    for (const [code, name] of [
+      ['ES', 'Spanish'],
+      ['FR', 'French'],
+      ['EN', 'English'],
+    ] as const) {
+      await switcher.click();
+      await expect(switcher).toHaveText(code);
+      for (const text of ['Language Changed', name, 'not fully implemented yet'])
+        await expect(noticeRegion(page)).toContainText(text);
+    }
+    expect(await page.getByRole('main').innerText()).toBe(before);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.mouse.move(700, 700);
+  });
+
   await test.step('The header stays in place and looks the same when the page is scrolled', async () => {
     await page.evaluate(() => document.fonts.ready);
     const atTop = await header(page).screenshot({ animations: 'disabled' });

@@ -172,8 +172,9 @@ test('A list is shared with an image of its own title, and only if something is 
     const path = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? '';
     expect(path.split('?')[0]).toBe(image);
     expect(html).toContain(`<meta property="og:image:alt" content="${alt}"/>`);
+    // One of each kind. Only the image of the same content may be kept for ever.
+    if (!/night-trains|jorg-as|train-rides|suitcase-shared/.test(image)) continue;
     const response = await request.get(path);
-    // Only the image of the same content may be kept for ever.
     expect(response.headers()['cache-control'], page).toBe('public, max-age=31536000, immutable');
   }
   for (const path of [

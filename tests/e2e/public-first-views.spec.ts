@@ -35,7 +35,7 @@ const lowWindows: Size[] = [
   { width: 1920, height: 950 },
 ];
 
-/** Repeats checks of a page in each of the windows, from the top of the page. */
+/** Repeats checks of a page in each of the windows. */
 async function inEachWindow(
   page: Page,
   check: (size: Size, message: string) => Promise<void>,
@@ -43,7 +43,6 @@ async function inEachWindow(
 ): Promise<void> {
   for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height });
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await check({ width, height }, `${width} × ${height} px`);
   }
 }
@@ -51,7 +50,7 @@ async function inEachWindow(
 /** In pixels. */
 const maxHeaderHeight = 220;
 
-const header = (page: Page) => page.getByRole('main').locator('header');
+const header = (page: Page) => page.locator('main header');
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const bar = (page: Page) => page.getByRole('main').getByRole('search');
 /** A second label of the search field, without a text. */
@@ -112,12 +111,11 @@ test.describe('as the server has sent the page', () => {
     const expectFirstRow = async (message: string) => expect(await listHidden(page), message).toEqual([]);
     const expectEarlyResults = async (path: string, sizes: readonly Size[]) => {
       await page.goto(path);
+      await expect(header(page).locator('img, svg')).toHaveCount(0);
       await inEachWindow(
         page,
-        async ({ height }, message) => {
-          expect(await getTop(page, 'main article'), `${path}, ${message}`).toBeLessThanOrEqual(height / 3);
-          await expect(header(page).locator('img, svg')).toHaveCount(0);
-        },
+        async ({ height }, message) =>
+          expect(await getTop(page, 'main article'), `${path}, ${message}`).toBeLessThanOrEqual(height / 3),
         sizes,
       );
     };
@@ -132,9 +130,10 @@ test.describe('as the server has sent the page', () => {
         await inEachWindow(
           page,
           async ({ height }, message) => {
-            const { height: headerHeight } = (await header(page).boundingBox()) ?? { height: Number.NaN };
+            const headerHeight = await header(page).evaluate(({ offsetHeight }) => offsetHeight);
+            const top = await getTop(page, 'main article');
             expect(headerHeight, `${path}, ${message}`).toBeLessThanOrEqual(maxHeaderHeight);
-            expect(await getTop(page, 'main article'), `${path}, ${message}`).toBeLessThan(height - 100);
+            expect(top, `${path}, ${message}`).toBeLessThan(height - 100);
             if (path === '/destinations') await expectFirstRow(`Samples, ${message}`);
           },
           sizes,
@@ -217,7 +216,7 @@ test.describe('as the server has sent the page', () => {
       featured: true,
     }));
     for (const post of posts) await addRow(content, 'posts', post);
-    for (const path of ['/blog', '/blog?category=destinations', '/blog/tags/greece']) {
+    for (const path of ['/blog', '/blog/tags/greece']) {
       await waitForText(page, path, 'six islands 3');
       await page.goto(path);
       await inEachWindow(

@@ -114,7 +114,9 @@ test('Records that were public and are a draft or scheduled again are on no page
   const asOwner = { authorization: `Bearer ${data.session?.access_token}` };
 
   await test.step('While they are public, each URL shows them; from then on, it is cached', async () => {
-    for (const path of missing) await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+    const headers = { 'if-none-match': '*' };
+    for (const path of missing)
+      await expect.poll(async () => (await request.get(path, { headers })).status()).toBe(304);
     for (const path of listings) {
       await expect.poll(() => findSecret(request, path)).not.toBeNull();
       if (isPage(path)) expect(await findSecret(request, toDataPath(path))).not.toBeNull();

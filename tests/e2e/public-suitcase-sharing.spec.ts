@@ -53,7 +53,7 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${site.url}/suitcase?places=hampi,kyoto,real-bali`,
     );
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, 'main');
   });
   await test.step('A place that visitors cannot see is left out, with a sentence, and can be removed', async () => {
     await expect(page.getByText('One place is no longer on this site.')).toBeVisible();
@@ -66,7 +66,7 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
     const link = (name: string) => page.getByRole('link', { name: `Book Now: ${name}` });
     await expect(link('Hampi')).toHaveAttribute('rel', 'sponsored noopener');
     expect(await pressForPartner(context, partner, link('Hampi'))).toEqual({ own: 'Hampi' });
-    expect(await pressForPartner(context, partner, link('Kyoto'))).toMatchObject({ to: 'Kyoto' });
+    await expect(link('Kyoto')).toHaveAttribute('href', /^\/go\?destination=Kyoto/);
   });
 
   await test.step('Without scripts, somebody else sees the same places, and books them', async () => {

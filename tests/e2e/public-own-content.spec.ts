@@ -7,7 +7,7 @@ import { parseStructuredData } from './structured-data.ts';
 
 /**
  * Placeholders become links as soon as the owner has provided what they lead to (docs/product/samples.md).
- * public-home.spec.ts, public-footer.spec.ts and public-contact.spec.ts press the placeholders of a fresh installation;
+ * public-home.spec.ts and public-contact.spec.ts press the placeholders of a fresh installation;
  * app/site/booking/book-now.test.tsx and public-book-now.spec.ts press Book Now.
  */
 

@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { findSection, getText, getTexts, readPage } from './page-html.ts';
 import { addRow, deleteAllRows } from './rows.ts';
 
-/** The owner's figures on the home page (docs/product/home.md#statistics). public-home.spec.ts shows the samples. */
+/** The owner's figures on the home page (docs/product/home.md#statistics). public-samples.spec.ts shows the samples. */
 
 const title = 'Wayfare in figures';
 const strip = (page: Page) =>

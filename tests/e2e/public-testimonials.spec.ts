@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { findSection, getText, getTexts, readPage } from './page-html.ts';
 import { collectRequests, expectWithinBudget } from './page-weight.ts';
 
-/** The owner's testimonials on the home page (docs/product/home.md). public-home.spec.ts shows the samples. */
+/** The owner's testimonials on the home page (docs/product/home.md). public-samples.spec.ts shows the samples. */
 
 const title = 'What Our Travelers Say';
 const section = (page: Page) =>

@@ -130,7 +130,7 @@ test.describe('as the server has sent the page', () => {
         await inEachWindow(
           page,
           async ({ height }, message) => {
-            const headerHeight = await header(page).evaluate(({ offsetHeight }) => offsetHeight);
+            const headerHeight = await header(page).evaluate((shown) => shown.getBoundingClientRect().height);
             const top = await getTop(page, 'main article');
             expect(headerHeight, `${path}, ${message}`).toBeLessThanOrEqual(maxHeaderHeight);
             expect(top, `${path}, ${message}`).toBeLessThan(height - 100);

@@ -64,19 +64,16 @@ export async function expectLegibleCards(page: Page, width: number): Promise<voi
 /** Expects the words above a list to be legible whatever its image shows. */
 export async function expectLegibleListHeader(page: Page): Promise<void> {
   const header = page.getByRole('main').locator('header');
-  for (const [kind, image] of [
-    ['black', createImage('#000')],
-    ['white', whiteImage],
-    ['busy', busyImage],
+  await replaceImages(header, busyImage);
+  for (const [width, height] of [
+    [390, 664],
+    [1366, 650],
   ] as const) {
-    await replaceImages(header, image);
-    for (const [width, height] of [[390, 664], ...wideWindows] as const) {
-      await page.setViewportSize({ width, height });
-      await expectContrasts(page, `${width} × ${height} px, ${kind}`, [
-        [header.getByRole('heading'), minTextContrast],
-        [header.getByRole('paragraph'), minTextContrast],
-      ]);
-    }
+    await page.setViewportSize({ width, height });
+    await expectContrasts(page, `${width} × ${height} px`, [
+      [header.getByRole('heading'), minTextContrast],
+      [header.getByRole('paragraph'), minTextContrast],
+    ]);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addDestinations, hampi, months, visitUntilShown } from './catalog.ts';
+import { addDestinations, hampi } from './catalog.ts';
 import { test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
+import { readPage } from './page-html.ts';
 import { addPosts, ferry } from './posts.ts';
 
 /** Until the first paint, a page that is opened lays out and loads little more than its first view (app/unpainted.ts). */
@@ -38,55 +39,52 @@ const getEarlyLazyImages = (page: Page) =>
       .filter((url) => lazy.has(url));
   });
 
-for (const path of ['/destinations', '/blog'])
-  test(`The first paint of ${path} waits for no image of its cards, which load afterwards`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 412, height: 823 });
-    await visit(page, path);
-    expect(await getMarks(page)).toEqual([true, false]);
-    expect(await getEarlyLazyImages(page)).toEqual([]);
-    const card = page.getByRole('main').locator('img[loading=lazy]').last();
-    await card.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-  });
+test('The first paint of a list waits for no image of its cards, which load afterwards', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  for (const path of ['/destinations', '/blog'])
+    await test.step(path, async () => {
+      await visit(page, path);
+      expect(await getMarks(page)).toEqual([true, false]);
+      expect(await getEarlyLazyImages(page)).toEqual([]);
+      const card = page.getByRole('main').locator('img[loading=lazy]').last();
+      await card.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    });
+});
 
-test('The image of the first card loads early where it is in the first view', async ({ page, content }) => {
-  const cards = page.getByRole('main').getByRole('article');
-  const early = page.locator('img[fetchpriority=high]');
+test('The image of the first card loads early', async ({ request, content }) => {
   await addPosts(content, ferry, { ...ferry, title: 'Second' });
-  await visitUntilShown(page, '/blog', 'Slow ferries');
-  for (const path of ['/destinations', '/blog', '/blog/tags/slow-travel']) {
-    await visit(page, path);
-    await expect(cards.locator(early)).toHaveCount(1);
-    await expect(cards.first().locator(early)).toBeVisible();
-  }
-  // Beside a strip of months it is, too (docs/product/layout.md#first-views).
+  // Also beside a strip of months (docs/product/layout.md#first-views).
   await addDestinations(content, hampi);
-  await visitUntilShown(page, '/destinations', hampi.name);
-  await expect(months(page)).toBeVisible();
-  await expect(cards.first().locator(early)).toBeVisible();
+  for (const [path, text] of [
+    ['/destinations', hampi.name],
+    ['/blog', 'Slow ferries'],
+    ['/blog/tags/slow-travel', 'Slow ferries'],
+  ] as const) {
+    const page = await readPage({ request }, path, text);
+    const [first, ...others] = page.querySelectorAll('main article');
+    const findEarly = (card: Element | undefined) => card?.querySelectorAll('img[fetchpriority=high]').length;
+    expect([path, findEarly(first), others.flatMap((card) => findEarly(card) || [])]).toEqual([path, 1, []]);
+  }
 });
 
 test('A page that scrolls to its place as soon as it is loaded is laid out as a whole', async ({ page }) => {
-  await visit(page, '/');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  await test.step('after a reload', async () => {
-    await page.reload();
-    expect(await getMarks(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-  });
+  await page.goto('/privacy');
   await test.step('with a fragment', async () => {
-    await page.goto('/privacy');
     await page.goto('/#deals');
     expect(await getMarks(page)).toEqual([]);
     await expect(page.locator('#deals')).toBeInViewport();
   });
+  await test.step('after a reload', async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await page.reload();
+    expect(await getMarks(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  });
   await test.step('after the back button', async () => {
-    await page.goto('/privacy');
     await page.goBack();
     expect(await getMarks(page)).not.toContain(true);
   });

@@ -38,6 +38,25 @@ test('The header stays the same while the page is scrolled, and its links open t
     await page.mouse.move(700, 700);
   });
 
+  await test.step('The language button cycles through EN, ES and FR, shows a notice each time, and translates nothing', async () => {
+    const before = await page.getByRole('main').innerText();
+    const switcher = header(page).getByRole('button', { name: 'Language' });
+    await expect(switcher).toHaveText('EN');
+    for (const [code, name] of [
+      ['ES', 'Spanish'],
+      ['FR', 'French'],
+      ['EN', 'English'],
+    ] as const) {
+      await switcher.click();
+      await expect(switcher).toHaveText(code);
+      for (const text of ['Language Changed', name, 'not fully implemented yet'])
+        await expect(noticeRegion(page)).toContainText(text);
+    }
+    expect(await page.getByRole('main').innerText()).toBe(before);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.mouse.move(700, 700);
+  });
+
   await test.step('The header stays in place and looks the same when the page is scrolled', async () => {
     await page.evaluate(() => document.fonts.ready);
     const atTop = await header(page).screenshot({ animations: 'disabled' });
@@ -77,7 +96,55 @@ test('The header stays the same while the page is scrolled, and its links open t
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('search')).toBeVisible();
   });
+
+  await test.step('On a narrow screen a menu replaces the header’s links, and closes after a choice, Escape or a click outside', () =>
+    checkMenu(page));
 });
+
+async function checkMenu(page: Page): Promise<void> {
+  const menuButton = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menuButton).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step('A button opens and closes the menu', async () => {
+    await expect(page.getByRole('navigation')).toHaveCount(2); // Both navigations are in the footer.
+    // Browsers say of a button with a popover whether that is open, so HTML allows it no attribute of its own for it.
+    await expect(menuButton).not.toHaveAttribute('aria-expanded');
+    await menuButton.click();
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'Destinations', 'Blog', 'Contact']);
+    await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await menuButton.click();
+    await expect(menu).toBeHidden();
+  });
+
+  await test.step('Escape closes the menu and returns the focus to the menu button', async () => {
+    await menuButton.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(menuButton).toBeFocused();
+  });
+
+  await test.step('A click outside the menu closes it', async () => {
+    await menuButton.click();
+    await expect(menu).toBeVisible();
+    await page.mouse.click(200, 800);
+    await expect(menu).toBeHidden();
+  });
+
+  await test.step('A link of the menu opens its page and closes the menu', async () => {
+    for (const { name, path } of [
+      { name: 'Home', path: '/' }, // This is the current page.
+      { name: 'Blog', path: '/blog' },
+    ]) {
+      await menuButton.click();
+      await menu.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(menu).toBeHidden();
+    }
+  });
+}
 
 /** Returns the names of the links whose underline is fully drawn. */
 const getUnderlinedLinks = (page: Page): Promise<string[]> =>

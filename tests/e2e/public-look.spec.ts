@@ -68,33 +68,70 @@ const listDimmings = (page: Page) =>
     );
 const themeColor = (page: Page) => page.locator('meta[name=theme-color]');
 
-/** Their styles differ from those of the home page. No look changes the scripts. */
-const otherPages = [
-  '/blog',
-  '/destinations',
-  '/destinations/kyoto',
-  '/deals',
-  '/contact',
-  '/terms',
-  '/suitcase',
-];
+test('With each pair of fonts, the pages keep within their budget of styles, and nothing shifts', async ({
+  page,
+  content,
+  request,
+}) => {
+  await recordShifts(page);
+  for (const [index, { name, display }] of typePairs.slice(1).entries())
+    await test.step(name, async () => {
+      await store(content, { type_pair: name });
+      // The styles of a pair are as large on every page.
+      for (const path of index === 0 ? ['/', '/destinations', '/deals'] : ['/'])
+        expectStylesWithinBudget(await readWith(request, path, `${display} Headline`));
+      // The test of the whole look has this pair.
+      if (index === 0) return;
+      await page.goto('/');
+      await expectNoShifts(page, name);
+    });
+});
 
-// Each pair of fonts with another palette.
-for (const [index, { name: type_pair, display, text }] of typePairs.entries()) {
-  const palette = palettes[index % palettes.length]?.name ?? 'golden-hour';
-  test(`The home page has the colors of ${palette} and the fonts of ${type_pair}, and all pages keep within their budgets`, async ({
-    page,
-    content,
-    request,
-  }) => {
-    const colors = resolveColors({ palette, accentColor: null });
-    await store(content, { palette, type_pair });
-    await readWith(request, '/', `content="${colors.paper}"`);
-    await readWith(request, '/', `${display} Headline`);
+// app/content/look/palettes.test.ts checks the colors themselves, public-audit.spec.ts every page with the default ones.
+test('The texts of pages with different palettes can be read, even with an accent color that just passes', async ({
+  page,
+}) => {
+  for (const [index, path] of ['/contact', '/', '/deals', '/suitcase'].entries())
+    await test.step(path, async () => {
+      await page.goto(path);
+      const { name, colors } = palettes[(index + 1) % palettes.length] ?? palettes[0];
+      await setColors(page, name, findNearestAccent('#ffd400', colors));
+      await expectNoAxeViolations(page, ':root', ['color-contrast']);
+      // axe does not measure texts on the quilting of the suitcase.
+      if (path === '/suitcase')
+        await expectContrasts(page, name, [
+          [page.getByRole('main').getByText('Nothing but a map so far'), 4.5],
+        ]);
+    });
+});
+
+test('The look is on every public page, within its budget, and stays from page to page, and the panel and the sign-in page have the default', async ({
+  page,
+  content,
+  request,
+}) => {
+  const readManifest = async () => (await request.get('/manifest.webmanifest')).json();
+  await test.step('A fresh installation has the default look, with no property of another one', async () => {
+    const html = await readWith(request, '/about', '<meta name="theme-color" content="#fbf7f0"/>');
+    expect(html).not.toMatch(/<style[^>]*>:root\{/);
+    expect(await readManifest()).toMatchObject({ theme_color: '#fbf7f0' });
+  });
+  await test.step('An accent color without enough contrast, stored through the API, never reaches a page', async () => {
+    const { sea } = resolveColors({ palette: 'alpine-dawn', accentColor: '#ffd400' });
+    await store(content, { palette: 'alpine-dawn', accent_color: '#ffd400' });
+    expect(await readWith(request, '/about', `--sea:${sea};`)).not.toContain('#ffd400');
+  });
+  const colors = resolveColors({ palette: 'night-train', accentColor: '#7a2048' });
+  const [, { name: type_pair, display, text }] = typePairs;
+  await store(content, { palette: 'night-train', type_pair, accent_color: '#7a2048' });
+  for (const path of ['/', '/about', '/no-such-page']) await readWith(request, path, `--sea:${colors.sea};`);
+  await readWith(request, '/', `${display} Headline`);
+  await expect.poll(readManifest, { intervals: [50] }).toMatchObject({ theme_color: colors.paper });
+
+  await test.step('The home page has its colors and its fonts, which load late and shift nothing', async () => {
     const requests = collectRequests(page);
     await recordShifts(page);
     await visit(page, '/');
-
     await expect(themeColor(page)).toHaveAttribute('content', colors.paper);
     for (const name of ['paper', 'sea', 'dusk', 'ink-soft', 'dim'] as const)
       expect(await getToken(page, `--${name}`)).toBe(colors[name]);
@@ -113,64 +150,21 @@ for (const [index, { name: type_pair, display, text }] of typePairs.entries()) {
     await expectHeadlineFont(page, type_pair);
     await expectNoShifts(page, type_pair);
     await expectWithinBudget(page, requests);
-    for (const path of otherPages)
-      expectStylesWithinBudget(await readWith(request, path, `content="${colors.paper}"`));
   });
-}
-
-// app/content/look/palettes.test.ts checks the colors themselves. Here each palette is on the home page and on some others.
-test('The texts of the pages can be read with each palette, even with an accent color that just passes', async ({
-  page,
-}) => {
-  for (const [index, path] of ['/', ...otherPages].entries())
-    await test.step(path, async () => {
-      await visit(page, path);
-      for (const [position, { name, colors }] of palettes.entries()) {
-        if (path !== '/' && (position + index) % palettes.length > 1) continue;
-        await setColors(page, name, findNearestAccent('#ffd400', colors));
-        await expectNoAxeViolations(page, ':root', ['color-contrast']);
-        // axe does not measure texts on the quilting of the suitcase.
-        if (path === '/suitcase')
-          await expectContrasts(page, name, [
-            [page.getByRole('main').getByText('Nothing but a map so far'), 4.5],
-          ]);
-      }
-    });
-});
-
-test('The look is on every public page, stays from page to page, and the panel and the sign-in page have the default', async ({
-  page,
-  content,
-  request,
-}) => {
-  const readManifest = async () => (await request.get('/manifest.webmanifest')).json();
-  await test.step('A fresh installation has the default look, with no property of another one', async () => {
-    const html = await readWith(request, '/about', '<meta name="theme-color" content="#fbf7f0"/>');
-    expect(html).not.toMatch(/<style[^>]*>:root\{/);
-    expect(await readManifest()).toMatchObject({ theme_color: '#fbf7f0' });
+  await test.step('The next page has it, too, and the sign-in page has not', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Wayfare Blog');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Josefin Sans Variable/);
+    expect(await getToken(page, '--sea-wash')).toBe(colors['sea-wash']);
+    const hills = await page
+      .locator('footer > div')
+      .evaluate((footer) => ['', '::before'].map((part) => getComputedStyle(footer, part).backgroundColor));
+    expect(hills).toEqual(['rgb(31, 44, 77)', 'rgb(31, 44, 77)']);
+    await page.goto('/login');
+    await expect(themeColor(page)).toHaveAttribute('content', '#fbf7f0');
+    expect(await getToken(page, '--sea')).toBe('#0f5c63');
   });
-  await test.step('An accent color without enough contrast, stored through the API, never reaches a page', async () => {
-    const { sea } = resolveColors({ palette: 'alpine-dawn', accentColor: '#ffd400' });
-    await store(content, { palette: 'alpine-dawn', accent_color: '#ffd400' });
-    expect(await readWith(request, '/about', `--sea:${sea};`)).not.toContain('#ffd400');
-  });
-  const colors = resolveColors({ palette: 'night-train', accentColor: '#7a2048' });
-  await store(content, { palette: 'night-train', type_pair: 'ocean-liner', accent_color: '#7a2048' });
-  for (const path of ['/', '/about', '/no-such-page']) await readWith(request, path, `--sea:${colors.sea};`);
-  await expect.poll(readManifest, { intervals: [50] }).toMatchObject({ theme_color: colors.paper });
-
-  await visit(page, '/about');
-  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
-  await expect(page).toHaveURL('/blog');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Josefin Sans Variable/);
-  expect(await getToken(page, '--sea-wash')).toBe(colors['sea-wash']);
-  const hills = await page
-    .locator('footer > div')
-    .evaluate((footer) => ['', '::before'].map((part) => getComputedStyle(footer, part).backgroundColor));
-  expect(hills).toEqual(['rgb(31, 44, 77)', 'rgb(31, 44, 77)']);
-  await page.goto('/login');
-  await expect(themeColor(page)).toHaveAttribute('content', '#fbf7f0');
-  expect(await getToken(page, '--sea')).toBe('#0f5c63');
 });
 
 test('A palette changes no color of a text on paper and where the browser chooses the colors, and is the same in a dark scheme', async ({
@@ -196,7 +190,7 @@ test('A palette changes no color of a text on paper and where the browser choose
     await page.emulateMedia({ forcedColors: null });
     return { light, printed, forced };
   };
-  await visit(page, '/about');
+  await page.goto('/about');
   const standard = await readAll();
   for (const { name } of palettes.slice(1)) {
     await setColors(page, name);

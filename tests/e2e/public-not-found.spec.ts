@@ -5,9 +5,8 @@ import { expect, test, visit } from './fixtures.ts';
 test('An unknown URL gets a 404 page with the header, the footer and a link to the home page', async ({
   page,
 }) => {
-  const response = page.waitForResponse('/no/such%20page');
+  expect((await page.request.get('/no/such%20page')).status()).toBe(404);
   await visit(page, '/no/such%20page');
-  expect((await response).status()).toBe(404);
   await expect(page).toHaveTitle('Page not found | Wayfare');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -22,7 +21,6 @@ test('An unknown URL gets a 404 page with the header, the footer and a link to t
       history.pushState(null, '', '/nowhere');
       dispatchEvent(new PopStateEvent('popstate'));
     });
-    await expect(page).toHaveURL('/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody here but the sea');
     await page.goBack();
     await expect(page.getByRole('search')).toBeVisible();

@@ -6,7 +6,7 @@ import { addRow } from './rows.ts';
 /** The URLs of posts and of their archives (docs/product/publishing.md#urls-of-posts-and-destinations). */
 
 test('Another spelling of an author or a tag in a URL redirects to the archive for ever', async ({
-  page,
+  request,
   content: client,
 }) => {
   await addPosts(
@@ -24,25 +24,25 @@ test('Another spelling of an author or a tag in a URL redirects to the archive f
     ['/blog/tags/Secret', 404, undefined],
     ["/blog/tags/';drop--", 404, undefined],
   ] as const) {
-    const response = await page.request.get(requested, { maxRedirects: 0 });
+    const response = await request.get(requested, { maxRedirects: 0 });
     expect([requested, response.status(), response.headers().location]).toEqual([
       requested,
       status,
       location,
     ]);
   }
-  await page.goto('/blog/authors/MEI?page=2');
-  await expect(page).toHaveURL('/blog/authors/mei');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles by Mei');
+  const archive = await request.get('/blog/authors/MEI?page=2');
+  expect(new URL(archive.url()).pathname + new URL(archive.url()).search).toBe('/blog/authors/mei');
+  expect(await archive.text()).toMatch(/<h1[^>]*>Articles by (?:<bdi>)?Mei/);
 });
 
 test('An old URL redirects to the post for ever, and drafts have no page', async ({
-  page,
+  request,
   content: client,
 }) => {
   const { id } = await addRow(client, 'posts', ferry);
   const open = async (path: string) => {
-    const response = await page.request.get(path, { maxRedirects: 0 });
+    const response = await request.get(path, { maxRedirects: 0 });
     return [response.status(), response.headers().location ?? null];
   };
   const change = (fields: object) => client.from('posts').update(fields).eq('id', id).throwOnError();
@@ -80,8 +80,8 @@ test('An old URL redirects to the post for ever, and drafts have no page', async
       `/blog/${'a'.repeat(90)}`,
     ])
       expect(await open(path)).toEqual([404, null]);
-    await page.goto('/blog/nowhere');
-    await expect(page.getByRole('heading', { name: 'Nobody here but the sea' })).toBeVisible();
-    await expect(page).toHaveTitle('Page not found | Wayfare');
+    const page = await (await request.get('/blog/nowhere')).text();
+    for (const text of ['Nobody here but the sea', '<title>Page not found | Wayfare</title>'])
+      expect(page).toContain(text);
   });
 });

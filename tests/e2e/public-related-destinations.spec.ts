@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts';
 // No script changes it.
 test.use({ javaScriptEnabled: false });
 
-const widths = [320, 390, 768, 1024, 1440];
+const widths = [320, 768, 1024, 1440];
 
 /** Expects that the row of posters has no gap at its end, and that a poster fits in the window. */
 async function expectFullRow(page: Page, count: number): Promise<void> {
@@ -31,11 +31,16 @@ test('One, two and three posters of related destinations fill their row at each 
   page,
   content,
 }) => {
-  await addDestination(content, { name: 'Hampi' });
-  for (const [index, name] of ['Badami', 'Ajanta', 'Thiruvananthapuram'].entries()) {
+  for (const name of ['Hampi', 'Badami', 'Ajanta', 'Thiruvananthapuram'])
     await addDestination(content, { name });
-    await waitForText(page, '/destinations/hampi', name);
-    await page.goto('/destinations/hampi');
-    await expectFullRow(page, index + 1);
+  await waitForText(page, '/destinations/hampi', 'Thiruvananthapuram');
+  await page.goto('/destinations/hampi');
+  for (const count of [3, 2, 1]) {
+    await expectFullRow(page, count);
+    await page
+      .getByRole('region', { name: 'Next on the map' })
+      .getByRole('listitem')
+      .first()
+      .evaluate((item) => item.remove());
   }
 });

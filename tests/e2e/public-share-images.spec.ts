@@ -69,22 +69,6 @@ test('A post is shared with its own image and title, in an image that is made on
   expect((await old.body()).equals(bytes)).toBe(false);
 });
 
-test('A share image shows a drawing instead of an image on another site, which the server does not fetch', async ({
-  request,
-  content,
-  site,
-}) => {
-  const elsewhere = `${site.url.replace('localhost', '127.0.0.1')}/icon-512.png`;
-  await addRow(content, 'posts', { title: 'Same', slug: 'with-image', image: elsewhere });
-  await addRow(content, 'posts', { title: 'Same', slug: 'without-image' });
-  const [withImage, without] = await Promise.all(
-    ['with-image', 'without-image'].map(async (slug) =>
-      (await request.get(`/share/blog/${slug}.jpg`)).body(),
-    ),
-  );
-  expect(without && withImage?.equals(without)).toBe(true);
-});
-
 test('The share image of a former slug leads to that of the current one', async ({ request, content }) => {
   const post = await addRow(content, 'posts', { title: 'Old', slug: 'old-post' });
   const place = await addRow(content, 'destinations', { name: 'Old', slug: 'old-place' });
@@ -97,7 +81,8 @@ test('The share image of a former slug leads to that of the current one', async 
     const response = await request.get(former, { maxRedirects: 0 });
     expect(response.status(), former).toBe(301);
     expect(new URL(response.headers().location ?? '', response.url()).pathname).toBe(current);
-    expect((await request.get(former)).headers()['content-type']).toBe('image/jpeg');
+    const followed = await request.get(former, { headers: { 'if-none-match': '*' } });
+    expect(followed.status(), former).toBe(304);
   }
   await content.from('posts').update({ published_at: null }).eq('id', post.id).throwOnError();
   await expect
@@ -105,48 +90,37 @@ test('The share image of a former slug leads to that of the current one', async 
     .toBe(404);
 });
 
-test('The share images get the look and the logo of the site under new URLs, and the former ones when it is undone', async ({
+test('The share images get new URLs with the look and the logo of the site, and the former ones when it is undone', async ({
   request,
   content,
   site,
 }) => {
-  const readImageUrl = async () =>
-    /<meta property="og:image" content="([^"]+)"/.exec(await (await request.get('/about')).text())?.[1] ?? '';
-  const readImage = async (url: string) => {
-    const response = await request.get(url);
+  /** Returns the URL of the image that a page is shared with, which has the content that its version stands for. */
+  const readImageUrl = async () => {
+    const html = await (await request.get('/about')).text();
+    const url = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    // server/share-images/run-composer.test.ts shows what it looks like. It is not made for a client that has it already.
+    const response = await request.get(url, { headers: { 'if-none-match': '*' } });
     expect(response.headers()['cache-control'], url).toBe('public, max-age=31536000, immutable');
-    return response.body();
+    return url;
   };
-  /** Of a place on the paper, in 0 to 255. */
-  const readColor = async (image: Buffer, left: number, top: number) => [
-    ...(await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
-  ];
   const defaultUrl = await readImageUrl();
-  const defaultImage = await readImage(defaultUrl);
-  expect(Math.min(...(await readColor(defaultImage, 600, 628)))).toBeGreaterThan(230);
-
-  const logo = { name: 'share', width: 300, height: 100, color: '#00a000' };
-  await setLogo(content, logo);
+  await setLogo(content, { name: 'share', width: 300, height: 100 });
+  await waitForPage(`${site.url}/about`, 'share.png');
+  const urlWithLogo = await readImageUrl();
   await content
     .from('settings')
     .update({ palette: 'lagoon', type_pair: 'gallery', accent_color: '#a00000' })
     .eq('id', 1)
     .throwOnError();
   await waitForPage(`${site.url}/about`, '--sea:#a00000');
-  const url = await readImageUrl();
-  expect(url).not.toBe(defaultUrl);
-  const image = await readImage(url);
-  // The line along the lower edge, and the left half of the logo.
-  expect((await readColor(image, 600, 626)).map((channel) => Math.round(channel / 40))).toEqual([4, 0, 0]);
-  expect((await readColor(image, 50, 580)).map((channel) => Math.round(channel / 40))).toEqual([0, 4, 0]);
-
+  expect(new Set([defaultUrl, urlWithLogo, await readImageUrl()]).size).toBe(3);
   await content
     .from('settings')
     .update({ palette: 'golden-hour', type_pair: 'poster', accent_color: null, logo_url: null })
     .eq('id', 1)
     .throwOnError();
-  await expect.poll(readImageUrl).toBe(defaultUrl);
-  expect((await readImage(defaultUrl)).equals(defaultImage)).toBe(true);
+  await waitForPage(`${site.url}/about`, defaultUrl);
 });
 
 test('A list is shared with an image of its own title, and only if something is in it', async ({
@@ -172,9 +146,12 @@ test('A list is shared with an image of its own title, and only if something is 
     const path = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? '';
     expect(path.split('?')[0]).toBe(image);
     expect(html).toContain(`<meta property="og:image:alt" content="${alt}"/>`);
-    const response = await request.get(path);
-    // Only the image of the same content may be kept for ever.
-    expect(response.headers()['cache-control'], page).toBe('public, max-age=31536000, immutable');
+    // Only the image of the same content may be kept for ever. It is not made for a client that has it already.
+    const response = await request.get(path, { headers: { 'if-none-match': '*' } });
+    expect([response.status(), response.headers()['cache-control']], page).toEqual([
+      304,
+      'public, max-age=31536000, immutable',
+    ]);
   }
   for (const path of [
     'tags/nothing',
@@ -199,7 +176,7 @@ test('Only public records and pages of the site have a share image', async ({ re
     'blog/%00.jpg',
   ])
     expect((await request.get(`/share/${path}`)).status(), path).toBe(404);
-  const head = await request.head('/share/page/terms.jpg');
+  const head = await request.head('/share/page/about.jpg');
   expect([head.status(), head.headers()['content-type'], (await head.body()).length]).toEqual([
     200,
     'image/jpeg',

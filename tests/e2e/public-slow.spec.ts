@@ -23,36 +23,15 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated]');
 
-test('Before scripts load, a visitor can follow links, filter, search and send a message', async ({
+test('Before scripts load, a visitor can follow links, and what was typed into a search filters the list once they have', async ({
   page,
 }) => {
   const loadScripts = await openWithoutScripts(page, '/terms');
   await test.step('The footer links to every page except the home page, and a link opens its page', async () => {
     for (const path of publicPages.slice(1))
       await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`)).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Destinations' }).click();
-    await expect(page).toHaveURL('/destinations');
-  });
-  await test.step('The server responds to a filter and a search', async () => {
-    await page.getByRole('button', { name: 'Cultural' }).click();
-    await expect(page).toHaveURL('/destinations?q=&category=cultural#filter');
-    await expect(page.getByRole('article')).toHaveCount(2);
-    await page.getByRole('searchbox').fill('tea');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-  });
-  await test.step('A link of the header opens its page', async () => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact');
-  });
-  await test.step('A contact message can be sent', async () => {
-    const form = page.getByRole('form', { name: 'Contact' });
-    await form.getByLabel('Full Name').fill('Ana');
-    await form.getByLabel('Email Address').fill('ana@example.com');
-    await form.getByLabel('Subject').selectOption('Feedback');
-    await form.getByLabel('Message').fill('Hello');
-    await form.getByRole('button', { name: 'Send Message' }).click();
-    await expect(form.getByRole('status')).toContainText('Message Sent!');
   });
   await test.step('A link of the menu opens its page', async () => {
     await page.setViewportSize({ width: 390, height: 844 });

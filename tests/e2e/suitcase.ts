@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 /** What the tests of the suitcase share (docs/product/suitcase.md). */
 
-export const widths = [2560, 1440, 768, 390, 320];
+export const widths = [1440, 768, 320];
 export const storageKey = 'wayfare.suitcase';
 
 export const saveButton = (page: Page, name: string) =>

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { fireEvent, render } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { VideoPlayer } from './video-player.tsx';
+
+/** jsdom has no modal dialogs. */
+const { showModal, close } = HTMLDialogElement.prototype;
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => {};
+});
+afterAll(() => {
+  Object.assign(HTMLDialogElement.prototype, { showModal, close });
+});
+
+const url = 'https://videos.example/gates.webm';
+
+it.each([
+  ['cannot be played is replaced by a sentence and a link to it', fireEvent.error, 640, url],
+  ['has no images is, too, because only its sound would play', fireEvent.loadedMetadata, 0, url],
+  ['has images plays', fireEvent.loadedMetadata, 640, undefined],
+])('A video that %s', (_, fire, videoWidth, link) => {
+  const view = render(<VideoPlayer source={{ kind: 'file', url }} title="Gates" onClose={() => {}} />);
+  const video = view.container.querySelector('video') as HTMLVideoElement;
+  Object.defineProperty(video, 'videoWidth', { value: videoWidth });
+  fire(video);
+  expect(view.queryByRole('alert')?.textContent).toBe(link && 'This video cannot be played here.');
+  expect(view.container.querySelector<HTMLAnchorElement>('a[target=_blank]')?.href).toBe(link);
+  expect(view.container.querySelector('video') === null).toBe(link !== undefined);
+});

@@ -31,7 +31,7 @@ const appFolder = join(import.meta.dirname, '../../../app');
 /** Creates the route objects of the site map; the module of a page is loaded when the page is opened. */
 const createRoutes = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ id, path, index, file, children }) => ({
-    id: id ?? file,
+    id: id ?? file.replace(/\.tsx?$/, ''),
     HydrateFallback: () => null,
     ...(path !== undefined && { path }),
     ...(index ? { index } : { children: createRoutes(children ?? []) }),
@@ -68,6 +68,7 @@ export class Page extends Locator {
   };
   readonly keyboard = { press: pressKeys, type: typeText };
   readonly #site: Site;
+  readonly #messageMail: Backend['messageMail'];
   #close = async () => {};
 
   readonly clock = { setFixedTime: async (now: Date | string) => setTime(now) };
@@ -106,9 +107,10 @@ export class Page extends Locator {
     return isAccepted;
   }
 
-  constructor(site: Site) {
+  constructor(site: Site, messageMail: Backend['messageMail']) {
     super('page', () => [document.body]);
     this.#site = site;
+    this.#messageMail = messageMail;
   }
 
   /** Opens a page as a new document. Returns once its modules are loaded. */
@@ -117,7 +119,11 @@ export class Page extends Locator {
     const { keys } = this.#site.auth;
     documents += 1;
     // Each document has a connection of its own, and finds it by the URL of its backend.
-    const configuration = { publicUrl: `http://document${documents}.test`, anonKey: keys.anonKey };
+    const configuration = {
+      publicUrl: `http://document${documents}.test`,
+      anonKey: keys.anonKey,
+      messageMail: this.#messageMail,
+    };
     moveSession(`sb-document${documents}-auth-token`);
     const pending = new Set<Promise<unknown>>();
     const send: typeof fetch = (input, init) => {
@@ -168,17 +174,17 @@ export class Page extends Locator {
 }
 
 const createBackend = (
-  configuration: Pick<Backend, 'publicUrl' | 'anonKey'>,
+  configuration: Pick<Backend, 'publicUrl' | 'anonKey'> & Partial<Backend>,
   serverUrl: string,
   send: typeof fetch,
 ): Backend => ({
+  messageMail: 'off',
   ...configuration,
   siteUrl,
   serverUrl,
   fetch: send,
   rejectMessage: () => null,
   messageReceipts: { create: () => '', redeem: () => false },
-  messageMail: 'off',
 });
 
 async function readPage(site: Site, path: string) {

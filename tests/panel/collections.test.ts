@@ -10,8 +10,8 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * The fields, columns and texts in which the collections differ, in one test per collection
- * (docs/product/layout.md). collection-forms.test.ts and tests/e2e/owner-collection-lists.spec.ts test what they
- * have in common, and the fields of destinations.
+ * (docs/product/layout.md). collection-forms.test.ts and collection-lists.test.ts test what they have in common, and
+ * the fields of destinations.
  */
 
 /** Fills in, and expects, the fields that are neither text fields nor checkboxes. */

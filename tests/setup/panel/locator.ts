@@ -297,7 +297,7 @@ function closeDialog({ defaultPrevented }: Event): void {
 /** Presses a key, perhaps with modifiers, as Playwright names them: `Control+s`, `Enter`. */
 export async function pressKeys(keys: string): Promise<void> {
   const parts = keys.replace('ControlOrMeta', 'Control').split(/(?<=.)\+/);
-  const key = parts.pop() ?? '';
+  const key = (parts.pop() ?? '').replace('Space', ' ');
   const name = key.length > 1 ? `{${key}}` : key.replace(/[[{]/g, '$&$&');
   // The library cannot move the cursor in an editor.
   const { editor } = document.activeElement as EditorElement;

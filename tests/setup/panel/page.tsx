@@ -114,7 +114,7 @@ export class Page extends Locator {
   }
 
   /** Opens a page as a new document. Returns once its modules are loaded. */
-  async goto(path: string): Promise<void> {
+  async goto(path: string, state: unknown = null): Promise<void> {
     await this.#close();
     const { keys } = this.#site.auth;
     documents += 1;
@@ -135,7 +135,7 @@ export class Page extends Locator {
     };
     vi.stubGlobal('fetch', send);
     vi.stubGlobal('confirm', (question: string) => this.#ask(question));
-    history.replaceState(null, '', path);
+    history.replaceState(state, '', path);
     const backend = createBackend(configuration, `http://loader${documents}.test`, send);
     const router = createBrowserRouter(createRoutes(routes as RouteConfigEntry[]), {
       getContext: () => createRouterContext(backend, location.search),
@@ -165,8 +165,8 @@ export class Page extends Locator {
     });
   }
 
-  /** Opens the page again, as the browser does. */
-  reload = (): Promise<void> => this.goto(location.href.slice(location.origin.length));
+  /** Opens the page again, as the browser does, which keeps the state of the history. */
+  reload = (): Promise<void> => this.goto(location.href.slice(location.origin.length), history.state);
 
   close = (): Promise<void> => this.#close();
 

@@ -87,6 +87,7 @@ test('The form of a deal on sale ends it at once, and keeps what is typed and no
     await field(page, 'Ends').fill('2026-01-01T09:00');
     await save(page);
     await expect(page.getByText('To end a deal that is on sale, press “End now”.')).toBeVisible();
+    await expect(field(page, 'Ends')).toBeFocused();
   });
 
   await step('The button says what it has done, and the form shows it', async () => {

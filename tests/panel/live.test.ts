@@ -92,7 +92,7 @@ test('Lists and forms show what is changed elsewhere, unsaved edits stay, and a 
     await title.fill('Mine');
     const countReads = await countRequests(page, requestsTo('hero_slides').read);
     await update({ title: 'Theirs' });
-    await expect.poll(countReads).toBe(1);
+    await expect.poll(countReads).toBeGreaterThan(0);
     await expect(title).toHaveValue('Mine');
     await page.getByRole('button', { name: 'Update Slide' }).click();
     await expect(page.getByRole('dialog', { name: 'This slide was changed elsewhere' })).toBeVisible();
@@ -176,6 +176,10 @@ test('A draft that is published elsewhere while it is written keeps what was typ
     published_at: null,
   });
   await page.goto(`/admin/posts/edit/${id}`);
+  // From then on, the form follows changes.
+  await expect(page.getByLabel('Author')).toHaveValue('');
+  await content.from('posts').update({ author: 'Ana' }).eq('id', id).throwOnError();
+  await expect(page.getByLabel('Author')).toHaveValue('Ana');
   await page.getByLabel('Excerpt').fill('Typed before');
   const countReads = await countRequests(page, requestsTo('posts').read);
   await content
@@ -183,7 +187,7 @@ test('A draft that is published elsewhere while it is written keeps what was typ
     .update({ published_at: '2026-01-01T00:00Z', title: 'Eleven mornings' })
     .eq('id', id)
     .throwOnError();
-  await expect.poll(countReads).toBe(1);
+  await expect.poll(countReads).toBeGreaterThan(0);
   await expect(page.getByLabel('Excerpt')).toHaveValue('Typed before');
   expect(await findRows(content, 'posts', { id })).toEqual([expect.objectContaining({ excerpt: null })]);
   await page.getByRole('button', { name: 'Update Post' }).click();

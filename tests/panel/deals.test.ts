@@ -1,11 +1,9 @@
-import { field, inDays, row, save, seenPrices, state } from '#tests/e2e/deal-controls.ts';
+import { dayMs, field, inDays, row, save, seenPrices, state } from '#tests/e2e/deal-controls.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** The list of deals in the panel (docs/product/deals.md). owner-deal-form.spec.ts tests the form. */
-
-// Not the time zone of the server, so that a time that is not converted is noticed.
+/** The list of deals in the panel (docs/product/deals.md). deal-form.test.ts tests the form. */
 
 test('The list shows what ends soonest first, filters by state, and makes a copy that is a draft', async ({
   page,
@@ -98,4 +96,65 @@ test('A deal without an image shows that of its destination in the list and the 
   await page.goBack();
   await page.getByRole('link', { name: 'Wine', exact: true }).click();
   await expect(ticket.getByRole('img', { name: image.image_alt })).toHaveAttribute('src', image.image);
+});
+
+test('A deal on sale leads to its ticket on the site, and ends at once from the list', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'deals');
+  const bus = await addRow(content, 'deals', { title: 'Bus', price: 20, ends_at: inDays(3) });
+  const ferry = await addRow(content, 'deals', {
+    title: 'Ferry',
+    price: 20,
+    published_at: inDays(2),
+    ends_at: inDays(4),
+  });
+
+  await step('Only a deal that visitors see has a link, in the list and in its form', async () => {
+    await page.goto('/admin/deals');
+    await expect(row(page, 'Ferry')).toContainText('Scheduled');
+    await expect(page.getByRole('link', { name: 'View Ferry' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'View Bus' })).toHaveAttribute(
+      'href',
+      `/deals?deal=${bus.id}`,
+    );
+    await page.goto(`/admin/deals/edit/${bus.id}`);
+    await expect(page.getByRole('link', { name: 'View deal' })).toHaveAttribute(
+      'href',
+      `/deals?deal=${bus.id}`,
+    );
+    await page.goto(`/admin/deals/edit/${ferry.id}`);
+    await expect(field(page, 'Title')).toHaveValue('Ferry');
+    await expect(page.getByRole('link', { name: 'View deal' })).toHaveCount(0);
+  });
+
+  await step(
+    'A scheduled deal cannot end before it begins, and the form says how to call it off',
+    async () => {
+      await field(page, 'Ends').fill(`${new Date(Date.now() + dayMs).toISOString().slice(0, 10)}T00:30`);
+      await save(page);
+      await expect(
+        page.getByText('Please choose a time after the beginning, or make the deal a draft.'),
+      ).toBeVisible();
+      await state(page, 'Draft').check();
+      await save(page);
+      await expectNotice(page, 'Deal updated successfully', 'It is a draft: visitors do not see it.');
+      await content
+        .from('deals')
+        .update({ published_at: inDays(2), ends_at: inDays(4) })
+        .eq('id', ferry.id);
+    },
+  );
+
+  await step('What is on sale ends, and what has not begun is left as it is', async () => {
+    await page.goto('/admin/deals');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check();
+    await page.getByRole('button', { name: 'End now' }).click();
+    await expectNotice(page, '1 deal ended', '1 had not begun.');
+    await expect(row(page, 'Bus')).toContainText('Ended');
+    await expect(row(page, 'Ferry')).toContainText('Scheduled');
+    expect(await (await page.request.get('/deals')).text()).toContain('No deals right now');
+    await expect(page.getByRole('link', { name: 'View Bus' })).toHaveCount(0);
+  });
 });

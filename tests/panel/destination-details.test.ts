@@ -1,6 +1,114 @@
-import { fillFields } from '#tests/e2e/form-fields.ts';
+import { fillFields, openGroup } from '#tests/e2e/form-fields.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
+
+/**
+ * The details of a destination that its page shows (docs/product/destinations.md#destination).
+ * tests/e2e/owner-destination-details.spec.ts uploads images and chooses the focal point.
+ */
+
+const texts = {
+  Name: 'Hampi',
+  Description: 'An empty capital.',
+  Region: 'Asia',
+  Budget: 'Mid-range',
+  Activity: 'Climbing',
+  Category: 'Cultural',
+  'Indian State': 'Karnataka',
+  Price: 'from ₹18,500',
+  Duration: '4 to 5 days',
+  'Image URL': '/scenes/petra.svg',
+  'Alternative text': 'A gate in the rock',
+  'Partner link': 'https://partner.example/?q={destination}',
+  'Partner code': 'HPI',
+  Latitude: '15.335',
+  Longitude: '76,46',
+  'Time zone': 'Asia/Kolkata',
+};
+
+test('A destination with all its details is created in the panel, and a visitor sees it', async ({
+  page,
+  content,
+}) => {
+  const related = await addRow(content, 'destinations', { name: 'Badami' });
+  const findStored = () => findRows(content, 'destinations', { name: 'Hampi' });
+  const relatedSearch = page.getByRole('combobox', { name: 'Related destinations' });
+  const focalPoint = (position: string) =>
+    page.getByRole('button', { name: new RegExp(`^Focal point:.*${position}`) });
+  await page.goto('/admin/destinations/new');
+  await fillFields(page, texts);
+
+  await step('The story, the best months and a related destination are chosen', async () => {
+    await openGroup(page, 'Its own page');
+    await page.getByRole('textbox', { name: 'Story' }).fill('The river forgets its hurry.');
+    for (const month of ['November', 'December', 'January'])
+      await page.getByRole('checkbox', { name: month }).check();
+    await expect(page.getByRole('group', { name: 'Best months' })).toContainText('November to January');
+    await relatedSearch.fill('bad');
+    await expect(page.getByRole('option', { name: 'Badami', exact: true })).toBeVisible();
+    await relatedSearch.press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove Badami' })).toBeVisible();
+  });
+
+  await step('Everything is stored, and a visitor sees it', async () => {
+    await page.getByRole('button', { name: 'Create Destination' }).click();
+    await expectNotice(page, 'Destination created successfully');
+    expect(await findStored()).toEqual([
+      expect.objectContaining({
+        story: expect.stringMatching(/^The river forgets its hurry\.\s*$/),
+        category: 'Cultural',
+        best_months: [1, 11, 12],
+        price: 'from ₹18,500',
+        duration: '4 to 5 days',
+        image_alt: 'A gate in the rock',
+        related_ids: [related.id],
+        booking_url: 'https://partner.example/?q={destination}',
+        partner_code: 'HPI',
+        latitude: 15.335,
+        longitude: 76.46,
+        time_zone: 'Asia/Kolkata',
+      }),
+    ]);
+    const images = ['Gates', 'Walls'].map((caption) => ({ url: '/scenes/petra.svg', alt: '', caption }));
+    const added = { focal_x: 88, focal_y: 45, gallery: images };
+    await content.from('destinations').update(added).eq('name', 'Hampi').throwOnError();
+    const html = await (await page.request.get('/destinations/hampi')).text();
+    for (const text of [
+      'An empty capital.',
+      'The river forgets its hurry.',
+      'from ₹18,500',
+      'Gates',
+      'Badami',
+      'alt="A gate in the rock"',
+    ])
+      expect(html).toContain(text);
+  });
+
+  await step('The form shows what is stored, and another image has no focal point yet', async () => {
+    await page.getByRole('link', { name: 'Edit Hampi' }).click();
+    for (const title of ['Its own page', 'Travel facts']) await openGroup(page, title);
+    await expect(focalPoint('88% from the left, 45% from the top')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'November' })).toBeChecked();
+    await expect(page.getByLabel('Longitude')).toHaveValue('76.46');
+    await expect(page.getByRole('button', { name: 'Remove Badami' })).toBeVisible();
+    await relatedSearch.fill('hampi');
+    await expect(page.getByText('No destination matches “hampi”.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Remove image 1' }).click();
+    await expect(page.getByLabel('Alternative text of image 1')).toBeFocused();
+    await page.getByLabel('Image URL').fill('/scenes/dunes.svg');
+    await expect(focalPoint('50% from the left, 50% from the top')).toBeVisible();
+    await page.getByRole('button', { name: 'Update Destination' }).click();
+    await expectNotice(page, 'Destination updated successfully');
+    expect(await findStored()).toEqual([
+      expect.objectContaining({
+        focal_x: null,
+        focal_y: null,
+        gallery: [expect.objectContaining({ caption: 'Walls' })],
+      }),
+    ]);
+  });
+});
 
 test('Values that the database would not accept are reported at their fields', async ({ page }) => {
   await page.goto('/admin/destinations/new');

@@ -1,4 +1,4 @@
-import { addMessages, button, main, minutesAgo, names, rows } from '#tests/e2e/messages.ts';
+import { addMessages, button, hostileMessages, main, minutesAgo, names, rows } from '#tests/e2e/messages.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 
@@ -73,4 +73,62 @@ test('After a failed load, change or deletion of messages, the next attempt succ
   await page.unroute(requests);
   await button(page, 'Archive').click();
   await expectNotice(page, 'Message archived');
+});
+
+test('A message that was archived elsewhere and is answered here is archived and answered', async ({
+  page,
+  content,
+}) => {
+  const ids = await addMessages(content, [{ name: 'Ana' }]);
+  await page.goto(`/admin/messages/${ids.get('Ana')}`);
+  await expect(main(page).getByRole('article')).toContainText('Is June free?');
+  await content
+    .from('messages')
+    .update({ archived_at: minutesAgo(0) })
+    .eq('name', 'Ana')
+    .throwOnError();
+  await button(page, 'Mark as answered').click();
+  await expectNotice(page, 'Marked as answered');
+  for (const text of ['Archived', 'Answered'])
+    await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+  await page.goto('/admin/messages/archived');
+  await expect(rows(page).getByRole('link', { name: 'Ana' })).toBeVisible();
+  await page.goto('/admin/messages/answered');
+  await expect(main(page).getByText('No answered messages.')).toBeVisible();
+});
+
+test('A message that was deleted elsewhere and is changed here is said to be gone, in its page and in the list', async ({
+  page,
+  content,
+}) => {
+  const ids = await addMessages(content, [{ name: 'Ana', read_at: minutesAgo(0) }, { name: 'Ben' }]);
+  const nothing = 'There was nothing left to change, or you do not have permission to change it.';
+  await page.goto('/admin/messages');
+  await expect(rows(page)).toHaveCount(2);
+  await content.from('messages').delete().eq('name', 'Ben').throwOnError();
+  await page.getByRole('checkbox', { name: 'Select message from Ben' }).check();
+  await button(page, 'Archive').click();
+  await expectErrorNotice(page, 'Error updating messages', nothing);
+  await expect(rows(page)).toHaveCount(1);
+  await page.goto(`/admin/messages/${ids.get('Ana')}`);
+  await expect(main(page).getByRole('article')).toContainText('Is June free?');
+  await content.from('messages').delete().eq('name', 'Ana').throwOnError();
+  await button(page, 'Mark as answered').click();
+  await expectErrorNotice(page, 'Error updating messages', nothing);
+  await expect(main(page).getByText('This message no longer exists.')).toBeVisible();
+});
+
+test('Whatever a visitor sends, an owner sees its text, and the only link is the reply', async ({
+  page,
+  content,
+}) => {
+  const ids = await addMessages(content, hostileMessages);
+  for (const { name, message } of hostileMessages) {
+    await page.goto(`/admin/messages/${ids.get(name)}`);
+    const letter = main(page).getByRole('article');
+    await expect(letter).toContainText(name);
+    await expect(letter.getByText(message.trim(), { exact: true })).toBeVisible();
+    await expect(letter.locator('img, style')).toHaveCount(0);
+    await expect(letter.getByRole('link')).toHaveCount(1);
+  }
 });

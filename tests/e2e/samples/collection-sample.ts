@@ -28,6 +28,3 @@ export interface CollectionSample<Table extends CollectionTable> {
     defaultImage: string | null;
   };
 }
-
-/** Tests that create a row set the browser's clock to this time. It is the current time, so that the session is valid. */
-export const now = new Date();

@@ -1,5 +1,5 @@
 import { toLocalDate } from '#domain/local-date.ts';
-import { type CollectionSample, now } from './collection-sample.ts';
+import type { CollectionSample } from './collection-sample.ts';
 
 export const postSample: CollectionSample<'posts'> = {
   titleLabel: 'Title',
@@ -11,7 +11,10 @@ export const postSample: CollectionSample<'posts'> = {
     'Image URL': '',
     'Alternative text': '',
     Caption: '',
-    Date: toLocalDate(now),
+    /** That of the day on which a test opens the form. */
+    get Date() {
+      return toLocalDate(new Date());
+    },
     Featured: false,
     Published: true,
   },

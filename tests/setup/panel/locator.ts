@@ -182,13 +182,17 @@ export class Locator {
 
   /** The element, once it can be used. */
   private async findUsable(): Promise<HTMLElement> {
-    return waitFor(() => {
+    const findNow = () => {
       const element = this.get();
       if (element.matches(':disabled, [aria-disabled="true"]'))
         throw new Error(`${this.description} is disabled`);
       if (!isShown(element)) throw new Error(`${this.description} is hidden`);
       return element;
-    });
+    };
+    await waitFor(findNow);
+    // Nobody is faster than the effects of what React has just shown.
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    return waitFor(findNow);
   }
 
   async click(): Promise<void> {
@@ -293,7 +297,7 @@ function closeDialog({ defaultPrevented }: Event): void {
 /** Presses a key, perhaps with modifiers, as Playwright names them: `Control+s`, `Enter`. */
 export async function pressKeys(keys: string): Promise<void> {
   const parts = keys.replace('ControlOrMeta', 'Control').split(/(?<=.)\+/);
-  const key = parts.pop() ?? '';
+  const key = (parts.pop() ?? '').replace('Space', ' ');
   const name = key.length > 1 ? `{${key}}` : key.replace(/[[{]/g, '$&$&');
   // The library cannot move the cursor in an editor.
   const { editor } = document.activeElement as EditorElement;

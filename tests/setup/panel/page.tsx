@@ -31,7 +31,7 @@ const appFolder = join(import.meta.dirname, '../../../app');
 /** Creates the route objects of the site map; the module of a page is loaded when the page is opened. */
 const createRoutes = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ id, path, index, file, children }) => ({
-    id: id ?? file,
+    id: id ?? file.replace(/\.tsx?$/, ''),
     HydrateFallback: () => null,
     ...(path !== undefined && { path }),
     ...(index ? { index } : { children: createRoutes(children ?? []) }),
@@ -68,6 +68,7 @@ export class Page extends Locator {
   };
   readonly keyboard = { press: pressKeys, type: typeText };
   readonly #site: Site;
+  readonly #messageMail: Backend['messageMail'];
   #close = async () => {};
 
   readonly clock = { setFixedTime: async (now: Date | string) => setTime(now) };
@@ -106,18 +107,23 @@ export class Page extends Locator {
     return isAccepted;
   }
 
-  constructor(site: Site) {
+  constructor(site: Site, messageMail: Backend['messageMail']) {
     super('page', () => [document.body]);
     this.#site = site;
+    this.#messageMail = messageMail;
   }
 
   /** Opens a page as a new document. Returns once its modules are loaded. */
-  async goto(path: string): Promise<void> {
+  async goto(path: string, state: unknown = null): Promise<void> {
     await this.#close();
     const { keys } = this.#site.auth;
     documents += 1;
     // Each document has a connection of its own, and finds it by the URL of its backend.
-    const configuration = { publicUrl: `http://document${documents}.test`, anonKey: keys.anonKey };
+    const configuration = {
+      publicUrl: `http://document${documents}.test`,
+      anonKey: keys.anonKey,
+      messageMail: this.#messageMail,
+    };
     moveSession(`sb-document${documents}-auth-token`);
     const pending = new Set<Promise<unknown>>();
     const send: typeof fetch = (input, init) => {
@@ -129,7 +135,7 @@ export class Page extends Locator {
     };
     vi.stubGlobal('fetch', send);
     vi.stubGlobal('confirm', (question: string) => this.#ask(question));
-    history.replaceState(null, '', path);
+    history.replaceState(state, '', path);
     const backend = createBackend(configuration, `http://loader${documents}.test`, send);
     const router = createBrowserRouter(createRoutes(routes as RouteConfigEntry[]), {
       getContext: () => createRouterContext(backend, location.search),
@@ -159,8 +165,8 @@ export class Page extends Locator {
     });
   }
 
-  /** Opens the page again, as the browser does. */
-  reload = (): Promise<void> => this.goto(location.href.slice(location.origin.length));
+  /** Opens the page again, as the browser does, which keeps the state of the history. */
+  reload = (): Promise<void> => this.goto(location.href.slice(location.origin.length), history.state);
 
   close = (): Promise<void> => this.#close();
 
@@ -168,17 +174,17 @@ export class Page extends Locator {
 }
 
 const createBackend = (
-  configuration: Pick<Backend, 'publicUrl' | 'anonKey'>,
+  configuration: Pick<Backend, 'publicUrl' | 'anonKey'> & Partial<Backend>,
   serverUrl: string,
   send: typeof fetch,
 ): Backend => ({
+  messageMail: 'off',
   ...configuration,
   siteUrl,
   serverUrl,
   fetch: send,
   rejectMessage: () => null,
   messageReceipts: { create: () => '', redeem: () => false },
-  messageMail: 'off',
 });
 
 async function readPage(site: Site, path: string) {

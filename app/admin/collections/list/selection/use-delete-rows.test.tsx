@@ -7,13 +7,15 @@ import { useValuesInUse } from '#app/admin/collections/form/use-values-in-use.ts
 import { posts } from '#app/admin/posts/collection.ts';
 import { createQueryClient } from '#app/admin/query/query-client.ts';
 import { type Connect, ConnectContext } from '#app/client/client-provider.tsx';
+import { createNoticeStore } from '#app/ui/notices/notice-store.ts';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
 import { useDeleteRows } from './use-delete-rows.ts';
 
-it('Deleting a row, and undoing it, updates the suggestions that come from the rows', async () => {
+it('Deleting a row, and undoing it for as long as the notice stays, updates the suggestions that come from the rows', async () => {
   const user = userEvent.setup();
   vi.spyOn(window, 'confirm').mockReturnValue(true);
   const database = { isDeleted: false };
+  const store = createNoticeStore();
   const connect = (async () => ({ client: createClient(database) })) as unknown as Connect;
   const List = () => {
     const { deleteRows } = useDeleteRows({
@@ -33,7 +35,7 @@ it('Deleting a row, and undoing it, updates the suggestions that come from the r
   };
   const view = render(
     <ConnectContext value={connect}>
-      <NoticesProvider>
+      <NoticesProvider store={store}>
         <QueryClientProvider client={createQueryClient((error) => expect.fail(error.message))}>
           <List />
         </QueryClientProvider>
@@ -44,7 +46,9 @@ it('Deleting a row, and undoing it, updates the suggestions that come from the r
   await waitFor(() => expect(getSuggestions()).toBe('Culture,Food'));
   await user.click(view.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(getSuggestions()).toBe('Food'));
-  await user.click(await view.findByRole('button', { name: 'Undo' }));
+  const undo = await view.findByRole('button', { name: 'Undo' });
+  expect(store.current()?.duration).toBe(Number.POSITIVE_INFINITY);
+  await user.click(undo);
   await waitFor(() => expect(getSuggestions()).toBe('Culture,Food'));
 });
 

@@ -1,19 +1,15 @@
+import { field, history, inDays, row, save, seenPrices, state } from '#tests/e2e/deal-controls.ts';
+import { recordPrices } from '#tests/e2e/deals.ts';
+import { expectNotice } from '#tests/e2e/owner.ts';
+import { abortRequests, requests, stopIntercepting } from '#tests/e2e/requests.ts';
+import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
-import { expectAccessibleAtWidths } from './axe.ts';
-import { field, history, inDays, row, save, seenPrices, state } from './deal-controls.ts';
-import { recordPrices } from './deals.ts';
-import { expect } from './fixtures.ts';
-import { expectNotice, test } from './owner.ts';
-import { abortRequests, requests, stopIntercepting } from './requests.ts';
-import { addRow, deleteAllRows, findRows } from './rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * The prices of deals in the panel (docs/product/prices.md). tests/access/deal-prices.test.ts tests which price may be
  * struck through, and tests/access/deal-rules.test.ts which one the database accepts.
  */
-
-// Not the time zone of the server, so that a time that is not converted is noticed.
-test.use({ timezoneId: 'America/New_York' });
 
 test('The form says what is wrong with a price or a currency, and its preview shows no price that is none', async ({
   page,
@@ -42,8 +38,6 @@ test('The form says what is wrong with a price or a currency, and its preview sh
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(field(page, currency === 'ZZZ' ? 'Currency' : 'Price')).toBeFocused();
   }
-  await expectAccessibleAtWidths(page, [1440, 390]);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await field(page, 'Price').fill('');
   await expect(ticket).toContainText('Price per person');
   await field(page, 'Price').fill('180,000');
@@ -74,7 +68,7 @@ test('A price that is typed with its currency chooses that currency, or is said 
   await expect(field(page, 'Currency')).toHaveValue('EUR');
   await expect(page.getByRole('article')).toContainText('€399.50 per person');
   await field(page, 'Price').fill('CHF 450');
-  await field(page, 'Price').press('Enter');
+  await save(page);
   await expectNotice(page, 'Deal created successfully');
   expect(await findRows(content, 'deals')).toEqual([
     expect.objectContaining({ price: 450, currency: 'CHF' }),
@@ -92,7 +86,7 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
     await expect(field(page, 'Title')).toHaveValue(title);
   };
 
-  await test.step('A new deal has no recorded prices', async () => {
+  await step('A new deal has no recorded prices', async () => {
     await page.goto('/admin/deals/new');
     const box = page.getByRole('region', { name: 'Struck-through price' });
     await expect(box).toContainText(
@@ -115,7 +109,7 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
     expect((await findRows(content, 'deals'))[0]?.ends_at).toBe(`${nextYear}-05-17T22:45:00+00:00`);
   });
 
-  await test.step('The first price is recorded, and nothing is struck through', async () => {
+  await step('The first price is recorded, and nothing is struck through', async () => {
     await open('Night train');
     await expect(seenPrices(page)).toHaveText(['$900']);
     await expect(history(page)).toContainText(
@@ -123,7 +117,7 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
     );
   });
 
-  await test.step('The panel says what a lower price would do, before it is saved', async () => {
+  await step('The panel says what a lower price would do, before it is saved', async () => {
     await field(page, 'Price').fill('800');
     await expect(history(page)).toContainText(
       'If you save $800 now, nothing is struck through: visitors have to see a higher price for 30 days first.',
@@ -150,32 +144,33 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
     await expect(history(page)).toContainText('visitors have to see a higher price for 30 days first.');
   });
 
-  await test.step('After 30 days, a lower price has the last one struck through, also in the preview', async () => {
-    const [deal] = await findRows(content, 'deals');
-    await recordPrices(site, deal?.id ?? '', [
-      { daysAgo: 50, price: 900 },
-      { daysAgo: 40, price: 800 },
-    ]);
-    await page.reload();
-    await field(page, 'Price').fill('700,50');
-    await expect(history(page)).toContainText(
-      'If you save $700.50 now, $800 is shown struck through from then on.',
-    );
-    const ticket = page.getByRole('article');
-    await expect(ticket.locator('s')).toHaveText('$800');
-    await expect(ticket).toContainText('12% off');
-    await expectAccessibleAtWidths(page, [1440, 390]);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await save(page);
-    await expectNotice(page, 'Deal updated successfully');
-    await open('Night train');
-    await expect(history(page)).toContainText('Visitors see $800 struck through.');
-    await expect(seenPrices(page)).toHaveText(['$700.50', '$800', '$900']);
-    await expect(history(page).locator('tbody tr').first()).toContainText('now');
-    await expect(field(page, 'Price')).toHaveValue('700.50');
-  });
+  await step(
+    'After 30 days, a lower price has the last one struck through, also in the preview',
+    async () => {
+      const [deal] = await findRows(content, 'deals');
+      await recordPrices(site, deal?.id ?? '', [
+        { daysAgo: 50, price: 900 },
+        { daysAgo: 40, price: 800 },
+      ]);
+      await page.reload();
+      await field(page, 'Price').fill('700,50');
+      await expect(history(page)).toContainText(
+        'If you save $700.50 now, $800 is shown struck through from then on.',
+      );
+      const ticket = page.getByRole('article');
+      await expect(ticket.locator('s')).toHaveText('$800');
+      await expect(ticket).toContainText('12% off');
+      await save(page);
+      await expectNotice(page, 'Deal updated successfully');
+      await open('Night train');
+      await expect(history(page)).toContainText('Visitors see $800 struck through.');
+      await expect(seenPrices(page)).toHaveText(['$700.50', '$800', '$900']);
+      await expect(history(page).locator('tbody tr').first()).toContainText('now');
+      await expect(field(page, 'Price')).toHaveValue('700.50');
+    },
+  );
 
-  await test.step('Another currency ends that, and the next deal begins with it', async () => {
+  await step('Another currency ends that, and the next deal begins with it', async () => {
     await field(page, 'Currency').fill('euro');
     await expect(history(page)).toContainText(
       'If you save €700.50 now, nothing is struck through: in the 30 days before it, visitors saw a price in another currency.',

@@ -1,12 +1,12 @@
-import { expectAccessibleAtWidths } from './axe.ts';
-import { field, history, inDays, save, seenPrices, state } from './deal-controls.ts';
-import { recordPrices } from './deals.ts';
-import { expect } from './fixtures.ts';
-import { fillFields } from './form-fields.ts';
-import { expectNotice, test } from './owner.ts';
-import { addRow, deleteAllRows, findRows } from './rows.ts';
+import { field, history, inDays, save, seenPrices, state } from '#tests/e2e/deal-controls.ts';
+import { recordPrices } from '#tests/e2e/deals.ts';
+import { fillFields } from '#tests/e2e/form-fields.ts';
+import { expectNotice } from '#tests/e2e/owner.ts';
+import { countRequests } from '#tests/e2e/requests.ts';
+import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** tests/access/deal-prices.test.ts tests what the prices of an earlier deal do (docs/product/prices.md). */
+/** tests/access/deal-prices.test.ts tests what the prices of an earlier deal do, and deal-ends.test.ts which end counts as postponed (docs/product/prices.md). */
 
 test('A copy of a deal continues it, and so may a new deal with a similar title', async ({
   page,
@@ -20,7 +20,7 @@ test('A copy of a deal continues it, and so may a new deal with a similar title'
   const earlier = field(page, 'Continues the deal');
   const chosen = earlier.locator('option:checked');
 
-  await test.step('The prices of the earlier deal count in its copy', async () => {
+  await step('The prices of the earlier deal count in its copy', async () => {
     await page.goto(`/admin/deals/edit/${id}`);
     await expect(field(page, 'Price')).toHaveValue('900');
     await expect(earlier).toHaveCount(0);
@@ -39,7 +39,7 @@ test('A copy of a deal continues it, and so may a new deal with a similar title'
     await expect(earlier).toHaveCount(0);
   });
 
-  await test.step('A new deal continues none, until the owner presses the suggestion', async () => {
+  await step('A new deal continues none, until the owner presses the suggestion', async () => {
     await page.goto('/admin/deals/new');
     await expect(chosen).toHaveText('No earlier deal');
     const suggestion = page.getByText('“Week in Lamu” has a similar title.');
@@ -48,7 +48,6 @@ test('A copy of a deal continues it, and so may a new deal with a similar title'
     await field(page, 'Title').fill('A week in Lamu');
     await expect(suggestion).toBeVisible();
     await expect(chosen).toHaveText('No earlier deal');
-    await expectAccessibleAtWidths(page, [1440, 768, 390]);
     await page.getByRole('button', { name: 'Continue it' }).click();
     await expect(earlier).toBeFocused();
     await expect(chosen).toHaveText(/^Week in Lamu/);
@@ -76,4 +75,45 @@ test('The forms of a deal and of a destination warn of a discount that is typed 
     await field(page, label).fill(harmless);
     await expect(warning).toHaveCount(0);
   }
+});
+
+test('An end that is postponed is named on the ticket, and the form says so before', async ({
+  page,
+  content,
+  site,
+}) => {
+  await deleteAllRows(content, 'deals');
+  const { id } = await addRow(content, 'deals', { title: 'Week in Lamu', price: 900, ends_at: inDays(3) });
+  const note = page.getByText('Visitors have seen an earlier end');
+  const preview = page.getByRole('article');
+
+  const countReads = await countRequests(page, { method: 'POST', url: '**/rest/v1/rpc/find_first_end*' });
+
+  await step('An end that visitors have just seen may be a slip', async () => {
+    await page.goto(`/admin/deals/edit/${id}`);
+    await expect(preview).toContainText('Ends');
+    const end = await field(page, 'Ends').inputValue();
+    await field(page, 'Ends').fill(inDays(9).slice(0, 16));
+    await expect.poll(countReads).toBeGreaterThan(1);
+    await expect(preview).not.toContainText('Extended');
+    await expect(note).toHaveCount(0);
+    // The form is opened again below, with a draft if there is any change.
+    await field(page, 'Ends').fill(end);
+  });
+
+  await recordPrices(site, id, [{ daysAgo: 20, price: 900 }]);
+  await page.goto(`/admin/deals/edit/${id}`);
+  await expect(preview).toContainText('Ends');
+  await expect(note).toHaveCount(0);
+  await field(page, 'Ends').fill(inDays(1).slice(0, 16));
+  await expect(preview).not.toContainText('Extended');
+  await field(page, 'Ends').fill(inDays(9).slice(0, 16));
+  await expect(note).toBeVisible();
+  await expect(preview).toContainText('Extended: it was to end on');
+  await save(page);
+  await expectNotice(page, 'Deal updated successfully');
+  const visited = await page.request.get('/deals');
+  expect(await visited.text()).toContain('Extended: it was to end on');
+  await page.goto(`/admin/deals/edit/${id}`);
+  await expect(note).toBeVisible();
 });

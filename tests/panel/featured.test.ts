@@ -1,7 +1,7 @@
-import { expect } from './fixtures.ts';
-import { expectErrorNotice, expectNotice, test } from './owner.ts';
-import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
-import { addRow, findRows } from './rows.ts';
+import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
+import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * The featured switch, and the list of featured destinations (docs/product/pages.md,
@@ -58,18 +58,21 @@ test('An owner edits, deletes and stops featuring destinations in the featured l
   await content.from('destinations').insert(rows).throwOnError();
   const headers = page.getByRole('rowheader');
 
-  await test.step('The list contains only featured destinations, newest first, and can be read again after an error', async () => {
-    const message = 'canceling statement due to statement timeout';
-    await rejectRequests(page, requestsTo('destinations').read, message);
-    await page.goto(path);
-    await expectErrorNotice(page, 'Error fetching featured destinations', message);
-    await stopIntercepting(page, requestsTo('destinations').read);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(headers).toHaveText([/^Third/, /^Second/, /^First/]);
-    await expect(page.getByText('3 in all').last()).toBeVisible();
-  });
+  await step(
+    'The list contains only featured destinations, newest first, and can be read again after an error',
+    async () => {
+      const message = 'canceling statement due to statement timeout';
+      await rejectRequests(page, requestsTo('destinations').read, message);
+      await page.goto(path);
+      await expectErrorNotice(page, 'Error fetching featured destinations', message);
+      await stopIntercepting(page, requestsTo('destinations').read);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(headers).toHaveText([/^Third/, /^Second/, /^First/]);
+      await expect(page.getByText('3 in all').last()).toBeVisible();
+    },
+  );
 
-  await test.step('Saving a destination returns to the list', async () => {
+  await step('Saving a destination returns to the list', async () => {
     await page.getByRole('link', { name: 'Edit Third' }).click();
     await expect(page.getByRole('heading', { name: 'Edit Destination' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Featured Destinations' })).toBeVisible();
@@ -80,7 +83,7 @@ test('An owner edits, deletes and stops featuring destinations in the featured l
     await expect(headers).toHaveText([/^Third to none/, /^Second/, /^First/]);
   });
 
-  await test.step('A destination can be deleted from the list', async () => {
+  await step('A destination can be deleted from the list', async () => {
     page.once('dialog', (dialog) => dialog.accept());
     await page.getByRole('button', { name: 'Delete Third to none' }).click();
     await expectNotice(page, 'Destination Deleted');
@@ -88,7 +91,7 @@ test('An owner edits, deletes and stops featuring destinations in the featured l
     expect(await findRows(content, 'destinations', { name: 'Third to none' })).toEqual([]);
   });
 
-  await test.step('A destination that is no longer featured disappears from the list', async () => {
+  await step('A destination that is no longer featured disappears from the list', async () => {
     await page.getByRole('switch', { name: 'Featured: Second' }).press('Enter');
     await expect(headers).toHaveText([/^First/]);
     const first = page.getByRole('switch', { name: 'Featured: First' });
@@ -96,24 +99,30 @@ test('An owner edits, deletes and stops featuring destinations in the featured l
     await first.press('Enter');
   });
 
-  await test.step('The empty list links to the list of all destinations, which still contains those that are no longer featured', async () => {
-    const empty = 'No featured destinations yet. Mark some from the main destinations list!';
-    await expect(page.getByText(empty, { exact: true })).toBeVisible();
-    await expect(page.getByRole('group', { name: /^Featured destinations/ })).toBeFocused();
-    await page.getByRole('link', { name: 'Go to all destinations' }).click();
-    await expect(page).toHaveURL('/admin/destinations');
-    for (const name of ['First', 'Second'])
-      await expect(page.getByRole('switch', { name: `Featured: ${name}` })).not.toBeChecked();
-  });
+  await step(
+    'The empty list links to the list of all destinations, which still contains those that are no longer featured',
+    async () => {
+      const empty = 'No featured destinations yet. Mark some from the main destinations list!';
+      await expect(page.getByText(empty, { exact: true })).toBeVisible();
+      await expect(page.getByRole('group', { name: /^Featured destinations/ })).toBeFocused();
+      await page.getByRole('link', { name: 'Go to all destinations' }).click();
+      await expect(page).toHaveURL('/admin/destinations');
+      for (const name of ['First', 'Second'])
+        await expect(page.getByRole('switch', { name: `Featured: ${name}` })).not.toBeChecked();
+    },
+  );
 
-  await test.step('A destination added from the featured list appears in the list of all destinations', async () => {
-    await page.goBack();
-    await expect(page).toHaveURL(path);
-    await page.getByRole('link', { name: 'Add New Destination' }).click();
-    await expect(page).toHaveURL('/admin/destinations/new');
-    await page.getByLabel('Name', { exact: true }).fill('Brand new');
-    await page.getByRole('button', { name: 'Create Destination' }).click();
-    await expect(page).toHaveURL('/admin/destinations');
-    await expect(page.getByRole('rowheader', { name: 'Brand new' })).toBeVisible();
-  });
+  await step(
+    'A destination added from the featured list appears in the list of all destinations',
+    async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await page.getByRole('link', { name: 'Add New Destination' }).click();
+      await expect(page).toHaveURL('/admin/destinations/new');
+      await page.getByLabel('Name', { exact: true }).fill('Brand new');
+      await page.getByRole('button', { name: 'Create Destination' }).click();
+      await expect(page).toHaveURL('/admin/destinations');
+      await expect(page.getByRole('rowheader', { name: 'Brand new' })).toBeVisible();
+    },
+  );
 });

@@ -1,15 +1,11 @@
+import { field, inDays, row, save, state } from '#tests/e2e/deal-controls.ts';
+import { openGroup } from '#tests/e2e/form-fields.ts';
+import { expectNotice } from '#tests/e2e/owner.ts';
+import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
-import { expectAccessibleAtWidths } from './axe.ts';
-import { field, inDays, row, save, state } from './deal-controls.ts';
-import { expect } from './fixtures.ts';
-import { openGroup } from './form-fields.ts';
-import { expectNotice, test } from './owner.ts';
-import { addRow, deleteAllRows, findRows } from './rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** The form of a deal in the panel (docs/product/deals.md). owner-deal-prices.spec.ts tests its prices. */
-
-// Not the time zone of the server, so that a time that is not converted is noticed.
-test.use({ timezoneId: 'America/New_York' });
+/** The form of a deal in the panel (docs/product/deals.md). deal-prices.test.ts tests its prices. */
 
 test('The end of a deal has to be in the future, after its beginning, when it is on sale', async ({
   page,
@@ -27,10 +23,8 @@ test('The end of a deal has to be in the future, after its beginning, when it is
   await save(page);
   await expect(page.getByText('Please choose a time in the future, or make the deal a draft.')).toBeVisible();
   await expect(field(page, 'Ends')).toBeFocused();
-  await expectAccessibleAtWidths(page, [1440, 390]);
-  await page.setViewportSize({ width: 1440, height: 900 });
 
-  await test.step('A scheduled deal cannot end before it begins', async () => {
+  await step('A scheduled deal cannot end before it begins', async () => {
     await state(page, 'Scheduled').check();
     await field(page, 'Publication time').fill(`${nextYear}-02-01T09:00`);
     await field(page, 'Ends').fill(`${nextYear}-01-31T09:00`);
@@ -39,14 +33,14 @@ test('The end of a deal has to be in the future, after its beginning, when it is
     ).toBeVisible();
   });
 
-  await test.step('A draft may end in the past, but is not published with others then', async () => {
+  await step('A draft may end in the past, but is not published with others then', async () => {
     await state(page, 'Draft').check();
     await field(page, 'Ends').fill('2026-01-01T09:00');
     await save(page);
     await expectNotice(page, 'Deal created successfully', 'It is a draft: visitors do not see it.');
     await addRow(content, 'deals', { title: 'Bus', price: 20, published_at: null, ends_at: inDays(3) });
     await page.reload();
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectNotice(page, '1 deal published', '1 had ended.');
     await expect(row(page, 'Bus')).toContainText('On sale');
@@ -73,54 +67,6 @@ test('A price that was saved in another tab is not overwritten without asking', 
   ]);
 });
 
-test('A deal is created with only the keyboard', async ({ page, content }) => {
-  await deleteAllRows(content, 'deals');
-  await addRow(content, 'destinations', { name: 'Hampi' });
-  await page.goto('/admin/deals');
-  await page.getByRole('link', { name: 'Add New Deal' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Title')).toBeVisible();
-  await field(page, 'Title').focus();
-  const { keyboard } = page;
-  /** Presses Tab until the field with this label has the focus. */
-  const tabTo = async (label: string) => {
-    const isFocused = () => field(page, label).evaluate((element) => element === document.activeElement);
-    for (let presses = 0; presses < 40 && !(await isFocused()); presses += 1) await keyboard.press('Tab');
-    await expect(field(page, label)).toBeFocused();
-  };
-  await keyboard.type('By bike');
-  await tabTo('Destination');
-  await keyboard.type('Hampi');
-  await keyboard.press('Enter');
-  await expect(page.locator('form').getByRole('list', { name: 'Destination' })).toHaveText('Hampi');
-  await tabTo('Price');
-  await keyboard.type('1.299,50');
-  await tabTo('Currency');
-  await keyboard.press('ControlOrMeta+a');
-  await keyboard.type('inr');
-  await tabTo('Ends');
-  await keyboard.type(`0517${nextYear}0645PM`);
-  await tabTo('Published');
-  await keyboard.press('Tab');
-  await expect(page.locator('summary').filter({ hasText: 'What is included' })).toBeFocused();
-  await keyboard.press('Enter');
-  await tabTo('Inclusions');
-  await keyboard.type('A bike');
-  await keyboard.press('Enter');
-  await keyboard.type('Maps');
-  await keyboard.press('ControlOrMeta+s');
-  await expectNotice(page, 'Deal created successfully', `It is on sale until May 17, ${nextYear}, 6:45 PM.`);
-  expect(await findRows(content, 'deals')).toEqual([
-    expect.objectContaining({
-      title: 'By bike',
-      price: 1299.5,
-      currency: 'INR',
-      inclusions: ['A bike', 'Maps'],
-      destination_id: expect.any(String),
-    }),
-  ]);
-});
-
 test('The form of a deal on sale ends it at once, and keeps what is typed and not saved', async ({
   page,
   content,
@@ -134,16 +80,17 @@ test('The form of a deal on sale ends it at once, and keeps what is typed and no
   await expect(field(page, 'Title')).toHaveValue('Bus');
   await expect(button).toHaveCount(0);
 
-  await test.step('The error about a past end names the button', async () => {
+  await step('The error about a past end names the button', async () => {
     await page.goto(`/admin/deals/edit/${ferry.id}`);
     await openGroup(page, 'What is included');
     await field(page, 'Duration').fill('One night');
     await field(page, 'Ends').fill('2026-01-01T09:00');
     await save(page);
     await expect(page.getByText('To end a deal that is on sale, press “End now”.')).toBeVisible();
+    await expect(field(page, 'Ends')).toBeFocused();
   });
 
-  await test.step('The button says what it has done, and the form shows it', async () => {
+  await step('The button says what it has done, and the form shows it', async () => {
     await button.press('Enter');
     await expectNotice(page, '1 deal ended');
     await expect(page.getByText('It has ended: visitors do not see it anymore. To sell it')).toBeFocused();
@@ -155,11 +102,9 @@ test('The form of a deal on sale ends it at once, and keeps what is typed and no
     expect(Date.parse(stored?.ends_at ?? '')).toBeGreaterThan(Date.parse(deal.published_at));
     expect(Date.parse(stored?.ends_at ?? '')).toBeLessThan(Date.parse(deal.ends_at));
     expect(stored?.duration).toBeNull();
-    await expectAccessibleAtWidths(page, [1440, 390]);
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('What was typed is saved, and another end brings the deal back', async () => {
+  await step('What was typed is saved, and another end brings the deal back', async () => {
     await field(page, 'Ends').fill(`${nextYear}-05-17T18:45`);
     await save(page);
     await expectNotice(
@@ -171,4 +116,20 @@ test('The form of a deal on sale ends it at once, and keeps what is typed and no
       expect.objectContaining({ duration: 'One night' }),
     ]);
   });
+});
+
+test('The form of a deal says how an end was understood that clocks skip or repeat', async ({ page }) => {
+  await page.goto('/admin/deals/new');
+  const understood = page.getByText('It is understood as');
+  await field(page, 'Ends').fill('2027-03-14T02:30');
+  await expect(understood).toHaveText(
+    'The clocks skip this time that day. It is understood as Sun, Mar 14, 2027, 3:30 AM EDT.',
+  );
+  await expect(field(page, 'Ends')).toHaveValue('2027-03-14T03:30');
+  await field(page, 'Ends').fill('2027-11-07T01:30');
+  await expect(understood).toHaveText(
+    'This time comes twice that day. It is understood as Sun, Nov 7, 2027, 1:30 AM EDT.',
+  );
+  await field(page, 'Ends').fill('2027-11-07T02:30');
+  await expect(understood).toHaveCount(0);
 });

@@ -1,9 +1,9 @@
 import { destinations } from '#app/admin/destinations/collection.ts';
-import { expect } from './fixtures.ts';
-import { expectErrorNotice, expectNotice, test } from './owner.ts';
-import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
-import { deleteAllRows, findRows } from './rows.ts';
-import { destinationSample } from './samples/destinations.ts';
+import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
+import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { destinationSample } from '#tests/e2e/samples/destinations.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * What the lists of all collections have in common, tested with destinations (docs/product/layout.md#notices,
@@ -26,7 +26,7 @@ test('A list can be read again after an error, and its rows are deleted only aft
   const getDeleteButton = (name: string) => page.getByRole('button', { name: `Delete ${name}` });
   const deleteButton = getDeleteButton('Soon gone');
 
-  await test.step('A list that could not be read can be read again', async () => {
+  await step('A list that could not be read can be read again', async () => {
     await rejectRequests(page, requests.read, 'canceling statement due to statement timeout');
     await page.goto(destinations.path);
     const message = 'canceling statement due to statement timeout';
@@ -37,15 +37,15 @@ test('A list can be read again after an error, and its rows are deleted only aft
     await expect(page.getByRole('rowheader')).toHaveCount(3);
   });
 
-  await test.step('Without a confirmation nothing is deleted', async () => {
+  await step('Without a confirmation nothing is deleted', async () => {
     const deletion = await holdRequests(page, requests.delete);
     let message = '';
     page.once('dialog', (dialog) => {
-      message = `${dialog.type()}: ${dialog.message()}`;
+      message = dialog.message();
       return dialog.dismiss();
     });
     await deleteButton.click();
-    await expect.poll(() => message).toMatch(/^confirm: .*Soon gone/);
+    await expect.poll(() => message).toContain('Soon gone');
     await expect(getRow('Soon gone')).toBeVisible();
     expect(deletion.count()).toBe(0);
     expect(await findRows(content, 'destinations', { name: 'Soon gone' })).toHaveLength(1);
@@ -53,7 +53,7 @@ test('A list can be read again after an error, and its rows are deleted only aft
   });
   page.on('dialog', (dialog) => dialog.accept());
 
-  await test.step('A deletion that the server rejects leaves the row in the list', async () => {
+  await step('A deletion that the server rejects leaves the row in the list', async () => {
     await rejectRequests(page, requests.delete, 'deadlock detected');
     await deleteButton.click();
     await expectErrorNotice(page, 'Error deleting destinations', 'deadlock detected');
@@ -62,14 +62,14 @@ test('A list can be read again after an error, and its rows are deleted only aft
     await stopIntercepting(page, requests.delete);
   });
 
-  await test.step('Deleting a row that another tab has already deleted reports an error', async () => {
+  await step('Deleting a row that another tab has already deleted reports an error', async () => {
     await content.from('destinations').delete().eq('name', 'Gone elsewhere').throwOnError();
     await getDeleteButton('Gone elsewhere').click();
     const message = 'There was nothing left to delete, or you do not have permission to delete.';
     await expectErrorNotice(page, 'Error deleting destinations', message);
   });
 
-  await test.step('A confirmed deletion is sent once, and then the list is read again', async () => {
+  await step('A confirmed deletion is sent once, and then the list is read again', async () => {
     const deletion = await holdRequests(page, requests.delete);
     await deleteButton.dblclick();
     await expect(deleteButton).toBeDisabled();
@@ -83,7 +83,7 @@ test('A list can be read again after an error, and its rows are deleted only aft
     await stopIntercepting(page, requests.delete);
   });
 
-  await test.step('The empty list links to the form for a new destination', async () => {
+  await step('The empty list links to the form for a new destination', async () => {
     await getDeleteButton('Last').click();
     await expect(page.getByText(sample.list.emptyText, { exact: true })).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveCount(0);

@@ -1,63 +1,67 @@
-import { expect } from './fixtures.ts';
-import { expectErrorNotice } from './owner.ts';
-import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
+import { expectErrorNotice } from '#tests/e2e/owner.ts';
+import { countRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import {
+  addSixtyDestinations,
   getList,
   getName,
   getNames,
   getSearch,
-  isListRequest,
   listPath,
-  test,
-} from './sixty-destinations.ts';
+} from '#tests/e2e/sixty-destinations.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Searching the panel's lists. What each list searches is tested in app/admin/collections/rows/list-rows.test.ts. */
 
 test('An owner searches a list despite late and failed responses, and then shows all rows again', async ({
   page,
+  content,
 }) => {
+  await addSixtyDestinations(content);
   const range = (text: string) => page.getByText(text).last();
 
-  await test.step('A page number beyond the end shows the last page', async () => {
+  await step('A page number beyond the end shows the last page', async () => {
     await page.goto(`${listPath}?sort=name.desc&page=9`);
     await expect(getNames(page).first()).toHaveText(getName(10));
     await expect(range('51–60 of 60')).toBeVisible();
     await expect(page).toHaveURL(`${listPath}?sort=name.desc&page=3`);
   });
 
-  await test.step('A search is in the URL, starts at the first page and keeps the order', async () => {
+  await step('A search is in the URL, starts at the first page and keeps the order', async () => {
     await getSearch(page).fill('even land');
     await expect(getNames(page).first()).toHaveText(getName(59));
     await expect(page).toHaveURL(`${listPath}?q=even+land&sort=name.desc`);
     await expect(range('1–25 of 30')).toBeVisible();
   });
 
-  await test.step('Typing does not send a request for each key', async () => {
-    let reads = 0;
-    page.on('request', (request) => {
-      if (isListRequest(request)) reads += 1;
-    });
+  await step('Typing does not send a request for each key', async () => {
+    const countReads = await countRequests(page, requestsTo('destinations').read);
     await getSearch(page).clear();
     await getSearch(page).pressSequentially('Place 4');
     await expect(range('15 in all')).toBeVisible();
-    expect(reads).toBeLessThanOrEqual(3);
+    expect(countReads()).toBeLessThanOrEqual(3);
     await expect(getSearch(page)).toBeFocused();
+    await stopIntercepting(page, requestsTo('destinations').read);
   });
 
-  await test.step('A late response to an earlier search is ignored', async () => {
-    const earlier = await holdRequests(page, requestsTo('destinations', 'Place').read);
+  await step('A late response to an earlier search is ignored', async () => {
+    const [sent, released, arrived] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+    await page.route(requestsTo('destinations', 'Place').read.url, async (route) => {
+      sent?.resolve();
+      await released?.promise;
+      await route.continue();
+      arrived?.resolve();
+    });
     await getSearch(page).fill('Place 1');
-    await expect.poll(earlier.count).toBe(1);
+    await sent?.promise;
     await getSearch(page).fill('Odd Land');
     await expect(range('1–25 of 30')).toBeVisible();
-    const lateResponse = page.waitForResponse((response) => response.url().includes('Place'));
-    earlier.release();
-    await lateResponse;
+    released?.resolve();
+    await arrived?.promise;
     await expect(getNames(page).first()).toHaveText(getName(60));
     await expect(range('1–25 of 30')).toBeVisible();
   });
 
-  await test.step('A failed search keeps the typed text', async () => {
+  await step('A failed search keeps the typed text', async () => {
     const message = 'canceling statement due to statement timeout';
     await rejectRequests(page, requestsTo('destinations').read, message);
     await getSearch(page).fill('Place 07');
@@ -69,7 +73,7 @@ test('An owner searches a list despite late and failed responses, and then shows
     await expect(getNames(page)).toHaveText([getName(7)]);
   });
 
-  await test.step('A search without results offers to show all rows', async () => {
+  await step('A search without results offers to show all rows', async () => {
     await getSearch(page).fill('100% “Atlantis”');
     await expect(page.getByText('No destinations match “100% “Atlantis””.')).toBeVisible();
     await expect(page).toHaveURL(

@@ -1,5 +1,4 @@
-import { expect } from './fixtures.ts';
-import { test } from './owner.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
 
 /** What visitors see while a list of the owner's is empty (docs/product/samples.md#sample-content). */
 
@@ -9,24 +8,25 @@ test('Empty lists of deals and testimonials say that visitors see samples, as lo
 }) => {
   const note = page.getByText('Until then, visitors see our samples.');
   const link = page.getByRole('link', { name: 'Switch them off in Site Settings' });
-  const open = async (path: string) => {
-    const stateRead = page.waitForResponse((response) => response.url().includes('/rpc/read_site_state'));
-    await page.goto(path);
-    await stateRead;
-  };
   const lists = [
     ['/admin/deals', 'No deals found. Add one!'],
     ['/admin/testimonials', 'No testimonials found. Add the first one!'],
   ] as const;
   for (const [path, empty] of lists) {
-    await open(path);
+    await page.goto(path);
     await expect(page.getByText(empty, { exact: true })).toBeVisible();
     await expect(note).toBeVisible();
     await expect(link).toHaveAttribute('href', '/admin/settings');
   }
   await content.from('settings').update({ show_samples: false }).eq('id', 1).throwOnError();
   for (const [path, empty] of lists) {
-    await open(path);
+    const stateRead = Promise.withResolvers<void>();
+    await page.route('**/rpc/read_site_state*', async (route) => {
+      await route.continue();
+      stateRead.resolve();
+    });
+    await page.goto(path);
+    await stateRead.promise;
     await expect(page.getByText(empty, { exact: true })).toBeVisible();
     await expect(note).toHaveCount(0);
     await expect(link).toHaveCount(0);

@@ -1,0 +1,151 @@
+import type { Locator } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { test } from './owner.ts';
+import { addRow, deleteAllRows } from './rows.ts';
+import { addSixtyDestinations, expectShown, getName, listPath } from './sixty-destinations.ts';
+
+/** What the lists of the panel show where on the screen. tests/panel/list-*.test.ts test what they do. */
+
+const getTop = async (target: Locator) => Math.round((await target.boundingBox())?.y ?? -1);
+
+test('A long list opens its next page at the top, keeps its column headers and the bar of its selection in view, and returns to the edited row', async ({
+  page,
+  content,
+}) => {
+  await addSixtyDestinations(content);
+  const header = page.getByRole('columnheader', { name: 'Name' });
+  const next = page.getByRole('button', { name: 'Next' });
+  const getCheckbox = (number: number) => page.getByRole('checkbox', { name: `Select ${getName(number)}` });
+  const deleteButton = page.getByRole('button', { name: 'Delete selected' });
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  await page.goto(listPath);
+  await expectShown(page, 1, 25);
+
+  await test.step('The column headers stay in view: at the top of a wide window, and below the top bar of a window 800 px wide', async () => {
+    for (const [width, top] of [
+      [800, 60],
+      [1440, 0],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('row').nth(20).scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 300);
+      await expect.poll(() => getTop(header), { message: `${width} px` }).toBe(top);
+    }
+  });
+
+  await test.step('The bar of the selection comes into view, and covers no row that gets the focus', async () => {
+    await getCheckbox(12).check();
+    await expect(deleteButton).toBeInViewport({ ratio: 1 });
+    await getCheckbox(12).uncheck();
+    await getCheckbox(2).press('Space');
+    await expect(deleteButton).toBeInViewport({ ratio: 1 });
+    await getCheckbox(12).evaluate((box: HTMLElement) => {
+      scrollBy(0, box.getBoundingClientRect().bottom - innerHeight + 20);
+      box.focus();
+    });
+    await expect
+      .poll(async () => (await getTop(deleteButton)) - (await getTop(getCheckbox(12))))
+      .toBeGreaterThan(20);
+    await getCheckbox(2).press('Space');
+  });
+
+  await test.step('Shift and a click select a range of rows, and so do Shift and Space', async () => {
+    await getCheckbox(3).click();
+    await getCheckbox(7).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('5 selected')).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
+    await getCheckbox(9).press('Shift+Space');
+    await expect(page.getByText('7 selected')).toBeVisible();
+    await getCheckbox(5).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('2 selected')).toBeVisible();
+  });
+
+  await test.step('The next page is shown from the top', async () => {
+    await next.scrollIntoViewIfNeeded();
+    expect(await scrollY()).toBeGreaterThan(500);
+    await next.press('Enter');
+    await expectShown(page, 26, 50);
+    await expect.poll(scrollY).toBe(0);
+  });
+
+  await test.step('The browser’s buttons lead back and forward, and “Cancel” to the edited row, which is in view', async () => {
+    const editLink = page.getByRole('link', { name: `Edit ${getName(50)}` });
+    await editLink.click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(getName(50));
+    await page.goBack();
+    await expectShown(page, 26, 50);
+    await page.goForward();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(`${listPath}?page=2`);
+    await expect(editLink).toBeFocused();
+    await expect(editLink).toBeInViewport();
+  });
+
+  await test.step('On a phone, every control is large enough to tap', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(header).toBeHidden();
+    await page.getByRole('main').getByRole('button', { name: 'Filters' }).click();
+    const tooSmall = await page
+      .getByRole('main')
+      // A tap on a label counts as a tap on its field.
+      .locator('a, button, select, label:has(input)')
+      .evaluateAll((targets) =>
+        targets
+          .map((target) => [target.textContent, target.getBoundingClientRect()] as const)
+          .filter(([, { width, height }]) => width > 1 && (width < 24 || height < 24))
+          .map(([text]) => text),
+      );
+    expect(tooSmall).toEqual([]);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(page.getByText('25 selected')).toBeVisible();
+  });
+});
+
+test('In a narrow list, a button shows and hides the filters and says how many are active', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'posts');
+  await addRow(content, 'posts', { title: 'Lisbon', category: 'Food' });
+  const main = page.getByRole('main');
+  const [category, featured] = ['Category', 'Featured'].map((name) => main.getByRole('combobox', { name }));
+  if (!category || !featured) throw new Error('There are two filters.');
+  const toggle = main.getByRole('button', { name: 'Filters' });
+  const row = main.getByRole('search').locator('..');
+  await page.goto('/admin/posts?category=Food');
+  await expect(main.getByRole('rowheader')).toHaveText(['Lisbon']);
+  // Search and filters are one row, as wide as the table.
+  const gaps = await row.evaluate(({ children }) => {
+    const boxes = [...children]
+      .map((child) => child.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+    return boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
+  });
+  expect(gaps).toEqual([16]);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(toggle).toBeHidden();
+  // The filters are one row.
+  const tops = await main
+    .getByRole('combobox', { name: /Category|State|Featured/ })
+    .evaluateAll((filters) => filters.map((filter) => filter.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(toggle).toBeVisible();
+  await expect(featured).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(featured).toBeHidden();
+  await expect(toggle).toHaveAccessibleName('Filters 1 active');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  // Search and button are one row.
+  expect((await row.boundingBox())?.height).toBeLessThan(48);
+  await main.getByRole('searchbox').press('Tab');
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(category).toBeFocused();
+  await expect(main.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  await toggle.press('Space');
+  await expect(category).toBeHidden();
+});

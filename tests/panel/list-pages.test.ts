@@ -1,0 +1,119 @@
+import { holdRequests, requestsTo } from '#tests/e2e/requests.ts';
+import {
+  addSixtyDestinations,
+  expectShown,
+  getList,
+  getName,
+  getNames,
+  getSearch,
+  listPath,
+} from '#tests/e2e/sixty-destinations.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
+
+/** How the panel shows a list of several pages (docs/product/panel.md#lists). */
+
+test('An owner pages through a list, and each page is read separately', async ({ page, content }) => {
+  await addSixtyDestinations(content);
+  const reads: URLSearchParams[] = [];
+  await page.route(requestsTo('destinations').read.url, (route) => {
+    if (route.request().method() === 'GET') reads.push(new URL(route.request().url()).searchParams);
+    return route.continue();
+  });
+  const next = page.getByRole('button', { name: 'Next' });
+  const announced = getList(page).getByRole('status').first();
+
+  await step('The list begins with its first page, and announces how many rows it shows', async () => {
+    await page.goto(listPath);
+    await expectShown(page, 1, 25, '1–25 of 60');
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await expect(announced).toHaveText('1–25 of 60');
+  });
+
+  await step('The next page is shown with the focus on the list', async () => {
+    await next.press('Enter');
+    await expectShown(page, 26, 50, '26–50 of 60');
+    await expect(page).toHaveURL(`${listPath}?page=2`);
+    await expect(getList(page)).toBeFocused();
+  });
+
+  await step('The current page stays visible while the next one loads', async () => {
+    const loading = await holdRequests(page, requestsTo('destinations').read);
+    await next.click();
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expectShown(page, 26, 50);
+    loading.release();
+    await expectShown(page, 51, 60, '51–60 of 60');
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await expect(next).toBeDisabled();
+    expect(loading.count()).toBe(1);
+    expect(reads.map((read) => [read.get('limit'), read.get('offset')])).toEqual([
+      ['25', '0'],
+      ['25', '25'],
+    ]);
+  });
+
+  await step(
+    'A typed page number opens that page or the nearest one, and a fraction below 1 changes nothing',
+    async () => {
+      await page.getByRole('button', { name: 'Previous' }).click();
+      await expectShown(page, 26, 50);
+      const number = page.getByRole('textbox', { name: 'Page' });
+      for (const [typed, first, last] of [
+        ['77', 51, 60],
+        ['0.5', 51, 60],
+        ['2', 26, 50],
+        ['-4', 1, 25],
+      ] as const) {
+        await number.fill(typed);
+        await number.press('Enter');
+        await expectShown(page, first, last);
+      }
+    },
+  );
+
+  await step('The list announces the number of results', async () => {
+    await getSearch(page).fill('Place 1');
+    await expect(announced).toHaveText('15 in all');
+    await getSearch(page).fill('Atlantis');
+    await expect(announced).toHaveText('No destinations');
+  });
+});
+
+test('A list can be sorted with its column headers and with a select', async ({ page, content }) => {
+  await addSixtyDestinations(content);
+  const header = page.getByRole('columnheader', { name: 'Name' });
+  const button = header.getByRole('button');
+
+  await step('A column header sorts the list, and keeps the focus', async () => {
+    await page.goto(listPath);
+    await expectShown(page, 1, 25);
+    await expect(page.getByRole('columnheader', { name: 'Added' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await button.press('Enter');
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(`${listPath}?sort=name.asc`);
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await expect(getNames(page).first()).toHaveText(getName(60));
+    await expect(page.locator('[aria-sort]')).toHaveCount(1);
+  });
+
+  await step('Sorting by the default column again begins with its default direction', async () => {
+    await page.getByRole('columnheader', { name: 'Added' }).getByRole('button').click();
+    await expectShown(page, 1, 25);
+    await expect(page).toHaveURL(listPath);
+  });
+
+  await step('The select of a narrow list sorts it', async () => {
+    const order = page.getByRole('combobox', { name: 'Sort by' });
+    await expect(order).toHaveValue('created_at.desc');
+    await order.selectOption('Name: Z to A');
+    await expect(getNames(page).first()).toHaveText(getName(60));
+    await expect(page).toHaveURL(`${listPath}?sort=name.desc`);
+    await order.selectOption('Added: newest first');
+    await expectShown(page, 1, 25);
+  });
+});

@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createGateway } from '#platform/http/api-key.ts';
+import { createRealtime } from '#platform/realtime/realtime.ts';
+import { acceptSockets } from '#server/accept-sockets.ts';
+import { addFiles, clearLibrary, getCards, getFileUrl } from '#tests/e2e/media-library.ts';
+import { addMessages, main, menuEntry, minutesAgo, rows } from '#tests/e2e/messages.ts';
+import { expectNotice } from '#tests/e2e/owner.ts';
+import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { test as base, expect, step } from '#tests/setup/panel/panel.ts';
+
+/** The panel follows what is changed elsewhere, over the platform's own websockets. */
+
+const test = base.extend<{ live: { restart: () => Promise<void> } }>({
+  live: [
+    async ({ site, page: _ }, use) => {
+      const { database, jwt, keys } = site.auth;
+      let port = 0;
+      async function start() {
+        const realtime = createRealtime({ database, gateway: createGateway(keys, jwt) });
+        await realtime.start();
+        const server = createServer();
+        acceptSockets(server, realtime, () => 'client');
+        await once(server.listen(port, '127.0.0.1'), 'listening');
+        ({ port } = server.address() as AddressInfo);
+        return async () => {
+          await realtime.stop();
+          server.close();
+        };
+      }
+      let stop = await start();
+      vi.stubGlobal(
+        'WebSocket',
+        class extends WebSocket {
+          constructor(url: string) {
+            super(url.replace(/\/\/[^/]+/, `//127.0.0.1:${port}`));
+          }
+        },
+      );
+      await use({
+        async restart() {
+          await stop();
+          stop = await start();
+        },
+      });
+      await stop();
+    },
+    { auto: true },
+  ],
+});
+
+test('Lists and forms show what is changed elsewhere, unsaved edits stay, and a restart of the server loses nothing', async ({
+  page,
+  content,
+  live,
+}) => {
+  const { id } = await addRow(content, 'hero_slides', { title: 'Harbor', subtitle: 'Old' });
+  const update = (values: { title?: string; subtitle?: string }) =>
+    content.from('hero_slides').update(values).eq('id', id).throwOnError();
+  const title = page.getByLabel('Title', { exact: true });
+  const subtitle = page.getByLabel('Subtitle');
+
+  await step('A list shows a new title without a reload, also after the connection was lost', async () => {
+    await page.goto('/admin/hero-slides');
+    await expect(page.getByRole('link', { name: 'Edit Harbor' })).toBeVisible();
+    await update({ title: 'Lighthouse' });
+    await expect(page.getByRole('link', { name: 'Edit Lighthouse' })).toBeVisible();
+    const restarted = live.restart();
+    await update({ title: 'Pier' });
+    await restarted;
+    await expect(page.getByRole('link', { name: 'Edit Pier' })).toBeVisible();
+    await update({ title: 'Quay' });
+    await expect(page.getByRole('link', { name: 'Edit Quay' })).toBeVisible();
+  });
+
+  await step('A form without edits shows the new values, also after the connection was lost', async () => {
+    await page.getByRole('link', { name: 'Edit Quay' }).click();
+    await expect(subtitle).toHaveValue('Old');
+    await update({ subtitle: 'New' });
+    await expect(subtitle).toHaveValue('New');
+    const restarted = live.restart();
+    await update({ subtitle: 'Newer' });
+    await restarted;
+    await expect(subtitle).toHaveValue('Newer');
+  });
+
+  await step('A form with unsaved edits keeps them, and a save asks about both', async () => {
+    await title.fill('Mine');
+    const countReads = await countRequests(page, requestsTo('hero_slides').read);
+    await update({ title: 'Theirs' });
+    await expect.poll(countReads).toBeGreaterThan(0);
+    await expect(title).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Update Slide' }).click();
+    await expect(page.getByRole('dialog', { name: 'This slide was changed elsewhere' })).toBeVisible();
+  });
+});
+
+test('The media library shows what is uploaded and deleted elsewhere, and which files a record uses', async ({
+  page,
+  content,
+}) => {
+  await clearLibrary(content);
+  await page.goto('/admin/media');
+  await expect(page.getByText('Nothing has been uploaded yet.')).toBeVisible();
+  const [name] = await addFiles(content, 1, 'used');
+  await expect(getCards(page)).toHaveCount(1);
+  await addRow(content, 'hero_slides', { title: 'Pier', image_url: getFileUrl(content, name) });
+  await expect(getCards(page).getByRole('link', { name: /Pier/ })).toBeVisible();
+  await clearLibrary(content);
+  await expect(getCards(page)).toHaveCount(0);
+});
+
+test('The settings and the trash show what changes elsewhere', async ({ page, content }) => {
+  await step('A singleton without edits shows its new values', async () => {
+    await page.goto('/admin/contact-settings');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await content.from('contact_info').upsert({ id: 1, email: 'new@example.com' }).throwOnError();
+    await expect(page.getByLabel('Email')).toHaveValue('new@example.com');
+  });
+
+  await step(
+    'The trash shows a record that is deleted, and no longer one that is deleted forever',
+    async () => {
+      const { id } = await addRow(content, 'hero_slides', { title: 'Thrown away' });
+      await page.goto('/admin/trash');
+      await expect(page.getByRole('group', { name: 'Deleted records' })).toBeVisible();
+      await content.from('hero_slides').delete().eq('id', id).throwOnError();
+      await expect(page.getByRole('rowheader', { name: 'Thrown away' })).toBeVisible();
+      await content.from('trash').delete().eq('row_id', id).throwOnError();
+      await expect(page.getByRole('rowheader', { name: 'Thrown away' })).toHaveCount(0);
+    },
+  );
+});
+
+test('A form whose record is deleted elsewhere says so at once, keeps what was typed, and can save it again', async ({
+  page,
+  content,
+}) => {
+  const { id } = await addRow(content, 'hero_slides', { title: 'Harbor', subtitle: 'Old' });
+  const banner = page.getByText('This slide was deleted elsewhere.');
+  const subtitle = page.getByLabel('Subtitle');
+  await page.goto(`/admin/hero-slides/edit/${id}`);
+  await subtitle.fill('Typed before');
+  await content.from('hero_slides').delete().eq('id', id).throwOnError();
+  await expect(banner).toBeVisible();
+  await expect(subtitle).toHaveValue('Typed before');
+
+  await step('The banner disappears when the record is restored', async () => {
+    await addRow(content, 'hero_slides', { id, title: 'Harbor', subtitle: 'Old' });
+    await expect(banner).toBeHidden();
+    await expect(subtitle).toHaveValue('Typed before');
+  });
+
+  await step('A save of a deleted record creates it with everything that was typed', async () => {
+    await content.from('hero_slides').delete().eq('id', id).throwOnError();
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await expectNotice(page, 'Slide created successfully');
+    expect(await findRows(content, 'hero_slides', { id })).toEqual([
+      expect.objectContaining({ title: 'Harbor', subtitle: 'Typed before' }),
+    ]);
+  });
+});
+
+test('A draft that is published elsewhere while it is written keeps what was typed out of the public post', async ({
+  page,
+  content,
+}) => {
+  const { id } = await addRow(content, 'posts', {
+    title: 'Ten mornings',
+    content: 'Old',
+    published_at: null,
+  });
+  await page.goto(`/admin/posts/edit/${id}`);
+  // From then on, the form follows changes.
+  await expect(page.getByLabel('Author')).toHaveValue('');
+  await content.from('posts').update({ author: 'Ana' }).eq('id', id).throwOnError();
+  await expect(page.getByLabel('Author')).toHaveValue('Ana');
+  await page.getByLabel('Excerpt').fill('Typed before');
+  const countReads = await countRequests(page, requestsTo('posts').read);
+  await content
+    .from('posts')
+    .update({ published_at: '2026-01-01T00:00Z', title: 'Eleven mornings' })
+    .eq('id', id)
+    .throwOnError();
+  await expect.poll(countReads).toBeGreaterThan(0);
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Typed before');
+  expect(await findRows(content, 'posts', { id })).toEqual([expect.objectContaining({ excerpt: null })]);
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expectNotice(page, 'Post updated successfully');
+  expect(await findRows(content, 'posts', { id })).toEqual([
+    expect.objectContaining({ excerpt: 'Typed before', title: 'Eleven mornings' }),
+  ]);
+});
+
+test('A message that arrives appears in the open inbox and in the menu, and says when it was answered elsewhere', async ({
+  page,
+  content,
+}) => {
+  await page.goto('/admin/messages');
+  await expect(main(page).getByText('No messages to answer.')).toBeVisible();
+  await addMessages(content, [{ name: 'Ana', message: 'A lovely site!' }]);
+  await expect(rows(page)).toContainText(['A lovely site!']);
+  await expect(menuEntry(page)).toHaveText('Messages1 unread');
+  await rows(page).getByRole('link', { name: 'Ana' }).click();
+  await expect(main(page).getByRole('article')).toContainText('A lovely site!');
+  const answered = { answered_at: minutesAgo(0) };
+  await content.from('messages').update(answered).eq('name', 'Ana').throwOnError();
+  await expect(main(page).getByText('Answered', { exact: true })).toBeVisible();
+});

@@ -13,7 +13,7 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
 } from 'react-router';
 import { vi } from 'vitest';
-import type { Backend } from '#app/client/backend.ts';
+import type { Backend, MessageMail } from '#app/client/backend.ts';
 import { connect } from '#app/client/browser-client.ts';
 import { createRouterContext } from '#app/client/server-client.ts';
 import routes from '#app/routes.ts';
@@ -31,7 +31,7 @@ const appFolder = join(import.meta.dirname, '../../../app');
 /** Creates the route objects of the site map; the module of a page is loaded when the page is opened. */
 const createRoutes = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ id, path, index, file, children }) => ({
-    id: id ?? file,
+    id: id ?? file.replace(/\.tsx?$/, ''),
     HydrateFallback: () => null,
     ...(path !== undefined && { path }),
     ...(index ? { index } : { children: createRoutes(children ?? []) }),
@@ -68,6 +68,7 @@ export class Page extends Locator {
   };
   readonly keyboard = { press: pressKeys, type: typeText };
   readonly #site: Site;
+  readonly #messageMail: MessageMail;
   #close = async () => {};
 
   readonly clock = { setFixedTime: async (now: Date | string) => setTime(now) };
@@ -106,9 +107,10 @@ export class Page extends Locator {
     return isAccepted;
   }
 
-  constructor(site: Site) {
+  constructor(site: Site, messageMail: MessageMail) {
     super('page', () => [document.body]);
     this.#site = site;
+    this.#messageMail = messageMail;
   }
 
   /** Opens a page as a new document. Returns once its modules are loaded. */
@@ -130,7 +132,7 @@ export class Page extends Locator {
     vi.stubGlobal('fetch', send);
     vi.stubGlobal('confirm', (question: string) => this.#ask(question));
     history.replaceState(null, '', path);
-    const backend = createBackend(configuration, `http://loader${documents}.test`, send);
+    const backend = createBackend(configuration, `http://loader${documents}.test`, send, this.#messageMail);
     const router = createBrowserRouter(createRoutes(routes as RouteConfigEntry[]), {
       getContext: () => createRouterContext(backend, location.search),
     });
@@ -171,6 +173,7 @@ const createBackend = (
   configuration: Pick<Backend, 'publicUrl' | 'anonKey'>,
   serverUrl: string,
   send: typeof fetch,
+  messageMail: MessageMail = 'off',
 ): Backend => ({
   ...configuration,
   siteUrl,
@@ -178,7 +181,7 @@ const createBackend = (
   fetch: send,
   rejectMessage: () => null,
   messageReceipts: { create: () => '', redeem: () => false },
-  messageMail: 'off',
+  messageMail,
 });
 
 async function readPage(site: Site, path: string) {

@@ -1,6 +1,7 @@
 import type { Page as PlaywrightPage } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { test as base, vi } from 'vitest';
+import type { MessageMail } from '#app/client/backend.ts';
 import type { Database } from '#app/client/database.types.ts';
 import { siteUrl } from '#tests/setup/auth.ts';
 import type { Site as BrowserSite } from '#tests/setup/site.ts';
@@ -25,6 +26,8 @@ interface Fixtures {
   request: PlaywrightPage['request'];
   /** Of whoever is signed in, as the browser stores it. */
   session: string | null;
+  /** Whether the owner is emailed about messages. */
+  messageMail: MessageMail;
 }
 
 const noSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
@@ -42,9 +45,10 @@ export const test = base.extend<Fixtures>({
     { scope: 'file' },
   ],
   session: async ({ site }, use) => use(site.session),
-  page: async ({ site, session }, use) => {
+  messageMail: 'off',
+  page: async ({ site, session, messageMail }, use) => {
     if (session) localStorage.setItem('sb-owner-auth-token', session);
-    const page = new Page(site);
+    const page = new Page(site, messageMail);
     await use(page as unknown as PlaywrightPage);
     await page.close();
     vi.unstubAllGlobals();

@@ -62,7 +62,6 @@ test('The forms and the empty lists of every collection pass axe and do not scro
       await main.getByRole('link', { name: /^Edit / }).click();
       await expectLoaded(page, `Edit ${title}`);
       await expect(main.getByRole('button', { name: `Update ${title}` })).toBeVisible();
-      if (path === listPaths[0]) await expectNoAxeViolations(page);
       await expectAccessibleAtOneWidth(page);
     });
 
@@ -72,7 +71,9 @@ test('The forms and the empty lists of every collection pass axe and do not scro
         await openFromMenu(page, list.path);
         await expectLoaded(page, list.label);
         await expect(main.getByRole('table')).toHaveCount(0);
-        await expectAccessibleAtOneWidth(page);
+        // Beside a drawing, all empty lists differ only in their words.
+        if (path === listPaths[0]) await expectNoAxeViolations(page);
+        await expectNoOverflow(page);
       });
     await test.step(`The form for a new ${singular} is accessible`, async () => {
       await main.getByRole('link', { name: samples[table].list.newLink }).first().click();
@@ -100,9 +101,13 @@ async function expectLoaded(page: Page, heading: string): Promise<void> {
 
 /** Expects that the page does not scroll sideways at any width, and that it passes axe on a phone, which shows the same. */
 async function expectAccessibleAtOneWidth(page: Page): Promise<void> {
+  await expectNoOverflow(page);
+  await expectNoAxeViolations(page);
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }
-  await expectNoAxeViolations(page);
 }

@@ -154,7 +154,7 @@ test('What an owner writes, schedules and renames in a day reaches a visitor, an
     await owner.getByRole('textbox', { name: 'URL', exact: true }).fill('samovar');
     await save('Update Post');
     await expect(owner.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
-    await expectFound(request, 'samovar');
+    await expectSoon(request, '/blog', '/blog/samovar');
     await visitor.goto('/blog/tea-on-the-night-train');
     await expect(visitor).toHaveURL('/blog/samovar');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tea on the night train');

@@ -1,11 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
-import { account, importPage, mediaLibrary, trash } from '#app/admin/page/menu-links.ts';
+import type { Page } from '@playwright/test';
+import { account, dashboard, importPage, mediaLibrary, trash } from '#app/admin/page/menu-links.ts';
 import { registry } from '#app/admin/registry.ts';
 import { createMenu } from '#app/admin/shell/menu.ts';
 import { openFromMenu } from './admin-menu.ts';
-import { expectAccessibleAtWidths } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
+import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { test } from './owner.ts';
 import { addRow, deleteAllRows } from './rows.ts';
 import { samples } from './samples/samples.ts';
@@ -42,7 +43,9 @@ test('Every page in the panel’s menu, and every list with a selected row, pass
           .check();
         await expect(page.getByText('1 selected')).toBeVisible();
       }
-      await expectAccessibleAtWidths(page);
+      // One page of each kind with the menu beside it.
+      if (path === dashboard.path || path === listPaths[0]) await expectNoAxeViolations(page);
+      await expectAccessibleAtOneWidth(page);
     });
 });
 
@@ -53,34 +56,32 @@ test('The forms and the empty lists of every collection pass axe and do not scro
   await addRowsToCollections(content, 1);
   await page.goto('/admin');
   const main = page.getByRole('main');
-  for (const { table, path, label, singular, title } of registry.collections) {
-    const expectAccessibleForm = async (link: Locator, heading: string, submitLabel: string) => {
+  for (const { table, path, label, views = [], singular, title } of registry.collections) {
+    await test.step(`The form of a stored ${singular} is accessible`, async () => {
       await openFromMenu(page, path);
-      await expectLoaded(page, label);
-      await link.click();
-      await expectLoaded(page, heading);
-      await expect(main.getByRole('button', { name: submitLabel })).toBeVisible();
-      await expectAccessibleAtWidths(page, [1440, 768, 390]);
-    };
-    await test.step(`The form for a new ${singular} is accessible`, () =>
-      expectAccessibleForm(
-        main.getByRole('link', { name: samples[table].list.newLink }),
-        `Add New ${title}`,
-        `Create ${title}`,
-      ));
-    await test.step(`The form of a stored ${singular} is accessible`, () =>
-      expectAccessibleForm(main.getByRole('link', { name: /^Edit / }), `Edit ${title}`, `Update ${title}`));
-  }
+      await main.getByRole('link', { name: /^Edit / }).click();
+      await expectLoaded(page, `Edit ${title}`);
+      await expect(main.getByRole('button', { name: `Update ${title}` })).toBeVisible();
+      await expectAccessibleAtOneWidth(page);
+    });
 
-  for (const { table } of registry.collections) await deleteAllRows(content, table);
-  for (const { path, label } of menu)
-    if (listPaths.includes(path))
-      await test.step(`The empty list “${label}” is accessible`, async () => {
-        await openFromMenu(page, path);
-        await expectLoaded(page, label);
+    await deleteAllRows(content, table);
+    for (const list of [...views, { path, label }])
+      await test.step(`The empty list “${list.label}” is accessible`, async () => {
+        await openFromMenu(page, list.path);
+        await expectLoaded(page, list.label);
         await expect(main.getByRole('table')).toHaveCount(0);
-        await expectAccessibleAtWidths(page);
+        // Beside a drawing, all empty lists differ only in their words.
+        if (path === listPaths[0]) await expectNoAxeViolations(page);
+        await expectNoOverflow(page);
       });
+    await test.step(`The form for a new ${singular} is accessible`, async () => {
+      await main.getByRole('link', { name: samples[table].list.newLink }).first().click();
+      await expectLoaded(page, `Add New ${title}`);
+      await expect(main.getByRole('button', { name: `Create ${title}` })).toBeVisible();
+      await expectAccessibleAtOneWidth(page);
+    });
+  }
 });
 
 async function addRowsToCollections(content: ContentClient, count: number): Promise<void> {
@@ -96,4 +97,17 @@ async function expectLoaded(page: Page, heading: string): Promise<void> {
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(main.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Expects that the page does not scroll sideways at any width, and that it passes axe on a phone, which shows the same. */
+async function expectAccessibleAtOneWidth(page: Page): Promise<void> {
+  await expectNoOverflow(page);
+  await expectNoAxeViolations(page);
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
 }

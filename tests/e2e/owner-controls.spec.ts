@@ -2,8 +2,7 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from '#tests/setup/browser.ts';
 import { expect, noticeRegion } from './fixtures.ts';
-import { expectErrorNotice, test } from './owner.ts';
-import { rejectRequests, requestsTo } from './requests.ts';
+import { test } from './owner.ts';
 import { addRow } from './rows.ts';
 
 /** How the panel's controls look, where only a browser can tell. */
@@ -13,7 +12,7 @@ const contactPath = '/admin/contact-settings';
 test('The save button stays below the fields and in sight, and covers no field that has the focus', async ({
   page,
 }) => {
-  const widths = [1440, 768, 390, 320];
+  const widths = [1440, 320];
   const save = page.getByRole('button', { name: 'Save Contact Info' });
   await page.goto(contactPath);
   for (const width of widths) {
@@ -42,7 +41,7 @@ test('The save button stays below the fields and in sight, and covers no field t
     await test.step(`A form that is higher than the window, ${width} px wide`, async () => {
       await page.setViewportSize({ width, height: 600 });
       await expect(create).toBeInViewport({ ratio: 1 });
-      for (const label of ['Region', 'Budget', 'Activity', 'Indian State', 'Featured', 'Published']) {
+      for (const label of ['Region', 'Activity', 'Featured', 'Published']) {
         const field = page.getByLabel(label, { exact: true });
         await field.focus();
         const { y, height } = await getBox(field);
@@ -55,7 +54,8 @@ test('The save button stays below the fields and in sight, and covers no field t
 });
 
 test('A list has quiet controls in the colors of the site', async ({ page, content }) => {
-  for (let number = 0; number < 26; number += 1) await addRow(content, 'posts', { title: `Post ${number}` });
+  const posts = Array.from({ length: 26 }, (_, number) => ({ title: `Post ${number}` }));
+  await content.from('posts').insert(posts).throwOnError();
   await addRow(content, 'posts', {
     title: 'A post with long facts',
     author: 'Somebody with a long name '.repeat(20),
@@ -90,26 +90,6 @@ test('A list has quiet controls in the colors of the site', async ({ page, conte
     await page.getByRole('checkbox', { name: 'Select Post 25' }).check();
     expect(await countPixels(page, isBrowserBlue)).toBe(0);
   });
-
-  await test.step('The title of a row opens its form, which returns to the list', async () => {
-    await page.getByRole('link', { name: 'Post 25', exact: true }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('Post 25');
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL('/admin/posts?q=Post');
-  });
-});
-
-test('A list without rows shows a drawing, and another one if it could not be loaded', async ({ page }) => {
-  const drawing = page.getByRole('main').locator('img');
-  await page.goto('/admin/destinations');
-  await expect(page.getByText('No destinations found.')).toBeVisible();
-  await expect(drawing).toBeVisible();
-  const emptySource = await drawing.getAttribute('src');
-  await rejectRequests(page, requestsTo('destinations').read, 'deadlock detected');
-  await page.reload();
-  await expectErrorNotice(page, 'Error fetching destinations');
-  await expect(drawing).toBeVisible();
-  expect(await drawing.getAttribute('src')).not.toBe(emptySource);
 });
 
 test('The backdrop of a dialog leaves no strip at the scroll bar', async ({ site, signedIn }) => {

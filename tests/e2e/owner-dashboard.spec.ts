@@ -1,76 +1,70 @@
+import { expectAccessibleAtWidths } from './axe.ts';
+import { gaps, inHours, items, section } from './dashboard.ts';
 import { expect } from './fixtures.ts';
-import { expectErrorNotice, test } from './owner.ts';
-import { rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
+import { addMessages } from './messages.ts';
+import { test } from './owner.ts';
+import { rejectRequests, requestsTo } from './requests.ts';
+import { addRow } from './rows.ts';
 
-/** The dashboard of the panel (docs/product/pages.md). app/admin/registry.test.ts tests its links. */
+/** The dashboard in a browser (docs/product/dashboard.md#dashboard). tests/panel tests what it says. */
 
-test('The dashboard counts posts and destinations each time it is shown, and reports a count that fails', async ({
+const longText =
+  'Seventeen unhurried days along the Danube, from the Black Forest to the delta where pelicans outnumber people';
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenvereinigung';
+
+test('The dashboard passes axe and does not scroll sideways with all it can say, and what time alone changes moves on it', async ({
   page,
   content,
 }) => {
-  const { count: posts } = await content.from('posts').select('*', { count: 'exact', head: true });
-  const { count: destinations } = await content
-    .from('destinations')
-    .select('*', { count: 'exact', head: true });
-  const main = page.getByRole('main');
-  const postCount = main.getByRole('link', { name: /^Total Posts/ });
-  const destinationCount = main.getByRole('link', { name: /^Total Destinations/ });
-  const methods = new Set<string>();
-  page.on('request', (request) => {
-    // The list of what is missing reads the records that were made from samples.
-    if (/\/rest\/v1\/(posts|destinations)\?(?!.*sample=)/.test(request.url())) methods.add(request.method());
-  });
-  const leaveAndReturn = async () => {
-    const menu = page.getByRole('navigation', { name: 'Admin' });
-    await menu.getByRole('link', { name: 'Hero Slides' }).click();
-    await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
-    await menu.getByRole('link', { name: 'Dashboard' }).click();
-  };
+  await page.clock.install();
+  await addMessages(content, [{ name: longWord, message: `${longText} `.repeat(9) }]);
+  const { id: postId } = await addRow(content, 'posts', { title: longText, published_at: inHours(2) });
+  await addRow(content, 'destinations', { name: longWord, published_at: inHours(3) });
+  const deal = { price: 100, published_at: inHours(-2) };
+  const { id: dealId } = await addRow(content, 'deals', { ...deal, title: 'Easter', ends_at: inHours(1) });
+  await addRow(content, 'deals', { ...deal, title: longText, ends_at: inHours(-1) });
+  await page.goto('/admin');
+  await expect(items(section(page, 'Ended'))).toHaveCount(1);
+  await gaps(page).getByRole('button', { name: 'Hide (Sample mission)' }).click();
+  await gaps(page).getByText('1 hidden line', { exact: true }).press('Enter');
+  await expectAccessibleAtWidths(page, [1440, 768, 320]);
 
-  await test.step('A failed count of the posts is reported, and the destinations are still counted', async () => {
-    await rejectRequests(page, requestsTo('posts').count, '');
-    await page.goto('/admin');
-    await expectErrorNotice(page, 'Error fetching posts', 'Something went wrong');
-    await expect(destinationCount).toHaveText(`Total Destinations${destinations}`);
-    await stopIntercepting(page, requestsTo('posts').count);
+  await test.step('As if the time had come, of which nobody tells the panel', async () => {
+    const past = inHours(-1);
+    await content.from('posts').update({ published_at: past }).eq('id', postId).throwOnError();
+    await content.from('deals').update({ ends_at: past }).eq('id', dealId).throwOnError();
+    await page.clock.fastForward('01:01');
+    await expect(section(page, 'Ended')).toContainText('Easter');
+    await expect(items(section(page, 'Scheduled'))).toHaveText([new RegExp(longWord)]);
+    await expect(gaps(page).getByRole('link', { name: 'Sample posts' })).toContainText('besides yours');
   });
 
-  await test.step('A failed count of the destinations is reported, and the posts are still counted', async () => {
-    await rejectRequests(page, requestsTo('destinations').count, '');
-    await leaveAndReturn();
-    await expectErrorNotice(page, 'Error fetching destinations');
-    await expect(postCount).toHaveText(`Total Posts${posts}`);
-    await stopIntercepting(page, requestsTo('destinations').count);
-  });
-
-  await test.step('Posts and destinations are counted again each time the dashboard is shown, without reading any rows', async () => {
-    await content
-      .from('posts')
-      .insert([{ title: 'Counted' }, { title: 'Counted too' }])
-      .throwOnError();
-    await leaveAndReturn();
-    await expect(postCount).toHaveText(`Total Posts${(posts ?? 0) + 2}`);
-    await expect(destinationCount).toHaveText(`Total Destinations${destinations}`);
-    expect(methods).toEqual(new Set(['HEAD']));
-  });
-
-  await test.step('“View Website” opens the home page', async () => {
-    await main.getByRole('link', { name: 'View Website' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+  await test.step('It passes axe if nothing of it can be read', async () => {
+    for (const { read } of [requestsTo('messages'), requestsTo('deals')])
+      await rejectRequests(page, read, 'Broken');
+    for (const name of ['list_scheduled', 'read_site_state'])
+      await rejectRequests(page, { method: 'GET', url: `**/rest/v1/rpc/${name}*` }, 'Broken');
+    await page.reload();
+    await expect(page.getByRole('main').getByText('could not be loaded')).toHaveCount(4);
+    await expectAccessibleAtWidths(page, [320]);
   });
 });
 
-test('The dashboard warns if anybody can sign up, and says what to do', async ({ page }) => {
-  const warning = page.getByRole('alert').filter({ hasText: 'Anybody can sign up' });
-  const answered = page.waitForResponse('**/auth/v1/settings');
-  await page.goto('/admin');
-  await answered;
-  await expect(page.getByRole('link', { name: /^Total Posts\s*\d/ })).toBeVisible();
-  await expect(warning).toHaveCount(0);
+test.describe('while the panel follows changes', () => {
+  test.use({ followsChanges: true });
 
-  await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { disable_signup: false } }));
-  await page.reload();
-  await expect(warning).toBeVisible();
-  await expect(warning).toContainText('switch off “Allow new users to sign up”');
+  test('A message, a schedule and a post of elsewhere appear on the open dashboard', async ({
+    page,
+    content,
+  }) => {
+    await page.goto('/admin');
+    await expect(gaps(page).getByRole('link', { name: 'Sample posts' })).toContainText('none of yours');
+    // The panel begins to follow changes some time after it is shown, and reads what it has missed.
+    await addMessages(content, [{ name: 'Ana' }]);
+    await expect(section(page, 'Messages')).toContainText('Is June free?');
+    await addRow(content, 'posts', { title: 'Winter', published_at: inHours(2) });
+    await expect(section(page, 'Scheduled')).toContainText('Winter');
+    await addRow(content, 'posts', { title: 'Summer' });
+    await expect(gaps(page).getByRole('link', { name: 'Sample posts' })).toContainText('besides yours');
+  });
 });

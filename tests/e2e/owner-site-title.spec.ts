@@ -1,8 +1,10 @@
+import { test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
-import { expectNotice, test } from './owner.ts';
+import { readEmails } from './outbox.ts';
+import { addOwner } from './owner.ts';
 import { parseStructuredData } from './structured-data.ts';
 
-/** The site title that the owner saves in the site settings (docs/product/pages.md). */
+/** The site title that the owner saves (docs/product/pages.md). tests/panel/settings.test.ts tests its form. */
 
 const pages = [
   ['/', 'Far &amp; Away | Places worth the journey'],
@@ -18,24 +20,11 @@ const pages = [
   ['/no-such-page', 'Page not found | Far &amp; Away'],
 ] as const;
 
-test('A saved site title appears on every public page and beside the panel’s logo', async ({
-  page,
-  content,
-  request,
-}) => {
-  // These requests have no session: a signed-in browser is redirected away from the login.
+test('A saved site title appears on every public page', async ({ page, content, request }) => {
   const read = async (path: string) => (await request.get(path)).text();
 
-  await test.step('The panel shows the saved title, and so does the home page once it is rendered again', async () => {
-    await page.goto('/admin/settings');
-    await page.getByLabel('Site Title').fill('Far & Away');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expectNotice(page, 'Settings Saved!');
-    await expect(page.getByRole('complementary').getByRole('link', { name: 'Far & Away' })).toBeVisible();
-    await expect
-      .poll(() => read('/'), { intervals: [50] })
-      .toContain('<title>Far &amp; Away | Places worth the journey</title>');
-  });
+  await content.from('settings').update({ site_title: 'Far & Away' }).eq('id', 1).throwOnError();
+  await waitForText(page, '/', '<title>Far &amp; Away | Places worth the journey</title>');
 
   await test.step('Every page has the title in its head, and its text does not contain the default title', async () => {
     for (const [path, title] of pages) {
@@ -69,6 +58,32 @@ test('A saved site title appears on every public page and beside the panel’s l
     await content.from('settings').update({ site_title: null }).eq('id', 1).throwOnError();
     await expect.poll(() => read('/terms'), { intervals: [50] }).toContain('<title>Terms | Wayfare</title>');
   });
+});
+
+test('Emails have the site’s title as it is when they are sent, as one line', async ({
+  content,
+  site,
+  request,
+}) => {
+  const owner = await addOwner(site);
+  await content
+    .from('settings')
+    .update({ site_title: `Far & "Away"\r\nBcc: all@example.com` })
+    .eq('id', 1)
+    .throwOnError();
+  const response = await request.post('/auth/v1/recover', {
+    headers: { apikey: site.anonKey },
+    data: { email: owner.email },
+  });
+  expect(response.status()).toBe(200);
+  await expect.poll(async () => (await readEmails(site, owner.email)).length).toBe(1);
+  const [email] = await readEmails(site, owner.email);
+  expect(email).toMatchObject({
+    sender: 'Far & "Away" Bcc: all@example.com',
+    subject: 'Choose a new password for Far & "Away" Bcc: all@example.com',
+    text: expect.stringContaining('your account at Far & "Away" Bcc: all@example.com.'),
+  });
+  expect(email?.text).not.toContain('Wayfare');
 });
 
 /**

@@ -108,3 +108,29 @@ test('The stop Legal of the start guide begins with what the owner has entered, 
   await page.getByRole('button', { name: 'Restore previous text: notice' }).click();
   await expect(notice).toHaveValue('Ana Reis');
 });
+
+test('Legal texts of the owner replace the samples, and can be removed again', async ({ page, request }) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  const markdown =
+    '## Who we are\n\nAna & <b>Rui</b>.\n\n## What we keep\n\nNothing.\n\n### For how long\n\nNever.';
+  const privacy = page.getByRole('textbox', { name: 'Privacy', exact: true });
+  expect((await request.get('/legal-notice')).status()).toBe(404);
+  await page.goto('/admin/legal-texts');
+  await text(page, 'Legal notice').fill('Ana Reis, Rua do Cais 1, Lisboa');
+  await page.getByRole('group', { name: 'Edit as' }).nth(1).getByRole('button', { name: 'Markdown' }).click();
+  await privacy.fill(markdown);
+  await save(page);
+  expect(await read('/legal-notice')).toContain('Ana Reis, Rua do Cais 1, Lisboa');
+  expect(await read('/privacy')).toContain('Ana &amp; Rui.');
+  expect(await read('/privacy')).toContain(`Last updated: ${today()}`);
+  for (const sample of [isSample, 'no cookies']) expect(await read('/privacy')).not.toContain(sample);
+  expect(await read('/terms')).toContain(isSample);
+
+  await page.goto('/admin/legal-texts');
+  await text(page, 'Legal notice').fill('');
+  // The rich text editor has no HTML, so this text is edited as Markdown.
+  await privacy.fill('');
+  await save(page);
+  expect((await request.get('/legal-notice')).status()).toBe(404);
+  expect(await read('/privacy')).toContain('July 21, 2025');
+});

@@ -1,8 +1,9 @@
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { findRows } from '#tests/e2e/rows.ts';
+import { openPalette } from '#tests/e2e/palette.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Ctrl+S saves a form, and Ctrl+K finds records by name. owner-palette.spec.ts tests the palette itself. */
+/** Ctrl+S saves a form, and Ctrl+K finds records by name. palette.test.ts tests the palette itself. */
 
 test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is open', async ({
   page,
@@ -57,4 +58,33 @@ test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is ope
       { tags: ['island'] },
     ]);
   });
+});
+
+test('The command palette finds posts, destinations and slides by name, and Enter opens their forms', async ({
+  page,
+  content,
+}) => {
+  await addRow(content, 'posts', { title: 'Ferries of Ostfriesland' });
+  await addRow(content, 'destinations', { name: 'Ostfriesland', featured: false });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await openPalette(page, 'ostfries');
+  const options = page.getByRole('dialog', { name: 'Go to' }).getByRole('option');
+  await expect(options).toHaveText(['Ferries of Ostfriesland', 'Ostfriesland']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ostfriesland');
+
+  await openPalette(page, 'ferries');
+  await expect(options).toHaveText(['Ferries of Ostfriesland']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Title')).toHaveValue('Ferries of Ostfriesland');
+
+  // A record is not among the recent commands, because it may be renamed or deleted.
+  await page.keyboard.press('Control+k');
+  await expect(options.first()).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Ferries of Ostfriesland' })).toHaveCount(0);
+  await page.keyboard.type('no such thing');
+  await expect(page.getByText('No results for “no such thing”.')).toBeVisible();
 });

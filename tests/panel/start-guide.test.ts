@@ -1,7 +1,206 @@
+import type { Page } from '@playwright/test';
+import { gaps } from '#tests/e2e/dashboard.ts';
 import { signIn } from '#tests/e2e/log-in.ts';
+import { holdRequests, rejectRequests, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow } from '#tests/e2e/rows.ts';
-import { heading, openGuide, stop } from '#tests/e2e/start-guide.ts';
-import { expect, signedOutTest as test } from '#tests/setup/panel/panel.ts';
+import { heading, openGuide, stop, template } from '#tests/e2e/start-guide.ts';
+import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts';
+
+/** What the start guide does (docs/product/dashboard.md#start-guide). owner-start-guide.spec.ts walks through all of it. */
+
+const save = (page: Page, name = 'Save and continue') => page.getByRole('button', { name }).click();
+const mainLink = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
+
+test('The partner link counts as tried when it was opened and found to work, and not before', async ({
+  page,
+  content,
+  site,
+}) => {
+  await openGuide(content);
+  await addRow(content, 'destinations', { name: 'Lamu', published_at: '2020-01-01T00:00:00Z' });
+  await addRow(content, 'destinations', { name: 'Pemba' });
+  await addRow(content, 'destinations', { name: 'Later', published_at: '2099-01-01T00:00:00Z' });
+  await signIn(page, site.owner);
+  const url = page.getByLabel('Affiliate Booking URL');
+  const open = page.getByRole('link', { name: 'Open partner.example' });
+  const works = page.getByRole('button', { name: 'Yes, it works' });
+
+  await step('A template without the partner ID, and no link, are not saved', async () => {
+    await page.goto('/admin/start?stop=partner');
+    await page.getByLabel('Partner', { exact: true }).selectOption('Booking.com');
+    await save(page, 'Save link');
+    await expect(page.getByText('Please enter your partner ID.')).toBeVisible();
+    await expect(page.getByLabel('Your partner ID (YOUR_ID)')).toBeFocused();
+    await url.fill('');
+    await save(page, 'Save link');
+    await expect(page.getByText('No link is stored')).toBeVisible();
+    await expect(page.getByText('Affiliate Link Saved!')).toHaveCount(0);
+  });
+
+  await step('Who has opened it and found that it fails can change the answer', async () => {
+    await url.fill(template);
+    await save(page, 'Save link');
+    await expect(page.getByRole('heading', { name: 'Saved. Now try it as a visitor would' })).toBeFocused();
+    await expect(page.getByText(/^The search is for Pemba, /)).toBeVisible();
+    await expect(works).toHaveCount(0);
+    // The middle button opens a new tab.
+    await open.evaluate((link: HTMLElement) =>
+      link.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true })),
+    );
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page.getByText('If your partner does not show it, choose')).toBeFocused();
+    await expect(works).toBeVisible();
+    await expect(stop(page, 'Partner link (done)')).toHaveCount(0);
+  });
+
+  await step('A link that is not saved cannot be tried', async () => {
+    await url.fill('https://partner.example/other');
+    await expect(page.getByText('The link above is not saved yet. Save it, and then try it.')).toBeVisible();
+    await expect(open).toHaveCount(0);
+    await url.fill(template);
+    const placeholders = page.getByText('Where the visitor wants to go', { exact: true });
+    await expect(placeholders).toBeHidden();
+    await page.getByText('What the placeholders mean').click();
+    await expect(placeholders).toBeVisible();
+  });
+
+  await step('It is done once it works, until there is another link', async () => {
+    await open.click();
+    await works.click();
+    await expect(stop(page, 'Partner link (done)')).toBeVisible();
+    await content
+      .from('settings')
+      .update({ affiliate_booking_url: `${template}&aid=YOUR_ID` })
+      .eq('id', 1)
+      .throwOnError();
+    await page.goto('/admin');
+    await expect(mainLink(page, /^Unfinished partner link/)).toBeVisible();
+    await page.goto('/admin/start?stop=partner');
+    await expect(page.getByText('Fill in your partner ID above')).toBeVisible();
+    await expect(stop(page, 'Partner link (done)')).toHaveCount(0);
+  });
+});
+
+test('A skip says that it runs, is added to what another tab has skipped, and can be made up for', async ({
+  page,
+  content,
+  site,
+}) => {
+  await openGuide(content);
+  await content.from('settings').update({ site_title: 'Far & Away' }).eq('id', 1).throwOnError();
+  await signIn(page, site.owner);
+  await page.goto('/admin/start?stop=contact');
+  await expect(heading(page)).toHaveText('How do people reach you?');
+  await content
+    .from('start_guide')
+    .update({ skipped: ['partner', 'destinations', 'post'] })
+    .eq('id', 1)
+    .throwOnError();
+  const skip = await holdRequests(page, { method: 'POST', url: '**/rest/v1/start_guide*' });
+  await page.getByRole('button', { name: 'Skip this stop' }).click();
+  await expect(page.getByRole('button', { name: 'Skipping...' })).toBeDisabled();
+  skip.release();
+  await expect(heading(page)).toHaveText('Who answers for this site?');
+  for (const name of ['First post (skipped)', 'Contact (skipped)'])
+    await expect(stop(page, name)).toBeVisible();
+
+  await step('What is typed survives a reload', async () => {
+    await page.getByLabel('Legal notice').fill('Ana Reis');
+    await page.reload();
+    await expect(page.getByLabel('Legal notice')).toHaveValue('Ana Reis');
+    await save(page);
+    await expect(heading(page)).toHaveText('The end of the line, for now');
+  });
+
+  await step('The end leads to what was left out, which needs what it asks for', async () => {
+    await mainLink(page, /^contact$/).click();
+    await save(page);
+    await expect(page.getByText('at which visitors reach you, or skip this stop')).toBeVisible();
+    await page.getByLabel('Email').fill('ana@reisen.example');
+    await save(page);
+    await expect(stop(page, 'Contact (done)')).toBeVisible();
+  });
+
+  await step(
+    'The dashboard leads back to the end until the guide is closed, which says nothing of it then',
+    async () => {
+      await page.goto('/admin');
+      await expect(mainLink(page, /Start Guide/)).toContainText('3 of 6 stops done.');
+      await mainLink(page, /Start Guide/).click();
+      await expect(page).toHaveURL('/admin/start?stop=end');
+      await expect(page.getByText('The guide stays on the dashboard until you close it.')).toBeVisible();
+      await save(page, 'Close the guide');
+      await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
+      await expect(mainLink(page, /Start Guide/)).toHaveCount(0);
+      await page.goBack();
+      await expect(page.getByText('You have left out')).toBeVisible();
+      await expect(page.getByText('The guide stays on the dashboard')).toHaveCount(0);
+    },
+  );
+});
+
+test('Destinations that are made from samples count, and the end of the guide says what is still a sample', async ({
+  page,
+  content,
+  site,
+}) => {
+  await openGuide(content);
+  await content
+    .from('start_guide')
+    .update({ skipped: ['name', 'partner', 'post', 'contact', 'legal'] })
+    .eq('id', 1)
+    .throwOnError();
+  await signIn(page, site.owner);
+  await page.goto('/admin/start?stop=destinations');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  for (const name of ['Santorini', 'Kyoto']) await page.getByRole('checkbox', { name }).check();
+  await save(page, 'Publish these 2');
+  // The button is disabled again.
+  await expect(page.getByText(/^One more to go/)).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'Kyoto is yours' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Bali' }).check();
+  await save(page, 'Publish');
+  await expect(heading(page)).toHaveText('The end of the line, for now');
+  await expect(gaps(page).getByRole('link', { name: /^Sample deals/ })).toHaveAttribute(
+    'href',
+    '/admin/deals',
+  );
+  await expect(gaps(page).getByRole('link', { name: 'switch sample content off' })).toBeVisible();
+  await expect(
+    gaps(page).getByText('3 places have our samples’ texts: Bali, Kyoto, and Santorini.'),
+  ).toBeVisible();
+  await expect(gaps(page).getByText('invented')).toHaveCount(0);
+});
+
+test('A sign-in opens the dashboard where there is content, which leads to the start guide', async ({
+  page,
+  content,
+  site,
+}) => {
+  await openGuide(content);
+  await addRow(content, 'destinations', { name: 'Lamu' });
+  await signIn(page, site.owner);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(mainLink(page, /Start Guide/)).toContainText('0 of 6 stops done. Next: name.');
+  // What the specification has on the dashboard comes first and is as it was.
+  await expect(mainLink(page, /^No partner link/)).toBeVisible();
+  const links = await page.getByRole('main').getByRole('link').allTextContents();
+  expect(links.slice(0, 11)).toEqual(
+    [
+      'Total Posts',
+      'Total Destinations',
+      'Settings',
+      'Contact Information',
+      'Create Post',
+      'Add Destination',
+      'Site Settings',
+      'Contact Info',
+      'View Website',
+      'Start Guide',
+      'No partner link',
+    ].map((label) => expect.stringMatching(`^${label}`)),
+  );
+});
 
 test('Destinations and a post of the owner’s own lead back to the start guide, and count', async ({
   page,
@@ -58,10 +257,11 @@ test('The start guide says when it cannot be loaded', async ({ page, content, si
   await openGuide(content);
   await signIn(page, site.owner);
   await expect(heading(page)).toBeVisible();
-  await page.route('**/rest/v1/start_guide*', (route) => route.abort());
+  const read = { method: 'GET', url: '**/rest/v1/start_guide*' };
+  await rejectRequests(page, read, 'Broken');
   await page.reload();
   await expect(page.getByText('The start guide could not be loaded.')).toBeVisible();
-  await page.unroute('**/rest/v1/start_guide*');
+  await stopIntercepting(page, read);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toBeVisible();
 });

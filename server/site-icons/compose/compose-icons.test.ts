@@ -108,6 +108,21 @@ it.each([
   await expect(compose({ file: Buffer.from(content), iconPoint: null })).rejects.toThrow(/composed/);
 });
 
+const plain = (color: string) => sharp({ create: { width: 90, height: 60, channels: 3, background: color } });
+const animation = sharp(await Promise.all(['#f00', '#00f'].map((color) => plain(color).png().toBuffer())), {
+  join: { animated: true },
+});
+
+it.each([
+  ['the first frame of a GIF', animation.clone().gif()],
+  ['the first frame of a WebP', animation.clone().webp()],
+  ['a JPEG in the colors of a printer', plain('#f00').toColorspace('cmyk').jpeg()],
+  ['a photograph that is stored lying', plain('#f00').jpeg().withMetadata({ orientation: 6 })],
+])('The icons are made of %s', async (_, image) => {
+  const icons = await compose({ file: await image.toBuffer(), iconPoint: null });
+  expect(await getColor(icons['apple-touch-icon.png'], 50, 50)).toBe('red');
+});
+
 it('The white background of a logo becomes the paper of the icons', async () => {
   const file = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
     .jpeg()

@@ -13,7 +13,7 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
 } from 'react-router';
 import { vi } from 'vitest';
-import type { Backend } from '#app/client/backend.ts';
+import type { Backend, MessageMail } from '#app/client/backend.ts';
 import { connect } from '#app/client/browser-client.ts';
 import { createRouterContext } from '#app/client/server-client.ts';
 import routes from '#app/routes.ts';
@@ -68,7 +68,8 @@ export class Page extends Locator {
   };
   readonly keyboard = { press: pressKeys, type: typeText };
   readonly #site: Site;
-  readonly #messageMail: Backend['messageMail'];
+  /** How the server sends email. A test that changes it opens a page afterwards. */
+  messageMail: MessageMail;
   #close = async () => {};
 
   readonly clock = { setFixedTime: async (now: Date | string) => setTime(now) };
@@ -107,10 +108,10 @@ export class Page extends Locator {
     return isAccepted;
   }
 
-  constructor(site: Site, messageMail: Backend['messageMail']) {
+  constructor(site: Site, messageMail: MessageMail) {
     super('page', () => [document.body]);
     this.#site = site;
-    this.#messageMail = messageMail;
+    this.messageMail = messageMail;
   }
 
   /** Opens a page as a new document. Returns once its modules are loaded. */
@@ -122,7 +123,7 @@ export class Page extends Locator {
     const configuration = {
       publicUrl: `http://document${documents}.test`,
       anonKey: keys.anonKey,
-      messageMail: this.#messageMail,
+      messageMail: this.messageMail,
     };
     moveSession(`sb-document${documents}-auth-token`);
     const pending = new Set<Promise<unknown>>();

@@ -1,7 +1,7 @@
 import type { Page as PlaywrightPage } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { test as base, vi } from 'vitest';
-import type { Backend } from '#app/client/backend.ts';
+import type { MessageMail } from '#app/client/backend.ts';
 import type { Database } from '#app/client/database.types.ts';
 import { siteUrl } from '#tests/setup/auth.ts';
 import type { Site as BrowserSite } from '#tests/setup/site.ts';
@@ -26,8 +26,8 @@ interface Fixtures {
   request: PlaywrightPage['request'];
   /** Of whoever is signed in, as the browser stores it. */
   session: string | null;
-  /** Whether the server emails messages to the owner. */
-  messageMail: Backend['messageMail'];
+  /** Whether the owner is emailed about messages. */
+  messageMail: MessageMail;
 }
 
 const noSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
@@ -45,8 +45,7 @@ export const test = base.extend<Fixtures>({
     { scope: 'file' },
   ],
   session: async ({ site }, use) => use(site.session),
-  // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Vitest that no other fixture is needed.
-  messageMail: async ({}, use) => use('off'),
+  messageMail: 'off',
   page: async ({ site, session, messageMail }, use) => {
     if (session) localStorage.setItem('sb-owner-auth-token', session);
     const page = new Page(site, messageMail);

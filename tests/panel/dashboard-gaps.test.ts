@@ -1,12 +1,9 @@
-import { openSite } from '#tests/setup/site.ts';
-import { startSmtpServer } from '#tests/setup/smtp-server.ts';
-import { expectAccessibleAtWidths } from './axe.ts';
-import { type ContentClient, createContentClient } from './content.ts';
-import { gaps, inHours, items } from './dashboard.ts';
-import { createSession, expect } from './fixtures.ts';
-import { expectErrorNotice, test } from './owner.ts';
-import { rejectRequests, stopIntercepting } from './requests.ts';
-import { addRow, deleteAllRows } from './rows.ts';
+import { gaps, inHours, items } from '#tests/e2e/dashboard.ts';
+import { expectErrorNotice } from '#tests/e2e/owner.ts';
+import { rejectRequests, stopIntercepting } from '#tests/e2e/requests.ts';
+import { addRow, deleteAllRows } from '#tests/e2e/rows.ts';
+import type { ContentClient } from '#tests/setup/panel/panel.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** What the dashboard says is still a sample or missing (docs/product/dashboard.md#dashboard). */
 
@@ -40,9 +37,8 @@ test('On a fresh installation the dashboard lists what is still a sample or miss
     'Quick Links',
     'Still sample or missing',
   ]);
-  await expectAccessibleAtWidths(page, [1440, 768, 390]);
   for (const [title, heading] of freshGaps)
-    await test.step(title, async () => {
+    await step(title, async () => {
       await gaps(page).getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
       await page.goBack();
@@ -67,9 +63,7 @@ test('On a fresh installation the dashboard lists what is still a sample or miss
 
 test('A line of what is missing can be hidden for the whole site, and shown again', async ({
   page,
-  browser,
   content,
-  site,
 }) => {
   const count = freshGaps.length;
   await page.goto('/admin');
@@ -80,33 +74,29 @@ test('A line of what is missing can be hidden for the whole site, and shown agai
   await gaps(page).getByRole('button', { name: 'Hide (No mail server)' }).click();
   await expect(gaps(page).getByText('2 hidden lines')).toBeFocused();
 
-  await test.step('In another browser and at the end of the start guide, too', async () => {
-    const context = await browser.newContext({
-      baseURL: site.url,
-      storageState: await createSession(site, site.owner),
-    });
-    const other = await context.newPage();
-    for (const path of ['/admin', '/admin/start?stop=end']) {
-      await other.goto(path);
-      await expect(gaps(other).getByText('2 hidden lines')).toBeVisible();
-      await expect(
-        gaps(other).getByRole('link', { name: /^(Sample testimonials|No mail server)/ }),
-      ).toHaveCount(0);
-    }
-    // The first page does not know of this line.
-    await gaps(other).getByRole('button', { name: 'Hide (Sample mission)' }).click();
-    await expect(gaps(other).getByText('3 hidden lines')).toBeVisible();
-    await context.close();
-  });
+  await step(
+    'A line that is hidden elsewhere stays hidden, and the end of the start guide hides the same',
+    async () => {
+      const { data } = await content.from('start_guide').select('hidden_gaps').single().throwOnError();
+      expect(data.hidden_gaps.toSorted()).toEqual(['mail-server', 'testimonials']);
+      await content
+        .from('start_guide')
+        .update({ hidden_gaps: [...data.hidden_gaps, 'mission'] })
+        .eq('id', 1)
+        .throwOnError();
+      await gaps(page).getByText('2 hidden lines').click();
+      await gaps(page).getByRole('button', { name: 'Show again (Sample testimonials)' }).press('Enter');
+      await expect(gaps(page).getByRole('link', { name: 'Sample testimonials' })).toBeFocused();
+      await expect(gaps(page).getByText('2 hidden lines')).toBeVisible();
+      await page.goto('/admin/start?stop=end');
+      await expect(gaps(page).getByText('2 hidden lines')).toBeVisible();
+      await expect(gaps(page).getByRole('link', { name: /^(Sample mission|No mail server)/ })).toHaveCount(0);
+      await page.goto('/admin');
+      await expect(gaps(page).getByText('2 hidden lines')).toBeVisible();
+    },
+  );
 
-  await gaps(page).getByText('2 hidden lines').press('Enter');
-  await expectAccessibleAtWidths(page, [1440, 768, 390, 320]);
-  await gaps(page).getByRole('button', { name: 'Show again (Sample testimonials)' }).press('Enter');
-  await expect(gaps(page).getByRole('link', { name: 'Sample testimonials' })).toBeFocused();
-  await expect(gaps(page).getByText('2 hidden lines')).toBeVisible();
-  await expect(gaps(page).getByRole('link', { name: 'Sample mission' })).toHaveCount(0);
-
-  await test.step('A line that cannot be hidden stays, with a notice', async () => {
+  await step('A line that cannot be hidden stays, with a notice', async () => {
     await rejectRequests(page, { method: 'POST', url: '**/rest/v1/start_guide*' }, 'Broken');
     await gaps(page).getByRole('button', { name: 'Hide (Sample deals)' }).click();
     await expectErrorNotice(page, 'Error saving the dashboard');
@@ -114,7 +104,7 @@ test('A line of what is missing can be hidden for the whole site, and shown agai
     await stopIntercepting(page, { method: 'POST', url: '**/rest/v1/start_guide*' });
   });
 
-  await test.step('If all lines are hidden, the list says only that', async () => {
+  await step('If all lines are hidden, the list says only that', async () => {
     const ids = [
       'partner-link',
       'description',
@@ -138,35 +128,26 @@ test('A line of what is missing can be hidden for the whole site, and shown agai
   });
 });
 
-test('On a filled site the list of what is missing is gone, and comes back with what is removed', async ({
-  browser,
-}) => {
-  const smtp = await startSmtpServer();
-  const site = await openSite({ SMTP_URL: smtp.url });
-  const content = createContentClient(site);
-  const context = await browser.newContext({
-    baseURL: site.url,
-    storageState: await createSession(site, site.owner),
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await fillSite(content);
-  // All sections appear at once, so nothing comes after this one.
-  await addRow(content, 'posts', { title: 'Winter', published_at: inHours(2) });
-  await page.goto('/admin');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'Quick Links',
-    'Scheduled',
-  ]);
+const mailedTest = test.extend<{ messageMail: 'on' }>({ messageMail: 'on' });
 
-  await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
-  await content.from('hero_slides').update({ learn_more_url: null }).not('id', 'is', null).throwOnError();
-  await page.reload();
-  await expect(items(gaps(page))).toHaveText([/^No partner link/, /^Slides without a page/]);
-  await context.close();
-  await site.close();
-  await smtp.close();
-});
+mailedTest(
+  'On a filled site the list of what is missing is gone, and comes back with what is removed',
+  async ({ page, content }) => {
+    await fillSite(content);
+    // All sections appear at once, so nothing comes after this one.
+    await addRow(content, 'posts', { title: 'Winter', published_at: inHours(2) });
+    await page.goto('/admin');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Quick Links',
+      'Scheduled',
+    ]);
+
+    await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
+    await content.from('hero_slides').update({ learn_more_url: null }).not('id', 'is', null).throwOnError();
+    await page.reload();
+    await expect(items(gaps(page))).toHaveText([/^No partner link/, /^Slides without a page/]);
+  },
+);
 
 /** Replaces or switches off everything that is a sample or a placeholder. */
 async function fillSite(content: ContentClient): Promise<void> {

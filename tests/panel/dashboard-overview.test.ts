@@ -1,13 +1,12 @@
-import { expectAccessibleAtWidths } from './axe.ts';
-import { gaps, inHours, items, section } from './dashboard.ts';
-import { expect, noticeRegion } from './fixtures.ts';
-import { test } from './owner.ts';
-import { rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
-import { addRow } from './rows.ts';
+import { gaps, inHours, items, section } from '#tests/e2e/dashboard.ts';
+import { noticeRegion } from '#tests/e2e/fixtures.ts';
+import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { addRow } from '#tests/e2e/rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * What is below the counts and links of the dashboard (docs/product/dashboard.md#dashboard).
- * owner-dashboard-gaps.spec.ts tests what is missing.
+ * dashboard-gaps.test.ts tests what is missing.
  */
 
 const longText =
@@ -63,7 +62,7 @@ test('The dashboard shows the newest messages of the inbox, what is scheduled an
   });
 
   await page.goto('/admin');
-  await test.step('Messages', async () => {
+  await step('Messages', async () => {
     const messages = section(page, 'Messages');
     await expect(messages.getByRole('listitem')).toHaveText([
       /^Unread: Ana.*Is June free\?.*\d{4}/,
@@ -81,7 +80,7 @@ test('The dashboard shows the newest messages of the inbox, what is scheduled an
     );
   });
 
-  await test.step('What is scheduled, in the time zone of the owner, and the number of the rest', async () => {
+  await step('What is scheduled, in the time zone of the owner, and the number of the rest', async () => {
     const scheduled = section(page, 'Scheduled');
     const time = await page.evaluate(
       (instant) => new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
@@ -100,7 +99,7 @@ test('The dashboard shows the newest messages of the inbox, what is scheduled an
     await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
   });
 
-  await test.step('The deals that have ended in the last 30 days', async () => {
+  await step('The deals that have ended in the last 30 days', async () => {
     const ended = section(page, 'Ended');
     await expect(items(ended)).toHaveText([/^Easter in LisbonDeal · /, new RegExp(`^${longText}`)]);
     await ended.getByRole('link', { name: 'Easter in Lisbon' }).click();
@@ -120,7 +119,6 @@ test('The dashboard shows the newest messages of the inbox, what is scheduled an
     'Ended',
     'Still sample or missing',
   ]);
-  await expectAccessibleAtWidths(page, [1440, 1024, 768, 390, 320]);
 });
 
 test('A section of the dashboard that cannot be read says so and can be tried again, beside the others', async ({
@@ -136,58 +134,15 @@ test('A section of the dashboard that cannot be read says so and can be tried ag
     ['Still sample or missing', call('read_site_state')],
   ] as const;
   for (const [name, pattern] of failing)
-    await test.step(name, async () => {
+    await step(name, async () => {
       await rejectRequests(page, pattern, 'Broken');
       await page.goto('/admin');
       await expect(section(page, name)).toContainText('could not be loaded.');
       await expect(noticeRegion(page)).toHaveText('');
       for (const other of ['Scheduled', 'Still sample or missing'])
         if (other !== name) await expect(items(section(page, other)).first()).toBeVisible();
-      await expectAccessibleAtWidths(page);
       await stopIntercepting(page, pattern);
       await section(page, name).getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('main').getByText('could not be loaded')).toHaveCount(0);
     });
-});
-
-test('What is published and what ends by the time alone moves on the open dashboard', async ({
-  page,
-  content,
-}) => {
-  await page.clock.install();
-  const ends_at = inHours(4 / 3600);
-  await addRow(content, 'posts', { title: 'Winter', published_at: ends_at });
-  await addRow(content, 'deals', { title: 'Easter in Lisbon', price: 100, ends_at });
-  await page.goto('/admin');
-  await expect(section(page, 'Scheduled')).toContainText('Winter');
-  await expect(section(page, 'Ended')).toHaveCount(0);
-  await expect
-    .poll(async () => (await content.from('deals').select('id').lte('ends_at', 'now').throwOnError()).data)
-    .toHaveLength(1);
-  await page.clock.fastForward('01:01');
-  await expect(section(page, 'Ended')).toContainText('Easter in Lisbon');
-  await expect(section(page, 'Scheduled')).toHaveCount(0);
-  await expect(gaps(page).getByRole('link', { name: 'Sample posts' })).toContainText('besides yours');
-});
-
-test.describe('while the panel follows changes', () => {
-  test.use({ followsChanges: true });
-
-  test('A message, a schedule and a post of elsewhere appear on the open dashboard', async ({
-    page,
-    content,
-  }) => {
-    await page.goto('/admin');
-    await expect(gaps(page).getByRole('link', { name: 'Sample posts' })).toContainText('none of yours');
-    // The panel begins to follow changes some time after it is shown, and reads what it has missed.
-    await content
-      .from('messages')
-      .insert({ name: 'Ana', email: 'a@b.example', subject: 'other', message: 'Is June free?' })
-      .throwOnError();
-    await expect(section(page, 'Messages')).toContainText('Is June free?');
-    await addRow(content, 'posts', { title: 'Winter', published_at: inHours(2) });
-    await expect(section(page, 'Scheduled')).toContainText('Winter');
-    await addRow(content, 'posts', { title: 'Summer' });
-    await expect(gaps(page).getByRole('link', { name: 'Sample posts' })).toContainText('besides yours');
-  });
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createDefaultAboutTexts } from '#domain/about.ts';
-import type { ContentClient } from './content.ts';
-import { expect } from './fixtures.ts';
-import { expectNotice, test } from './owner.ts';
+import { expectNotice } from '#tests/e2e/owner.ts';
+import type { ContentClient } from '#tests/setup/panel/panel.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Tests that apply to the About page only. owner-singleton-forms.spec.ts tests what all singletons share. */
+/** Tests that apply to the About page only. singleton-forms.test.ts tests what all singletons share. */
 
 const defaults = createDefaultAboutTexts('Wayfare');
 const valueNames = ['Adventure', 'Connection', 'Responsibility', 'Passion'] as const;
@@ -19,7 +19,7 @@ test('The About form begins with the default texts, and previews, saves and rese
 }) => {
   const readPage = async () => (await request.get('/about')).text();
 
-  await test.step('Without a stored row, the form and the public page show the default texts', async () => {
+  await step('Without a stored row, the form and the public page show the default texts', async () => {
     await content.from('about_page').delete().eq('id', 1).throwOnError();
     const response = await request.get('/about');
     expect(response.status()).toBe(200);
@@ -34,7 +34,7 @@ test('The About form begins with the default texts, and previews, saves and rese
     await expect(page.getByRole('button', { name: 'Use the default text' })).toHaveCount(0);
   });
 
-  await test.step('The form previews the texts, and saved texts appear on the public page', async () => {
+  await step('The form previews the texts, and saved texts appear on the public page', async () => {
     await field(page, 'Mission').fill('We go <b>slowly</b>.\n\nBy train.\nMostly.');
     await field(page, 'Adventure').fill('My adventure');
     await field(page, 'Passion').fill('Trains & tea');
@@ -43,10 +43,10 @@ test('The About form begins with the default texts, and previews, saves and rese
     await expect(preview.getByText('Trains & tea')).toBeVisible();
     await saveButton(page).click();
     await expectNotice(page, 'About Page Saved!');
-    await expect.poll(readPage, { intervals: [50] }).toContain('Trains &amp; tea');
+    await expect.poll(readPage).toContain('Trains &amp; tea');
   });
 
-  await test.step('Each text can be replaced with its default, and then restored', async () => {
+  await step('Each text can be replaced with its default, and then restored', async () => {
     await page.getByRole('button', { name: 'Use the default text: Adventure' }).click();
     await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
     await expect(field(page, 'Passion')).toHaveValue('Trains & tea');
@@ -57,22 +57,25 @@ test('The About form begins with the default texts, and previews, saves and rese
     await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
   });
 
-  await test.step('Default texts and empty texts are not stored', async () => {
+  await step('Default texts and empty texts are not stored', async () => {
     await field(page, 'Passion').fill('  ');
     await saveButton(page).click();
     await expect(field(page, 'Passion')).toHaveValue(defaults.passion);
     expect(await getAboutPage(content)).toMatchObject({ adventure: null, passion: null });
   });
 
-  await test.step('The public page shows the owner’s mission in paragraphs, and the default texts of the values', async () => {
-    await expect.poll(readPage, { intervals: [50] }).toContain(defaults.passion);
-    await page.goto('/about');
-    const mission = page.getByRole('region', { name: 'Our mission' });
-    await expect(mission.getByRole('paragraph')).toHaveText(['We go <b>slowly</b>.', 'By train.\nMostly.']);
-    const coreValues = page.getByRole('region', { name: 'What we go by' });
-    await expect(coreValues.getByRole('heading', { level: 3 })).toHaveText([...valueNames]);
-    await expect(coreValues).toContainText(defaults.adventure);
-  });
+  await step(
+    'The public page shows the owner’s mission in paragraphs, and the default texts of the values',
+    async () => {
+      await expect.poll(readPage).toContain(defaults.passion);
+      await page.goto('/about');
+      const mission = page.getByRole('region', { name: 'Our mission' });
+      await expect(mission.getByRole('paragraph')).toHaveText(['We go <b>slowly</b>.', 'By train.\nMostly.']);
+      const coreValues = page.getByRole('region', { name: 'What we go by' });
+      await expect(coreValues.getByRole('heading', { level: 3 })).toHaveText([...valueNames]);
+      await expect(coreValues).toContainText(defaults.adventure);
+    },
+  );
 });
 
 async function getAboutPage(content: ContentClient) {

@@ -1,5 +1,5 @@
-import { expect } from './fixtures.ts';
-import { expectNotice, test } from './owner.ts';
+import { expectNotice } from '#tests/e2e/owner.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
 
 /** The owner's words on the pages (docs/product/texts.md#page-texts). */
 test('An owner says a sentence in her own words, and leaves another one out', async ({
@@ -19,7 +19,7 @@ test('An owner says a sentence in her own words, and leaves another one out', as
   await expectNotice(page, 'Page Texts Saved!');
   const { data } = await content.from('settings').select('page_texts').eq('id', 1).single();
   expect(data?.page_texts).toEqual({ home_blog: 'Im Zug gelesen.', home_testimonials: '' });
-  await expect.poll(readHome, { intervals: [50] }).toMatch(/<p [^>]*lang="de"[^>]*>Im Zug gelesen\.<\/p>/);
+  await expect.poll(readHome).toMatch(/<p [^>]*lang="de"[^>]*>Im Zug gelesen\.<\/p>/);
   const html = await readHome();
   expect(html).not.toContain('Read on the ferry');
   expect(html).not.toContain('in all weathers');

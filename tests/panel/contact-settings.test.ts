@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { ContentClient } from './content.ts';
-import { expect } from './fixtures.ts';
-import { expectNotice, test } from './owner.ts';
-import { countRequests, requestsTo } from './requests.ts';
+import { expectNotice } from '#tests/e2e/owner.ts';
+import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
+import type { ContentClient } from '#tests/setup/panel/panel.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Tests that apply to the contact settings only. owner-singleton-forms.spec.ts tests what all singletons share. */
+/** Tests that apply to the contact settings only. singleton-forms.test.ts tests what all singletons share. */
 
 const email = (page: Page) => page.getByLabel('Email');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Contact Info' });
@@ -19,7 +19,7 @@ test('An invalid contact email is reported at its field, and a saved email appea
   const countSaves = await countRequests(page, requestsTo('contact_info').upsert);
   await page.goto('/admin/contact-settings');
 
-  await test.step('An invalid email is not saved, and the field says why', async () => {
+  await step('An invalid email is not saved, and the field says why', async () => {
     await email(page).fill('no email');
     await saveButton(page).click();
     await expect(email(page)).toBeFocused();
@@ -33,36 +33,39 @@ test('An invalid contact email is reported at its field, and a saved email appea
     expect(countSaves()).toBe(0);
   });
 
-  await test.step('The corrected email appears in the footer and on the contact page', async () => {
+  await step('The corrected email appears in the footer and on the contact page', async () => {
     await email(page).fill('ana@localhost.example');
     await expect(emailError(page)).toHaveCount(0);
     await saveButton(page).click();
     await expectNotice(page, 'Contact Info Saved!');
     for (const path of ['/', '/contact'])
       await expect
-        .poll(async () => (await request.get(path)).text(), { intervals: [50] })
+        .poll(async () => (await request.get(path)).text())
         .toContain('mailto:ana@localhost.example');
   });
 
-  await test.step('A profile shows where its button will lead before it is saved, and says what is wrong', async () => {
-    const profile = page.getByLabel('Instagram URL');
-    const link = page.getByRole('main').getByRole('link', { name: 'instagram.com/far.away' });
-    await profile.fill('far away');
-    await saveButton(page).click();
-    await expect(profile).toBeFocused();
-    await expect(profile).toHaveAccessibleDescription(/Please enter the URL of your page, or its handle/);
-    await expect(link).toHaveCount(0);
-    await profile.fill('youtube.com/@far.away');
-    await saveButton(page).click();
-    await expect(profile).toHaveAccessibleDescription(/This is a page on YouTube/);
-    await profile.fill('far.away');
-    await expect(link).toHaveAttribute('href', 'https://www.instagram.com/far.away');
-    await saveButton(page).click();
-    await expect.poll(() => readPage(request)).toContain('href="https://www.instagram.com/far.away"');
-    await expectNotice(page, 'Contact Info Saved!');
-  });
+  await step(
+    'A profile shows where its button will lead before it is saved, and says what is wrong',
+    async () => {
+      const profile = page.getByLabel('Instagram URL');
+      const link = page.getByRole('main').getByRole('link', { name: 'instagram.com/far.away' });
+      await profile.fill('far away');
+      await saveButton(page).click();
+      await expect(profile).toBeFocused();
+      await expect(profile).toHaveAccessibleDescription(/Please enter the URL of your page, or its handle/);
+      await expect(link).toHaveCount(0);
+      await profile.fill('youtube.com/@far.away');
+      await saveButton(page).click();
+      await expect(profile).toHaveAccessibleDescription(/This is a page on YouTube/);
+      await profile.fill('far.away');
+      await expect(link).toHaveAttribute('href', 'https://www.instagram.com/far.away');
+      await saveButton(page).click();
+      await expect.poll(() => readPage(request)).toContain('href="https://www.instagram.com/far.away"');
+      await expectNotice(page, 'Contact Info Saved!');
+    },
+  );
 
-  await test.step('One press undoes the last save', async () => {
+  await step('One press undoes the last save', async () => {
     await page.getByRole('button', { name: 'Undo last change' }).click();
     await expectNotice(page, 'Change Undone');
     expect(await getContactInfo(content)).toMatchObject({
@@ -73,7 +76,7 @@ test('An invalid contact email is reported at its field, and a saved email appea
     await expect.poll(() => readPage(request)).not.toContain('instagram.com/far.away');
   });
 
-  await test.step('All fields may be empty', async () => {
+  await step('All fields may be empty', async () => {
     await email(page).fill('');
     await saveButton(page).click();
     await expect

@@ -52,7 +52,7 @@ test('An owner shares the draft of a post by a secret link, and visitors see it 
     await expect(getPreviewGroup(page).getByRole('status')).toHaveText('');
     await expect(getPreviewButton(page, 'Copy link')).toBeVisible();
     await expect(getPreviewUrl(page)).toBeVisible();
-    await expectAccessibleAtWidths(page);
+    await expectAccessibleAtWidths(page, [390]);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
   const url = await getPreviewUrl(page).inputValue();
@@ -78,7 +78,7 @@ test('An owner shares the draft of a post by a secret link, and visitors see it 
       await expect(visitorPage.getByText(name, { exact: true })).toBeVisible();
       await expect(visitorPage.getByRole('link', { name })).toHaveCount(0);
     }
-    await expectAccessibleAtWidths(visitorPage);
+    await expectAccessibleAtWidths(visitorPage, [390]);
     expectSecret(await visitor.request.get(`${url}.data`));
   });
 

@@ -1,162 +1,33 @@
-import type { Page } from '@playwright/test';
-import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
+import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
-import { editor, openNewPost, readMarkdown, title, toolbarButton } from './post-editor.ts';
-import { holdRequests, requestsTo } from './requests.ts';
 import { addRow } from './rows.ts';
 
-/** Cards of destinations, videos and galleries (docs/product/blog.md#embeds-and-galleries). */
+/** Cards, videos and galleries in a preview (docs/product/blog.md#embeds-and-galleries). tests/panel/posts-embeds.test.ts tests the rest. */
 
-/** What the search in the toolbar offers. The form has other lists, such as that of languages. */
-const destinationOptions = (page: Page) =>
-  page.getByRole('listbox', { name: 'Destination', exact: true }).getByRole('option');
-
-test('An owner adds a destination, a video and a gallery to a post, and the preview shows them', async ({
+test('Nothing is fetched from the site of a video before its play button is pressed, and the preview with a long line of code passes axe', async ({
   page,
   content,
 }) => {
-  await addRow(content, 'destinations', {
-    name: 'Kyoto & Nara',
-    slug: 'kyoto-nara',
-    region: 'Asia',
-    image: '/scenes/kyoto.svg',
-    published_at: null,
-  });
-  const preview = page.getByRole('group', { name: 'Preview', exact: true });
-  await openNewPost(page);
-  await page.keyboard.type('Before');
-
-  await test.step('A destination is picked by its name', async () => {
-    await toolbarButton(page, 'Destination').click();
-    const search = page.getByRole('combobox', { name: 'Destination', exact: true });
-    await expect(search).toBeFocused();
-    await search.fill('nara');
-    await expect(destinationOptions(page)).toHaveText('Kyoto & NaraAsia');
-    await expectNoAxeViolations(page);
-    await search.press('Enter');
-    await expect(editor(page)).toBeFocused();
-    await expect(preview.getByRole('link', { name: 'Kyoto & Nara' })).toHaveAttribute(
-      'href',
-      '/destinations/kyoto-nara',
-    );
-    await expect(preview.locator('img[src="/scenes/kyoto.svg"]')).toBeVisible();
-  });
-
-  await test.step('A URL that is no video is rejected at its field, and Escape leads back to the text', async () => {
-    await page.keyboard.press('ControlOrMeta+End');
-    await toolbarButton(page, 'Video').click();
-    const url = page.getByLabel('Video URL');
-    await url.fill('https://example.com/about');
-    await url.press('Enter');
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Please enter the URL of a video' }),
-    ).toBeVisible();
-    await url.press('Escape');
-    await expect(editor(page)).toBeFocused();
-  });
-
-  await test.step('Nothing is fetched from the video site before the play button is pressed', async () => {
-    const foreign: string[] = [];
-    await page.context().route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => {
-      foreign.push(new URL(route.request().url()).host);
-      return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
-    });
-    await toolbarButton(page, 'Video').click();
-    await page.getByLabel('Video URL').fill('youtu.be/dQw4w9WgXcQ');
-    await page.getByRole('button', { name: 'Add video' }).click();
-    const play = preview.getByRole('link', { name: 'Play the video from YouTube' });
-    await expect(play).toHaveAttribute('href', 'https://youtu.be/dQw4w9WgXcQ');
-    await expect(preview).toContainText('Your browser connects to YouTube only when you press play.');
-    await expectNoAxeViolations(page);
-    expect(foreign).toEqual([]);
-    await play.press('Enter');
-    const player = preview.locator('iframe');
-    await expect(player).toHaveAttribute(
-      'src',
-      /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
-    );
-    await expect(player).toBeFocused();
-    await expect(play).toBeHidden();
-    expect(new Set(foreign)).toEqual(new Set(['www.youtube-nocookie.com']));
-  });
-
-  await test.step('The text is Markdown', async () => {
-    expect(await readMarkdown(page)).toBe(
-      'Before\n\n[Kyoto & Nara](/destinations/kyoto-nara)\n\nhttps://youtu.be/dQw4w9WgXcQ',
-    );
-    await expect(editor(page).locator('[data-embed="Destination"]')).toHaveText('Kyoto & Nara');
-    await expect(editor(page).locator('[data-embed="Video"]')).toBeVisible();
-  });
-
-  await test.step('Images that follow one another are a gallery', async () => {
-    await page.getByRole('button', { name: 'Markdown', exact: true }).click();
-    const field = page.getByRole('textbox', { name: 'Content' });
-    await field.fill('![A gate](/scenes/kyoto.svg "At dawn")\n\n![A wall](/scenes/petra.svg)\n\nAfter');
-    const gallery = preview.getByRole('group', { name: 'Gallery' });
-    await expect(gallery.getByRole('img')).toHaveCount(2);
-    await expect(gallery).toContainText('At dawn');
-  });
-  await title(page).fill('Not saved');
-});
-
-test('Enter picks a destination as soon as the results arrive, and not if the search has changed since', async ({
-  page,
-  content,
-}) => {
-  for (const name of ['Agra', 'Nara']) await addRow(content, 'destinations', { name });
-  await openNewPost(page);
-  await toolbarButton(page, 'Destination').click();
-  const search = page.getByRole('combobox', { name: 'Destination', exact: true });
-  const held = await holdRequests(page, requestsTo('destinations', 'nar').read);
-  await search.fill('nar');
-  await search.press('Enter');
-  await search.fill('nara');
-  await expect.poll(held.count).toBeGreaterThan(0);
-  // The options are those of the search before.
-  await expect(destinationOptions(page)).toHaveText(['Agra', 'Nara']);
-  held.release();
-  await expect(destinationOptions(page)).toHaveText(['Nara']);
-  await expect(search).toBeFocused();
-  const next = await holdRequests(page, requestsTo('destinations', 'agra').read);
-  await search.fill('agra');
-  await search.press('Enter');
-  await expect.poll(next.count).toBeGreaterThan(0);
-  await expect(destinationOptions(page)).toHaveText(['Nara']);
-  next.release();
-  await expect(editor(page)).toBeFocused();
-  await expect(editor(page)).toHaveText('Agra');
-});
-
-test('The preview shows the card of a destination by a slug that it had before', async ({
-  page,
-  content,
-}) => {
-  const { id } = await addRow(content, 'destinations', { name: 'Hampi', slug: 'hampi', price: 'from €700' });
-  for (const slug of ['hampi-river', 'vijayanagara'])
-    await content.from('destinations').update({ slug }).eq('id', id).throwOnError();
-  const { id: postId } = await addRow(content, 'posts', {
-    title: 'Boulders',
-    content: '[Hampi](/destinations/hampi)',
-  });
-  const preview = page.getByRole('group', { name: 'Preview', exact: true });
-  for (const view of ['', '?view=writing']) {
-    await page.goto(`/admin/posts/edit/${postId}${view}`);
-    await expect(editor(page)).toContainText('Hampi');
-    if (view) await page.keyboard.press('ControlOrMeta+Shift+p');
-    await expect(preview).toContainText('from €700');
-    await expect(preview.getByRole('link', { name: 'Hampi' })).toHaveAttribute(
-      'href',
-      '/destinations/vijayanagara',
-    );
-  }
-});
-
-test('The preview of a post with a long line of code passes axe', async ({ page, content }) => {
   const code = 'npm run '.repeat(60).trim();
-  const { id } = await addRow(content, 'posts', { title: 'Code', content: `\`\`\`\n${code}\n\`\`\`` });
+  const { id } = await addRow(content, 'posts', {
+    title: 'Code',
+    content: `\`\`\`\n${code}\n\`\`\`\n\nhttps://youtu.be/dQw4w9WgXcQ`,
+  });
+  const foreign: string[] = [];
+  await page.context().route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => {
+    foreign.push(new URL(route.request().url()).host);
+    return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+  });
   await page.goto(`/admin/posts/edit/${id}`);
   const preview = page.getByRole('group', { name: 'Preview', exact: true });
   await expect(preview.getByRole('group', { name: 'Code' })).toContainText(code);
+  const play = preview.getByRole('link', { name: 'Play the video from YouTube' });
+  await expect(play).toBeVisible();
   await expectAccessibleAtWidths(page);
+  expect(foreign).toEqual([]);
+  await play.press('Enter');
+  await expect(preview.locator('iframe')).toBeFocused();
+  await expect(play).toBeHidden();
+  expect(new Set(foreign)).toEqual(new Set(['www.youtube-nocookie.com']));
 });

@@ -119,9 +119,9 @@ test('What an owner types while images are uploaded is where it was typed, and t
   await test.step('Images that are chosen at once are in that order, whichever upload ends first', async () => {
     await clear(page);
     await page.keyboard.type('Above');
-    await choose('1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg');
-    for (const number of [4, 5, 1, 3, 2]) await finish(`${number}.jpg`);
-    expect(await readContent(page)).toBe('Above\n\n![](1)\n\n![](2)\n\n![](3)\n\n![](4)\n\n![](5)');
+    await choose('1.jpg', '2.jpg', '3.jpg');
+    for (const number of [2, 3, 1]) await finish(`${number}.jpg`);
+    expect(await readContent(page)).toBe('Above\n\n![](1)\n\n![](2)\n\n![](3)');
   });
 });
 
@@ -137,7 +137,7 @@ test('A random sequence of typing, Enter, Backspace, moves and uploads leaves th
   };
   const pick = createRandom(1);
   const running: string[] = [];
-  for (let step = 0; step < 24; step += 1) {
+  for (let step = 0; step < 14; step += 1) {
     const action = pick(7);
     if (action <= 1) for (const letter of ['dawn', 'sea', 'tea', 'ox'][pick(4)] ?? '') await press(letter);
     else if (action === 2) await press('Enter');

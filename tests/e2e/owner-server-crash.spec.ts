@@ -5,7 +5,7 @@ import { test } from './owner.ts';
 import { findRows } from './rows.ts';
 
 /**
- * A crash of the server does not lose what was typed in a form. owner-edit-conflicts.spec.ts tests what happens when only
+ * A crash of the server does not lose what was typed in a form. tests/panel/edit-conflicts.test.ts tests what happens when only
  * the response is lost, and owner-unsaved.spec.ts tests that a draft survives a crash of the tab.
  */
 

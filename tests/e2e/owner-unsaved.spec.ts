@@ -9,7 +9,10 @@ import { addRow, findRows } from './rows.ts';
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
 
-test('Leaving a form asks before it discards unsaved changes', async ({ page, content }) => {
+test('Leaving or reloading a form asks before it discards unsaved changes, and a draft restores them after the reload', async ({
+  page,
+  content,
+}) => {
   await addRow(content, 'hero_slides', { title: 'As it was' });
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   const newLink = page.getByRole('link', { name: 'Add New Slide' });
@@ -56,9 +59,26 @@ test('Leaving a form asks before it discards unsaved changes', async ({ page, co
     await expect(page).toHaveURL('/admin/hero-slides');
   });
 
+  await test.step('The browser asks before it reloads, and a draft restores what was typed', async () => {
+    await newLink.click();
+    await title(page).fill('Nearly reloaded');
+    await waitForDraft(page, 'Nearly reloaded');
+    const opened = page.waitForEvent('dialog');
+    const reload = page.reload();
+    const question = await opened;
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
+    await reload;
+    await expect(restoredMessage(page)).toBeVisible();
+    await expect(title(page)).toHaveValue('Nearly reloaded');
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await expectNotice(page, 'Slide created successfully');
+  });
+
   await test.step('The form warns when the browser cannot save drafts', async () => {
     await newLink.click();
-    await expect(title(page)).toBeVisible();
+    await expect(title(page)).toHaveValue('');
+    await expect(restoredMessage(page)).toHaveCount(0);
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -67,28 +87,6 @@ test('Leaving a form asks before it discards unsaved changes', async ({ page, co
     await title(page).fill('Not saved anywhere');
     await expect(page.getByText('This browser cannot save drafts')).toBeVisible();
   });
-});
-
-test('The browser asks before it reloads a form with unsaved changes, and a draft restores them after the reload', async ({
-  page,
-}) => {
-  await page.goto('/admin/hero-slides/new');
-  await title(page).fill('Nearly reloaded');
-  await waitForDraft(page, 'Nearly reloaded');
-  const opened = page.waitForEvent('dialog');
-  const reload = page.reload();
-  const dialog = await opened;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-  await reload;
-  await expect(restoredMessage(page)).toBeVisible();
-  await expect(title(page)).toHaveValue('Nearly reloaded');
-
-  await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expectNotice(page, 'Slide created successfully');
-  await page.getByRole('link', { name: 'Add New Slide' }).click();
-  await expect(title(page)).toHaveValue('');
-  await expect(restoredMessage(page)).toHaveCount(0);
 });
 
 test('Each tab that edits a slide has its own draft, and a new tab restores the draft of a closed tab', async ({

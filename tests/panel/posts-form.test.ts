@@ -1,5 +1,8 @@
-import { chips, contentField, markdownButton, tags, title } from '#tests/e2e/post-editor.ts';
-import { addRow } from '#tests/e2e/rows.ts';
+import { waitForDraft } from '#tests/e2e/drafts.ts';
+import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
+import { chips, contentField, markdownButton, openStoredPost, tags, title } from '#tests/e2e/post-editor.ts';
+import { requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 test('The post form suggests the values of other posts, and shows its tags and a preview', async ({
@@ -58,5 +61,56 @@ test('The post form suggests the values of other posts, and shows its tags and a
     await expect(preview.getByRole('list', { name: 'Tags' })).toHaveText('Tea');
     await expect(preview.locator('img')).toHaveAttribute('src', '/scenes/kyoto.svg');
     await expect(preview.getByRole('link', { name: 'Read' })).toHaveAttribute('target', '_blank');
+  });
+});
+
+test('Text and tags that are still being typed are not lost during a save or a reload', async ({
+  page,
+  content,
+}) => {
+  await openStoredPost(page, content, 'As it was');
+  await contentField(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(', and more');
+
+  await step('Text that is typed during a save is not lost when the save fails', async () => {
+    const released = Promise.withResolvers<void>();
+    await page.route(requestsTo('posts').update.url, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      await released.promise;
+      await route.abort('connectionrefused');
+    });
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await contentField(page).focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' after');
+    released.resolve();
+    await expectErrorNotice(page, 'Error updating posts');
+    await expect(contentField(page)).toHaveText('As it was, and more after');
+    await stopIntercepting(page, requestsTo('posts').update);
+  });
+
+  await step('A reload restores the draft, which can be discarded', async () => {
+    await tags(page).pressSequentially('Tea, Kyo');
+    await expect(chips(page)).toHaveText(['Tea']);
+    await waitForDraft(page, 'and more after');
+    await waitForDraft(page, 'Tea, Kyo');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(contentField(page)).toHaveText('As it was, and more after');
+    await expect(chips(page)).toHaveText(['Tea', 'Kyo']);
+    await page.getByRole('button', { name: 'Discard these changes' }).click();
+    await expect(contentField(page)).toHaveText('As it was');
+    await expect(chips(page)).toHaveCount(0);
+  });
+
+  await step('A tag that is still being typed is saved with the post', async () => {
+    await tags(page).pressSequentially('Tea, 海辺');
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expectNotice(page, 'Post updated successfully');
+    expect(await findRows(content, 'posts', { title: 'Stored' })).toEqual([
+      expect.objectContaining({ content: 'As it was', tags: ['Tea', '海辺'] }),
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { restoredMessage, waitForDraft } from '#tests/e2e/drafts.ts';
 import { editor } from '#tests/e2e/post-editor.ts';
-import { abortRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { abortRequests, countRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { openWriting, state } from '#tests/e2e/writing-view.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
@@ -100,4 +100,32 @@ test('What a reload restores of a draft does not overwrite what somebody else ha
     await expect(state(page, 'Not saved, because it was changed elsewhere')).toBeVisible();
     expect(await readPost()).toMatchObject({ content: 'Theirs' });
   });
+});
+
+test('What a reload restores of a public post is not saved by itself, and can be discarded and restored again', async ({
+  page,
+  content,
+}) => {
+  const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out' });
+  await page.clock.install();
+  await openWriting(page, `/admin/posts/edit/${post.id}`);
+  const writes = await countRequests(page, requestsTo('posts').update);
+  await editor(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' and back');
+  await waitForDraft(page, ' and back');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(editor(page)).toHaveText('Out and back');
+  await page.clock.runFor(60_000);
+
+  await discardButton(page).click();
+  await expect(editor(page)).toHaveText('Out');
+  await expect(state(page, 'Unsaved changes')).toHaveCount(0);
+  await restoreButton(page).click();
+  await expect(editor(page)).toHaveText('Out and back');
+  await expect(state(page, 'Unsaved changes')).toBeVisible();
+  await page.reload();
+  await expect(editor(page)).toHaveText('Out and back');
+  expect(writes()).toBe(0);
 });

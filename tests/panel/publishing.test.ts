@@ -147,3 +147,66 @@ test('A save that publishes a post can be repeated after a lost response, and tw
     expect(await readTime()).toBeNull();
   });
 });
+
+test('An owner filters destinations by their state, and publishes and unpublishes several at once', async ({
+  page,
+  content,
+  site,
+}) => {
+  await deleteAllRows(content, 'destinations');
+  const visitor = createVisitor(site);
+  const readAsVisitor = async () => {
+    const { data } = await visitor.from('destinations').select('name').order('name').throwOnError();
+    return data.map(({ name }) => name);
+  };
+  const published_at = '2026-03-01T10:00:00.123456+00:00';
+  await addRow(content, 'destinations', { name: 'Hampi', published_at, featured: true });
+  await addRow(content, 'destinations', { name: 'Kochi', published_at: null, featured: true });
+  await addRow(content, 'destinations', { name: 'Leh', published_at: '2099-05-17T18:45:00Z' });
+  const main = page.getByRole('main');
+  const names = main.getByRole('rowheader');
+  const filter = main.getByRole('combobox', { name: 'State' });
+  const path = '/admin/destinations?sort=name.asc';
+
+  await step('The filter is in the URL', async () => {
+    await page.goto(path);
+    await expect(names).toHaveText(['Hampi', 'Kochi', 'Leh']);
+    await expect(filter.getByRole('option')).toHaveText(['All', 'Published', 'Scheduled', 'Draft']);
+    for (const [state, name] of [
+      ['Draft', 'Kochi'],
+      ['Scheduled', 'Leh'],
+      ['Published', 'Hampi'],
+    ] as const) {
+      await filter.selectOption(state);
+      await expect(names).toHaveText([name]);
+      await expect(page).toHaveURL(`${path}&published_at=${state.toLowerCase()}`);
+    }
+    await page.goto('/admin/featured-destinations?published_at=draft');
+    await expect(names).toHaveText(['Kochi']);
+  });
+
+  const publish = main.getByRole('button', { name: 'Publish', exact: true });
+  await step('If there is nothing to publish, the notice says so', async () => {
+    await page.goto(path);
+    await main.getByRole('checkbox', { name: 'Select Hampi' }).check();
+    await publish.click();
+    await expectNotice(page, '0 destinations published', 'It was already published.');
+  });
+
+  await step('Publish keeps the publication time of what is already public', async () => {
+    await page.goto(path);
+    await main.getByRole('checkbox', { name: 'Select all on this page' }).first().check();
+    await publish.click();
+    await expectNotice(page, '2 destinations published', '1 was already published.');
+    await expect(main.getByRole('cell', { name: /^Published View / })).toHaveCount(3);
+    expect((await findRows(content, 'destinations', { name: 'Hampi' }))[0]?.published_at).toBe(published_at);
+    expect(await readAsVisitor()).toEqual(['Hampi', 'Kochi', 'Leh']);
+  });
+
+  await step('Unpublish makes drafts', async () => {
+    await main.getByRole('button', { name: 'Unpublish' }).click();
+    await expectNotice(page, '3 destinations unpublished');
+    await expect(main.getByRole('cell', { name: 'Draft', exact: true })).toHaveCount(3);
+    expect(await readAsVisitor()).toEqual([]);
+  });
+});

@@ -303,6 +303,8 @@ export async function pressKeys(keys: string): Promise<void> {
   const { editor } = document.activeElement as EditorElement;
   if (editor && (key === 'Home' || key === 'End')) {
     editor.commands.focus(key === 'Home' ? 'start' : 'end');
+    // The editor tells the document in the next frame.
+    await new Promise(requestAnimationFrame);
     return;
   }
   if (key === 'Escape') window.addEventListener('keydown', closeDialog, { once: true });

@@ -72,7 +72,13 @@ export class Page extends Locator {
   messageMail: MessageMail;
   #close = async () => {};
 
-  readonly clock = { setFixedTime: async (now: Date | string) => setTime(now) };
+  readonly clock = {
+    setFixedTime: async (now: Date | string) => setTime(now),
+    /** Lets `runFor` move the timers of the page on. By themselves they go on, too. */
+    install: async () =>
+      void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }),
+    runFor: async (ms: number) => void (await vi.advanceTimersByTimeAsync(ms)),
+  };
   readonly #routes = createRequestRoutes();
   readonly route = async (...args: Parameters<Routes['add']>): Promise<void> => this.#routes.add(...args);
   readonly unroute = async (url: string): Promise<void> => this.#routes.remove(url);

@@ -1,8 +1,8 @@
-import { expect } from './fixtures.ts';
-import { expectNotice, test } from './owner.ts';
-import { title } from './post-editor.ts';
-import { deleteAllRows, findRows } from './rows.ts';
-import { detailsButton, formButton, openWriting, state } from './writing-view.ts';
+import { expectNotice } from '#tests/e2e/owner.ts';
+import { title } from '#tests/e2e/post-editor.ts';
+import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { detailsButton, formButton, openWriting, state } from '#tests/e2e/writing-view.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
 
 /** New posts, in the form and in the writing view (docs/product/editor.md#writing-view). */
 

@@ -1,0 +1,61 @@
+import { waitForText } from '#tests/e2e/content.ts';
+import { expectErrorNotice } from '#tests/e2e/owner.ts';
+import { getPreviewButton, getPreviewGroup, getPreviewUrl, revokePreview } from '#tests/e2e/preview-link.ts';
+import { loseResponses, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { addRow } from '#tests/e2e/rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
+
+/** Links to previews of what is not public, in the panel (docs/product/publishing.md#preview-links). */
+
+test('The panel says what went wrong with a preview link', async ({ page, content }) => {
+  const { id } = await addRow(content, 'posts', { title: 'Tea on the night train', published_at: null });
+  await page.goto(`/admin/posts/edit/${id}`);
+  const { create, delete: remove } = requestsTo('previews');
+
+  await step('If the response to its creation is lost, the next attempt finds the link', async () => {
+    await loseResponses(page, create);
+    await getPreviewButton(page, 'Create link').click();
+    await expectErrorNotice(page, 'Error creating preview link');
+    await expect(getPreviewButton(page, 'Create link')).toBeFocused();
+    await stopIntercepting(page, create);
+    await getPreviewButton(page, 'Create link').click();
+    await expect(getPreviewUrl(page)).toHaveValue(/\/preview\//);
+  });
+
+  await step(
+    'If the response to its revocation is lost, the next attempt finds that it is revoked',
+    async () => {
+      await loseResponses(page, remove);
+      await getPreviewButton(page, 'Revoke link').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click();
+      await expectErrorNotice(page, 'Error revoking preview link');
+      await expect(getPreviewButton(page, 'Revoke link')).toBeFocused();
+      await stopIntercepting(page, remove);
+      const url = await getPreviewUrl(page).inputValue();
+      await revokePreview(page);
+      await getPreviewButton(page, 'Create link').click();
+      await expect(getPreviewUrl(page)).toHaveValue(/\/preview\//);
+      expect(await getPreviewUrl(page).inputValue(), 'another link').not.toBe(url);
+      await revokePreview(page);
+    },
+  );
+
+  await step('A record that was deleted in another tab gets no link', async () => {
+    await content.from('posts').delete().eq('id', id).throwOnError();
+    await getPreviewButton(page, 'Create link').click();
+    await expectErrorNotice(page, 'Error creating preview link', 'It was deleted in the meantime.');
+  });
+});
+
+test('In the writing view, a new post gets its preview link once it is stored', async ({ page, content }) => {
+  await page.goto('/admin/posts/new?view=writing');
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect(getPreviewGroup(page)).toHaveAccessibleDescription(/^Once you have saved the post/);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Tea on the night train');
+  await page.keyboard.press('Control+s');
+  await getPreviewButton(page, 'Create link').click();
+  const url = await getPreviewUrl(page).inputValue();
+  await waitForText(page, url, 'Tea on the night train');
+  const { data } = await content.from('previews').select('collection').throwOnError();
+  expect(data).toEqual([{ collection: 'posts' }]);
+});

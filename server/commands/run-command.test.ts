@@ -5,6 +5,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { addUser } from '#platform/auth/user-management.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 
@@ -37,6 +38,9 @@ function run(
     );
   });
 }
+
+const createUrl = ({ host, user, password, database }: pg.Client) =>
+  `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(host)}`;
 
 /** Runs a command in this process, which is enough for what it says before it begins. It ends with an error. */
 async function runHere(command: string, words: string[], variables: Record<string, string> = {}) {
@@ -152,10 +156,8 @@ test('A command that waits for a lock of the database ends with a signal', async
   try {
     // The lock of migrations (platform/database/migrate/migration-client.ts).
     await holder.query('select pg_advisory_lock(7266)');
-    const { host, user, password, database: name } = holder;
-    const url = `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${name}?host=${encodeURIComponent(host)}`;
     const child = spawn(process.execPath, [join(import.meta.dirname, 'owner.ts'), 'list'], {
-      env: { ...process.env, DATABASE_URL: url, DATA_DIR: createTemporaryFolder('waiting') },
+      env: { ...process.env, DATABASE_URL: createUrl(holder), DATA_DIR: createTemporaryFolder('waiting') },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let printed = '';
@@ -173,4 +175,32 @@ test('A command that waits for a lock of the database ends with a signal', async
     await holder.end();
     await close();
   }
+});
+
+test('The command for owners lists who may sign in, rejects a weak password, and removes an owner', async () => {
+  const { database, settings, close } = await createTestDatabase();
+  const owners = ['ada@example.com', 'ben@example.com'];
+  for (const email of owners) await addUser(database, { email, password: 'a-long-enough-password' });
+  const runOwner = (...words: string[]) =>
+    run('owner', words, {
+      DATABASE_URL: createUrl(new pg.Client(settings.forLogin('owner'))),
+      DATA_DIR: createTemporaryFolder('owners'),
+      OWNER_PASSWORD: 'letmein',
+    });
+  const { stdout } = await runOwner('list');
+  expect(stdout).toMatch(/^EMAIL +ADDED +LAST SIGN-IN +SECOND FACTOR/);
+  for (const email of owners)
+    expect(stdout).toMatch(new RegExp(`^${email} +2\\S+ \\S+ UTC +never +none +0$`, 'm'));
+  expect(await runOwner('set-password', 'ben@example.com')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('OWNER_PASSWORD is weak. Password should be at least 10 characters.'),
+  });
+  expect((await runOwner('remove', 'ben@example.com')).stdout).toContain(
+    'ben@example.com can no longer sign in',
+  );
+  expect(await runOwner('remove', 'ben@example.com')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no user with the email ben@example.com'),
+  });
+  await close();
 });

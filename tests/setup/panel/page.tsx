@@ -31,7 +31,7 @@ const appFolder = join(import.meta.dirname, '../../../app');
 /** Creates the route objects of the site map; the module of a page is loaded when the page is opened. */
 const createRoutes = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ id, path, index, file, children }) => ({
-    id: id ?? file,
+    id: id ?? file.replace(/\.tsx$/, ''),
     HydrateFallback: () => null,
     ...(path !== undefined && { path }),
     ...(index ? { index } : { children: createRoutes(children ?? []) }),
@@ -69,6 +69,9 @@ export class Page extends Locator {
   readonly keyboard = { press: pressKeys, type: typeText };
   readonly #site: Site;
   #close = async () => {};
+
+  /** How the server sends email. A test that changes it opens a page afterwards. */
+  messageMail: Backend['messageMail'] = 'off';
 
   readonly clock = { setFixedTime: async (now: Date | string) => setTime(now) };
   readonly #routes = createRequestRoutes();
@@ -130,7 +133,10 @@ export class Page extends Locator {
     vi.stubGlobal('fetch', send);
     vi.stubGlobal('confirm', (question: string) => this.#ask(question));
     history.replaceState(null, '', path);
-    const backend = createBackend(configuration, `http://loader${documents}.test`, send);
+    const backend = {
+      ...createBackend(configuration, `http://loader${documents}.test`, send),
+      messageMail: this.messageMail,
+    };
     const router = createBrowserRouter(createRoutes(routes as RouteConfigEntry[]), {
       getContext: () => createRouterContext(backend, location.search),
     });

@@ -36,6 +36,16 @@ test('The browser offers the passkey in the field for the email, beside the pass
   await authenticator.setPresence(false);
   await logOut(page);
 
+  await test.step('A backend that does not respond is not reported before somebody signs in', async () => {
+    await page.route('**/auth/v1/passkeys/authentication/options', (route) => route.fulfill({ status: 503 }));
+    const options = page.waitForResponse('**/auth/v1/passkeys/authentication/options');
+    await page.reload();
+    await (await options).finished();
+    await expect(getLoginButton(page)).toBeEnabled();
+    await expect(page.getByText('Login Failed')).toHaveCount(0);
+    await page.unrouteAll();
+  });
+
   await test.step('While passkeys are offered, the password and the button still sign in', async () => {
     await openLogin(page);
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');

@@ -45,7 +45,6 @@ test.for([
   await expect.poll(() => reads).toBeGreaterThan(0);
   await expect(getSection(page)).toHaveCount(0);
   await logOut(page);
-  await page.goto('/login');
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
   await expect(page.getByText(/passkey/i)).toHaveCount(0);
 });
@@ -57,24 +56,4 @@ test('Passkeys that cannot be loaded are reported, and loaded again', async ({ p
   await page.unroute('**/auth/v1/passkeys');
   await getSection(page).getByRole('button', { name: 'Try again' }).click();
   await expect(getSection(page).getByText('You have no passkey')).toBeVisible();
-});
-
-test('A backend that does not respond is not reported before somebody signs in', async ({ page }) => {
-  await openAccount(page);
-  await logOut(page);
-  vi.stubGlobal(
-    'PublicKeyCredential',
-    class {
-      static isConditionalMediationAvailable = async () => true;
-    },
-  );
-  let requests = 0;
-  await page.route('**/auth/v1/passkeys/authentication/options', (route) => {
-    requests += 1;
-    return route.fulfill({ status: 503, json: {} });
-  });
-  await page.goto('/login');
-  await expect.poll(() => requests).toBeGreaterThan(0);
-  await expect(getLoginButton(page)).toBeEnabled();
-  await expect(page.getByText('Login Failed')).toHaveCount(0);
 });

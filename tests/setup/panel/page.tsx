@@ -69,6 +69,12 @@ export class Page extends Locator {
   readonly keyboard = { press: pressKeys, type: typeText };
   readonly #site: Site;
   #close = async () => {};
+  #pending = new Set<Promise<unknown>>();
+
+  /** Waits until no request is on its way. */
+  readonly waitForLoadState = async (): Promise<void> => {
+    while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
+  };
 
   /** How the server sends email. A test that changes it opens a page afterwards. */
   messageMail: Backend['messageMail'] = 'off';
@@ -123,6 +129,7 @@ export class Page extends Locator {
     const configuration = { publicUrl: `http://document${documents}.test`, anonKey: keys.anonKey };
     moveSession(`sb-document${documents}-auth-token`);
     const pending = new Set<Promise<unknown>>();
+    this.#pending = pending;
     const send: typeof fetch = (input, init) => {
       const request = new Request(input, init);
       const response = this.#routes.send(request, () => this.#site.fetch(request));

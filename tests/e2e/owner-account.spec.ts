@@ -74,4 +74,15 @@ test('The owner copies the command that changes the email, prints recovery codes
     await expect(details.getByLabel('Email')).toHaveValue(newEmail);
   });
   expect(warnings).toEqual([]);
+
+  await test.step('The warning of a weak password on the dashboard passes axe and does not scroll sideways', async () => {
+    await page.route('**/auth/v1/user', async (route) => {
+      const response = await route.fetch();
+      const weak_password = { message: 'Password should be at least 10 characters.', reasons: ['length'] };
+      await route.fulfill({ response, json: { ...(await response.json()), weak_password } });
+    });
+    await page.goto('/admin');
+    await expect(page.getByRole('alert').filter({ hasText: 'Your password is weak' })).toBeVisible();
+    await expectAccessibleAtWidths(page);
+  });
 });

@@ -143,6 +143,12 @@ export class Locator {
     );
   }
 
+  getByTitle(text: Text, { exact }: TextOptions = {}): Locator {
+    return this.within(`title ${text}`, '[title]', (element) =>
+      matches(normalize(element.getAttribute('title')), text, exact),
+    );
+  }
+
   locator(selector: string): Locator {
     if (selector.startsWith('xpath='))
       return this.derive(selector, (elements) =>

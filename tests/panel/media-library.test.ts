@@ -27,6 +27,7 @@ async function confirm(page: Page, response: 'accept' | 'dismiss', action: () =>
     await dialog[response]();
   });
   await action();
+  await expect.poll(() => message).not.toBe('');
   return message;
 }
 
@@ -107,6 +108,7 @@ test('Unused files can be deleted together, and a used file only after “Delete
       await expectNotice(page, '2 files deleted');
       expect(await listFiles(content)).toEqual([used, kept]);
       await page.getByRole('button', { name: 'All', exact: true }).click();
+      await expect(getCards(page)).toHaveCount(2);
     },
   );
 

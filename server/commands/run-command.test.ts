@@ -5,6 +5,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { addUser } from '#platform/auth/user-management.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
 
@@ -22,16 +23,19 @@ interface Outcome {
 }
 
 /** Runs a command in a process of its own. It has no data folder that it could use. */
-function run(command: string, words: string[]): Promise<Outcome> {
+function run(command: string, words: string[], variables: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [join(import.meta.dirname, `${command}.ts`), ...words],
-      { env: { ...process.env, DATA_DIR: '/dev/null/data' } },
+      { env: { ...process.env, DATA_DIR: '/dev/null/data', ...variables } },
       (error, stdout, stderr) => resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
 }
+
+const createUrl = ({ host, user, password, database }: pg.Client) =>
+  `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(host)}`;
 
 /** Runs a command in this process, which is enough for what it says before it begins. */
 async function runHere(
@@ -162,10 +166,8 @@ test('A command that waits for a lock of the database ends with a signal', async
   onTestFinished(() => holder.end());
   // The lock of migrations (platform/database/migrate/migration-client.ts).
   await holder.query('select pg_advisory_lock(7266)');
-  const { host, user, password, database: name } = holder;
-  const url = `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${name}?host=${encodeURIComponent(host)}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'owner.ts'), 'list'], {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: createTestFolder() },
+    env: { ...process.env, DATABASE_URL: createUrl(holder), DATA_DIR: createTestFolder() },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let printed = '';
@@ -179,4 +181,31 @@ test('A command that waits for a lock of the database ends with a signal', async
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(printed).toContain('Interrupted by SIGTERM.');
+});
+
+test('The command for owners lists who may sign in, rejects a weak password, and removes an owner', async () => {
+  const { database, settings } = await createTestDatabase();
+  const owners = ['ada@example.com', 'ben@example.com'];
+  for (const email of owners) await addUser(database, { email, password: 'a-long-enough-password' });
+  const runOwner = (...words: string[]) =>
+    run('owner', words, {
+      DATABASE_URL: createUrl(new pg.Client(settings.forLogin('owner'))),
+      DATA_DIR: createTestFolder(),
+      OWNER_PASSWORD: 'letmein',
+    });
+  const { stdout } = await runOwner('list');
+  expect(stdout).toMatch(/^EMAIL +ADDED +LAST SIGN-IN +SECOND FACTOR/);
+  for (const email of owners)
+    expect(stdout).toMatch(new RegExp(`^${email} +2\\S+ \\S+ UTC +never +none +0$`, 'm'));
+  expect(await runOwner('set-password', 'ben@example.com')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('OWNER_PASSWORD is weak. Password should be at least 10 characters.'),
+  });
+  expect((await runOwner('remove', 'ben@example.com')).stdout).toContain(
+    'ben@example.com can no longer sign in',
+  );
+  expect(await runOwner('remove', 'ben@example.com')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no user with the email ben@example.com'),
+  });
 });

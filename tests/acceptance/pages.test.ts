@@ -17,3 +17,30 @@ test('A saved slide is shown on the home page, and no longer after it is deleted
   }
   await expect.poll(readHomePage).not.toContain(title);
 });
+
+test.each([
+  '/admin',
+  '/admin/hero-slides/edit/00000000-0000-4000-8000-000000000000',
+  '/admin/posts/edit/1',
+  '/admin/affiliate-settings',
+  '/admin/settings',
+  '/admin/no/such/page',
+])('The server sends only the Loading message at %s', async (path) => {
+  const html = await (await fetch(inject('site').url + path)).text();
+  expect(html).toContain('Loading...');
+  // This menu entry is not in the title of any of these pages, so only the menu could contain it.
+  expect(html).not.toContain('Featured Destinations');
+  expect(html).not.toContain('Logout');
+});
+
+test.each([
+  ['/login', false],
+  ['/forgot-password', false],
+  ['/update-password', false],
+  ['/admin', false],
+  ['/contact', true],
+])('The server sends %s with the public header and footer: %s', async (path, isPublic) => {
+  const html = await (await fetch(inject('site').url + path)).text();
+  for (const part of ['href="/destinations"', '<footer', 'Admin Portal'])
+    expect([part, html.includes(part)]).toEqual([part, isPublic]);
+});

@@ -57,25 +57,7 @@ async function expectStored(page: Page, bytes: Buffer): Promise<void> {
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 }
 
-test('The upload of a large video continues by itself after a lost connection', async ({
-  page,
-}, testInfo) => {
-  const path = testInfo.outputPath('large.webm');
-  const bytes = await createVideo(path);
-  let lost = 0;
-  await page.route(endpoint, async (route) => {
-    if (route.request().method() !== 'PATCH' || lost >= 2) return route.continue();
-    lost += 1;
-    return route.abort('connectionreset');
-  });
-  const sent = recordRequests(page);
-  await getFileInput(page, 'video').setInputFiles(path);
-  await expectStored(page, bytes);
-  expect(lost).toBe(2);
-  expect(sent.filter((request) => request === 'POST')).toHaveLength(1);
-});
-
-test('Without a connection, the upload of a large video waits, and continues at once when it is back', async ({
+test('The upload of a large video continues by itself after a lost connection, and waits without one', async ({
   page,
   context,
 }, testInfo) => {
@@ -83,15 +65,21 @@ test('Without a connection, the upload of a large video waits, and continues at 
   const bytes = await createVideo(path);
   await page.clock.install();
   const sent = recordRequests(page);
-  const lost = Promise.withResolvers<void>();
+  let lost = 0;
+  const offline = Promise.withResolvers<void>();
   await page.route(endpoint, async (route) => {
+    if (route.request().method() === 'PATCH' && lost < 2) {
+      lost += 1;
+      return route.abort('connectionreset');
+    }
     if (route.request().headers()['upload-offset'] !== String(partSize)) return route.continue();
     await context.setOffline(true);
     await route.abort('internetdisconnected');
-    lost.resolve();
+    offline.resolve();
   });
   await getFileInput(page, 'video').setInputFiles(path);
-  await lost.promise;
+  await offline.promise;
+  expect(lost).toBe(2);
   await expect(page.getByRole('status').getByText('Waiting for the connection...')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.unrouteAll();
@@ -103,46 +91,37 @@ test('Without a connection, the upload of a large video waits, and continues at 
   expect(sent.filter((request) => request === 'POST')).toHaveLength(1);
 });
 
-test('The upload of a large video continues after a reload, when the same file is selected again', async ({
+test('The upload of a large video continues after a reload with the same file, and a canceled one is removed and begins again', async ({
   page,
 }, testInfo) => {
   const path = testInfo.outputPath('large.webm');
   const bytes = await createVideo(path);
   const sent = recordRequests(page);
   const part = await holdSecondPart(page);
-  await getFileInput(page, 'video').setInputFiles(path);
-  await part.held;
-  await expect(page.getByRole('progressbar', { name: /Upload of/ })).toBeVisible();
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
 
-  part.letPass();
-  sent.length = 0;
-  await getFileInput(page, 'video').setInputFiles(path);
-  await expectStored(page, bytes);
-  expect(sent).toEqual(['HEAD', `PATCH ${partSize}`, `PATCH ${2 * partSize}`]);
-});
+  await test.step('A canceled upload is removed from the server', async () => {
+    await getFileInput(page, 'video').setInputFiles(path);
+    await part.held;
+    await expect(page.getByRole('progressbar', { name: /Upload of/ })).toBeVisible();
+    const removed = page.waitForResponse(
+      (response) => response.request().method() === 'DELETE' && response.url().includes('/upload/resumable/'),
+    );
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    expect((await removed).status()).toBe(204);
+  });
 
-test('A canceled upload of a large video is removed from the server, and can begin again', async ({
-  page,
-}, testInfo) => {
-  const path = testInfo.outputPath('large.webm');
-  const bytes = await createVideo(path);
-  const sent = recordRequests(page);
-  const part = await holdSecondPart(page);
-  await getFileInput(page, 'video').setInputFiles(path);
-  await part.held;
-  const removed = page.waitForResponse(
-    (response) => response.request().method() === 'DELETE' && response.url().includes('/upload/resumable/'),
-  );
-  await page.getByRole('button', { name: 'Cancel upload' }).click();
-  expect((await removed).status()).toBe(204);
-
-  part.letPass();
-  sent.length = 0;
-  await getFileInput(page, 'video').setInputFiles(path);
-  await expectStored(page, bytes);
-  expect(sent).toEqual(['POST', `PATCH ${partSize}`, `PATCH ${2 * partSize}`]);
+  await test.step('It begins again, and continues after a reload', async () => {
+    sent.length = 0;
+    await getFileInput(page, 'video').setInputFiles(path);
+    await expect.poll(() => sent).toEqual(['POST', `PATCH ${partSize}`]);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    part.letPass();
+    sent.length = 0;
+    await getFileInput(page, 'video').setInputFiles(path);
+    await expectStored(page, bytes);
+    expect(sent).toEqual(['HEAD', `PATCH ${partSize}`, `PATCH ${2 * partSize}`]);
+  });
 });
 
 test('Two tabs that upload the same large video at the same time do not disturb each other', async ({

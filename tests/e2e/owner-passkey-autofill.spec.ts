@@ -27,62 +27,58 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('The browser offers the passkey in the field for the email, and it signs in', async ({ page }) => {
-  const authenticator = await addAuthenticator(page);
-  await addPasskey(page, 'Laptop');
-  await authenticator.setPresence(false);
-  await logOut(page);
-  await openLogin(page);
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
-  await authenticator.setPresence(true);
-  await page.reload();
-  await expectNotice(page, 'Login Successful!', 'Welcome back!');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-});
-
-test('While passkeys are offered, the password and the button still sign in', async ({ page, owner }) => {
-  const authenticator = await addAuthenticator(page);
-  await addPasskey(page, 'Laptop');
-  await authenticator.setPresence(false);
-  await logOut(page);
-  await openLogin(page);
-  await logIn(page, owner);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await logOut(page);
-  await openLogin(page);
-  await authenticator.setPresence(true);
-  await getLoginButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-});
-
-test('A passkey that was removed is rejected with a notice, and the password signs in', async ({
+test('The browser offers the passkey in the field for the email, beside the password and the button, until it is removed', async ({
   page,
   owner,
 }) => {
   const authenticator = await addAuthenticator(page);
   await addPasskey(page, 'Laptop');
-  await getSection(page).getByRole('button', { name: 'Remove Laptop' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expectNotice(page, 'Passkey Removed');
   await authenticator.setPresence(false);
   await logOut(page);
-  const rejected = page.waitForResponse('**/auth/v1/passkeys/authentication/verify');
-  await authenticator.setPresence(true);
-  await openLogin(page);
-  await rejected;
-  await authenticator.setPresence(false);
-  await expectErrorNotice(page, 'Login Failed', 'This passkey is not accepted. Use your password instead.');
-  await logIn(page, owner);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-});
 
-test('A backend that does not respond is not reported before somebody signs in', async ({ page }) => {
-  await page.route('**/auth/v1/passkeys/authentication/options', (route) => route.fulfill({ status: 503 }));
-  await page.goto('/admin/account');
-  await logOut(page);
-  const options = page.waitForResponse('**/auth/v1/passkeys/authentication/options');
-  await page.goto('/login');
-  await (await options).finished();
-  await expect(getLoginButton(page)).toBeEnabled();
-  await expect(page.getByText('Login Failed')).toHaveCount(0);
+  await test.step('A backend that does not respond is not reported before somebody signs in', async () => {
+    await page.route('**/auth/v1/passkeys/authentication/options', (route) => route.fulfill({ status: 503 }));
+    const options = page.waitForResponse('**/auth/v1/passkeys/authentication/options');
+    await page.reload();
+    await (await options).finished();
+    await expect(getLoginButton(page)).toBeEnabled();
+    await expect(page.getByText('Login Failed')).toHaveCount(0);
+    await page.unrouteAll();
+  });
+
+  await test.step('While passkeys are offered, the password and the button still sign in', async () => {
+    await openLogin(page);
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
+    await logIn(page, owner);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await logOut(page);
+    await openLogin(page);
+    await authenticator.setPresence(true);
+    await getLoginButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  await test.step('The passkey that is chosen in the field signs in', async () => {
+    await logOut(page);
+    await page.goto('/login');
+    await expectNotice(page, 'Login Successful!', 'Welcome back!');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  await test.step('A passkey that was removed is rejected with a notice, and the password signs in', async () => {
+    await page.goto('/admin/account');
+    await getSection(page).getByRole('button', { name: 'Remove Laptop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expectNotice(page, 'Passkey Removed');
+    await authenticator.setPresence(false);
+    await logOut(page);
+    const rejected = page.waitForResponse('**/auth/v1/passkeys/authentication/verify');
+    await authenticator.setPresence(true);
+    await openLogin(page);
+    await rejected;
+    await authenticator.setPresence(false);
+    await expectErrorNotice(page, 'Login Failed', 'This passkey is not accepted. Use your password instead.');
+    await logIn(page, owner);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
 });

@@ -1,10 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
-import { openSite } from '#tests/setup/site.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { signIn } from './log-in.ts';
-import { expectErrorNotice, expectNotice, signedOut } from './owner.ts';
+import { expectErrorNotice, expectNotice, withSiteDatabase } from './owner.ts';
 import {
   addAuthenticator,
   addPasskey,
@@ -23,24 +21,24 @@ import {
 
 /** Passkeys on the Account page and the login page (docs/product/account.md). */
 
-/** A site that has the worker's site as its Supabase project. Nobody is signed in. */
-const elsewhere = test.extend({
-  baseURL: async ({ site }, use) => {
-    const pages = await openSite({ SUPABASE_URL: site.url, SUPABASE_ANON_KEY: site.anonKey });
-    await use(pages.url);
-    await pages.close();
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Playwright that no other fixture is needed.
-  storageState: async ({}, use) => use(signedOut),
-});
-
 /** The button is tested alone, because the authenticator would also respond to the offer in the field for the email. */
 test.beforeEach(({ page }) => disableAutofill(page));
 
 test('The owner adds a passkey, signs in with it, renames it and removes it', async ({ page }) => {
   await addAuthenticator(page);
   await page.goto('/admin/account');
-  await expect(getSection(page).getByText('You have no passkey')).toBeVisible();
+  await test.step('A closed prompt changes nothing, and is reported in place', async () => {
+    await page.evaluate(() => {
+      navigator.credentials.create = async () => {
+        throw new DOMException('The operation was not allowed.', 'NotAllowedError');
+      };
+    });
+    await getSection(page).getByRole('button', { name: 'Add passkey' }).click();
+    await expect(getSection(page).getByRole('status')).toHaveText(
+      'No passkey was added, because the prompt was closed.',
+    );
+    await expect(getSection(page).getByText('You have no passkey')).toBeVisible();
+  });
   await addPasskey(page, 'Laptop');
   await expect(getSection(page).getByRole('button', { name: 'Add passkey' })).toBeFocused();
   await expect(getSection(page).getByText('Not used yet')).toBeVisible();
@@ -93,36 +91,54 @@ test('The owner adds a passkey, signs in with it, renames it and removes it', as
   });
 });
 
-test('With an authenticator app, its code is asked for after the passkey', async ({ page, site, owner }) => {
-  await addAuthenticator(page);
-  await addPasskey(page, 'Laptop');
-  await logOut(page);
-  const client = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
-  await client.auth.signInWithPassword(owner);
-  const { secret } = await enrollTotp(client);
-  await getLoginButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Code' }).fill(createTotpCode(secret, Date.now() / 1000 + 30));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expectNotice(page, 'Login Successful!', 'Welcome back!');
-});
-
-test('A lost session is continued with a passkey, which must be the same owner’s', async ({
+test('A passkey replaces the password before a change and in a lost session, and a code is asked for after it', async ({
   page,
   site,
   owner,
 }) => {
   await addAuthenticator(page);
   await addPasskey(page, 'Laptop');
+
+  await test.step('Before a change of the password', async () => {
+    await withSiteDatabase(site, ({ privileged }) =>
+      privileged.query({
+        text: `update auth.sessions s set created_at = s.created_at - interval '1 h', reauthenticated_at = null
+          from auth.users u where u.id = s.user_id and u.email = $1`,
+        values: [owner.email],
+      }),
+    );
+    const password = page.getByRole('region', { name: 'Password', exact: true });
+    await expect(password.getByLabel('Current password')).toHaveAccessibleDescription(
+      'Or leave it empty, and use a passkey.',
+    );
+    await password.getByLabel('New password').fill('a new long password');
+    await password.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect(dialog.getByLabel('Your password')).toBeFocused();
+    await expectAccessibleAtWidths(page);
+    await page.evaluate(() => {
+      const get = navigator.credentials.get.bind(navigator.credentials);
+      navigator.credentials.get = async () => {
+        navigator.credentials.get = get;
+        throw new DOMException('The operation was not allowed.', 'NotAllowedError');
+      };
+    });
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(dialog.getByText('No passkey was chosen. Try again, or enter your password.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+    await expectNotice(page, 'Password Changed!');
+  });
+
+  const changed = { ...owner, password: 'a new long password' };
   await fillNewSlide(page, 'Written before the end');
-  await endSessionUnnoticed(page, site, owner);
+  await endSessionUnnoticed(page, site, changed);
   const dialog = getPasswordDialog(page);
   await page.getByRole('button', { name: 'Create Slide' }).click();
   const button = dialog.getByRole('button', { name: 'Sign in with a passkey' });
   await expect(button).toBeVisible();
   await expectAccessibleAtWidths(page);
 
-  await test.step('The passkey of another owner is rejected, and nothing is lost', async () => {
+  await test.step('In a lost session, the passkey of another owner is rejected, and nothing is lost', async () => {
     await page.route('**/auth/v1/passkeys/authentication/verify', async (route) => {
       const response = await route.fetch();
       const session = await response.json();
@@ -141,69 +157,16 @@ test('A lost session is continued with a passkey, which must be the same owner�
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/admin/hero-slides');
   });
-});
 
-test('A closed prompt changes nothing, and is reported in place', async ({ page }) => {
-  await page.addInitScript(() => {
-    const close = async () => {
-      throw new DOMException('The operation was not allowed.', 'NotAllowedError');
-    };
-    navigator.credentials.create = close;
-    navigator.credentials.get = close;
+  await test.step('With an authenticator app, its code is asked for after the passkey', async () => {
+    const client = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
+    await client.auth.signInWithPassword(changed);
+    const { secret } = await enrollTotp(client);
+    await page.goto('/login');
+    await getLoginButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code' }).fill(createTotpCode(secret, Date.now() / 1000 + 30));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectNotice(page, 'Login Successful!', 'Welcome back!');
   });
-  await page.goto('/admin/account');
-  await getSection(page).getByRole('button', { name: 'Add passkey' }).click();
-  await expect(getSection(page).getByRole('status')).toHaveText(
-    'No passkey was added, because the prompt was closed.',
-  );
-  await expect(getSection(page).getByText('You have no passkey')).toBeVisible();
-  await logOut(page);
-  await getLoginButton(page).click();
-  await expect(page.getByText('No passkey was chosen.')).toBeVisible();
-  await expect(getLoginButton(page)).toBeEnabled();
-});
-
-test('A browser without passkeys shows no button at the login, and says so on the Account page', async ({
-  page,
-}) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-  await page.goto('/admin/account');
-  await expect(getSection(page).getByText('This browser cannot add passkeys here.')).toBeVisible();
-  await expect(getSection(page).getByRole('button', { name: 'Add passkey' })).toHaveCount(0);
-  await logOut(page);
-  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
-  await expect(getLoginButton(page)).toHaveCount(0);
-});
-
-test('With a backend without passkeys, no page mentions them', async ({ page }) => {
-  await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { disable_signup: true } }));
-  await page.goto('/admin/account');
-  await expect(page.getByRole('region', { name: 'Password', exact: true })).toBeVisible();
-  await expect(getSection(page)).toHaveCount(0);
-  await logOut(page);
-  const settings = page.waitForResponse('**/auth/v1/settings');
-  await page.goto('/login');
-  await (await settings).finished();
-  await expect(page.getByText(/passkey/i)).toHaveCount(0);
-});
-
-elsewhere('At another origin than the backend’s, no page offers passkeys', async ({ page, owner }) => {
-  const settings = page.waitForResponse('**/auth/v1/settings');
-  await page.goto('/login');
-  expect(await (await settings).json()).toMatchObject({ passkeys_enabled: true });
-  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
-  await expect(getLoginButton(page)).toHaveCount(0);
-  await signIn(page, owner);
-  await page.goto('/admin/account');
-  await expect(page.getByRole('region', { name: 'Password', exact: true })).toBeVisible();
-  await expect(getSection(page)).toHaveCount(0);
-});
-
-test('Passkeys that cannot be loaded are reported, and loaded again', async ({ page }) => {
-  await page.route('**/auth/v1/passkeys', (route) => route.fulfill({ status: 400, json: { msg: 'No' } }));
-  await page.goto('/admin/account');
-  await expect(getSection(page).getByRole('alert')).toHaveText('Your passkeys could not be loaded.');
-  await page.unrouteAll();
-  await getSection(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(getSection(page).getByText('You have no passkey')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { addUser, removeFactors } from '#platform/auth/user-management.ts';
+import { addUser } from '#platform/auth/user-management.ts';
 import type { Database } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import type { Site } from '#tests/setup/site.ts';
@@ -52,10 +52,6 @@ export async function addOwner(site: Pick<Site, 'dataDir'>): Promise<Site['owner
   await withSiteDatabase(site, (database) => addUser(database, owner));
   return owner;
 }
-
-/** Does what `npm run owner -- remove-factor` does. */
-export const removeFactorsOnServer = (site: Pick<Site, 'dataDir'>, email: string): Promise<unknown> =>
-  withSiteDatabase(site, (database) => removeFactors(database, email));
 
 /** Runs `work` with the database of a site, as the commands on its server do. */
 export async function withSiteDatabase(

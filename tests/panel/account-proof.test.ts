@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { getSection, openAccount } from '#tests/e2e/account.ts';
+import { signIn } from '#tests/e2e/log-in.ts';
 import { readEmails } from '#tests/e2e/outbox.ts';
-import { expectNotice } from '#tests/e2e/owner.ts';
+import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
+
+const newPassword = 'a new long password';
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
@@ -83,4 +86,97 @@ test('An authenticator app is added over the dialog that asks for the password',
   await getDialog(page).getByLabel('Your password').fill(owner.password);
   await getDialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(adding.getByAltText('QR code for your authenticator app')).toBeVisible();
+});
+
+test('After a recovery link, nobody asks for the password that was forgotten, and a weak new one is rejected', async ({
+  page,
+  site,
+  owner,
+}) => {
+  localStorage.clear();
+  const { auth } = site;
+  await auth.client().auth.resetPasswordForEmail(owner.email, { redirectTo: `${site.url}/update-password` });
+  await page.goto((await auth.openLink((await auth.emailTo(owner.email)).link)).replace(site.url, ''));
+  await expect(page.getByLabel('New Password')).toBeVisible();
+  await ageSessions(site, owner);
+
+  await step('On the page that the link opens', async () => {
+    for (const [password, message] of [
+      ['short-one', 'Password should be at least 10 characters.'],
+      ['qwertyuiop', 'Password is known to be weak and easy to guess, please choose a different one.'],
+      [owner.email, 'Password is too much like the email address, please choose a different one.'],
+    ] as const) {
+      await page.getByLabel('New Password').fill(password);
+      await page.getByRole('button', { name: 'Update Password' }).click();
+      await expectErrorNotice(page, 'Update Failed', message);
+    }
+  });
+
+  await step('On the Account page', async () => {
+    await openAccount(page);
+    const password = getSection(page, 'Password');
+    await expect(password.getByLabel('Current password')).toHaveCount(0);
+    await password.getByLabel('New password').fill(newPassword);
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await expectNotice(page, 'Password Changed!');
+  });
+});
+
+test('The dashboard names a weak password until there is another one', async ({ page, site: { auth } }) => {
+  localStorage.clear();
+  const owner = { email: 'weak@example.com', password: 'letmein' };
+  await auth.addUser(owner.email, owner.password);
+  await signIn(page, owner);
+  const warning = page.getByRole('alert').filter({ hasText: 'Your password is weak' });
+  await expect(warning).toContainText('Password should be at least 10 characters.');
+  await warning.getByRole('link', { name: 'Account' }).click();
+  const password = getSection(page, 'Password');
+  await password.getByLabel('Current password').fill(owner.password);
+  await password.getByLabel('New password').fill(newPassword);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expectNotice(page, 'Password Changed!');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+});
+
+test('Where a Supabase project asks for a code, it is emailed and redeemed with the new password', async ({
+  page,
+  owner,
+}) => {
+  await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { disable_signup: true } }));
+  await page.route('**/auth/v1/reauthenticate', (route) => route.fulfill({ json: {} }));
+  const changes: object[] = [];
+  await page.route('**/auth/v1/user', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const body = route.request().postDataJSON();
+    changes.push(body);
+    return body.nonce
+      ? route.continue()
+      : route.fulfill({
+          status: 400,
+          json: { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
+          headers: { 'x-supabase-api-version': '2024-01-01' },
+        });
+  });
+  await openAccount(page);
+  const password = getSection(page, 'Password');
+  await password.getByLabel('New password').fill(newPassword);
+
+  await step('A wrong current password is not sent with the change', async () => {
+    await password.getByLabel('Current password').fill('wrong');
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await expect(password.getByLabel('Current password')).toHaveAccessibleDescription(
+      'This is not your current password.',
+    );
+    expect(changes).toEqual([]);
+  });
+
+  await password.getByLabel('Current password').fill(owner.password);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(getDialog(page).getByText(`A code was sent to ${owner.email}.`)).toBeVisible();
+  await getDialog(page).getByLabel('Code').fill('123 456');
+  await getDialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expectNotice(page, 'Password Changed!');
+  expect(changes.at(-1)).toMatchObject({ current_password: owner.password, nonce: '123456' });
 });

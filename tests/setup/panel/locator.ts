@@ -1,3 +1,4 @@
+import { File as NodeFile } from 'node:buffer';
 import { fireEvent, queryAllByRole, waitFor as waitForCallback } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/core';
@@ -6,6 +7,12 @@ type Text = string | RegExp;
 
 /** The element of an editor knows its editor. */
 type EditorElement = HTMLElement & { editor?: Editor };
+
+interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
 
 interface TextOptions {
   exact?: boolean;
@@ -136,6 +143,12 @@ export class Locator {
     );
   }
 
+  getByTitle(text: Text, { exact }: TextOptions = {}): Locator {
+    return this.within(`title ${text}`, '[title]', (element) =>
+      matches(normalize(element.getAttribute('title')), text, exact),
+    );
+  }
+
   locator(selector: string): Locator {
     if (selector.startsWith('xpath='))
       return this.derive(selector, (elements) =>
@@ -257,6 +270,14 @@ export class Locator {
       return match;
     });
     await user.selectOptions(element, found);
+  }
+
+  /** Chooses a file. It is one of Node.js, because that of jsdom cannot be read bit by bit. */
+  async setInputFiles({ name, mimeType, buffer }: ChosenFile): Promise<void> {
+    const file = new NodeFile([Uint8Array.from(buffer)], name, { type: mimeType });
+    const element = await this.find();
+    Object.defineProperty(element, 'files', { configurable: true, value: [file] });
+    fireEvent.change(element);
   }
 
   async waitFor({ state = 'visible' }: { state?: string } = {}): Promise<void> {

@@ -71,6 +71,12 @@ export class Page extends Locator {
   /** How the server sends email. A test that changes it opens a page afterwards. */
   messageMail: MessageMail;
   #close = async () => {};
+  #pending = new Set<Promise<unknown>>();
+
+  /** Waits until no request is on its way. */
+  readonly waitForLoadState = async (): Promise<void> => {
+    while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
+  };
 
   readonly clock = {
     setFixedTime: async (now: Date | string) => setTime(now),
@@ -133,6 +139,7 @@ export class Page extends Locator {
     };
     moveSession(`sb-document${documents}-auth-token`);
     const pending = new Set<Promise<unknown>>();
+    this.#pending = pending;
     const send: typeof fetch = (input, init) => {
       const request = new Request(input, init);
       const response = this.#routes.send(request, () => this.#site.fetch(request));

@@ -3,10 +3,10 @@ import { matchesGlob } from 'node:path';
 /** The requests of the panel that a test intercepts, as Playwright does it (tests/e2e/requests.ts). */
 
 interface Route {
-  request: () => { method: () => string; url: () => string };
+  request: () => { method: () => string; url: () => string; postDataJSON: () => unknown };
   continue: () => Promise<void>;
   fetch: () => Promise<Response>;
-  fulfill: (response: { status?: number; json?: unknown }) => Promise<void>;
+  fulfill: (response: { status?: number; json?: unknown; headers?: Record<string, string> }) => Promise<void>;
   abort: () => Promise<void>;
   /** Leaves the request to the handler that was added before. */
   fallback: () => Promise<void>;
@@ -32,12 +32,14 @@ export function createRoutes() {
     const index = handlers.findLastIndex((handler, at) => at < before && isMatch(handler.url, url));
     const handler = handlers[index];
     if (!handler) return toPlatform();
+    const body = await request.clone().text();
     return new Promise((resolve, reject) => {
       const route: Route = {
-        request: () => ({ method: () => method, url: () => url }),
+        request: () => ({ method: () => method, url: () => url, postDataJSON: () => JSON.parse(body) }),
         continue: async () => resolve(await toPlatform()),
         fetch: toPlatform,
-        fulfill: async ({ status = 200, json }) => resolve(Response.json(json, { status })),
+        fulfill: async ({ status = 200, json, headers = {} }) =>
+          resolve(Response.json(json, { status, headers })),
         abort: async () => reject(new TypeError('Failed to fetch')),
         fallback: async () => resolve(await send(request, toPlatform, index)),
       };

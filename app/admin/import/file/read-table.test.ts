@@ -53,10 +53,17 @@ it.each([
 it.each([
   ['places.xlsx', encode('PK\u0003\u0004', 'latin1'), 'This is a spreadsheet.'],
   ['places.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'This is a spreadsheet.'],
-  ['export.zip', encode('PK\u0003\u0004', 'latin1'), 'This is an archive.'],
+  ['export.zip', encode('PK\u0003\u0004', 'latin1'), 'This is an archive. Please unpack it'],
   ['places.csv', 'Name\nPemba\nMafia', 'This table has no rows, or only one column.'],
   ['photo.csv', encode('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1'), 'This is no export'],
-  ['members.csv', 'id,email,name\n1,a@example.com,A', 'This is a list of members'],
+  ['page.html', '<!doctype html><html>', 'This is a web page, not an export.'],
+  ['feed.xml', '<?xml version="1.0"?><rss><channel></channel></rss>', 'not an export of WordPress'],
+  ['empty.csv', '', 'This file is empty.'],
+  [
+    'members.csv',
+    'id,email,name\n1,a@example.com,A',
+    'This is a list of members or subscribers, not of posts.',
+  ],
 ])('The file %s is rejected with a sentence that says what it is', async (name, content, sentence) => {
   await expect(read(content, name)).rejects.toThrow(sentence);
 });

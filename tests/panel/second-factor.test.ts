@@ -1,24 +1,15 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Site } from '#tests/setup/site.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { removeFactors } from '#platform/auth/user-management.ts';
+import { logIn } from '#tests/e2e/log-in.ts';
+import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
+import { expect, sessionTest, step } from '#tests/setup/panel/panel.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
-import { expect } from './fixtures.ts';
-import { logIn } from './log-in.ts';
-import {
-  addOwner,
-  test as base,
-  expectErrorNotice,
-  expectNotice,
-  removeFactorsOnServer,
-  signedOut,
-} from './owner.ts';
-import { clearStorageFromNewTab, fillNewSlide, getPasswordDialog, getTitleField } from './session.ts';
 
 /** The sign-in of an owner with an authenticator app (docs/product/account.md). */
 
 interface EnrolledOwner {
-  owner: Site['owner'];
+  owner: { email: string; password: string };
   secret: string;
   recoveryCodes: string[];
   /** A client of the owner, at aal2. */
@@ -26,21 +17,15 @@ interface EnrolledOwner {
 }
 
 /** Each test has an owner of its own, who has an authenticator app and recovery codes. Nobody is signed in. */
-const test = base.extend<{ enrolled: EnrolledOwner }>({
-  enrolled: async ({ site }, use) => {
-    const owner = await addOwner(site);
-    const client = createClient(site.url, site.anonKey, {
-      auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
-      // The tests together would exceed the limit of one client (docs/protocols/auth-limits.md#limits).
-      global: { headers: { 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}` } },
-    });
-    await client.auth.signInWithPassword(owner);
+const test = sessionTest.extend<{ enrolled: EnrolledOwner }>({
+  enrolled: async ({ site, owner, page: _ }, use) => {
+    localStorage.clear();
+    const { client } = await site.auth.signIn(owner);
     const { secret } = await enrollTotp(client);
     const { data } = await client.auth.mfa.recoveryCodes.generate();
     await use({ owner, secret, recoveryCodes: data?.codes ?? [], client });
   },
 });
-test.use({ storageState: signedOut });
 
 const getCodeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
@@ -65,19 +50,19 @@ test('After the password, the sign-in asks for a code, and the panel stays close
     page.getByText('Lost the app and the recovery codes? The server’s administrator'),
   ).toBeVisible();
 
-  await test.step('A reload and the URL of a page of the panel lead back to the code', async () => {
+  await step('A reload and the URL of a page of the panel lead back to the code', async () => {
     await page.goto('/admin/posts');
     await expect(page).toHaveURL('/login');
     await expect(getCodeField(page)).toBeVisible();
   });
 
-  await test.step('A wrong code is reported at its field, which is selected', async () => {
+  await step('A wrong code is reported at its field, which is selected', async () => {
     await enterCode(page, '000000');
     await expect(getCodeField(page)).toHaveAccessibleDescription(/This code is wrong, or no longer valid/);
     await expect(getCodeField(page)).toBeFocused();
   });
 
-  await test.step('The right code, with a space in it, leads to the page that was asked for', async () => {
+  await step('The right code, with a space in it, leads to the page that was asked for', async () => {
     await enterCode(page, createNextCode(secret).replace(/(.{3})/, '$1 '));
     await expectNotice(page, 'Login Successful!', 'Welcome back!');
     await expect(page).toHaveURL('/admin/posts');
@@ -121,7 +106,7 @@ for (const [how, goOn] of [
     await page.goto('/login');
     await logIn(page, owner);
     await expect(getCodeField(page)).toBeVisible();
-    await removeFactorsOnServer(site, owner.email);
+    await removeFactors(site.auth.database, owner.email);
     await goOn(page);
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
@@ -144,38 +129,4 @@ test('“Log out instead” returns to the login form', async ({ page, enrolled:
   await logIn(page, owner);
   await page.getByRole('button', { name: 'Log out instead' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-});
-
-test('A session that is lost during unsaved work asks for the password and the code in place', async ({
-  page,
-  context,
-  enrolled: { owner, secret },
-}) => {
-  await page.goto('/login');
-  await logIn(page, owner);
-  await enterCode(page, createNextCode(secret));
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await fillNewSlide(page, 'Not lost');
-  await clearStorageFromNewTab(context);
-  const dialog = getPasswordDialog(page);
-  await dialog.getByLabel('Password').fill(owner.password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await expect(getCodeField(page)).toBeFocused();
-  await expect(getTitleField(page)).toHaveValue('Not lost');
-});
-
-test('A client with the password alone reads and writes nothing of the panel', async ({
-  site,
-  enrolled: { owner, client },
-}) => {
-  const thief = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
-  expect((await thief.auth.signInWithPassword(owner)).error).toBeNull();
-  for (const table of ['posts', 'destinations', 'hero_slides', 'settings', 'trash', 'media_files'])
-    expect((await thief.from(table).select()).data).toEqual([]);
-  expect((await thief.from('posts').insert({ title: 'x' })).error?.code).toBe('42501');
-  expect((await thief.rpc('list_sessions')).data).toEqual([]);
-  expect((await thief.auth.updateUser({ password: 'another password' })).error?.code).toBe(
-    'insufficient_aal',
-  );
-  expect((await client.from('settings').select()).data).not.toEqual([]);
 });

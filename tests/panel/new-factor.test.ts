@@ -1,27 +1,23 @@
 import type { Page } from '@playwright/test';
-import { createClient } from '@supabase/supabase-js';
-import type { Site } from '#tests/setup/site.ts';
-import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
-import { expect } from './fixtures.ts';
-import { logIn } from './log-in.ts';
-import { expectNotice } from './owner.ts';
-import { addRow, findRows } from './rows.ts';
+import { logIn } from '#tests/e2e/log-in.ts';
+import { expectNotice } from '#tests/e2e/owner.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
 import {
   dispatchVisibilityChange,
   expectTitleFieldNotRemounted,
   fillNewSlide,
   getPasswordDialog,
   getTitleField,
-  test,
-} from './session.ts';
+} from '#tests/e2e/session.ts';
+import { expect, sessionTest as test } from '#tests/setup/panel/panel.ts';
+import type { Site } from '#tests/setup/panel/site.ts';
+import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
 /** A browser that is signed in while the owner enrolls the first factor in another one (docs/product/account.md). */
 
 /** Adds an authenticator app elsewhere, which ends the session of this browser. Returns the secret of the app. */
-async function addAppElsewhere({ url, anonKey }: Site, owner: Site['owner']): Promise<string> {
-  const client = createClient(url, anonKey, { auth: { persistSession: false } });
-  await client.auth.signInWithPassword(owner);
-  return (await enrollTotp(client)).secret;
+async function addAppElsewhere({ auth }: Site, owner: Site['owner']): Promise<string> {
+  return (await enrollTotp((await auth.signIn(owner)).client)).secret;
 }
 
 async function enterNextCode(page: Page, secret: string): Promise<void> {

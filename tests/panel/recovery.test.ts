@@ -1,30 +1,28 @@
 import type { Page } from '@playwright/test';
-import { createClient } from '@supabase/supabase-js';
-import type { Site } from '#tests/setup/site.ts';
-import { expect, noticeRegion } from './fixtures.ts';
-import { logIn } from './log-in.ts';
-import { readEmails } from './outbox.ts';
-import { addOwner, expectErrorNotice, expectNotice, signedOut, test } from './owner.ts';
-import { abortRequests, holdRequests, rejectRequests, requests } from './requests.ts';
-import { hasStoredSession } from './session.ts';
+import { noticeRegion } from '#tests/e2e/fixtures.ts';
+import { logIn } from '#tests/e2e/log-in.ts';
+import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
+import { abortRequests, holdRequests, rejectRequests, requests } from '#tests/e2e/requests.ts';
+import { hasStoredSession } from '#tests/e2e/session.ts';
+import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts';
+import type { Site } from '#tests/setup/panel/site.ts';
 
 /** Setting a new password through an emailed link (docs/product/pages.md). Each test has its own owner. */
 
-test.use({ storageState: signedOut });
-
 const linkError =
   'Invalid or expired password recovery link. Please request a new one from your provider dashboard.';
+let owners = 0;
 const newPassword = 'an-even-longer-password';
 
 test('The emailed recovery link lets an owner replace a forgotten password', async ({ page, site }) => {
   const owner = await addOwner(site);
-  await page.goto(await getRecoveryLink(site, owner.email));
+  await page.goto(await openLink(site, await requestRecovery(site, owner.email)));
   const field = page.getByLabel('New Password');
   const submit = page.getByRole('button', { name: 'Update Password' });
   await expect(page.getByRole('heading', { name: 'Update Password' })).toBeVisible();
   await expect(page).toHaveURL(/\/update-password#?$/);
 
-  await test.step('The button is enabled only while the field contains a password', async () => {
+  await step('The button is enabled only while the field contains a password', async () => {
     await expect(submit).toBeDisabled();
     await field.fill('x');
     await expect(submit).toBeEnabled();
@@ -32,14 +30,14 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
     await expect(submit).toBeDisabled();
   });
 
-  await test.step('Pressing Enter in the empty field reports an error and sends no request', async () => {
+  await step('Pressing Enter in the empty field reports an error and sends no request', async () => {
     await field.press('Enter');
     await expectErrorNotice(page, 'Password is required', 'Please enter a new password.');
     await expect(submit).toBeDisabled();
     await expect(field).toBeFocused();
   });
 
-  await test.step('The password can be shown and hidden', async () => {
+  await step('The password can be shown and hidden', async () => {
     await field.fill(newPassword);
     await expect(field).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -49,12 +47,12 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
     await expect(field).toHaveAttribute('type', 'password');
   });
 
-  await test.step('The page still works after a reload', async () => {
+  await step('The page still works after a reload', async () => {
     await page.reload();
     await field.fill(newPassword);
   });
 
-  await test.step('A notice reports the update, and the owner is signed out and sent to the login', async () => {
+  await step('A notice reports the update, and the owner is signed out and sent to the login', async () => {
     const request = await holdRequests(page, requests.updateUser);
     await submit.dblclick();
     await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
@@ -66,7 +64,7 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
     expect(await page.evaluate(hasStoredSession)).toBe(false);
   });
 
-  await test.step('The old password is rejected, and the new one signs in', async () => {
+  await step('The old password is rejected, and the new one signs in', async () => {
     await logIn(page, owner);
     await expectErrorNotice(page, 'Login Failed', 'Invalid login credentials');
     await logIn(page, { ...owner, password: newPassword });
@@ -77,15 +75,13 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
 
 test('An owner can try another password after a rejected one, and a used, unknown or missing link is rejected', async ({
   page,
-  context,
   site,
-  signedIn,
 }) => {
   const owner = await addOwner(site);
-  const link = await getRecoveryLink(site, owner.email);
-  await page.goto(link);
+  const link = await requestRecovery(site, owner.email);
+  await page.goto(await openLink(site, link));
 
-  await test.step('A rejected password is reported in a notice and on the page', async () => {
+  await step('A rejected password is reported in a notice and on the page', async () => {
     const reason = 'New password should be different from the old password.';
     await expectRejectedPassword(page, owner.password, reason);
     await rejectRequests(page, requests.updateUser, 'Database error updating user');
@@ -99,20 +95,20 @@ test('An owner can try another password after a rejected one, and a used, unknow
     await page.unrouteAll();
   });
 
-  await test.step('The next attempt sets the new password', async () => {
+  await step('The next attempt sets the new password', async () => {
     await page.getByRole('button', { name: 'Update Password' }).click();
     await expectNotice(page, 'Password Updated!');
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('A used link is rejected', async () => {
-    await page.goto(link);
+  await step('A used link is rejected', async () => {
+    await page.goto(await openLink(site, link));
     await expectInvalidLink(page);
     await page.getByRole('link', { name: 'Back to login' }).click();
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('Tokens that the server does not know are rejected', async () => {
+  await step('Tokens that the server does not know are rejected', async () => {
     const unknownToken =
       'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkiLCJleHAiOjQwMDAwMDAwMDB9.c2lnbmVk';
     await page.goto(
@@ -121,8 +117,8 @@ test('An owner can try another password after a rejected one, and a used, unknow
     await expectInvalidLink(page);
   });
 
-  await test.step('A signed-in user needs a link, too', async () => {
-    await context.setStorageState(signedIn);
+  await step('A signed-in user needs a link, too', async () => {
+    localStorage.setItem('sb-owner-auth-token', site.session);
     await page.goto('/update-password');
     await expectInvalidLink(page);
   });
@@ -140,18 +136,23 @@ async function expectRejectedPassword(page: Page, password: string, message: str
   await expect(field).toHaveValue(password);
 }
 
-/** Requests a recovery link, as the forgot password page does, and returns the link in the email. */
-async function getRecoveryLink(site: Site, email: string): Promise<string> {
-  const { auth } = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
-  const { error } = await auth.resetPasswordForEmail(email, { redirectTo: `${site.url}/update-password` });
-  expect(error).toBeNull();
-  return waitForLink(site, email);
+async function addOwner({ auth }: Site): Promise<Site['owner']> {
+  owners += 1;
+  const owner = { email: `forgetful${owners}@example.com`, password: 'another-long-password' };
+  await auth.addUser(owner.email, owner.password);
+  return owner;
 }
 
-async function waitForLink(site: Site, email: string): Promise<string> {
-  await expect.poll(async () => (await readEmails(site, email)).length).toBe(1);
-  return (await readEmails(site, email))[0]?.link ?? '';
+/** Requests a recovery link, as the forgot password page does, and returns the link in the email. */
+async function requestRecovery({ auth, url }: Site, email: string): Promise<string> {
+  const redirectTo = `${url}/update-password`;
+  expect((await auth.client().auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
+  return (await auth.emailTo(email)).link;
 }
+
+/** Opens a link of an email. Returns the path of the page to which it leads. */
+const openLink = async ({ auth, url }: Site, link: string): Promise<string> =>
+  (await auth.openLink(link)).replace(url, '');
 
 async function expectInvalidLink(page: Page): Promise<void> {
   const error = page.getByRole('main').getByRole('alert');

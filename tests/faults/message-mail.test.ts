@@ -42,7 +42,9 @@ test('A message is emailed to the owner, and one that the mail server rejected i
   isDown = true;
   await send('Ben');
   const readBen = async () => (await owner.from('messages').select().eq('name', 'Ben').single()).data;
-  await expect.poll(readBen).toMatchObject({ mail_error: expect.stringContaining('550 mailbox full'), mail_attempts: 1 });
+  await expect
+    .poll(readBen)
+    .toMatchObject({ mail_error: expect.stringContaining('550 mailbox full'), mail_attempts: 1 });
   isDown = false;
   await owner.rpc('mail_message_again', { message_id: (await readBen())?.id }).throwOnError();
   await expect.poll(readBen).toMatchObject({ mailed_at: expect.any(String), mail_error: null });

@@ -14,7 +14,7 @@ import { issueApiKeys } from '#platform/jwt/keys.ts';
 import type { SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { closeLater } from './close-after-tests.ts';
-import { createTestDatabase } from './database.ts';
+import { openTestDatabase } from './database.ts';
 import { addPasskey } from './passkeys.ts';
 
 export const siteUrl = 'http://site.test';
@@ -75,7 +75,7 @@ export async function createTestAuth(options: TestAuthOptions = {}): Promise<Tes
 
 /** Like `createTestAuth`, for who closes it. */
 export async function openTestAuth({ signingKeys = [], ...options }: TestAuthOptions) {
-  const { database, settings, close } = await createTestDatabase();
+  const { database, settings, close } = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'wayfare-auth-'));
   const outboxFolder = join(dataDir, 'outbox');
   await mkdir(outboxFolder);

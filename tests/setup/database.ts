@@ -24,7 +24,14 @@ export interface TestDatabase {
  *
  * @param template with `template0`, the database is empty
  */
-export async function createTestDatabase(
+export async function createTestDatabase(template?: 'template0'): Promise<TestDatabase> {
+  const database = await openTestDatabase(template);
+  closeLater(database.close);
+  return database;
+}
+
+/** Like `createTestDatabase`, for who closes it. */
+export async function openTestDatabase(
   template: 'template' | 'template0' = 'template',
 ): Promise<TestDatabase> {
   const host = await findSocket(inject('clusterFolder'));
@@ -51,7 +58,6 @@ export async function createTestDatabase(
     closed ??= closeOnce();
     return closed;
   };
-  closeLater(close);
   return { database, settings, close };
 }
 

@@ -29,8 +29,6 @@ export type RawSocket = ReturnType<typeof createRawSocket>;
 const secret = 'a secret for tests with at least thirty-two characters';
 export const [ana, ben] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 
-export type TestRealtime = Awaited<ReturnType<typeof createTestRealtime>>;
-
 /** Creates servers with the realtime and REST services on one new database, in which the SQL `schema` has been run. */
 export async function createTestRealtime(
   schema: string,

@@ -168,7 +168,8 @@ test('A function that never starts is ended, and others are served', async () =>
     { limits: { bootTimeoutMs: 5000 } },
   );
   const looping = slow.request('loops-at-start');
-  expect(await (await slow.request('calm')).text()).toBe('calm');
+  // On a busy machine, its own start may take too long at first.
+  await expect.poll(async () => (await slow.request('calm')).text()).toBe('calm');
   const response = await looping;
   expect([response.status, await response.json()]).toEqual([503, bootError]);
   await slow.close();

@@ -51,6 +51,7 @@ describe('The booking link', () => {
     ['1&x=y', '01/02/2027'],
     ['2027-02-30', '2027-99-99'],
     ['2027-1-02', '0000-00-00'],
+    ['2027-03', '2027'],
   ])('leaves out invalid dates: %s, %s', (checkIn, checkOut) => {
     expect(createBookingLink(template, createSearch({ checkIn, checkOut }))).toBe(
       'https://partner.example/s?ss=Kyoto&in=&out=&n=2',

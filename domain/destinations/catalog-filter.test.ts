@@ -65,6 +65,7 @@ test('Options of two sources are one list, with the sum of their counts', () => 
   const records: FilterOption[] = [
     { value: 'asia', label: 'Asia', count: 2 },
     { value: 'africa', label: 'Africa', count: null },
+    { value: 'oceania', label: 'Oceania', count: 4 },
   ];
   const samples: FilterOption[] = [
     { value: 'asia', label: 'ASIA', count: 3 },
@@ -74,6 +75,7 @@ test('Options of two sources are one list, with the sum of their counts', () => 
   expect(mergeOptions(records, samples)).toEqual([
     { value: 'asia', label: 'Asia', count: 5 },
     { value: 'africa', label: 'Africa', count: null },
+    { value: 'oceania', label: 'Oceania', count: 4 },
     { value: 'europe', label: 'Europe', count: 1 },
   ]);
 });
@@ -86,6 +88,7 @@ test.each([
     '/destinations?category=beach&region=asia&sort=name',
   ],
   ['?q=tea&category=beach', { q: '', category: 'all' }, '/destinations'],
+  ['?q=all', { month: '3' }, '/destinations?q=all&month=3'],
 ])('The URL “%s” with the values %j is %s', (search, changes, url) => {
   expect(changeCatalogUrl('/destinations', search, changes as Record<string, string>)).toBe(url);
 });

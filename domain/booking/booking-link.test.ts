@@ -115,6 +115,11 @@ describe('The booking link', () => {
     ['https://p.example/{code}', 'KIX', 'https://p.example/KIX'],
     ['https://p.example/{code}', ' 17 2/4 ', 'https://p.example/17%202%2F4'],
     ['https://p.example/?ss={destination}&id={code}', 'KIX', 'https://p.example/?ss=Kyoto&id=KIX'],
+    [
+      'https://p.example/#u=https%3A%2F%2Fs.example%2F{code}',
+      '1/2',
+      'https://p.example/#u=https%3A%2F%2Fs.example%2F1%252F2',
+    ],
     // Without a code, the partner still learns where the visitor wants to go.
     ['https://p.example/{code}', null, 'https://p.example/Kyoto'],
     [

@@ -5,6 +5,8 @@ import {
   changeCatalogUrl,
   createCatalogUrl,
   type FilterOption,
+  getFilterValues,
+  isFiltered,
   mergeOptions,
   parseCatalogFilter,
 } from './catalog-filter.ts';
@@ -42,6 +44,16 @@ test.each([
   ['no empty value, such as a form without scripts sends', 'q=&category=all&region=&month=', {}, 'all'],
 ])('The catalog’s URL gives %s', (_, search, values, category) => {
   expect(parse(search)).toEqual({ query: '', category, values, sort: null });
+});
+
+test.each([
+  ['sort=name', false, {}],
+  ['q=tea', true, {}],
+  ['category=beach', true, { category: 'beach' }],
+  ['month=3', true, { month: '3' }],
+])('That the catalog of %j is filtered is %s, by %j', (search, filtered, values) => {
+  expect(isFiltered(parse(search))).toBe(filtered);
+  expect(getFilterValues(parse(search))).toEqual(values);
 });
 
 test.each([

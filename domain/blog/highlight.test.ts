@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { highlightExcerpt } from './highlight.ts';
 
-/** Writes the excerpt with its matches in brackets. */
+/** Writes the excerpt with its matches in brackets. No part is empty. */
 const excerpt = (text: string, query: string) =>
   highlightExcerpt(text, query)
-    ?.map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    ?.map((part) => (part.isMatch ? `[${part.text}]` : part.text || 'an empty part'))
     .join('') ?? null;
 
 describe('The excerpt of a search result', () => {
@@ -44,7 +44,11 @@ describe('The excerpt of a search result', () => {
   it.each([
     ['shows the beginning if a match is near it', `${before} ferry`, `${before} [ferry]`],
     ['begins with a match that no space precedes', `${'京'.repeat(61)}夜`, '…[夜]'],
-    ['begins with a match that only a space follows', `${'京'.repeat(61)}夜 a`, '…[夜] a'],
+    [
+      'begins with a match before the first space',
+      `${'京'.repeat(61)}夜${after + after} z`,
+      `…[夜]${after}zzzzzzz…`,
+    ],
     ['has all of a text that is short enough', `ferry ${after} z`, `[ferry] ${after} z`],
     ['ends within a long word', `ferry ${after}zzz`, `[ferry] ${after}zz…`],
   ])('%s', (_, text, found) => {

@@ -20,7 +20,7 @@ describe('A video', () => {
     `https://www.youtube.com/v/${id}`,
     `//www.youtube.com/watch?v=${id}`,
     `youtube.com/watch?v=${id}`,
-    `youtube.com/watch?v=${id}&t=1:30`,
+    `youtube.com/watch?v=${id}&t=a:b`,
     `  https://WWW.YOUTUBE.COM/watch?v=${id}  `,
   ])('is shown in an iframe if its URL is on YouTube: %s', (url) => {
     expect(parseVideoUrl(url)).toEqual({ kind: 'youtube', frameUrl });

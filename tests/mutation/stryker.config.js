@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { testFiles } from './vitest.config.ts';
 
-/** The modules whose tests are beside them or, the last two, in nested-booking-link.test.ts. Those of others are slower. */
+/** The modules whose tests are beside them. Those of the last two have other names, e.g. nested-booking-link.test.ts. */
 const mutate = [
   ...globSync(testFiles)
     .map((file) => file.replace('.test.ts', '.ts'))

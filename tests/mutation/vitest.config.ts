@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export const testFiles = [
   'domain/**/*.test.ts',
   'app/site/booking/dates/*.test.ts',
+  'app/admin/affiliate-settings/trace-link.test.ts',
   'platform/rest/parse/*.test.ts',
 ];
 

@@ -5,7 +5,7 @@ export const testFiles = [
   'domain/**/*.test.ts',
   'app/site/booking/dates/*.test.ts',
   'app/admin/affiliate-settings/trace-link.test.ts',
-  'platform/rest/parse/*.test.ts',
+  'platform/rest/parse/json-depth.test.ts',
 ];
 
 export default defineConfig({ test: { include: testFiles, testTimeout: 60_000, isolate: false } });

@@ -17,8 +17,7 @@ export function parseGallery(value: unknown): GalleryImage[] {
 }
 
 function parseImage(entry: unknown): GalleryImage | null {
-  if (typeof entry !== 'object' || entry === null) return null;
-  const { url, alt, caption, width, height } = entry as Record<string, unknown>;
+  const { url, alt, caption, width, height } = (entry ?? {}) as Record<string, unknown>;
   if (typeof url !== 'string' || !isMediaUrl(url)) return null;
   return {
     url,

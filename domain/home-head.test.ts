@@ -9,6 +9,7 @@ describe('The title of the home page', () => {
     ['北へのゆっくり旅。', 'Far & Away | 北へのゆっくり旅'],
     ['North, and then...', 'Far & Away | North, and then...'],
     ['Where to next?', 'Far & Away | Where to next?'],
+    ['– and back', 'Far & Away | – and back'],
     [
       'Slow journeys to the far north, by ferry and by train, for people who like to arrive rested.',
       'Far & Away | Slow journeys to the far north, by ferry and by train, for…',
@@ -26,6 +27,7 @@ describe('The title of the home page', () => {
     ['Café Nord', 'Café Nord.', 'Café Nord | Places worth the journey'],
     ['Café Nord', 'Café Nord –', 'Café Nord | Places worth the journey'],
     ['Café Nord', 'Café Nord finds places to stay.', 'Café Nord finds places to stay'],
+    ['Café Nord', 'Café Nord finds rooms, and trains', 'Café Nord finds rooms, and trains'],
     ['Café Nord', 'Café Nord’s places to stay', 'Café Nord’s places to stay'],
     ['Far', 'Farther north', 'Far | Farther north'],
     ['Café Nord', 'Welcome to Café Nord', 'Café Nord | Welcome to Café Nord'],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { highlightExcerpt } from './highlight.ts';
 
-/** Writes the excerpt with its matches in brackets. */
+/** Writes the excerpt with its matches in brackets. No part is empty. */
 const excerpt = (text: string, query: string) =>
   highlightExcerpt(text, query)
-    ?.map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    ?.map((part) => (part.isMatch ? `[${part.text}]` : part.text || 'an empty part'))
     .join('') ?? null;
 
 describe('The excerpt of a search result', () => {
@@ -15,6 +15,7 @@ describe('The excerpt of a search result', () => {
     ['Über Œuvre İstanbul', 'istanbul', 'Über Œuvre [İstanbul]'],
     ['東京のお茶', '東京', '[東京]のお茶'],
     ['古い京都の夜景', '京都の夜', '古い[京都の夜]景'],
+    ['京都に行く夜', '京都の夜', '[京都]に行く夜'],
     ['夜の京都', '京都 夜', '[夜]の[京都]'],
     ['ไปเมืองเก่า', 'เมือง', 'ไป[เมือง]เก่า'],
     ['Über Łódź, Lange Straße', 'lodz strasse', 'Über [Łódź], Lange [Straße]'],
@@ -33,9 +34,24 @@ describe('The excerpt of a search result', () => {
   });
 
   it('shows whole words around the first match of a long text', () => {
-    const text = `${'before '.repeat(30)}ferry ${'after '.repeat(100)}`;
+    const text = `${'before '.repeat(30)}ferry ${'after '.repeat(100)}ferry`;
     const found = excerpt(text, 'ferry') ?? '';
     expect(found).toMatch(/^…(?:before ){5,10}\[ferry\] (?:after ){10,}after…$/);
     expect(found.length).toBeLessThan(240);
+  });
+
+  const [before, after] = ['a'.repeat(59), 'z'.repeat(212)];
+  it.each([
+    ['shows the beginning if a match is near it', `${before} ferry`, `${before} [ferry]`],
+    ['begins with a match that no space precedes', `${'京'.repeat(61)}夜`, '…[夜]'],
+    [
+      'begins with a match before the first space',
+      `${'京'.repeat(61)}夜${after + after} z`,
+      `…[夜]${after}zzzzzzz…`,
+    ],
+    ['has all of a text that is short enough', `ferry ${after} z`, `[ferry] ${after} z`],
+    ['ends within a long word', `ferry ${after}zzz`, `[ferry] ${after}zz…`],
+  ])('%s', (_, text, found) => {
+    expect(excerpt(text, 'ferry 夜')).toBe(found);
   });
 });

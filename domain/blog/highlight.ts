@@ -30,7 +30,7 @@ export function highlightExcerpt(text: string, query: string): HighlightPart[] |
   const end = findEnd(text, Math.max(start + maxLength, first.end));
   const parts: HighlightPart[] = [];
   let position = start;
-  for (const match of matches.filter((each) => each.start >= start && each.end <= end)) {
+  for (const match of matches.filter((each) => each.end <= end)) {
     parts.push({ text: text.slice(position, match.start), isMatch: false });
     parts.push({ text: text.slice(match.start, match.end), isMatch: true });
     position = match.end;
@@ -100,6 +100,5 @@ function fold(text: string): { folded: string; positions: number[] } {
     for (let index = 0; index < plain.length; index++) positions.push(position);
     position += run.length;
   }
-  positions.push(position);
   return { folded, positions };
 }

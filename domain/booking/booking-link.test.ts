@@ -51,6 +51,7 @@ describe('The booking link', () => {
     ['1&x=y', '01/02/2027'],
     ['2027-02-30', '2027-99-99'],
     ['2027-1-02', '0000-00-00'],
+    ['2027-03', '2027'],
   ])('leaves out invalid dates: %s, %s', (checkIn, checkOut) => {
     expect(createBookingLink(template, createSearch({ checkIn, checkOut }))).toBe(
       'https://partner.example/s?ss=Kyoto&in=&out=&n=2',
@@ -114,6 +115,11 @@ describe('The booking link', () => {
     ['https://p.example/{code}', 'KIX', 'https://p.example/KIX'],
     ['https://p.example/{code}', ' 17 2/4 ', 'https://p.example/17%202%2F4'],
     ['https://p.example/?ss={destination}&id={code}', 'KIX', 'https://p.example/?ss=Kyoto&id=KIX'],
+    [
+      'https://p.example/#u=https%3A%2F%2Fs.example%2F{code}',
+      '1/2',
+      'https://p.example/#u=https%3A%2F%2Fs.example%2F1%252F2',
+    ],
     // Without a code, the partner still learns where the visitor wants to go.
     ['https://p.example/{code}', null, 'https://p.example/Kyoto'],
     [

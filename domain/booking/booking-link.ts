@@ -40,10 +40,10 @@ export function createBookingLink(
     guests: search.guests.toWellFormed(),
     code: code?.trim().toWellFormed() || (/(\{|7B)destination/.test(template) ? '' : destination),
   };
-  const link = template.trim().replace(anyPlaceholder, (braces, twentyFives: string | undefined, name) => {
+  const link = template.trim().replace(anyPlaceholder, (_, twentyFives: string | undefined, name) => {
     let value = values[name] ?? '';
     // A value is encoded once for its own URL, and once more for each URL around that.
-    const encodings = braces[0] === '{' ? 1 : 2 + (twentyFives?.length ?? 0) / 2;
+    const encodings = twentyFives === undefined ? 1 : 2 + twentyFives.length / 2;
     for (let count = 0; count < encodings; count++) value = encodeURIComponent(value);
     return value;
   });

@@ -5,6 +5,8 @@ import {
   changeCatalogUrl,
   createCatalogUrl,
   type FilterOption,
+  getFilterValues,
+  isFiltered,
   mergeOptions,
   parseCatalogFilter,
 } from './catalog-filter.ts';
@@ -45,6 +47,16 @@ test.each([
 });
 
 test.each([
+  ['sort=name', false, {}],
+  ['q=tea', true, {}],
+  ['category=beach', true, { category: 'beach' }],
+  ['month=3', true, { month: '3' }],
+])('That the catalog of %j is filtered is %s, by %j', (search, filtered, values) => {
+  expect(isFiltered(parse(search))).toBe(filtered);
+  expect(getFilterValues(parse(search))).toEqual(values);
+});
+
+test.each([
   ['sort=name', 'name'],
   ['sort=newest', 'newest'],
   ['sort=price', null],
@@ -65,6 +77,7 @@ test('Options of two sources are one list, with the sum of their counts', () => 
   const records: FilterOption[] = [
     { value: 'asia', label: 'Asia', count: 2 },
     { value: 'africa', label: 'Africa', count: null },
+    { value: 'oceania', label: 'Oceania', count: 4 },
   ];
   const samples: FilterOption[] = [
     { value: 'asia', label: 'ASIA', count: 3 },
@@ -74,6 +87,7 @@ test('Options of two sources are one list, with the sum of their counts', () => 
   expect(mergeOptions(records, samples)).toEqual([
     { value: 'asia', label: 'Asia', count: 5 },
     { value: 'africa', label: 'Africa', count: null },
+    { value: 'oceania', label: 'Oceania', count: 4 },
     { value: 'europe', label: 'Europe', count: 1 },
   ]);
 });
@@ -86,6 +100,7 @@ test.each([
     '/destinations?category=beach&region=asia&sort=name',
   ],
   ['?q=tea&category=beach', { q: '', category: 'all' }, '/destinations'],
+  ['?q=all', { month: '3' }, '/destinations?q=all&month=3'],
 ])('The URL “%s” with the values %j is %s', (search, changes, url) => {
   expect(changeCatalogUrl('/destinations', search, changes as Record<string, string>)).toBe(url);
 });

@@ -20,10 +20,23 @@ it.each([
   ['letters in another order', 'tokyo', ['Kyoto']],
   ['a short word with two letters in the wrong order', 'petar', ['Petra']],
   ['a short word with a wrong letter', 'baki', ['Bali']],
-  ['a short word with a letter too many or too few', 'kyto dubaii', ['Dubai', 'Kyoto']],
+  ['a short word with a letter too many or too few', 'kyto baxli', ['Kyoto', 'Bali']],
   ['at most three items', 'asia europe', ['Santorini', 'Kyoto', 'Maldives']],
 ])('Near a query is %s', (_what, query, names) => {
   expect(findNames(query)).toEqual(names);
+});
+
+it.each([
+  ['sea lanterns', ['Seaside']],
+  ['balinese', ['Bali']],
+  // One letter of three, the first letter, and two of the letters that follow.
+  ['bai', []],
+  ['abli', []],
+  ['petab', []],
+  ['petxr', []],
+  ['petarxx', []],
+])('Of few items, what is near %j is %j', (query, names) => {
+  expect(findNearMatches(['Bali', 'Petra', 'Seaside'], query, (name) => [name])).toEqual(names);
 });
 
 const queries = ['atlantis', 'x', 'a', '', '%', '東京', 'W'.repeat(200), 'bxxi'];

@@ -7,6 +7,8 @@ describe('A logo', () => {
   it('counts only if its size is known', () => {
     expect(toLogo(row)).toEqual({ url: '/a.png', width: 300, height: 100, iconPoint: null });
     expect(toLogo({ ...row, icon_x: 0, icon_y: 50 })?.iconPoint).toEqual({ x: 0, y: 50 });
+    for (const half of [{ icon_x: 0 }, { icon_y: 50 }])
+      expect(toLogo({ ...row, ...half })?.iconPoint).toBeNull();
     for (const missing of [{ logo_url: null }, { logo_url: '' }, { logo_width: null }, { logo_height: null }])
       expect(toLogo({ ...row, ...missing })).toBeNull();
   });

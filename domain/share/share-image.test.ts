@@ -16,6 +16,10 @@ it('The path of a share image has the encoded slug and the version', () => {
   );
 });
 
+it('An image keeps its URL from one version of the site to the next', () => {
+  expect(getShareVersion(content)).toBe('fjz89dq2xf');
+});
+
 it.each([
   { title: 'Kyotp' },
   { siteTitle: 'Wanderlust' },

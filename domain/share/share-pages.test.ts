@@ -4,8 +4,11 @@ import { findSharePage, getPageShareContent, sharePages } from './share-pages.ts
 
 const site = { siteTitle: 'Wayfare', language: 'tr', lookVersion: null };
 
-it('Each page of the site has a drawing that exists', () => {
-  for (const { image } of Object.values(sharePages)) expect(existsSync(`public${image}`), image).toBe(true);
+it('Each page of the site has a title, and a drawing that exists', () => {
+  for (const { image, title } of Object.values(sharePages)) {
+    expect(existsSync(`public${image}`), image).toBe(true);
+    expect(title('Wayfare')).toMatch(/^[A-Z]/);
+  }
   expect(getPageShareContent('blog', { ...site, siteTitle: 'Wanderlust' })).toMatchObject({
     title: 'The Wanderlust Blog',
   });

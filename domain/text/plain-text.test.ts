@@ -6,7 +6,9 @@ describe('The plain text of Markdown', () => {
     ['## A heading\n\nA *short* **text** with `code`.', 'A heading A short text with code.'],
     ['- one\n- two\n\n1. three\n> four', 'one two three four'],
     ['[A link](https://a.example "b") and ![an image](/a.png "c").', 'A link and .'],
-    ['One[^1]\n\n[^1]: a note', 'One a note'],
+    ['One[^1] two[^note]\n\n[^note]: a note', 'One two a note'],
+    ['  [page]: https://a.example "b"\nText', 'Text'],
+    ['10. ten\n--- eleven', 'ten --- eleven'],
     ['```js\nconst a = 1;\n```', 'const a = 1;'],
     ['| a | b |\n| --- | :-: |\n| c | d |', 'a b c d'],
     ['5 \\* 3 and snake\\_case', '5 * 3 and snake_case'],
@@ -20,7 +22,9 @@ describe('The plain text of Markdown', () => {
 describe('A shortened text', () => {
   it.each([
     ['short', 10, 'short'],
-    ['some longer words', 13, 'some longer…'],
+    ['some words', 10, 'some words'],
+    ['some longer  words', 15, 'some longer…'],
+    ['every long-word', 10, 'every lon…'],
     ['one-very-long-word', 10, 'one-very-…'],
     [`${'a'.repeat(9)}🏝️`, 10, `${'a'.repeat(9)}…`],
   ])('of %j in %i characters is %j', (text, maxLength, shortened) => {

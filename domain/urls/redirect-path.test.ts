@@ -10,6 +10,7 @@ it.each([
   ['/%e6%9d%b1%e4%ba%ac/', '/東京'],
   ['/a%20b', '/a b'],
   ['/Petra', '/Petra'],
+  [`/${'a'.repeat(1999)}/`, `/${'a'.repeat(1999)}`],
 ])('The old URL %s is stored as %s', (path, stored) => {
   expect(toRedirectPath(path)).toBe(stored);
 });
@@ -31,6 +32,9 @@ it.each([
 
 it.each([
   ['/?p=17', '/?p=17'],
+  ['/?p=5', '/?p=5'],
+  [`/?p=${'1'.repeat(19)}`, `/?p=${'1'.repeat(19)}`],
+  [`/${'a'.repeat(1993)}/?p=17`, `/${'a'.repeat(1993)}/?p=17`],
   ['/?page_id=17', '/?p=17'],
   ['/?attachment_id=17', '/?p=17'],
   ['/?utm_source=x&p=17&preview=true', '/?p=17'],

@@ -20,6 +20,7 @@ describe('A video', () => {
     `https://www.youtube.com/v/${id}`,
     `//www.youtube.com/watch?v=${id}`,
     `youtube.com/watch?v=${id}`,
+    `youtube.com/watch?v=${id}&t=a:b`,
     `  https://WWW.YOUTUBE.COM/watch?v=${id}  `,
   ])('is shown in an iframe if its URL is on YouTube: %s', (url) => {
     expect(parseVideoUrl(url)).toEqual({ kind: 'youtube', frameUrl });
@@ -28,6 +29,7 @@ describe('A video', () => {
   it.each([
     [`https://youtu.be/${id}?t=42`, 42],
     [`https://www.youtube.com/watch?v=${id}&t=1h2m3s`, 3723],
+    [`https://youtu.be/${id}?t=10m`, 600],
     [`https://www.youtube.com/embed/${id}?start=90`, 90],
     [`https://www.youtube.com/watch?v=${id}&t=90s`, 90],
   ])('starts in the YouTube player at the time in its URL: %s', (url, start) => {

@@ -57,7 +57,7 @@ function createYoutubeFrameUrl(url: URL): string | null {
 
   // On this host the embedded player sets no cookie until the video is played.
   const frame = new URL('https://www.youtube-nocookie.com/embed/');
-  if (validId.test(id) && id !== 'videoseries') frame.pathname += id;
+  if (validId.test(id)) frame.pathname += id;
   else if (validId.test(list)) frame.pathname += 'videoseries';
   else return null;
 

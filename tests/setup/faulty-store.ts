@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type FaultyStore = Awaited<ReturnType<typeof startFaultyStore>>;
+type FaultyStore = Awaited<ReturnType<typeof startFaultyStore>>;
 
 /** Starts an HTTP server in the place of an object store, which does what the test says. */
 export async function startFaultyStore() {

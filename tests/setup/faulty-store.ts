@@ -2,8 +2,6 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type FaultyStore = Awaited<ReturnType<typeof startFaultyStore>>;
-
 /** Starts an HTTP server in the place of an object store, which does what the test says. */
 export async function startFaultyStore() {
   const server = createServer((request, response) => store.respond(request, response));

@@ -28,7 +28,8 @@ export function replaceMissingTitle(
   isUnpublished: boolean,
 ): { title: string; isUnpublished: boolean; remark: string } {
   const words = findFirstWords(html);
-  if (words) return { title: words, isUnpublished, remark: `${missing}, so its first words become its title.` };
+  if (words)
+    return { title: words, isUnpublished, remark: `${missing}, so its first words become its title.` };
   return {
     title: 'Untitled',
     isUnpublished: true,

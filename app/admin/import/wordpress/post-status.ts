@@ -9,7 +9,8 @@ const draftRemarks: Record<string, string> = {
 };
 
 /** Returns whether a post or page is not public in WordPress, or only with a password. */
-export const isUnpublished = ({ status, password }: WxrItem): boolean => status in draftRemarks || password !== '';
+export const isUnpublished = ({ status, password }: WxrItem): boolean =>
+  status in draftRemarks || password !== '';
 
 /** Says why a post or page that is not simply a draft becomes one. */
 export const describeDraft = ({ status, password }: WxrItem): string[] => [

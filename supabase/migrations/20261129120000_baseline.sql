@@ -626,7 +626,7 @@ begin
   return new;
 end
 $$;
--- A computed field (docs/protocols/README.md), because `ilike` finds nothing in a list. Read as its body, not called
+-- A computed field (docs/protocols/rest.md), because `ilike` finds nothing in a list. Read as its body, not called
 -- (it sets nothing): of the whole row only the tags are read.
 create function public.tag_words(post public.posts) returns text
   language sql immutable parallel safe

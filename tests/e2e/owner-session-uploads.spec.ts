@@ -12,7 +12,9 @@ test('Uploads wait for the password when the session is missing or invalid, and 
   page,
   owner,
 }) => {
-  // A list that is still being read would notice that the session is missing, and the login would take the page's place.
+  // A list that is being read would notice that the session is missing, and the login would take the page's place. So
+  // nothing tells the page of the uploads, after which it would read its lists again.
+  await page.routeWebSocket(/\/realtime\//, () => {});
   await page.goto('/admin/media', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Upload files' })).toBeVisible();
   const readNotices = await recordNotices(page);

@@ -4,7 +4,7 @@ import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { hasSecondFactor } from '#platform/auth/store/users.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 
-/** Who has a second factor must have used it to add or remove a passkey, which outlives the session. */
+/** A passkey outlives the session, so a user with a second factor must have used it to add or remove a passkey. */
 export function requireManagementLevel({ var: { user, aal } }: Context<SignedIn>): void {
   if (hasSecondFactor(user) && aal !== 'aal2')
     throw new AuthError(

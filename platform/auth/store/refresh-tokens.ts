@@ -78,7 +78,7 @@ export async function rotateToken(
   if (!presented.revoked) return replaceToken(query, session, token);
   const descendants = await findDescendants(query, session, presented);
   const isDerived = descendants.every(({ salt }) => salt !== null);
-  // Such a token need not be stolen: another tab of the browser may have refreshed while the code was typed.
+  // No theft: another tab may have refreshed while the code was typed. So the session's other tokens stay valid.
   if (!isDerived && presented.is_recent) return undefined;
   if (isDerived && descendants.at(-1)?.revoked === false && (descendants.length === 1 || presented.is_recent))
     return descendants.reduce((parent, { salt }) => deriveChildToken(parent, salt ?? createSalt()), token);

@@ -36,8 +36,8 @@ export interface Jwt {
    */
   verify(token: string): Promise<Claims>;
   /**
-   * Like `verify`, but accepts only tokens that grant access to the API and whose role is one of the API's, or granted to
-   * the login of requests.
+   * Like `verify`, but accepts only tokens that grant access to the API. Their role must be one of `apiRoles`, or one that
+   * requests may take (`isGranted`).
    *
    * @throws JwtError
    */

@@ -86,11 +86,9 @@ export function toPublicJwk({ jwk }: SigningKey): JWK | undefined {
   return alg === 'RS256' ? { ...common, n: jwk.n, e: jwk.e } : undefined;
 }
 
-/** Imports the half of a key that verifies signatures. */
 export const importVerifier = (key: SigningKey) => {
   const { use, key_ops, ...jwk } = toPublicJwk(key) ?? key.jwk;
   return importJWK(jwk, key.jwk.alg);
 };
 
-/** Imports the half of a key that signs. */
 export const importSigner = ({ jwk: { use, key_ops, ext, ...jwk } }: SigningKey) => importJWK(jwk, jwk.alg);

@@ -72,7 +72,7 @@ describe('A mailer without SMTP', () => {
 
   it.each([
     ['ASCII', 'Open:', ['7bit', '7bit']],
-    // The first is that of the whole email.
+    // The first encoding is that of the whole email.
     ['other characters', 'Öffne “dies” 🌍:', ['8bit', '8bit', '8bit']],
   ])('writes %s as they are, so that a link can be copied from the file', async (_, opening, encodings) => {
     const text = `${opening}\n${longLink}\n.\nFrom here\n\n-- \nBye\n`;

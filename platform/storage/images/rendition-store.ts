@@ -1,4 +1,3 @@
-/** A rendition that a store has. */
 export interface StoredRendition {
   /** The version of the source image. */
   version: string;

@@ -86,7 +86,7 @@ export function createJwt(
   };
 }
 
-/** The values that follow from the signing keys, and are made again when they change. */
+/** The values that are derived from the signing keys, and derived again when the keys change. */
 const createKeys = (secret: Uint8Array, signingKeys: SigningKey[]) => ({
   signAccessToken: createAccessTokenSigner(secret, signingKeys),
   verify: createTokenVerifier(secret, signingKeys),

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** The algorithms of keys that sign access tokens. Everybody may know the public half of an asymmetric one. */
+/** The algorithms of keys that sign access tokens. Those for ES256 and RS256 have a public half; HS256 is a secret. */
 const algorithms = ['ES256', 'RS256', 'HS256'] as const;
 type SigningAlgorithm = (typeof algorithms)[number];
 

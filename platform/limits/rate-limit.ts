@@ -13,7 +13,6 @@ export interface RateLimit {
    * than `burst` takes all tokens of a full bucket. With a `burst` of 0, it always returns false.
    */
   take(key: string, cost?: number): boolean;
-  /** The tokens in the key's bucket now. */
   getAvailable(key: string): number;
   /** The seconds after which an empty bucket has a token again. */
   retryAfter: number;

@@ -111,6 +111,7 @@ const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketT
 function createSmtpTransport(url: string): (email: SentEmail) => Promise<void> {
   const transport = createTransport({ url, ...timeoutsMs, disableFileAccess: true, disableUrlAccess: true });
   return async ({ to, ...email }) => {
+    // As an object, the address is not parsed as a list of recipients.
     await transport.sendMail({ to: { name: '', address: to }, ...email });
   };
 }

@@ -50,6 +50,7 @@ export class OutboxFull extends Error {
  * @throws OutboxFull
  */
 export async function writeToOutbox(folder: string, { to, ...email }: SentEmail): Promise<string> {
+  // As an object, the address is not parsed as a list of recipients.
   const { message } = await composer.sendMail({ to: { name: '', address: to }, ...email });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
   const temporaryPath = join(folder, `.${name}.tmp`);

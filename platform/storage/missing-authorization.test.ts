@@ -6,7 +6,7 @@ import { createTestStorage } from '#tests/setup/storage.ts';
 import { authenticatedRoutes, optionallyAuthenticatedRoutes } from './routes.ts';
 import { createStorage } from './storage.ts';
 
-/** The rules of Supabase Storage's own tests for requests without authorization, where no API key is needed. */
+// The rules of Supabase Storage's own tests for requests without authorization, where no API key is needed.
 
 let app: Hono;
 const storage = await closeAfterTests(createTestStorage());

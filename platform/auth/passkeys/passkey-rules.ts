@@ -17,13 +17,11 @@ export function requireManagementLevel({ var: { user, aal } }: Context<SignedIn>
 /** The default of Supabase (docs/protocols/auth-proofs.md#passkeys). */
 const maxPasskeys = 10;
 
-/** Rejects a user who has as many passkeys as are allowed. */
 export function requireRoomForPasskey(existing: readonly unknown[]): void {
   if (existing.length >= maxPasskeys)
     throw new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');
 }
 
-/** Returns the ID of the passkey that the path names. */
 export function requirePasskeyId(context: Context): string {
   const id = context.req.param('passkeyId') ?? '';
   if (!isUuid(id)) throw passkeyNotFound();

@@ -81,6 +81,7 @@ export async function rotateToken(
   // No theft: another tab may have refreshed while the code was typed. So the session's other tokens stay valid.
   if (!isDerived && presented.is_recent) return undefined;
   if (isDerived && descendants.at(-1)?.revoked === false && (descendants.length === 1 || presented.is_recent))
+    // No salt is null, because all are derived.
     return descendants.reduce((parent, { salt }) => deriveChildToken(parent, salt ?? createSalt()), token);
   if (settings.enableRefreshTokenRotation) await revokeAllTokens(query, session);
   return undefined;

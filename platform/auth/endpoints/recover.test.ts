@@ -152,7 +152,7 @@ describe('POST /recover', () => {
     }
   });
 
-  it('sends a link that stays valid when a link with PKCE, of an attacker, is opened', async () => {
+  it('sends a link that stays valid when an attacker’s link with PKCE is opened', async () => {
     const email = await createUser();
     await recover({ email, ...challenge });
     await recover({ email });

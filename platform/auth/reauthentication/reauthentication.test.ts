@@ -232,7 +232,7 @@ describe('A new password', () => {
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons });
   });
 
-  it('that replaces a weak one removes the reasons why that was weak', async () => {
+  it('that replaces a weak one clears the reasons of its weakness', async () => {
     const email = 'weak@example.com';
     await auth.addUser(email, 'qwertyuiop');
     const client = auth.client();

@@ -109,7 +109,7 @@ export async function setEncryptedPassword(
   });
 }
 
-/** Records whether the password of a user is weak, because its hash does not show that. */
+/** Records whether the password of a user is weak, which its hash does not show. */
 export async function recordWeakness(
   query: Query,
   userId: string,

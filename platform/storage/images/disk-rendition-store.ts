@@ -46,7 +46,7 @@ export function createDiskRenditionStore(folder: string): RenditionStore {
 
   async function removeFile(path: string): Promise<void> {
     await rm(path, { force: true });
-    // This fails as long as the folder has other files.
+    // Removes the folder, too, unless it has other files.
     await rmdir(join(path, '..')).catch(() => {});
   }
 

@@ -33,7 +33,6 @@ export function limitTokenRequests({ limits }: AuthService): MiddlewareHandler {
       : limitSignIns(context, next);
 }
 
-/** Limits the requests of each client. */
 function limitRequests(limit: RateLimit): MiddlewareHandler {
   return async (context, next) => {
     if (!limit.take(getClientKey(context))) throw tooManyRequests(limit.retryAfter);

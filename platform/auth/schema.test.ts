@@ -45,6 +45,7 @@ describe('The tables of auth', () => {
     (await database.privileged.query({ text: `${selectTables} and ${condition}`, values })).rows;
 
   it('have row level security, so that a grant without a policy reveals no rows', async () => {
+    // The query finds the tables.
     expect((await list('relrowsecurity')).length).toBeGreaterThan(11);
     expect(await list('not relrowsecurity')).toEqual([]);
   });

@@ -204,7 +204,7 @@ describe('checkFirstPassword()', () => {
   } as const;
   const email = 'owner@example.com';
 
-  it('finds a weak password that the first user has, and records it for whoever is signed in', async () => {
+  it('finds a weak password that the first user has, and records the weakness for clients', async () => {
     await addUser(auth.database, { email, password: 'secret' });
     const client = auth.client();
     await client.auth.signInWithPassword({ email, password: 'secret' });

@@ -50,7 +50,7 @@ export async function addUser(database: Database, credentials: Credentials): Pro
   return { id: user.id };
 }
 
-/** The key of the advisory lock that lets only one server add the first user. */
+/** The key, chosen at will, of the advisory lock under which the first user is added and users are removed. */
 const firstUserLockKey = 7267;
 
 /**
@@ -185,8 +185,8 @@ export async function removeUser(database: Database, email: string): Promise<str
 }
 
 /**
- * Finds out whether the first user still has this password and it is weak, and records it for whoever is signed in.
- * Returns why it is weak, with the email; undefined if it is not, or not in use any more.
+ * If the password is weak and the first user still has it, records the weakness for clients that read the user, and
+ * returns it with the user's email. Returns undefined otherwise.
  */
 export async function checkFirstPassword(
   database: Database,
@@ -223,7 +223,7 @@ async function parseCredentials(
   return { email, encryptedPassword };
 }
 
-/** Finds a user and locks it. Another change of the email may have been made before the lock was there. */
+/** Finds a user and locks it. The email is compared again, because it may have changed before the user was locked. */
 async function requireUser(query: Query, email: string): Promise<UserRow> {
   const user = await lockUserByEmail(query, email);
   if (user?.email !== email) throw new UserManagementError(`There is no user with the email ${email}`);

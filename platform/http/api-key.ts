@@ -31,7 +31,7 @@ export interface Gateway {
 export interface GatewayOptions {
   /**
    * Whether only the two API keys are accepted, as by a hosted project (the default). Otherwise, as with the Supabase CLI,
-   * any valid token is one, and a request without a key is anonymous (docs/protocols/standalone.md).
+   * any valid token counts as a key, and a request without a key is anonymous (docs/protocols/standalone.md).
    */
   requiresKey?: boolean;
 }
@@ -69,8 +69,8 @@ export function createGateway(keys: ApiKeys, jwt: Jwt, { requiresKey = true }: G
 }
 
 /**
- * Of a request with neither a key nor a token, the Supabase CLI lets Storage report that it has no token. Storage takes
- * all of the `Authorization` header for a token, with or without `Bearer` before it.
+ * Wraps the gateway for Storage as in the Supabase CLI, where Storage itself rejects a request with neither a key nor a
+ * token. Storage accepts the token in `Authorization` with or without `Bearer` before it.
  */
 export const requireToken = (gateway: Gateway): Gateway => ({
   async identify({ apikey, authorization }) {

@@ -3,8 +3,8 @@ import type { Caller } from '#platform/database/caller.ts';
 import { getClientKey } from './client-address.ts';
 
 /**
- * The caller of a request. The signal is read only when it is needed, because the adapter creates it then, which costs
- * more than a fast read.
+ * The caller of a request. The signal is read only when it is needed, because the adapter creates the signal at the
+ * first access, which takes longer than a fast query.
  */
 class RequestCaller implements Caller {
   readonly #context: Context;

@@ -39,13 +39,13 @@ test('A request within the process has no address, even if it has a forwarding h
 
 const docker = ['172.18.0.0/16', '2001:db8:1::/48', '::1'];
 test.each<[string, string, string, string, string[]?]>([
-  ['is believed of a proxy on the same machine', '127.0.0.1', '192.0.2.1', '192.0.2.1'],
-  ['is believed of a proxy at ::1', '::1', '192.0.2.1', '192.0.2.1'],
-  ['is believed of a proxy at a mapped address', '::ffff:127.0.0.1', '192.0.2.1', '192.0.2.1'],
-  ['is not believed of another machine', '192.0.2.9', '192.0.2.1', '192.0.2.9'],
-  ['is believed of a trusted proxy', '172.18.0.5', '192.0.2.1', '192.0.2.1', docker],
-  ['is believed of a trusted IPv6 proxy', '2001:db8:1:2::5', '192.0.2.1', '192.0.2.1', docker],
-  ['is not believed of this machine, unless it is trusted', '127.0.0.1', '192.0.2.1', '127.0.0.1', docker],
+  ['is believed from a proxy on the same machine', '127.0.0.1', '192.0.2.1', '192.0.2.1'],
+  ['is believed from a proxy at ::1', '::1', '192.0.2.1', '192.0.2.1'],
+  ['is believed from a proxy at a mapped address', '::ffff:127.0.0.1', '192.0.2.1', '192.0.2.1'],
+  ['is not believed from another machine', '192.0.2.9', '192.0.2.1', '192.0.2.9'],
+  ['is believed from a trusted proxy', '172.18.0.5', '192.0.2.1', '192.0.2.1', docker],
+  ['is believed from a trusted IPv6 proxy', '2001:db8:1:2::5', '192.0.2.1', '192.0.2.1', docker],
+  ['is not believed from this machine, unless it is trusted', '127.0.0.1', '192.0.2.1', '127.0.0.1', docker],
   ['cannot be forged by a client of the proxy', '127.0.0.1', '198.51.100.7, 192.0.2.1', '192.0.2.1'],
   ['is read up to the last proxy', '172.18.0.5', '9.9.9.9, 192.0.2.1, 172.18.0.9', '192.0.2.1', docker],
   ['of trusted proxies only ends at the first of them', '172.18.0.5', '172.18.0.7', '172.18.0.7', docker],

@@ -14,15 +14,15 @@ export interface RequestEnvironment {
 
 const loopback = createTrustedProxies(loopbackRanges);
 
-/** More proxies than this are not in a row anywhere, and without a limit a header of thousands takes long to read. */
+/** No request passes through more proxies. Without a limit, a header with thousands of addresses would take long. */
 const maxProxies = 32;
 
 /**
  * Returns the IP address of the client of a connection's request.
  *
- * `X-Forwarded-For` is believed only of a trusted proxy. Each proxy appends the address that it sees, so the header is
- * read from the right, up to the first address that is not a trusted proxy's: whatever is left of it, the client may
- * have written itself. After `maxProxies` proxies, the last of them counts as the client.
+ * `X-Forwarded-For` is believed only from a trusted proxy. Each proxy appends the address that it sees, so the header is
+ * read from the right, up to the first address that is not a trusted proxy's. The client may have written all that is to
+ * the left of it. After `maxProxies` proxies, the last of them counts as the client.
  *
  * @param peer the address of the connection
  * @param forwarded the header `X-Forwarded-For`

@@ -33,7 +33,7 @@ export function createSubApp<Service, E extends Env>(
   return app;
 }
 
-/** Hono passes HEAD requests to the handlers of GET, and to no others. */
+/** Hono passes HEAD requests only to the handlers of GET, so a HEAD route is one of GET that skips other requests. */
 const onlyForHead =
   <E extends Env>(handle: MiddlewareHandler<E>): MiddlewareHandler<E> =>
   async (context, next) =>

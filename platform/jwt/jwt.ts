@@ -36,8 +36,8 @@ export interface Jwt {
    */
   verify(token: string): Promise<Claims>;
   /**
-   * Like `verify`, but accepts only tokens that grant access to the API and whose role is one of the API's, or granted to
-   * the login of requests.
+   * Like `verify`, but accepts only tokens that grant access to the API. Their role must be one of `apiRoles`, or one that
+   * requests may take (`isGranted`).
    *
    * @throws JwtError
    */
@@ -86,7 +86,7 @@ export function createJwt(
   };
 }
 
-/** The values that follow from the signing keys, and are made again when they change. */
+/** The values that are derived from the signing keys, and derived again when the keys change. */
 const createKeys = (secret: Uint8Array, signingKeys: SigningKey[]) => ({
   signAccessToken: createAccessTokenSigner(secret, signingKeys),
   verify: createTokenVerifier(secret, signingKeys),

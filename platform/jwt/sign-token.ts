@@ -2,10 +2,9 @@ import { SignJWT } from 'jose';
 import type { Claims } from './identity.ts';
 import { importSigner, type SigningKey } from './signing-keys.ts';
 
-/** Names the installation's secret, because some libraries verify no token without the name of its key. */
+/** The `kid` of the installation's secret. Some libraries reject a token whose header has no `kid`. */
 export const secretKid = 'jwt-secret';
 
-/** Signs the claims as given with the installation's secret (HS256). */
 export const signWithSecret = (
   claims: Claims,
   secret: Uint8Array,

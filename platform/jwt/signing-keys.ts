@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** The algorithms of keys that sign access tokens. Everybody may know the public half of an asymmetric one. */
+/** The algorithms of keys that sign access tokens. Those for ES256 and RS256 have a public half; HS256 is a secret. */
 const algorithms = ['ES256', 'RS256', 'HS256'] as const;
 type SigningAlgorithm = (typeof algorithms)[number];
 
@@ -86,11 +86,9 @@ export function toPublicJwk({ jwk }: SigningKey): JWK | undefined {
   return alg === 'RS256' ? { ...common, n: jwk.n, e: jwk.e } : undefined;
 }
 
-/** Imports the half of a key that verifies signatures. */
 export const importVerifier = (key: SigningKey) => {
   const { use, key_ops, ...jwk } = toPublicJwk(key) ?? key.jwk;
   return importJWK(jwk, key.jwk.alg);
 };
 
-/** Imports the half of a key that signs. */
 export const importSigner = ({ jwk: { use, key_ops, ext, ...jwk } }: SigningKey) => importJWK(jwk, jwk.alg);

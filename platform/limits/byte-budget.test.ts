@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BudgetExceeded, createByteBudget } from './byte-budget.ts';
 
-test('All clients together, and each of them, have at most their budget', () => {
+test('All clients together get at most the total budget, and each of them at most its own', () => {
   const budget = createByteBudget({ total: 100, perClient: 60 });
   const first = budget.open('a');
   first.add(60);

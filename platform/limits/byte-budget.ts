@@ -21,8 +21,8 @@ export function createByteBudget({ total, perClient }: { total: number; perClien
       const change = (bytes: number) => {
         reserved += bytes;
         used += bytes;
-        const left = (usedByClient.get(client) ?? 0) + bytes;
-        if (left > 0) usedByClient.set(client, left);
+        const clientBytes = (usedByClient.get(client) ?? 0) + bytes;
+        if (clientBytes > 0) usedByClient.set(client, clientBytes);
         else usedByClient.delete(client);
       };
       return {

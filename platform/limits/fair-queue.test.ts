@@ -106,7 +106,7 @@ function createBusyQueue(maxWaiting: number, maxWaitingPerClient = maxWaiting) {
   return { add, rejected, expectOrder };
 }
 
-test('A newcomer takes the place of the last task of the client with the most in a full queue', async () => {
+test('In a full queue, a newcomer takes the place of the last task of the client with the most tasks', async () => {
   const { add, rejected, expectOrder } = createBusyQueue(11);
   for (const name of ['ana 1', 'ana 2', 'ben 1', 'ben 2', 'cem 1', 'cem 2', 'cem 3']) add(name);
   for (const name of ['dan 1', 'dan 2', 'eva 1', 'eva 2']) add(name);

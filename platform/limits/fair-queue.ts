@@ -11,9 +11,9 @@ export interface FairQueueLimits {
   /** The longest time that a task waits for its turn. By default, there is no limit. */
   maxWaitMs?: number;
   /**
-   * The longest pause after tasks that keep the thread busy: the next task of the same client waits as long as the
-   * last one took, at most this long. So the tasks of one client take at most half of the thread's time, unless they
-   * are longer. By default, it does not wait.
+   * The longest pause between two tasks of a client, for tasks that keep the thread busy. The pause is as long as the
+   * first task took, but not longer than this. So one client takes at most half of the thread's time, unless its tasks
+   * are longer than this. By default, there is no pause.
    */
   maxPauseMs?: number;
 }
@@ -35,13 +35,13 @@ export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
-/** One for all tasks: recording a stack for each would be much of the cost of a rejection, and it is not logged. */
+/** One error for all rejections: recording a stack for each would be most of its cost, and the stack is not logged. */
 const queueFull = new QueueFull();
 
 /**
  * Creates a queue that limits how many tasks run at the same time. Clients take turns (round robin): whoever has many
- * tasks waiting delays only the last of them, not the tasks of others. While the queue is full, a newcomer takes the
- * place of the last task of the client with the most, so that a few clients cannot keep all others out.
+ * tasks waiting delays only the last of them, not the tasks of others. While the queue is full, a new task takes the
+ * place of the last task of the client with the most tasks, so that a few clients cannot keep all others out.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const {
@@ -71,7 +71,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     waiting.startNext(mayRun, addRunning);
   }
 
-  /** Ends a task that took this long. Its place is free at once for other clients. */
+  /** Ends a task that took this long. Its place is free at once for other clients, and after a pause for its own. */
   function endTask(client: string, durationMs: number): void {
     runningCount -= 1;
     const pauseMs = Math.min(durationMs, maxPauseMs);
@@ -83,7 +83,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     waiting.startNext(mayRun, addRunning);
   }
 
-  /** Rejects the last task of the client with the most, unless the newcomer has as many. */
+  /** Rejects the last task of the client with the most tasks, unless the newcomer has as many. */
   function makePlace(newcomerCount: number): void {
     const last = waiting.findTaskToReplace(newcomerCount);
     if (!last) throw queueFull;
@@ -98,7 +98,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       const task: WaitingTask = {
         start() {
           stopWaiting();
-          // Tasks that wait for nothing would follow each other without a moment in which other requests are read.
+          // Between tasks that wait for nothing, the event loop gets a moment to read other requests.
           setImmediate(resolve);
         },
         leave(reason) {

@@ -9,11 +9,10 @@ export interface Bucket {
 
 export interface RateLimit {
   /**
-   * Takes tokens from the key's bucket, by default one. Returns false, and takes none, if it has too few. What costs more
-   * than the bucket holds takes all of a full one.
+   * Takes tokens from the key's bucket, by default one. Returns false, and takes none, if it has too few. A cost of more
+   * than `burst` takes all tokens of a full bucket. With a `burst` of 0, it always returns false.
    */
   take(key: string, cost?: number): boolean;
-  /** The tokens in the key's bucket now. */
   getAvailable(key: string): number;
   /** The seconds after which an empty bucket has a token again. */
   retryAfter: number;
@@ -24,7 +23,7 @@ export interface RateLimit {
  * recent keys.
  */
 export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimit {
-  /** Created for the first client, because it takes its 220 kB at once, and most limits are never needed. */
+  /** Created for the first client, because the cache allocates 220 kB at once, and most limits are never needed. */
   let buckets: LRUCache<string, { tokens: number; updatedAt: number }> | undefined;
   const tokensPerMs = tokens / (perSeconds * 1000);
 

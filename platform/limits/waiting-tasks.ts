@@ -1,4 +1,3 @@
-/** A task that waits for its client's turn. */
 export interface WaitingTask {
   start(): void;
   /** Removes the task from the queue and rejects it. */
@@ -32,7 +31,7 @@ export class WaitingTasks {
     if (tasks.size === 0) this.#tasks.delete(client);
   }
 
-  /** Starts the first task of the next client that may run. `onStart` is called before it. */
+  /** Starts the first task of the next client that may run. `onStart` is called just before. */
   startNext(mayRun: (client: string) => boolean, onStart: (client: string) => void): void {
     for (const [client, tasks] of this.#tasks) {
       if (!mayRun(client)) continue;
@@ -48,7 +47,7 @@ export class WaitingTasks {
   }
 
   /**
-   * Finds the last task of the client with the most, if that is more than the newcomer has. Of several such clients, it
+   * Finds the last task of the client with the most tasks, if it has more than the newcomer. Of several such clients, it
    * is the one whose turn comes last. Looks at each waiting client once.
    */
   findTaskToReplace(newcomerCount: number): WaitingTask | undefined {

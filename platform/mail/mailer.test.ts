@@ -33,8 +33,8 @@ const injections: [string, Partial<Email>][] = [
   ['the recipient (a bare line feed)', { to: 'a@example.com\nBcc: b@example.com' }],
   ['the subject', { subject: 'Hello\r\nBcc: b@example.com' }],
   ['the subject (NUL)', { subject: 'Hello\0' }],
-  ['the name of who gets a reply', { replyTo: { name: 'A\r\nBcc: b@c.d', address: 'a@example.com' } }],
-  ['the address of who gets a reply', { replyTo: { name: 'A', address: 'a@b.c\nBcc: b@c.d' } }],
+  ['the name of the reply address', { replyTo: { name: 'A\r\nBcc: b@c.d', address: 'a@example.com' } }],
+  ['the reply address', { replyTo: { name: 'A', address: 'a@b.c\nBcc: b@c.d' } }],
   ['the name of the sender', { senderName: 'A\r\nBcc: b@example.com' }],
   ['the Message-ID', { messageId: '<1@example.com>\r\nBcc: b@example.com' }],
 ];
@@ -72,7 +72,7 @@ describe('A mailer without SMTP', () => {
 
   it.each([
     ['ASCII', 'Open:', ['7bit', '7bit']],
-    // The first is that of the whole email.
+    // The first encoding is that of the whole email.
     ['other characters', 'Öffne “dies” 🌍:', ['8bit', '8bit', '8bit']],
   ])('writes %s as they are, so that a link can be copied from the file', async (_, opening, encodings) => {
     const text = `${opening}\n${longLink}\n.\nFrom here\n\n-- \nBye\n`;

@@ -15,7 +15,6 @@ export interface Email {
   messageId?: string;
 }
 
-/** An email with its sender. */
 export type SentEmail = Omit<Email, 'senderName'> & { from: string | { name: string; address: string } };
 
 export interface Mailer {
@@ -54,7 +53,7 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
 
   const deliver = async (email: Email) => {
     const { senderName, ...sent } = breakEncodedWords(rejectControlCharacters(email));
-    // An address with a name is in angle brackets.
+    // With angle brackets, `from` has a name already.
     const sender = senderName && !from.includes('<') ? { name: senderName, address: from } : from;
     return (sendBySmtp ?? writeAndLog)({ ...sent, from: sender });
   };
@@ -90,8 +89,8 @@ function rejectControlCharacters(email: Email): Email {
 }
 
 /**
- * Separates the characters with which an encoded word begins (RFC 2047, section 2). nodemailer leaves it in a header,
- * where mail programs would show what it stands for: also a line break, or what turns around the text beside it.
+ * Separates the characters `=?`, with which an encoded word begins (RFC 2047, section 2). nodemailer does not change
+ * encoded words, and mail programs decode them, even to a line break or to a character that reverses the text after it.
  */
 function breakEncodedWords({ subject, senderName, replyTo, ...email }: Email): Email {
   const split = (text: string) => text.replaceAll('=?', '= ?');
@@ -103,16 +102,16 @@ function breakEncodedWords({ subject, senderName, replyTo, ...email }: Email): E
   };
 }
 
-/** A file that cannot be written, or a server that cannot be reached, is no fault of the code: its stack says nothing. */
+/** If a file cannot be written or a server cannot be reached, the code is not at fault, so no stack is logged. */
 const toLogEntry = (error: unknown) =>
   error instanceof OutboxFull || (error instanceof Error && 'syscall' in error) ? error.message : error;
 
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Creates a function that sends an email through the SMTP server at `url`. */
 function createSmtpTransport(url: string): (email: SentEmail) => Promise<void> {
   const transport = createTransport({ url, ...timeoutsMs, disableFileAccess: true, disableUrlAccess: true });
   return async ({ to, ...email }) => {
+    // As an object, the address is not parsed as a list of recipients.
     await transport.sendMail({ to: { name: '', address: to }, ...email });
   };
 }

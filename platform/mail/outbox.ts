@@ -14,13 +14,13 @@ const composer = createTransport({
 });
 
 // nodemailer encodes lines of more than 76 characters as quoted-printable, where a link that is copied from the file has
-// `=3D` and line breaks in it. A file passes through no mail server that could need it, so its texts stay as they are.
+// `=3D` and line breaks in it. No mail server that needs the encoding reads the file, so its texts stay as they are.
 composer.use('stream', ({ message }, done) => {
   if (message) keepTexts(message);
   done();
 });
 
-/** Labels a part and those in it, the outer one with what the inner ones have (RFC 2045, section 6.4). */
+/** Keeps the texts of a part and of its inner parts. A part is labeled 8bit if an inner one is (RFC 2045, 6.4). */
 function keepTexts(node: MimeNode): void {
   for (const child of node.childNodes) keepTexts(child);
   const { content, childNodes } = node;
@@ -50,6 +50,7 @@ export class OutboxFull extends Error {
  * @throws OutboxFull
  */
 export async function writeToOutbox(folder: string, { to, ...email }: SentEmail): Promise<string> {
+  // As an object, the address is not parsed as a list of recipients.
   const { message } = await composer.sendMail({ to: { name: '', address: to }, ...email });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
   const temporaryPath = join(folder, `.${name}.tmp`);

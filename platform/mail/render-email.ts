@@ -36,6 +36,7 @@ export function renderEmail({
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...(code ? [`${codeLabel}\n${code}`] : []),
+    // Mail programs show what follows the line `-- ` as a signature (RFC 3676, section 4.3).
     `-- \n${footer}`,
   ].join('\n\n');
   const html = `<!doctype html>

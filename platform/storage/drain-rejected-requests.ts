@@ -8,15 +8,14 @@ type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 /** The limit in bytes: so much may already have arrived, and reading it takes little more time than a request without a body. */
 const maxDrainedAtOnce = 1024 * 1024;
 
-/** The size in bytes. */
-const maxDrained = 64 * 1024 * 1024;
+const maxDrainedBytes = 64 * 1024 * 1024;
 
-/** The time for which the rest of an upload is read that was stopped because its session has ended, in ms. */
+/** If an upload was stopped because its session has ended, its rest is read for this time, in ms. */
 const maxStoppedMs = 1000;
 
 /**
  * The numbers of larger bodies that are drained and wait at the same time. A client that sends many of them has two
- * drained at a time, with a pause after each. What waits is not read, so it takes no time and no memory. A body that
+ * drained at a time, with a pause after each. A waiting body is not read, so it takes no time and no memory. A body that
  * arrives slowly holds only its place.
  */
 const drainLimits = {
@@ -31,9 +30,9 @@ const drainLimits = {
 /**
  * Reads and discards the rest of a rejected request's body, because many clients, browsers among them, read the
  * response only after they have sent their body: if the connection was closed after 1 MiB, `fetch` lost the error of
- * each upload of 5 MB. So the number of bodies is limited, not their size. Beyond `drainLimits`, the response is sent
- * at once and the connection is closed (docs/protocols/storage.md). A client is disconnected if the rest exceeds
- * `maxDrained` bytes, or if it goes on for long with an upload that was stopped.
+ * each upload of 5 MB. So large bodies are read, too, but only a few at a time. Beyond `drainLimits`, the response is
+ * sent at once and the connection is closed (docs/protocols/storage.md). A client is disconnected if the rest exceeds
+ * `maxDrainedBytes`, or if it continues a stopped upload for longer than `maxStoppedMs`.
  */
 export function drainRejectedRequests(): MiddlewareHandler {
   const queue = createFairQueue(drainLimits);
@@ -44,11 +43,12 @@ export function drainRejectedRequests(): MiddlewareHandler {
     const reader = body.getReader();
     if (context.error instanceof GrantLost) {
       context.header('Connection', 'close');
+      // Releasing the lock rejects the pending read, which ends `drain`.
       setTimeout(() => reader.releaseLock(), maxStoppedMs).unref();
     }
     if (await drain(reader, maxDrainedAtOnce)) return;
     const drainRest = async () => {
-      if (!(await drain(reader, maxDrained))) await reader.cancel().catch(() => {});
+      if (!(await drain(reader, maxDrainedBytes))) await reader.cancel().catch(() => {});
     };
     await queue.run(getClientKey(context), drainRest, context.req.raw.signal).catch(() => {
       // The queue is full, the turn has not come in time, or the client has hung up.

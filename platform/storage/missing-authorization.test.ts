@@ -6,7 +6,7 @@ import { createTestStorage } from '#tests/setup/storage.ts';
 import { authenticatedRoutes, optionallyAuthenticatedRoutes } from './routes.ts';
 import { createStorage } from './storage.ts';
 
-/** The rules that the tests of the original have for requests without authorization, where no API key is needed. */
+// The rules of Supabase Storage's own tests for requests without authorization, where no API key is needed.
 
 let app: Hono;
 const storage = await closeAfterTests(createTestStorage());
@@ -31,7 +31,7 @@ test.each(routes)('%s %s without a token is rejected with 400', async (method, p
     expect((await request(method, path, authorization)).status, authorization).toBe(400);
 });
 
-test('What is missing is reported as the original does', async () => {
+test('A missing token is reported as by Supabase Storage', async () => {
   expect(await (await request('GET', '/bucket')).json()).toEqual({
     statusCode: '403',
     error: 'Unauthorized',

@@ -30,7 +30,7 @@ const copy = { bucketId: 'open', sourceKey: 'a/b.txt', destinationKey: 'a/c.txt'
 const move = { bucketId: 'open', sourceKey: 'a/c.txt', destinationKey: 'a/d.txt' };
 const signed = { signedURL: expect.stringContaining('?token=') };
 
-// Those that are not set are null in Dart. Python sends a lifetime as text, and Dart the sizes of a transformation.
+// Dart sends null for options that are not set, and the sizes of a transformation as text. Python sends lifetimes as text.
 test.each<[string, Record<string, string>, string, body: object, response: object]>([
   [
     'list() of Dart',

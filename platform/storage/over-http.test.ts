@@ -104,7 +104,7 @@ test.each<[string, string, number, Record<string, string | number>]>([
 });
 
 test('Of the rejected uploads of a client, 18 are read to their end, and the next response ends its connection', async () => {
-  // Time stands still, so no upload waits for too long.
+  // Two are read at a time and 16 wait (`drainLimits`). Time stands still, so none waits for too long.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const size = 2 * 1024 * 1024;
   const uploads = Array.from({ length: 19 }, () => {

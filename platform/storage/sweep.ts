@@ -20,7 +20,7 @@ export const quarantineDays = 30;
 
 /** The result of a sweep, in files. */
 export interface SweepResult {
-  /** The files that a crash has left of uploads that were not complete, and those of expired ones. */
+  /** The removed files of uploads that a crash has interrupted, and of expired uploads. */
   unfinished: number;
   quarantined: number;
   restored: number;
@@ -29,10 +29,10 @@ export interface SweepResult {
 }
 
 /**
- * Tidies the store: moves files without a row to the quarantine, where they stay for 30 days, and those whose row is back
- * to their place. Removes staged files that are no longer being written, expired resumable uploads, the bytes that belong
- * to none, and renditions without their source, and trims the rendition cache to its maximum size. Run it regularly, but
- * only while the clock and the rows can be trusted.
+ * Tidies the store. Moves files without a row to the quarantine, where they stay for 30 days, and restores those whose
+ * row is back. Removes staged files that are no longer being written, expired resumable uploads, partial files without an
+ * upload, and renditions without their source. Trims the rendition cache to its maximum size. Run it regularly, but only
+ * while the clock and the rows can be trusted.
  *
  * @param options.age milliseconds; younger files are kept, because another server that shares them may be writing
  *   them. Pass 0 if no other server shares them.
@@ -84,7 +84,7 @@ export async function sweepStorage(
       result.unfinished += 1;
     }
   }
-  // Renditions are made again when their source is back.
+  // Renditions do not go to the quarantine: they are created again when their source is back.
   for await (const versions of renditionCache.versions())
     for (const orphan of await findOrphans(versions)) await renditionCache.remove(orphan);
   await renditionCache.trim();

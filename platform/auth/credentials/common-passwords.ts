@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The number of digits and signs at its end that make no other password of a common one. */
+/** A common password stays common with up to this many digits and signs at its end. */
 const maxAdded = 5;
 
-/** The letter that a digit or sign stands for. An l looks like both 1 and i, so it counts as the same. */
+/** The letter that a digit or sign stands for. A 1 may stand for an l or an i, so an l counts as an i, too. */
 const letters: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -25,8 +25,8 @@ const normalize = (password: string) =>
 let passwords: ReadonlySet<string> | undefined;
 
 /**
- * Reads the most common passwords of at least ten characters, and shorter ones with which others begin.
- * `common-passwords.license.txt` says whose they are.
+ * Reads the most common passwords of at least ten characters, and shorter ones that are the beginning of longer
+ * passwords. `common-passwords.license.txt` names the source.
  */
 function readPasswords(): ReadonlySet<string> {
   const text = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8');
@@ -34,9 +34,8 @@ function readPasswords(): ReadonlySet<string> {
 }
 
 /**
- * Returns whether a password is little more than one of the most common ones, whatever the case of its letters: with
- * digits or signs in place of letters, and a few more at its end (`P4ssw0rd2026!`). So is one that repeats a
- * character.
+ * Returns whether a password is one of the most common ones, in any case, with digits or signs in place of letters and
+ * with up to `maxAdded` more at its end (`P4ssw0rd2026!`). A single repeated character, or only spaces, is common, too.
  */
 export function isCommonPassword(password: string): boolean {
   if (/^(?:(.)\1*|\s*)$/su.test(password)) return true;

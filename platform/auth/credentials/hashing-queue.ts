@@ -10,9 +10,9 @@ export interface HashingClient {
 }
 
 /**
- * Hashing takes 50 ms of a thread, and Node's four threads also read files and compress pages. So at most two passwords
- * are hashed at a time in this process, and at most one of them for clients that the account does not know: they can
- * fill their own queue only (docs/decisions/0031-slow-guessing-without-locking-out.md).
+ * Hashing takes 50 ms of a thread, and Node's four threads also read files and compress pages. So each of the two queues
+ * hashes one password at a time. Clients that the account does not know can fill only their own queue
+ * (docs/decisions/0031-slow-guessing-without-locking-out.md).
  */
 const limits = { maxRunning: 1, maxWaiting: 16, maxWaitingPerClient: 8 };
 const knownClients = createFairQueue(limits);

@@ -4,7 +4,6 @@ import { addUser, setPassword } from '#platform/auth/user-management.ts';
 import type { Database, Privileged } from '#platform/database/database.ts';
 import { createTestAuth } from '#tests/setup/auth.ts';
 
-/** Wraps a database, and counts its open transactions. */
 function countTransactions(database: Database): { database: Database; open: () => number } {
   let open = 0;
   const count = (privileged: Privileged): Privileged => ({

@@ -26,6 +26,6 @@ test('Words of one or two letters are in too many passwords to count', () => {
   expect(isLikeEmail('compositions', 'jo@it.example')).toBe(false);
 });
 
-test('A user without an email has a password like no email', () => {
+test('No password is like the email of a user who has none', () => {
   expect(isLikeEmail('correct horse', '')).toBe(false);
 });

@@ -19,7 +19,6 @@ export type PasswordRequirements = keyof typeof requiredCharacters;
 
 export const passwordRequirements = Object.keys(requiredCharacters) as PasswordRequirements[];
 
-/** The requirements of a new password. */
 export type PasswordRules = Pick<
   AuthSettings,
   'minimumPasswordLength' | 'passwordRequirements' | 'rejectGuessablePasswords'
@@ -27,7 +26,7 @@ export type PasswordRules = Pick<
 
 export interface PasswordWeakness {
   message: string;
-  /** `length`, `characters`, and `pwned` as in the protocol, where the last one stands for a leaked password; and `email`. */
+  /** `length`, `characters` and `pwned` (a leaked password) are the protocol's; `email` is this server's own. */
   reasons: string[];
 }
 
@@ -54,7 +53,7 @@ export function findWeakness(
     reasons.push('characters');
     messages.push(`Password should contain at least one character of each: ${sets.join(', ')}.`);
   }
-  // A short one need not be common, too: the list has it because longer ones begin with it.
+  // The short passwords of the list are only beginnings of longer ones, so a short password is not called common.
   if (rejectGuessablePasswords && !reasons.includes('length') && isCommonPassword(password)) {
     reasons.push('pwned');
     messages.push('Password is known to be weak and easy to guess, please choose a different one.');

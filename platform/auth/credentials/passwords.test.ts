@@ -3,12 +3,13 @@ import { defaultSettings } from '#platform/auth/service/settings.ts';
 import { hashChosenPassword, passwordMatches } from './passwords.ts';
 
 const client = { key: '192.0.2.1', isKnown: false };
+const noEmails: string[] = [];
 
 describe('A password', () => {
   it('is hashed with bcrypt at cost 10 and its own salt', async () => {
     const [one, two] = await Promise.all([
-      hashChosenPassword('correct horse', defaultSettings, client, []),
-      hashChosenPassword('correct horse', defaultSettings, client, []),
+      hashChosenPassword('correct horse', defaultSettings, client, noEmails),
+      hashChosenPassword('correct horse', defaultSettings, client, noEmails),
     ]);
     expect(one).toMatch(/^\$2[aby]\$10\$/);
     expect(one).not.toBe(two);

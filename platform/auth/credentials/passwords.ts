@@ -49,8 +49,8 @@ export async function hashPassword(password: string, client: HashingClient): Pro
 }
 
 /**
- * Returns a hash from another installation, if this one can compare passwords with it. A hash of a high cost would keep
- * everybody else waiting.
+ * Returns a hash from another installation, or undefined for none. Throws AuthError unless it is a bcrypt hash, and for a
+ * cost above 14, with which a comparison would keep everybody else waiting.
  */
 export function requirePasswordHash(hash: string | null | undefined): string | undefined {
   if (!hash) return undefined;

@@ -23,7 +23,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Returns the code of a secret at a time step, which is the number of half minutes since 1970 (RFC 4226). */
+/** Returns the code of a secret at a time step, which is the number of half minutes since 1970 (RFC 4226, 5.3). */
 function toCode(key: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

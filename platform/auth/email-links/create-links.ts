@@ -47,7 +47,7 @@ export async function createLinks(
   return links;
 }
 
-/** The entry of the `amr` claim of a session that is signed in to by a link with PKCE. */
+/** The entry of the `amr` claim of a session that a link with PKCE has started. */
 const signInMethods: Record<LinkType, string> = {
   signup: 'email/signup',
   invite: 'invite',

@@ -10,7 +10,7 @@ const minResponseTimeMs = 100;
 
 /**
  * Sends an email to the user with this address. Neither the result nor the time reveals whether the address has an
- * account, was sent an email less than a minute ago, has enough valid links or can receive email.
+ * account, was sent an email less than a minute ago, has too many valid links or can receive email.
  */
 export function emailQuietly(
   service: AuthService,

@@ -6,8 +6,8 @@ import type { AuthService } from '#platform/auth/service/service.ts';
 import { attemptCodes, type OneTimeTokenType } from '#platform/auth/store/one-time-tokens.ts';
 
 /**
- * Returns the hash of the token that a request presents together with the address it was sent to: the long token of a
- * link, or the short code beside it. Codes can be guessed, so attempts are limited per code and per address
+ * Returns the hash of the token of an email's link. The request presents the address of the email, and either that long
+ * token or the short code beside it. Codes can be guessed, so attempts are limited per code and per address
  * (docs/protocols/auth.md#codes). Returns undefined for a wrong code.
  *
  * @throws AuthError if there were too many attempts

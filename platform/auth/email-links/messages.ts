@@ -2,7 +2,6 @@ import type { Email } from '#platform/mail/mailer.ts';
 import { renderEmail } from '#platform/mail/render-email.ts';
 import type { Link, LinkType } from './create-links.ts';
 
-/** The content of every message. */
 export interface MessageOptions {
   to: string;
   siteName: string;

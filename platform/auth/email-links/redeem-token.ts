@@ -65,11 +65,11 @@ export async function redeemToken(
       await deleteOneTimeTokens(query, user.id, 'confirmation_token');
       break;
     case 'recovery_token':
-      // Somebody else may have signed up with the address, and knows the password.
+      // Somebody else may have signed up with the address and chosen the password, so it is removed.
       if (!user.email_confirmed_at && settings.enableSignup && settings.enableConfirmations)
         await clearPassword(query, user.id);
       await confirmEmail(query, user.id);
-      // With PKCE, they are deleted once the code is exchanged: attackers can send links that only they can use.
+      // A link with PKCE may be an attacker's, so opening it keeps the user's other links. `pkceGrant` deletes them.
       if (!token.flow_state_id) await deleteOneTimeTokens(query, user.id, 'recovery_token');
       break;
     default:

@@ -11,11 +11,10 @@ import { createMessage, type MessageType } from './messages.ts';
 /** An email that its caller must send with `sendEmail` after the transaction is committed. */
 export interface RequestedEmail {
   email: Email;
-  /** The token of the email's link. */
   token: string;
 }
 
-/** The columns that are stored of each type of email. */
+/** For each type of email, the type of its token and the column with the time when it was sent. */
 const stored: Record<MessageType, { tokenType: OneTimeTokenType; sentAt: SentAtColumn }> = {
   signup: { tokenType: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   invite: { tokenType: 'confirmation_token', sentAt: 'invited_at' },
@@ -39,8 +38,8 @@ export class UserEmailLimit extends AuthError {
  * Creates the link and the code of an email for a locked user (`lockUser`): simultaneous requests wait for the lock, so
  * that each counts the links of those before it.
  *
- * Anybody can send requests for the owner, so a request that sends no email must change nothing that is counted, and
- * links with PKCE, which may work only in an attacker's browser, must not use up the emails of the others
+ * Anybody can request emails to any user. So a request that sends no email changes nothing that is counted. Links with
+ * PKCE may work only in an attacker's browser, so they are counted apart from links without PKCE
  * (docs/decisions/0031-slow-guessing-without-locking-out.md).
  *
  * @throws AuthError if a limit for emails is reached
@@ -66,6 +65,7 @@ export async function requestEmail(
   const email = user.email ?? '';
   const options = {
     userId: user.id,
+    // The email of a reauthentication shows only its code, so the type of its link does not matter.
     type: type === 'reauthentication' ? 'recovery' : type,
     redirectTo,
     challenge,

@@ -47,7 +47,6 @@ const linkTypes = [
 interface GenerateLinkOptions {
   type: (typeof linkTypes)[number];
   email: string;
-  /** The new address of an email change. */
   newEmail: string;
   redirectTo: string;
   /** The attributes with which a user who does not exist yet is created. */

@@ -38,10 +38,12 @@ describe('GET /admin/users', () => {
       const response = await list(`?filter=${encodeURIComponent(filter)}`);
       return ((await response.json()) as { users: unknown[] }).users.length;
     };
+    // user2, and user20 to user25
     expect(await find('USER2')).toBe(7);
     expect(await find('%')).toBe(0);
     expect(await find('user_@')).toBe(0);
     expect(await find(`' or true --`)).toBe(0);
+    // A NUL is left out, so there is no filter.
     expect(await find('\0')).toBe(25);
   });
 

@@ -14,6 +14,7 @@ export const adminListUsers: Handler<AuthService> = async (service, context) => 
   const page = readNumber(context, 'page') ?? 1;
   const perPage = Math.min(readNumber(context, 'per_page') ?? defaultPerPage, maxPerPage);
   const { users, total } = await listUsers(service.getPrivileged(context).query, {
+    // PostgreSQL rejects text with a NUL character.
     filter: (context.req.query('filter') ?? '').replaceAll('\0', ''),
     isAscending: readDirection(context.req.query('sort')) === 'asc',
     limit: perPage,

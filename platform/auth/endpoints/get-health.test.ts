@@ -4,7 +4,7 @@ import { createTestAuth } from '#tests/setup/auth.ts';
 const auth = await createTestAuth();
 
 describe('GET /health', () => {
-  it('returns the name and version of the service', async () => {
+  it('returns the name, version and description of the service', async () => {
     const response = await auth.call('/health');
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({

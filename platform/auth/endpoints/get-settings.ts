@@ -41,8 +41,8 @@ export const getSettings: Handler<AuthService> = ({ settings, relyingParty }, co
     sms_provider: '',
     saml_enabled: false,
     passkeys_enabled: settings.enablePasskeys,
-    // Supabase has no such field. A page elsewhere learns that its passkey would be rejected before it creates one.
+    // Supabase has no such field. It tells a page of another origin not to create a passkey that would be rejected.
     passkey_origins: settings.enablePasskeys ? relyingParty.rpOrigins : [],
-    // Nor this one: a panel elsewhere learns whether it has to check the current password itself.
+    // Supabase has no such field. It tells a panel of another origin whether to check the current password itself.
     secure_account_changes: settings.secureAccountChanges,
   });

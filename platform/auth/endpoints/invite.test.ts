@@ -12,7 +12,7 @@ describe('POST /invite', () => {
     });
     expect(error).toBeNull();
     expect(data.user?.invited_at).toBeTruthy();
-    // Only a sign-up adds the address to the metadata, and the metadata to the identity.
+    // A sign-up would add the address to the metadata, and the metadata to the identity. An invitation adds neither.
     expect(data.user?.user_metadata).toEqual({ name: 'Guest' });
     expect(data.user?.identities?.[0]?.identity_data).not.toHaveProperty('name');
     const message = await auth.emailTo('guest@example.com');

@@ -9,8 +9,8 @@ const scopes: LogoutScope[] = ['global', 'local', 'others'];
 
 /**
  * POST /logout. The body is not read: clients send a JSON content type with an empty body. Where
- * `secureAccountChanges` is on, a session that has not used the second factor of its user ends only itself, also if
- * it asks to end all.
+ * `secureAccountChanges` is on, a session that has not used its user's second factor can end only itself, so `global`
+ * counts as `local`.
  */
 export const logout: Handler<AuthService, SignedIn> = async (service, context) => {
   const requested = context.req.query('scope') || 'global';

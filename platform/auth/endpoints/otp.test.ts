@@ -100,7 +100,7 @@ describe('POST /otp, when sign-up is enabled', () => {
     ]);
   });
 
-  it('takes the password of whoever signed up with the address before its owner confirms it', async () => {
+  it('removes the password of an attacker who signed up with the address, once its owner confirms it', async () => {
     const credentials = { email: 'victim@example.com', password: 'of the attacker' };
     await mailed.client().auth.signUp(credentials);
     await mailed.client().auth.signInWithOtp({ email: credentials.email });

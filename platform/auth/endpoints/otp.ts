@@ -67,8 +67,8 @@ interface SignInLinkRequest {
 }
 
 /**
- * Emails a link and a code that sign in without a password. Where nobody can sign up, it does not reveal who has an
- * account. Where everybody can, `POST /signup` reveals it anyway, and the caller gets the errors.
+ * Emails a link and a code that sign in without a password. Where nobody can sign up, the response does not reveal who
+ * has an account. Where everybody can, `POST /signup` reveals that anyway, so errors are thrown.
  *
  * @throws AuthError
  */

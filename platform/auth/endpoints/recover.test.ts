@@ -117,7 +117,7 @@ describe('POST /recover', () => {
     const emails = await auth.emailsTo(email);
     expect(emails).toHaveLength(5);
     expect(await open(emails[0]?.link)).toContain('access_token');
-    // Not a minute later, because the last request sent no email.
+    // No minute has to pass, because the last request sent no email.
     await recover({ email });
     expect(await auth.emailsTo(email)).toHaveLength(6);
   });
@@ -133,6 +133,7 @@ describe('POST /recover', () => {
       if (i >= 4) await recover({ email });
       sent.push((await auth.emailsTo(email)).length);
     }
+    // The attacker gets one email in each of the first five minutes, and the owner one in each of the last three.
     expect(sent).toEqual([1, 2, 3, 4, 6, 7, 8]);
     expect((await auth.emailsTo(email)).filter(isPkce)).toHaveLength(5);
   });
@@ -151,7 +152,7 @@ describe('POST /recover', () => {
     }
   });
 
-  it('sends links that stay valid when a link that only the browser of an attacker could use is opened', async () => {
+  it('sends a link that stays valid when an attacker’s link with PKCE is opened', async () => {
     const email = await createUser();
     await recover({ email, ...challenge });
     await recover({ email });

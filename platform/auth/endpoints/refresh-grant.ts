@@ -21,11 +21,12 @@ const bodySchema = z.object({ refresh_token: optionalText });
 export const refreshGrant: Handler<AuthService> = async (service, context) => {
   const { refresh_token: token } = await readBody(context, bodySchema);
   if (!token) throw validationFailed('refresh_token required');
+  // As in Supabase, whose older tokens have 12 lower-case letters and digits. Newer tokens are longer.
   if (token.length < 12 || (token.length === 12 && !/^[a-z0-9]+$/.test(token)))
     throw validationFailed('Refresh token is not valid');
   const { query, transaction } = service.getPrivileged(context);
-  // An unknown token takes one statement, so that clients who send many of them delay others as little as possible. A
-  // table that another program has locked is noticed here, too: a session's own lock is waited for longer.
+  // An unknown token takes one statement, so that clients who send many of them delay others as little as possible.
+  // The statement also fails early if another program has locked the table: `lockSessionByToken` waits longer.
   if (!(await tokenExists(query, token))) throw unknownToken();
   const result = await transaction((query) => refresh(query, token, service.settings)).catch(
     (error: unknown) => {

@@ -25,7 +25,7 @@ const types = ['signup', 'email_change', 'sms', 'phone_change'];
 
 /**
  * POST /resend: sends the email of a sign-up or of an email change again. An unknown address and one that has nothing to
- * confirm get the same response `{}`. Where nobody can sign up, it does not reveal who has an account (`POST /otp`).
+ * confirm get the same response `{}`. Where nobody can sign up, no response reveals who has an account.
  */
 export const resend: Handler<AuthService> = async (service, context) => {
   const { type, email, phone, ...fields } = await readBody(context, bodySchema);

@@ -77,7 +77,7 @@ export const signup: Handler<AuthService> = async (service, context) => {
   return context.json(toUserObject(toUnconfirmed(result.user, address, metadata)));
 };
 
-/** Whoever signs up again with an address that is not confirmed gets to know nothing that others have stored. */
+/** Hides what others have stored from a client that signs up again with an address that is not confirmed. */
 function toUnconfirmed(user: UserRow, email: string, metadata: Record<string, unknown>): UserRow {
   if (user.invited_at) return { ...user, raw_user_meta_data: {}, identities: [] };
   const data = createEmailIdentityData({ id: user.id, email }, false, metadata);
@@ -88,8 +88,8 @@ function toUnconfirmed(user: UserRow, email: string, metadata: Record<string, un
 }
 
 /**
- * Creates the response to a sign-up with the address of an existing user. It has the form of a new user's, so that it
- * does not reveal the account's data; clients recognize it by its empty list of identities.
+ * Creates the response to a sign-up with the address of an existing user. It looks like that of a new user, so that it
+ * does not reveal the account's data. Clients recognize it by its empty list of identities.
  */
 function createFabricatedUser(email: string, metadata: Record<string, unknown>) {
   const now = new Date().toISOString();

@@ -32,7 +32,7 @@ const bodySchema = z.object({
   issuer: optionalText,
 });
 
-/** POST /token?grant_type=id_token: sign-in by the token of a third party, of which none is offered. */
+/** POST /token?grant_type=id_token: sign-in by the token of a third party. No third party is offered. */
 const idTokenGrant: Handler<AuthService> = async (_, context) => {
   const { provider, id_token, client_id, issuer } = await readBody(context, bodySchema);
   if (!id_token) throw invalidRequest('id_token required');

@@ -35,7 +35,7 @@ describe('PUT /user with a password', () => {
   });
 });
 
-/** A body with data that is nested this deeply. */
+/** A body with data that contains lists nested this deeply. The data itself is one more level. */
 const nest = (levels: number) => `{"data":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
 
 describe('PUT /user', () => {

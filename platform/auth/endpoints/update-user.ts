@@ -49,8 +49,8 @@ const bodySchema = z.object({
 });
 
 /**
- * PUT /user. Makes all of the requested changes or none. A current password or a passkey alone changes nothing, and
- * allows changes in the minutes after it (docs/protocols/auth-proofs.md#reauthentication).
+ * PUT /user. Makes all of the requested changes or none. A request with only the current password or a passkey changes
+ * nothing, but allows changes for some minutes (docs/protocols/auth-proofs.md#reauthentication).
  */
 export const updateUser: Handler<AuthService, SignedIn> = async (service, context) => {
   const { user, sessionId } = context.var;
@@ -117,7 +117,7 @@ const anonymousPassword = () =>
     'Updating password of an anonymous user without an email or phone is not allowed',
   );
 
-/** Without confirmations, an anonymous user gets an address immediately, as on sign-up. All others must confirm it. */
+/** Without confirmations, an anonymous user gets an address immediately, as on sign-up. Other users must confirm it. */
 async function changeEmail(
   service: AuthService,
   query: Query,

@@ -30,6 +30,7 @@ export const verifyLink: Handler<AuthService> = async (service, context) => {
   }
 };
 
+/** The parameters of the site's URL. The empty `sb` is part of the protocol (docs/protocols/auth-endpoints.md). */
 interface RedirectParams {
   query?: Record<string, string>;
   fragment?: Record<string, string>;

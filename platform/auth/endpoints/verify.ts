@@ -27,8 +27,8 @@ const bodySchema = z.object({
 });
 
 /**
- * POST /verify: a session in exchange for the token of an email link, in `token_hash`; or for that token or the code of
- * the email, in `token`, together with the address that it was sent to (docs/protocols/auth.md#codes).
+ * POST /verify: a session in exchange for what an email contains. `token_hash` is the token of its link. `token` is that
+ * token or the code, together with the address of the email (docs/protocols/auth.md#codes).
  */
 export const verify: Handler<AuthService> = async (service, context) => {
   const fields = await readBody(context, bodySchema);
@@ -50,8 +50,8 @@ export const verify: Handler<AuthService> = async (service, context) => {
 };
 
 /**
- * Returns the token that the body presents. Returns undefined for a wrong code, for an invalid address and for the types
- * of phones, to which this server sends no codes.
+ * Returns the token that the body presents. Returns undefined for a wrong code, for an invalid address and for a phone
+ * number, because this server sends no codes to phones.
  *
  * @throws AuthError for the invalid combinations in docs/protocols/auth-endpoints.md.
  */

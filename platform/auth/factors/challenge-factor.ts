@@ -13,8 +13,8 @@ import type { Handler } from '#platform/http/handler.ts';
 import { findOwnFactor, requireVerifiable } from './find-own-factor.ts';
 
 /**
- * POST /factors/:id/challenge: begins a verification. The body is not read: it concerns phones, and a relying party,
- * which the server's settings name.
+ * POST /factors/:id/challenge: begins a verification. The body is not read: its fields are for phones, which are not
+ * offered, and for the relying party, which the server's settings name.
  */
 export const challengeFactor: Handler<AuthService, SignedIn> = async (service, context) => {
   const { user, sessionId } = context.var;
@@ -36,7 +36,7 @@ export const challengeFactor: Handler<AuthService, SignedIn> = async (service, c
   return context.json({ id, type: factor.factor_type, expires_at, webauthn });
 };
 
-/** The factor follows the password, so the device alone is enough, and it need not know the account by itself. */
+/** The user has signed in before, so the authenticator need neither verify its user nor know the account. */
 const userVerification = 'preferred';
 const authenticatorSelection = { residentKey: 'discouraged', requireResidentKey: false, userVerification };
 

@@ -37,7 +37,7 @@ export async function completeVerification(
     const use = getChange(factor);
     await useChallenge(query, challenge.id);
     await acceptFactor(query, factor, use);
-    // Clients that became known before the first factor have used the password only.
+    // Clients that became known before the first factor have used the password only, so they are forgotten.
     if (current && !hasSecondFactor(current)) await forgetClients(query, user.id);
     return raiseSession(query, { id: sessionId, factor, method, clientKey });
   });
@@ -48,7 +48,7 @@ export async function completeVerification(
 /**
  * Finds the challenge of a factor that the request responds to.
  *
- * @throws AuthError unless this session has asked for it, from this address, and it has not been used and not expired
+ * @throws AuthError if another session or IP address has asked for the challenge, or if it has been used or has expired
  */
 export async function findUsableChallenge(
   query: Query,

@@ -31,11 +31,11 @@ export async function requireRoomForFactor(
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
 }
 
-/** A QR code has room for this many characters, whichever they are. */
+/** A QR code has room for an issuer of this length, whatever characters it contains. */
 const maxNameLength = 64;
 
 /**
- * Returns the name of a factor, or of the site that it belongs to. Nothing is an empty name.
+ * Returns the name of a factor, or of the site that issues it. A missing text is an empty name.
  *
  * @throws AuthError
  */

@@ -18,7 +18,6 @@ async function signIn(address: string, email: string): Promise<string> {
   return body.access_token;
 }
 
-/** Enrolls an authenticator app. */
 const enroll = async (address: string, token: string, friendly_name?: string) =>
   (
     await send<{ id: string; totp: { secret: string } }>(

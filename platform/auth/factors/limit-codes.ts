@@ -6,9 +6,9 @@ import { isKnownClientTo } from '#platform/auth/store/known-clients.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
 
 /**
- * Limits how fast the six digits of an authenticator app can be guessed, from however many addresses and for all factors
- * of the account together (docs/protocols/auth-limits.md#limits). Each client that has completed a sign-in to the
- * account has a limit of its own, so that somebody who knows the password only cannot keep the owner out.
+ * Limits how fast the six digits of an authenticator app can be guessed. The factors of an account share the limit, and
+ * so do all clients that the account does not know (docs/protocols/auth-limits.md#limits). Each client that has completed
+ * a sign-in to the account has its own limit, so that somebody who knows only the password cannot keep the owner out.
  *
  * @throws AuthError
  */

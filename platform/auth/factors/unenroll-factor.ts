@@ -43,8 +43,8 @@ export const unenrollFactor: Handler<AuthService, SignedIn> = async (service, co
 };
 
 /**
- * DELETE /admin/users/:id/factors/:factorId. With the last other factor go the recovery codes, because they can never be
- * the only factor.
+ * DELETE /admin/users/:id/factors/:factorId. Recovery codes can never be the only factor, so they are deleted with the
+ * last other one.
  */
 export const adminDeleteFactor: Handler<AuthService> = async (service, context) => {
   const factor = await service.getPrivileged(context).transaction(async (query) => {

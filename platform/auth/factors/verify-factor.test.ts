@@ -5,8 +5,8 @@ import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 const auth = await createTestAuth();
 
 /**
- * Creates a user with an authenticator app, whose secret may be used again, because its last code is forgotten. `first`
- * is the session that has enrolled it, and the other one is at aal1.
+ * Creates a user with an authenticator app. The time step of its last code is forgotten, so that the current code works
+ * again. `first` is the session that has enrolled the app. The other session is at aal1.
  */
 async function createUser() {
   const first = await auth.signInNewUser();

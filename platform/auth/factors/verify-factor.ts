@@ -33,7 +33,7 @@ export const verifyFactor: Handler<AuthService, SignedIn> = async (service, cont
   });
 };
 
-/** Returns the time step of the code. A code that somebody has watched being typed is worthless (RFC 6238, 5.2). */
+/** Returns the time step of the code. Each code works once, so that nobody can reuse one that is seen (RFC 6238, 5.2). */
 function findUnusedStep({ sealedSecrets }: AuthService, factor: FactorRow, code: string): number {
   const secret = sealedSecrets.open(factor.secret ?? '', factor.id);
   if (secret === undefined)

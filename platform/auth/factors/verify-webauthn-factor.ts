@@ -25,7 +25,7 @@ export async function verifyWebauthnFactor(
     challengeId,
     method: 'mfa/webauthn',
     getChange(current) {
-      // Another response may have been accepted since then. Its counter, or its credential, is the valid one.
+      // If another request has added or used the credential since the signature was checked, this one comes too late.
       if (current.web_authn_credential?.counter !== factor.web_authn_credential?.counter)
         throw verificationFailed();
       return use;

@@ -5,8 +5,8 @@ import { challengeLifetime, createAuthenticationOptions } from '#platform/auth/w
 import type { Handler } from '#platform/http/handler.ts';
 
 /**
- * POST /passkeys/authentication/options: what the browser needs to sign in with a passkey. It names no passkeys, so that
- * it tells nobody who has one. The body is not read.
+ * POST /passkeys/authentication/options: what the browser needs to sign in with a passkey. The response names no
+ * passkeys, so that nobody learns who has one. The body is not read.
  */
 export const createAuthenticationChallenge: Handler<AuthService> = async (service, context) => {
   const options = createAuthenticationOptions(service.relyingParty);

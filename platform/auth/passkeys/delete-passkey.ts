@@ -6,7 +6,7 @@ import { deletePasskeyRow } from '#platform/auth/store/passkeys.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { passkeyNotFound, requireManagementLevel, requirePasskeyId } from './passkey-rules.ts';
 
-/** DELETE /passkeys/:passkeyId. Sessions that it has signed in to stay. */
+/** DELETE /passkeys/:passkeyId. Sessions that were started with the passkey stay. */
 export const deletePasskey: Handler<AuthService, SignedIn> = async (service, context) => {
   requireManagementLevel(context);
   const id = requirePasskeyId(context);

@@ -7,7 +7,7 @@ import {
   type SoftwareAuthenticator,
 } from '#tests/setup/software-authenticator.ts';
 
-/** Probes of the ceremonies of passkeys. None may sign in, add a passkey, or change one. */
+// Probes of the ceremonies of passkeys. None may sign in, add a passkey, or change one.
 
 let client: SupabaseClient;
 let authenticator: SoftwareAuthenticator;

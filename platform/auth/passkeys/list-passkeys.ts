@@ -11,7 +11,7 @@ export const listPasskeys: Handler<AuthService, SignedIn> = async (service, cont
   return context.json(passkeys.map(toPasskeyObject));
 };
 
-/** GET /admin/users/:id/passkeys. Responds where passkeys are disabled, too. */
+/** GET /admin/users/:id/passkeys. It works even where passkeys are disabled. */
 export const adminListPasskeys: Handler<AuthService> = async (service, context) => {
   const { query } = service.getPrivileged(context);
   const user = await findRequestedUser(query, context);

@@ -4,7 +4,7 @@ import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { hasSecondFactor } from '#platform/auth/store/users.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 
-/** Who has a second factor must have used it to add or remove a passkey, which outlives the session. */
+/** A passkey outlives the session, so a user with a second factor must have used it to add or remove a passkey. */
 export function requireManagementLevel({ var: { user, aal } }: Context<SignedIn>): void {
   if (hasSecondFactor(user) && aal !== 'aal2')
     throw new AuthError(
@@ -17,13 +17,11 @@ export function requireManagementLevel({ var: { user, aal } }: Context<SignedIn>
 /** The default of Supabase (docs/protocols/auth-proofs.md#passkeys). */
 const maxPasskeys = 10;
 
-/** Rejects a user who has as many passkeys as are allowed. */
 export function requireRoomForPasskey(existing: readonly unknown[]): void {
   if (existing.length >= maxPasskeys)
     throw new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');
 }
 
-/** Returns the ID of the passkey that the path names. */
 export function requirePasskeyId(context: Context): string {
   const id = context.req.param('passkeyId') ?? '';
   if (!isUuid(id)) throw passkeyNotFound();

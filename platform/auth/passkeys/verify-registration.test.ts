@@ -20,7 +20,7 @@ async function verify({ auth: { passkey } }: SupabaseClient) {
 }
 
 describe('POST /passkeys/registration/verify', () => {
-  it('adds a passkey, which is named after its authenticator or "Passkey"', async () => {
+  it('adds a passkey, which is named "Passkey" if its authenticator is not known', async () => {
     const { client } = await auth.signInNewUser();
     const { data, error } = await createPasskey(client.auth, createSoftwareAuthenticator(siteUrl));
     expect(error).toBeNull();

@@ -2,8 +2,8 @@ import { DatabaseError } from 'pg';
 import { AuthError } from './errors.ts';
 
 /**
- * Turns the database's error for a user's email address, phone number or ID that another user has into the protocol's.
- * Returns undefined for any other error.
+ * Converts the database's error for an email address, phone number or ID that is taken to the protocol's error. Returns
+ * undefined for any other error.
  */
 export function toConflict(error: unknown): AuthError | undefined {
   if (!(error instanceof DatabaseError) || error.code !== '23505') return undefined;

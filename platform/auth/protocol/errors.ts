@@ -48,7 +48,7 @@ export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof BodyTooLarge)
     return new AuthError(413, 'request_entity_too_large', 'The request body is too large');
-  // Where any valid token is an API key, this is one that is not valid.
+  // `readBearerClaims` handles bearer tokens, so this is an invalid token in place of an API key (`requiresKey`).
   if (error instanceof JwtError) return new AuthError(401, 'bad_jwt', `Invalid API key: ${error.message}`);
   if (error instanceof DatabaseUnavailable) return tryAgain('The database is not responding');
   if (error instanceof DatabaseBusy) return tryAgain('Too many requests are waiting');

@@ -75,7 +75,7 @@ describe('A redirect URL that is not allowed', () => {
     expect(resolveRedirect(url)).toBe(site);
   });
 
-  it('may be of any length, whatever a pattern has to try', () => {
+  it('is replaced if it has more than 2000 characters, so that no pattern takes long to match', () => {
     const resolve = createRedirectResolver(site, ['https://*.example.com/**/a/**/b']);
     const start = 'https://app.example.com';
     const allowed = `${start}${'/a'.repeat(900)}/b`;

@@ -12,9 +12,9 @@ const maxMatchedLength = 2000;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Creates the function that decides where an email link redirects: to a URL of the site, or to one that matches a
- * pattern of the allow list. In a pattern, `*` matches any characters except `.` and `/`, `**` matches any characters,
- * and `?` matches a single character. A URL that is not allowed is replaced by `siteUrl` without an error.
+ * Creates the function that decides where an email link redirects: to a URL of the site (with any port if its host is
+ * this machine), or to one that matches a pattern of the allow list. In a pattern, `*` matches any characters except `.`
+ * and `/`, `**` any characters, and `?` a single one. A URL that is not allowed is replaced by `siteUrl`.
  */
 export function createRedirectResolver(siteUrl: string, allowList: string[] = []): ResolveRedirect {
   const site = new URL(siteUrl);

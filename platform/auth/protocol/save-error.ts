@@ -18,8 +18,8 @@ export function throwSaveError(failure: unknown, message = 'Database error savin
 
 /**
  * Turns the database's error for characters that JSON allows but text and jsonb cannot store (NUL, half of a surrogate
- * pair) into an error of the request. They may be in any field, because the database does not say in which one. Returns
- * any other error unchanged.
+ * pair) into an error of the request. It names no field, because the database does not say which one it is. Returns any
+ * other error unchanged.
  */
 export function toTextError(error: unknown): unknown {
   const isInvalidText = error instanceof DatabaseError && /^(22P02|22P05|22021)$/.test(error.code ?? '');

@@ -18,7 +18,7 @@ interface Update {
 /**
  * Checks whether a new password or email needs more than the session (`securePasswordChange`,
  * `secureAccountChanges`). Returns the hash of the code to redeem with `redeemNonce`, or undefined if none is needed.
- * An anonymous user has nothing to prove who she is with.
+ * For `secureAccountChanges`, anonymous users are exempt, because they have neither a password nor a passkey.
  *
  * @throws AuthError if more is needed, or the code is wrong
  */

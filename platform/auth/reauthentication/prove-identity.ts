@@ -38,7 +38,7 @@ export async function proveIdentity(
   await recordReauthentication(service.getPrivileged(context).query, context.var.sessionId);
 }
 
-/** Guesses are limited together with those of sign-ins: whoever holds a token must not have more of them. */
+/** Guesses count toward the limit of sign-ins, so that whoever holds a token gets no additional ones. */
 async function checkCurrentPassword(
   service: AuthService,
   context: Context<SignedIn>,

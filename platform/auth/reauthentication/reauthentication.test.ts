@@ -155,7 +155,7 @@ describe('The account changes', () => {
 });
 
 describe('A wrong current password', () => {
-  it('is reported, also in a new session, and changes nothing', async () => {
+  it('is reported, even in a new session, and changes nothing', async () => {
     const { client, email, password } = await auth.signInNewUser();
     const attributes = { password: newPassword, current_password: 'wrong' };
     expect((await client.auth.updateUser(attributes)).error).toMatchObject({
@@ -204,13 +204,14 @@ describe('A session that has not used the second factor of its user', () => {
   it('ends all sessions once it has used the factor', async () => {
     const { client, thief, secret } = await signInTwice();
     const factorId = (await thief.auth.mfa.listFactors()).data?.totp[0]?.id ?? '';
+    // The code of the next time step, because the current code has verified the app.
     const code = createTotpCode(secret, Date.now() / 1000 + 30);
     expect((await thief.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
     expect((await thief.auth.signOut({ scope: 'global' })).error).toBeNull();
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('changes neither the name nor that of a passkey', async () => {
+  it('changes neither the user’s name nor that of a passkey', async () => {
     const { client, thief } = await signInTwice();
     const { id } = await addPasskey(client, siteUrl);
     const renaming = await thief.auth.passkey.update({ passkeyId: id, friendlyName: 'Mine' });
@@ -231,7 +232,7 @@ describe('A new password', () => {
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons });
   });
 
-  it('in place of a weak one ends what is said about that', async () => {
+  it('that replaces a weak one clears the reasons of its weakness', async () => {
     const email = 'weak@example.com';
     await auth.addUser(email, 'qwertyuiop');
     const client = auth.client();

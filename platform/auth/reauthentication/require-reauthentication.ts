@@ -6,8 +6,8 @@ import { isReauthenticated } from '#platform/auth/store/reauthentication.ts';
 import type { Query } from '#platform/database/database.ts';
 
 /**
- * Rejects a change of how the user signs in if nothing but a token speaks for its sender, where `secureAccountChanges` is
- * on (docs/protocols/auth-proofs.md#reauthentication).
+ * Where `secureAccountChanges` is on, rejects a change of how the user signs in unless the user has recently proved her
+ * identity in this session (docs/protocols/auth-proofs.md#reauthentication).
  */
 export async function requireReauthentication(
   { settings }: AuthService,

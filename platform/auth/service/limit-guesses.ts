@@ -9,7 +9,7 @@ import type { AuthService } from './service.ts';
 /**
  * Limits how fast an account's password can be guessed, from however many addresses. Clients that have signed in to the
  * account before are exempt, so that nobody can lock the owner out; the limit of each client applies to them, too.
- * Emails without an account are limited in the same way, so that the limit tells nobody who has one.
+ * Emails without an account are limited in the same way, so that the limit does not reveal who has an account.
  *
  * @param email undefined if it is invalid, so that there can be no such account
  * @throws AuthError
@@ -30,7 +30,7 @@ export async function limitGuesses(
 const tooManyGuesses =
   'Too many attempts to sign in with this email address. Try again later, or reset the password.';
 
-/** Fewer than a rate limit remembers. */
+/** Fewer keys than a rate limit remembers, so that it forgets no account. */
 const accountKeys = 8192;
 const salt = randomBytes(16);
 

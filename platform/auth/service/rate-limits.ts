@@ -21,11 +21,11 @@ export interface Limits {
   emailsSent: Bucket;
   /** Valid links of one user and type. Those with and without PKCE are counted separately. */
   linksPerUser: number;
-  /** Attempts to guess a code in an email. After as many, only the email's link works. */
+  /** Attempts to guess a code in an email. After this many, only the email's link works. */
   codeAttempts: number;
 }
 
-/** The defaults of Supabase, which has no limits per account (docs/protocols/auth-limits.md#limits). */
+/** The defaults of Supabase. It has no limits per account, so those are ours (docs/protocols/auth-limits.md#limits). */
 export const defaultLimits: Limits = {
   token: { tokens: 150, perSeconds: 300, burst: 30 },
   account: { tokens: 30, perSeconds: 3600, burst: 10 },

@@ -20,7 +20,7 @@ export interface AuthOptions {
   mailer: Pick<Mailer, 'send'>;
   /** The URL that email links redirect to if the request names no URL, or one that is not allowed. */
   siteUrl: string;
-  /** The name of the site in emails, or how it is read when one is written. Defaults to the host of `siteUrl`. */
+  /** The name of the site in emails, or a function that reads it for each email. Defaults to the host of `siteUrl`. */
   siteName?: string | ((query: Query) => Promise<string>);
   /** The URL that `/auth/v1` is appended to. */
   apiUrl: string;
@@ -53,9 +53,9 @@ export interface AuthService {
   limits: Limits;
   /** Limits the sign-ins to each account by clients that it does not know. Its key is `toAccountKey`. */
   unknownSignIns: RateLimit;
-  /** Limits the codes that clients send which an account does not know. Its key is `toAccountKey`. */
+  /** Limits the codes for each account by all clients that it does not know, together. Its key is `toAccountKey`. */
   unknownCodes: RateLimit;
-  /** Limits the codes that each client sends which an account knows. */
+  /** Limits the codes for each account by each client that it knows. Its key is `toAccountKey` and the client. */
   knownCodes: RateLimit;
   /** Limits how often each client may enroll, challenge, verify and remove second factors. */
   factorRequests: RateLimit;

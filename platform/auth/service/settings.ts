@@ -31,13 +31,13 @@ export interface AuthSettings {
   /** The minimum time between two emails of the same type to one user, in seconds. */
   maxFrequency: number;
   /**
-   * Whether a token alone is not enough to change how the user signs in, and a session below aal2 not enough to end
-   * others of a user with a second factor (docs/protocols/auth-proofs.md). Supabase has no such setting.
+   * Whether changing how the user signs in takes more than a token, and whether a user with a second factor needs it to
+   * end other sessions (docs/protocols/auth-proofs.md). Supabase has no such setting.
    */
   secureAccountChanges: boolean;
   minimumPasswordLength: number;
   passwordRequirements: PasswordRequirements;
-  /** Whether new passwords may be neither common ones nor like the email, and weak ones are named. Supabase has no such setting. */
+  /** Whether passwords that are common or like the email are rejected, and weak ones recorded. Not in Supabase. */
   rejectGuessablePasswords: boolean;
   /** The lifetime of access tokens, in seconds. */
   jwtExpiry: number;
@@ -71,6 +71,5 @@ export const defaultSettings: AuthSettings = {
   refreshTokenReuseInterval: 10,
 };
 
-/** Returns whether anybody can sign up with an email address. */
 export const canSignUp = ({ enableSignup, enableEmailSignup }: AuthSettings) =>
   enableSignup && enableEmailSignup;

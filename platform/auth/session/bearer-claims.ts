@@ -33,7 +33,7 @@ export async function readBearerClaims(
   }
 }
 
-/** The token in a signed storage URL never has the extra role, because the caller cannot choose its claims. */
+/** `jwt.identify` rejects tokens of signed storage URLs. None has the extra role: callers cannot choose their claims. */
 async function identify(jwt: Jwt, token: string, extraRole: string | undefined): Promise<Claims> {
   const claims = await jwt.verify(token);
   return extraRole !== undefined && claims.role === extraRole ? claims : (await jwt.identify(token)).claims;

@@ -9,7 +9,7 @@ export async function beginEmailChange(
   change: { userId: string; newEmail: string; maxFrequency: number },
 ): Promise<number> {
   const { rows } = await query<{ wait_seconds: number | null }>({
-    // An email that was sent after now was sent before the clock was set back.
+    // A time after now was stored before the clock was set back, so it does not count.
     text: `select ceil(extract(epoch from email_change_sent_at - now()) + $2)::int as wait_seconds
       from auth.users where id = $1 and email_change_sent_at <= clock_timestamp()`,
     values: [change.userId, change.maxFrequency],

@@ -1,6 +1,6 @@
 import type { Query } from '#platform/database/database.ts';
 
-/** Enough for an owner who travels; a limit, because each known client may guess on its own. */
+/** Enough for an owner who travels. There is a limit, because each known client has guesses of its own. */
 const maxClientsPerUser = 20;
 
 /** Returns whether the user with this email has signed in from this client (`getClientKey`) before. */
@@ -27,7 +27,7 @@ export async function forgetClients(query: Query, userId: string): Promise<void>
   await query({ text: 'delete from auth.known_clients where user_id = $1', values: [userId] });
 }
 
-/** Remembers that a user has signed in from a client, and forgets the client that was used longest ago. */
+/** Remembers that a user has signed in from a client, and forgets the oldest ones beyond `maxClientsPerUser`. */
 export async function rememberClient(query: Query, userId: string, client: string): Promise<void> {
   await query({
     text: `insert into auth.known_clients (user_id, client) values ($1, $2)

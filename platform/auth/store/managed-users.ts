@@ -2,7 +2,7 @@ import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { Query } from '#platform/database/database.ts';
 import { selectUsers, type UserRow } from './users.ts';
 
-/** The page that the service role lists: one page of the users, the newest or the oldest first. */
+/** Which page of the users the service role lists, the newest or the oldest first. */
 export interface UserListing {
   /** Finds users by a part of the email address or of the name. */
   filter: string;
@@ -106,7 +106,7 @@ export async function deleteUser(query: Query, userId: string): Promise<void> {
 
 /**
  * Keeps the row of a user, so that others can still refer to it, but removes everything personal and every way to sign
- * in. The address is replaced by a hash, so that it can be used again.
+ * in. Hashes replace the email address and the phone number, so that both can be used again.
  */
 export async function softDeleteUser(query: Query, userId: string): Promise<void> {
   const hash = (column: string) => `encode(sha256((id::text || ${column})::bytea), 'hex')`;

@@ -143,7 +143,7 @@ export async function countTokens(
     values: [userId, lifetimeSeconds],
   });
   const result = await query<{ valid: number; wait: number | null }>({
-    // A token that was created after now was created before the clock was set back.
+    // A time after now was stored before the clock was set back, so it does not count.
     text: `select count(*)::int as valid,
       ceil(extract(epoch from max(created_at) filter (where created_at <= clock_timestamp()) - now()) + $4)::int as wait
       from auth.one_time_tokens

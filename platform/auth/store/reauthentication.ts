@@ -11,7 +11,7 @@ const linkMethods = ['otp', 'recovery', 'magiclink', 'invite'];
 
 /**
  * Returns whether the user has just signed in to this session, has just proved who she is, or has begun it with a
- * link in an email. Times in the future are from before the clock was set back.
+ * link in an email. Times in the future are from before the clock was set back, so they do not count.
  */
 export async function isReauthenticated(query: Query, sessionId: string): Promise<boolean> {
   const { rows } = await query({

@@ -78,9 +78,10 @@ export async function rotateToken(
   if (!presented.revoked) return replaceToken(query, session, token);
   const descendants = await findDescendants(query, session, presented);
   const isDerived = descendants.every(({ salt }) => salt !== null);
-  // Such a token need not be stolen: another tab of the browser may have refreshed while the code was typed.
+  // No theft: another tab may have refreshed while the code was typed. So the session's other tokens stay valid.
   if (!isDerived && presented.is_recent) return undefined;
   if (isDerived && descendants.at(-1)?.revoked === false && (descendants.length === 1 || presented.is_recent))
+    // No salt is null, because all are derived.
     return descendants.reduce((parent, { salt }) => deriveChildToken(parent, salt ?? createSalt()), token);
   if (settings.enableRefreshTokenRotation) await revokeAllTokens(query, session);
   return undefined;

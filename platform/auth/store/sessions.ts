@@ -59,7 +59,7 @@ export async function createSession(
   const user = await findUser(query, userId);
   const [session] = rows;
   if (!user || !session) throw new Error('The user of a new session does not exist');
-  // With a second factor, only a client that has used it is known (`raiseSession`): the first one may be stolen.
+  // The password may be stolen. With a second factor, only a client that has used it becomes known (`raiseSession`).
   if (!hasSecondFactor(user)) await rememberClient(query, userId, client.key);
   return {
     id: session.id,

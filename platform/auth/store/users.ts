@@ -58,7 +58,7 @@ export const selectUsers = `select u.*, coalesce(u.banned_until > now(), false) 
     from auth.mfa_factors f where f.user_id = u.id), '[]') as factors
   from auth.users u`;
 
-/** Returns whether a user has a verified second factor, so that a session needs aal2 to do what protects the account. */
+/** Returns whether a user has a verified second factor, so that changing the account's protection takes aal2. */
 export const hasSecondFactor = (user: UserRow) => user.factors.some(({ status }) => status === 'verified');
 
 export async function findUserByEmail(query: Query, email: string): Promise<UserRow | undefined> {
@@ -80,8 +80,8 @@ export async function findUser(query: Query, id: string): Promise<UserRow | unde
 }
 
 /**
- * Like `findUser`, but locks the user until the transaction ends. A refresh, which has locked the session and adds a
- * token of the user, does not wait for this lock: the two would wait for each other.
+ * Like `findUser`, but locks the user until the transaction ends. `no key update` does not block a refresh, which has
+ * locked a session and adds a token that refers to the user. Otherwise the two could wait for each other.
  */
 export async function lockUser(query: Query, id: string): Promise<UserRow | undefined> {
   await query({ text: 'select 1 from auth.users where id = $1 for no key update', values: [id] });
@@ -109,7 +109,7 @@ export async function setEncryptedPassword(
   });
 }
 
-/** Records whether the password of a user is weak, which only those who know it can find out. */
+/** Records whether the password of a user is weak, which its hash does not show. */
 export async function recordWeakness(
   query: Query,
   userId: string,

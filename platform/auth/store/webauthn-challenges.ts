@@ -2,7 +2,7 @@ import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 
-/** The owner of a challenge: the session that asked for it, if it registers a passkey, and in any case its address. */
+/** Who asked for a challenge: a session if a passkey is to be registered, and in any case an IP address. */
 export interface ChallengeOwner {
   /** Null for a sign-in. */
   session: { id: string; userId: string } | null;
@@ -25,6 +25,7 @@ export async function insertWebauthnChallenge(
     text: 'delete from auth.webauthn_challenges where expires_at < now() - make_interval(secs => $1)',
     values: [expiredLifetime],
   });
+  // Both conditions use `$1`, because PostgreSQL cannot determine the type of an unused parameter.
   await query({
     text: `delete from auth.webauthn_challenges where id in (
         select id from auth.webauthn_challenges where ${session ? 'user_id = $1' : 'user_id is null and $1::uuid is null'}

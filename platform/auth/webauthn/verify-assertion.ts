@@ -12,7 +12,6 @@ const schema = z.object({
   }),
 });
 
-/** The stored part of a credential. */
 interface StoredCredential {
   credentialId: Buffer;
   publicKey: Buffer;

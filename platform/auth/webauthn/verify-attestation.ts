@@ -63,8 +63,8 @@ export async function verifyAttestation(
 }
 
 /**
- * The options ask for no attestation, so browsers send no certificates. To check one, the library would request the list
- * of revoked certificates from the URL in it, which the sender chooses.
+ * Rejects an attestation with a certificate. To check the certificate, the library would send a request to a URL in it,
+ * which the sender chooses. Browsers send none, because the options ask for no attestation.
  */
 async function rejectCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

@@ -8,8 +8,8 @@ import { type Ceremony, verificationFailed } from './read-ceremony.ts';
 import { parseAssertion, verifyAssertion } from './verify-assertion.ts';
 
 /**
- * Verifies the response of a passkey to a challenge of `POST /passkeys/authentication/options`. Returns the passkey,
- * and its use, which the caller must record (`recordUse`) before anything follows from it.
+ * Verifies the response of a passkey to a challenge of `POST /passkeys/authentication/options`. Returns the passkey and
+ * its use. The caller must record the use (`recordUse`) before it accepts the passkey.
  *
  * @throws AuthError
  */
@@ -23,7 +23,7 @@ export async function verifyPasskey(
   const challenge = await takeWebauthnChallenge(query, owner, challengeId);
   const assertion = parseAssertion(credential);
   const passkey = await findPasskeyByCredential(query, Buffer.from(assertion.id, 'base64url'));
-  // Without a user handle, the authenticator has not chosen the passkey for this user.
+  // The user handle names the user for whom the authenticator keeps the passkey, so a missing one is rejected, too.
   if (!passkey || assertion.response.userHandle !== toUserHandle(passkey.user_id)) throw verificationFailed();
   const use = await verifyAssertion(
     service.relyingParty,

@@ -33,7 +33,7 @@ const mediaTypes = coerced
 export const allowedMimeTypes = z.union([z.null(), mediaTypes]);
 
 /**
- * Checks the limits that a bucket is to have. Throws EntityTooLarge if no object may be so large on this server, and
+ * Checks the limits of a new or changed bucket. Throws EntityTooLarge if its size limit is above the server's, and
  * InvalidMimeType.
  */
 export function assertLimits(

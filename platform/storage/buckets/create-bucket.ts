@@ -9,7 +9,7 @@ import { allowedMimeTypes, assertLimits, fileSizeLimit } from './bucket-limits.t
 
 const schema = z.object({
   name: coerced.text(z.string()),
-  /** Empty for the name. */
+  /** If it is empty, the ID is the name. */
   id: coerced.text(z.string()).default(''),
   public: coerced.boolean.default(false),
   file_size_limit: fileSizeLimit.default(null),

@@ -75,7 +75,7 @@ function setClock(ms: number): void {
   const time = Date.now() + ms;
   vi.spyOn(Date, 'now').mockReturnValue(time);
 }
-/** Lets time pass that no clock of the day shows. */
+/** Lets time pass on the clock that nobody can set. */
 function letPass(ms: number): void {
   const time = performance.now() + ms;
   vi.spyOn(performance, 'now').mockReturnValue(time);

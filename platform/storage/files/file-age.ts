@@ -1,4 +1,3 @@
-/** Tells how long ago a file was written. */
 export type GetFileAge = (name: string, time: number) => number;
 
 /**

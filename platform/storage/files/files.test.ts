@@ -122,7 +122,7 @@ describe.each(['disk', 's3'] as const)('Files on %s', (kind) => {
     expect(await files.restore(version)).toBe(false);
 
     await files.quarantine({ version, day });
-    // Of what is not there, nothing is left.
+    // Quarantining a version that is not there does nothing.
     await files.quarantine({ version, day: '2026-11-29' });
     await files.removeQuarantined({ version, day });
     expect([await listQuarantined(), await readText(version)]).toEqual([[], undefined]);

@@ -46,7 +46,7 @@ export class FileStoreError extends Error {
 /** A file without a row, which is kept for a while. */
 export interface QuarantinedFile {
   version: string;
-  /** The day when it was put there, as in `2026-11-28`. */
+  /** The day on which it was put into the quarantine, as in `2026-11-28`. */
   day: string;
 }
 

@@ -18,8 +18,9 @@ export async function readRange(
     if (isFileMissing(error)) return undefined;
     throw error;
   });
+  if (!handle) return undefined;
   const length = range.end - range.start + 1;
-  if (!handle || length > maxShortRead) return handle && createChunkStream(handle, range);
+  if (length > maxShortRead) return createChunkStream(handle, range);
   try {
     return await readFully(handle, range.start, length);
   } finally {

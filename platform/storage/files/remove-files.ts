@@ -18,7 +18,7 @@ export async function removeFiles(files: Files, versions: string[]): Promise<voi
           String(removal.reason),
         );
     }
-    // The request would otherwise wait for a store that hangs once for each batch.
+    // If a whole batch fails, the store may hang, and the request would wait for a timeout with each further batch.
     if (removals.every(({ status }) => status === 'rejected')) return;
   }
 }

@@ -6,7 +6,7 @@ export function toWriteError(folder: string, error: unknown): unknown {
   const { code } = error;
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new DiskFull(`The disk of ${folder} is full`, { cause: error });
-  // Node.js reports ENOENT if a folder cannot be created on a read-only disk, although it creates its parents too.
+  // On a read-only disk, a recursive `mkdir` of Node.js fails with ENOENT instead of EROFS.
   const isReadOnly =
     code === 'EROFS' || (code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir');
   if (isReadOnly || code === 'EACCES' || code === 'EPERM')

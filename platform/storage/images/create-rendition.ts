@@ -8,8 +8,8 @@ import { countWebpFrames, maxWebpFrames } from './webp-frames.ts';
 const maxSourcePixels = 50_000_000;
 
 /**
- * What a damaged image still has is shown, as in browsers: a JPEG, PNG or GIF that is cut off, a PNG with a wrong
- * checksum. libvips reads nothing of a WebP or AVIF image that is cut off, and neither do browsers.
+ * A damaged image is shown as far as it can be read, as in browsers: a JPEG, PNG or GIF that is cut off, or a PNG with a
+ * wrong checksum. libvips reads nothing of a WebP or AVIF image that is cut off, and neither do browsers.
  */
 const failOn = 'none';
 

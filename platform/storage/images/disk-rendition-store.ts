@@ -46,6 +46,7 @@ export function createDiskRenditionStore(folder: string): RenditionStore {
 
   async function removeFile(path: string): Promise<void> {
     await rm(path, { force: true });
+    // Removes the folder, too, unless it has other files.
     await rmdir(join(path, '..')).catch(() => {});
   }
 
@@ -83,7 +84,7 @@ export function createDiskRenditionStore(folder: string): RenditionStore {
     },
 
     async removeLeftovers() {
-      // A temporary file that was never renamed is left over from a crash. Earlier versions used other names.
+      // Leftovers are temporary files from a crash, and renditions that earlier versions named differently.
       for (const { version, key, usedAt } of await readFiles(undefined, (name) => !isRendition(name))) {
         const path = toPath(version, key);
         if (!writing.has(path) && Date.now() - usedAt > hourMs) await removeFile(path);

@@ -30,8 +30,8 @@ export interface RenditionCache {
 export const maxRenditionsPerSource = 400;
 
 /**
- * Several servers may share the store. Each counts what it has added itself since it last listed the renditions, at the
- * latest with the next sweep.
+ * Several servers may share the store. Between two counts of the whole store, each knows only what it has added itself.
+ * It counts again when that seems too large, at the latest with the next sweep.
  *
  * @param options.maxBytes the maximum size of all renditions together
  * @param options.maxPerSource the maximum number of renditions of one source, so that requests for one image cannot

@@ -29,7 +29,7 @@ function requestRenditions(count: number, getClient: (index: number) => string) 
 
 test('At most 64 renditions of all clients wait', async () => {
   const { release, ended, outcomes } = requestRenditions(120, (i) => `client ${i % 4}`);
-  // One or two are running, which depends on the machine.
+  // 64 are waiting, and one or two are running, which depends on the machine.
   await expect.poll(() => outcomes.length).toBeGreaterThanOrEqual(120 - 66);
   release();
   await ended;

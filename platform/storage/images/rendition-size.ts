@@ -16,7 +16,7 @@ export interface Size {
 export function getRenditionSize(source: Size, { width, height, resize }: RenditionOptions): Size {
   if (width && height && resize !== 'contain')
     return scale({ width, height }, Math.min(1, source.width / width, source.height / height));
-  // A side that is not requested is limited too: an image that is 100 pixels wide can be 50,000 pixels high.
+  // Beside a requested side, the other may be twice `maxSide`: enough for most images, but not for 100 x 50,000 pixels.
   const limit = width || height ? 2 * maxSide : maxSide;
   return scale(source, Math.min(1, (width ?? limit) / source.width, (height ?? limit) / source.height));
 }

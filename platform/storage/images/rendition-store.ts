@@ -1,4 +1,3 @@
-/** A rendition that a store has. */
 export interface StoredRendition {
   /** The version of the source image. */
   version: string;
@@ -14,9 +13,7 @@ export interface RenditionStore {
   read(version: string, key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Writes all bytes or none. Another server may write the same rendition at the same time. */
   write(version: string, key: string, bytes: Uint8Array): Promise<void>;
-  /** Removes all renditions of a source. */
   remove(version: string): Promise<void>;
-  /** Lists the sources that have renditions, in batches. */
   versions(): AsyncIterable<string[]>;
   /** Lists the renditions of a source, or of all. */
   list(version?: string): Promise<StoredRendition[]>;

@@ -162,7 +162,7 @@ describe('While too many renditions are waiting', () => {
   afterEach(() => void vi.useRealTimers());
 
   const requests = 60;
-  /** The limit per client. Others are running, and each of these reads its source. */
+  /** The limit per client. Of the other requests, one or two are running, and the rest get substitutes. */
   const waiting = 32;
 
   /**
@@ -193,7 +193,7 @@ describe('While too many renditions are waiting', () => {
 
   test('the original is sent for a short time, and the queue accepts requests again', async () => {
     await images.upload('original.jpg', 'image/jpeg', await createPlainImage(90, 60).jpeg().toBuffer());
-    // Those that are sent the original read it, too.
+    // Running requests read their source, and substitutes are the original, so both are reads.
     const substitutes = await sendTooMany('original.jpg', () => images.reads.length === requests - waiting);
     expect([26, 27]).toContain(substitutes.length);
     for (const response of substitutes) {

@@ -4,7 +4,7 @@ import type { RenditionStore } from './rendition-store.ts';
 
 const prefix = 'renditions/';
 
-/** The limit in bytes. A rendition of an image with the most pixels is smaller. */
+/** The limit in bytes. Even a rendition with the maximum number of pixels is smaller. */
 const maxRenditionSize = 64 * 1024 * 1024;
 
 const removalsAtOnce = 16;

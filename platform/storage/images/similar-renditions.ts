@@ -22,8 +22,8 @@ function describe(key: string): { type: string; side: number; ratio: number } {
   return { type, side: width || height, ratio: width && height ? width / height : 1 };
 }
 
-/** Heights are rounded to whole pixels. */
+/** Heights are rounded to whole pixels, so equal ratios may differ a little. */
 const isSameRatio = (a: number, b: number) => Math.abs(a / b - 1) < 0.02;
 
-/** Larger sizes rank by their distance, smaller ones after all of them. */
+/** Larger sizes rank by their distance, smaller ones after all of them: no side has a million pixels. */
 const toRank = (side: number, wanted: number) => (side >= wanted ? side - wanted : 1e6 + wanted - side);

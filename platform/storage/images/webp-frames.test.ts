@@ -23,7 +23,7 @@ test.each([
   ['a PNG', await createPlainImage(9, 9).png().toBuffer(), 0],
   ['nothing', Buffer.alloc(0), 0],
   ['the beginning of a WebP', Buffer.from('RIFF\0\0\0\0WEBPANM'), 0],
-])('Of the frames of a WebP, all are counted: %s', (_, file, count) => {
+])('The frames of a WebP are counted: %s', (_, file, count) => {
   expect(countWebpFrames(file)).toBe(count);
 });
 

@@ -9,8 +9,8 @@ const riffHeaderSize = 12;
 const chunkHeaderSize = 8;
 
 /**
- * Counts the frames of an animated WebP, by its chunks (RFC 9649, 2.7). 0 for any other file. No other format takes long: GIF
- * is read once, and of an animated PNG only the image itself.
+ * Counts the frames of an animated WebP by its chunks, each padded to an even size (RFC 9649, 2.3 and 2.7). Returns 0 for
+ * any other file. No other format takes long: a GIF is read once, and of an animated PNG only the still image is read.
  */
 export function countWebpFrames(file: Uint8Array): number {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

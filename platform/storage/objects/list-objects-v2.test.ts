@@ -7,7 +7,6 @@ const storage = await closeAfterTests(createTestLists());
 
 const bucket = () => storage.client(ana).from('open');
 
-/** Lists the keys of each page. */
 async function listPages(options: Parameters<ReturnType<typeof bucket>['listV2']>[0]): Promise<string[][]> {
   const all: string[][] = [];
   for (let cursor: string | undefined; ; ) {

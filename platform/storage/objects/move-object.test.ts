@@ -66,7 +66,7 @@ test.each<[string, string, () => Promise<unknown>]>([
       await bucket().upload('a.txt', 'another');
     },
   ],
-])('A move of what another request has %s since it was found reports that it is gone', async (_case, remaining, change) => {
+])('A move of an object that another request has %s since it was found reports NoSuchKey', async (_case, remaining, change) => {
   for (const as of [ana, 'service_role'] as const) {
     await storeTwoTexts(storage);
     beforeMove = change;

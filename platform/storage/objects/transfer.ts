@@ -14,7 +14,7 @@ export const transferSchema = z.object({
   bucketId: coerced.text(z.string()),
   sourceKey: coerced.text(z.string()),
   destinationKey: coerced.text(z.string()),
-  /** Empty for the same bucket. */
+  /** If it is empty, the object stays in its bucket. */
   destinationBucket: coerced.text(z.string()).default(''),
   sourceVersionId: z.undefined({ error: 'versions are not supported by this server' }).optional(),
 });

@@ -10,8 +10,8 @@ export const coerced = {
   integer: <Schema extends z.ZodType>(schema: Schema) => z.preprocess(toInteger, schema),
   boolean: z.preprocess(toBoolean, z.boolean()),
   /**
-   * An array of texts whose length has been checked by `length` before any of them is validated, because each could
-   * become a problem of its own. A value that is not an array counts as the only one of an array.
+   * An array of texts. `length` checks their number before any text is validated, because each invalid text would become
+   * an issue of its own. A value that is not an array counts as an array of one.
    */
   texts: <Text extends z.ZodType<string>>(length: z.ZodArray<z.ZodUnknown>, text: Text) =>
     z.preprocess(
@@ -23,7 +23,7 @@ export const coerced = {
 const isScalar = (value: unknown) =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Ajv takes the only value of an array where it expects a value that is not an array. */
+/** Where Ajv expects a single value, it also accepts an array of one. */
 const unwrap = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
 function toText(value: unknown): unknown {

@@ -12,7 +12,7 @@ import { StorageError } from './storage-error.ts';
 /** Turns any error into a response of the storage protocol (docs/protocols/storage.md). Logs server errors. */
 export function toStorageErrorResponse(error: unknown, context: Context): Response {
   const response = toCommonErrorResponse(error) ?? createErrorResponse(error, context);
-  // The file may exist a moment later.
+  // No cache may keep an error, because the file may exist a moment later.
   response.headers.set('Cache-Control', 'no-store');
   return response;
 }

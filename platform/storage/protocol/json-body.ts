@@ -12,8 +12,8 @@ import { formatIssue } from './validation-message.ts';
 const maxBodySize = 2 * 1024 * 1024;
 
 /**
- * That of an anonymous one, which is parsed before PostgreSQL checks what the caller may do
- * (docs/protocols/storage-buckets.md#json-bodies).
+ * The limit in bytes for anonymous callers. A body is parsed before PostgreSQL checks what its caller may do, and this
+ * takes time that all callers share (docs/protocols/storage-buckets.md#json-bodies).
  */
 const maxAnonymousBodySize = 64 * 1024;
 

@@ -10,10 +10,10 @@ export function validateMediaType(declared: string): string {
   return type;
 }
 
-/** The pattern that a bucket may allow: a type, perhaps with a charset, or all types of a group. */
+/** What a bucket may allow: a type, perhaps with a charset, or all types of a group (`image/*`). */
 const allowedPattern = /^([\w!#$&^.+-]+|\*)\/([\w!#$&^.+-]+|\*)(;\s*charset=[\w-]+)?$/;
 
-/** Throws InvalidMimeType for what is no type that a bucket may allow. */
+/** Throws InvalidMimeType unless a bucket may allow `type`. */
 export function validateAllowedType(type: string): void {
   if (type.length > 255 || !allowedPattern.test(type)) throw unsupportedType(type);
 }

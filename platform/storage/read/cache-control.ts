@@ -1,6 +1,6 @@
 /**
- * Creates the `Cache-Control` header of a file. The response to a signed URL has `Expires` instead of a `max-age`, as in
- * Supabase Storage: caches prefer the latter (RFC 9111, 5.3), and would keep the file after the URL has expired.
+ * Creates the `Cache-Control` header of a file. As in Supabase Storage, the response to a signed URL has `Expires` and no
+ * `max-age` or `s-maxage`: caches prefer these (RFC 9111, 5.3), and would keep the file after the URL has expired.
  */
 export const createCacheControl = (
   { cacheControl }: { cacheControl: string },

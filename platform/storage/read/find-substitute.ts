@@ -6,7 +6,6 @@ import type { StorageService } from '#platform/storage/service/service.ts';
 import { getServedType } from './served-type.ts';
 import { toWebStream } from './web-stream.ts';
 
-/** An image to send. */
 export interface ImageBody {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   type: string;

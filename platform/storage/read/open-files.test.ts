@@ -48,7 +48,7 @@ test('A download that nobody reads on holds no more of its file in memory than o
   const reader = response.body?.getReader();
   await reader?.read();
   const [file] = opened;
-  // During another request, what is read ahead would arrive in the file's stream.
+  // While this request runs, a stream that reads ahead would have time to do so.
   await storage.request('/object/public/open/unread', { headers: { range: 'bytes=0-1' } });
   expect(file?.readableLength).toBe(0);
   await reader?.cancel();

@@ -18,8 +18,7 @@ import { findSubstitute, type ImageBody } from './find-substitute.ts';
 import { respondWithCurrentVersion } from './respond-with-current-version.ts';
 import { createSecurityHeaders } from './served-type.ts';
 
-/** The time in seconds. */
-const substituteMaxAge = 10;
+const substituteMaxAgeSeconds = 10;
 
 /**
  * Responds to GET and HEAD for a rendition of an image (docs/protocols/storage-files.md#image-transformations).
@@ -58,7 +57,7 @@ export function serveRendition(
     if (image.isSubstitute) {
       // The client must ask again soon, and must not mistake what it got for the rendition.
       for (const name of ['ETag', 'Last-Modified', 'X-Transformations']) headers.delete(name);
-      headers.set('Cache-Control', `max-age=${substituteMaxAge}`);
+      headers.set('Cache-Control', `max-age=${substituteMaxAgeSeconds}`);
     }
     for (const [name, value] of Object.entries(createSecurityHeaders(image.type))) headers.set(name, value);
     headers.set('Content-Type', image.type);

@@ -34,7 +34,7 @@ export const createUpload: UploadHandler = async (service, context, getGrant) =>
     description: { ...description, header },
   };
   await assertGranted(grant, begun);
-  // Without its row, the file is removed by the sweep. Without its file, the row would promise bytes that are not there.
+  // The file comes first: the sweep removes a file without a row, but a row without a file would promise missing bytes.
   await service.partialFiles.create(begun.id);
   const upload = await uploads.create(begun);
   if (!upload) {

@@ -20,7 +20,7 @@ export const describeUpload: UploadHandler = async (service, context, getGrant) 
   });
 };
 
-/** The length that has arrived may be known although another one has its name by now. */
+/** Even if another object has taken the name since then, the client may know how many bytes have arrived. */
 function ignoreExisting(error: unknown): void {
   if (toStorageError(error).body.statusCode !== '409') throw error;
 }

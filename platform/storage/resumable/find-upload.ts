@@ -5,7 +5,6 @@ import { TusError } from './store/tus-error.ts';
 import { getExpiry, getLength, type UploadRow } from './store/upload-row.ts';
 import type { GetGrant, UploadGrant } from './upload-access.ts';
 
-/** An upload that has begun. */
 export interface FoundUpload {
   upload: UploadRow;
   grant: UploadGrant;
@@ -21,8 +20,8 @@ export function readUploadId(context: Context): string {
 }
 
 /**
- * Reads an upload of the same user and role. Throws the TusErrors NotFound, also for an upload of another, and
- * Expired; and the errors of `getGrant`.
+ * Reads an upload of the same user and role. Throws the TusErrors NotFound (even for an upload of another user or role)
+ * and Expired, and the errors of `getGrant`.
  */
 export async function findUpload(
   { getPrivileged, partialFiles }: StorageService,
@@ -41,9 +40,9 @@ export async function findUpload(
 }
 
 /**
- * Until the object is stored, its last byte counts as missing. A client that sends it again has the object stored, if
- * the server was stopped or its disk was full after all bytes had arrived. It takes an offset that equals the length
- * for success.
+ * A client takes an offset that equals the length for success. So until the object is stored, its last byte counts as
+ * missing. If the server was stopped or its disk was full after all bytes had arrived, the client sends that byte again,
+ * and the object is stored.
  */
 function getOffset(upload: UploadRow, received: number): number {
   const length = getLength(upload);

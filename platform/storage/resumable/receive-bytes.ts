@@ -37,7 +37,7 @@ export async function receiveBytes(
   const { bytes, release } = openBody(context.req.raw.body);
   const grantWatch = watchGrant(found);
   const signal = AbortSignal.any([turn, grantWatch.signal]);
-  // A client that has lost its connection sends nothing more, so the read would never end.
+  // Without this, the read of a body whose client has lost its connection would never end.
   signal.addEventListener('abort', release);
   try {
     const limited = limitBytes(bytes, maxBytes);
@@ -72,8 +72,8 @@ async function* limitBytes(source: Readable, maxBytes: number): AsyncGenerator<B
 }
 
 /**
- * Throws InvalidMimeType if the first bytes do not match the type. If too few arrive together to tell, they are
- * passed on: all bytes are checked when the object is stored.
+ * Throws InvalidMimeType if the first chunk does not match the type. A chunk that is too short to tell is passed on,
+ * because `completeUpload` checks the bytes again.
  */
 async function* checkStart(source: AsyncIterable<Buffer>, type: string): AsyncGenerator<Buffer> {
   let isStart = true;

@@ -32,8 +32,8 @@ describe.each(['disk', 'S3'])('On two servers with one database and one store on
   const download = async (key: string) => (await storage.request(`/object/public/open/${key}`)).text();
 
   /**
-   * Sends two requests at once, and then what is missing, as a client does whose request was stopped: a slow server
-   * may stop the first one for the second, which then has the wrong offset.
+   * Sends two requests at once, and then the missing bytes, like a client whose request was stopped. On a slow server, the
+   * second request may stop the first one and then have the wrong offset, so neither needs to succeed.
    */
   async function sendBoth(url: string, rest: string): Promise<number[]> {
     const responses = await Promise.all([one.append(url, 0, 'aaaaaa'), two.append(url, 0, 'bbbbbb')]);
@@ -47,6 +47,7 @@ describe.each(['disk', 'S3'])('On two servers with one database and one store on
       const statuses = await sendBoth(await one.create('open', `both ${i}`, 9), '------ccc');
       const added = statuses.indexOf(204);
       expect(statuses.filter((status) => status !== 409 && status !== 423)).toEqual(added < 0 ? [] : [204]);
+      // `added` is -1 if neither request has added its bytes.
       expect(await download(`both ${i}`)).toMatch(
         [/^(a{6}|b{6})ccc$/, /^a{6}ccc$/, /^b{6}ccc$/][added + 1] as RegExp,
       );

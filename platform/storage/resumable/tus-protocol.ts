@@ -18,8 +18,8 @@ export function setCapabilities(context: Context, maxSize: number): void {
 }
 
 /**
- * Adds the version of the protocol to each response (https://tus.io/protocols/resumable-upload). Whoever sent another one
- * also gets to know what is offered.
+ * Adds the version of the protocol to each response (https://tus.io/protocols/resumable-upload). The response to another
+ * version (412) also says what is offered.
  */
 export function addVersion(maxSize: number): MiddlewareHandler {
   return async (context, next) => {

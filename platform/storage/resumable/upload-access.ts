@@ -17,7 +17,7 @@ export interface UploadGrant {
   writer: ObjectWriter;
 }
 
-/** Finds out what a request may do. Both kinds of resumable upload differ only in this. */
+/** Finds out what a request may do. Uploads as the caller and those with a signed URL differ only in this. */
 export type GetGrant = (path: ObjectPath) => Promise<UploadGrant>;
 
 /** A handler of both kinds of resumable upload. */

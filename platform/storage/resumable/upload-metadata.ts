@@ -3,6 +3,7 @@ import { validateBucketName, validateKey } from '#platform/storage/protocol/name
 import type { ObjectPath } from '#platform/storage/protocol/object-path.ts';
 import { TusError } from './store/tus-error.ts';
 
+/** A name of printable ASCII characters without spaces and commas, and perhaps a space and a value in base64. */
 const pairPattern = /^([!-+\--~]+)(?: ((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?))?$/;
 
 /**

@@ -2,7 +2,7 @@ import { toStorageError } from '#platform/storage/protocol/error-response.ts';
 import { assertGranted } from './assert-granted.ts';
 import type { FoundUpload } from './find-upload.ts';
 
-/** The time after which a request whose upload is no longer granted is stopped, in ms. */
+/** The interval at which the policies are asked, in ms. */
 const askMs = 2000;
 
 /** Statuses of errors that may be gone when the client tries again. Those of the server, from 500 on, may be as well. */

@@ -28,7 +28,7 @@ export async function readBytes(
   return bytes;
 }
 
-/** Reads a list or an error, as much of it as a store sends at most. */
+/** Reads a list or an error. Throws FileStoreError if it is longer than `maxTextLength`, or like `streamBody`. */
 export async function readText(response: Response, idleMs: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -103,6 +103,7 @@ test('A file that exists is not overwritten, where the store checks that', async
     response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
   };
   expect(await store.create('files/x', new Uint8Array(Buffer.from('x')))).toBe(false);
+  // The MD5 hash of "x".
   expect(sent).toEqual(['*', 'ndTkYSaMgDT1yFZOFVxnpg==']);
 });
 

@@ -27,7 +27,7 @@ export function createS3Files(store: S3Store, folder: string): Files {
   const staging = createStaging(folder, writing);
   const getAge = createFileAges();
 
-  /** A store has no renaming. A file that has been copied but not removed is moved again by the next sweep. */
+  /** A store cannot rename. If a file has been copied but not removed, the next sweep moves it again. */
   async function move(from: string, to: string): Promise<void> {
     if (await store.copy(from, to)) await store.remove(from);
   }
@@ -40,7 +40,7 @@ export function createS3Files(store: S3Store, folder: string): Files {
 
   async function read(version: string, range: ByteRange) {
     const key = toKey(version);
-    // HTTP has no range for no bytes.
+    // HTTP has no empty range, so an empty file is read as a whole.
     return range.end < range.start ? store.read(key, 0) : store.readRange(key, range);
   }
 

@@ -49,7 +49,7 @@ export function createS3Request(settings: S3Settings, { responseMs, idleMs }: S3
   async function sign({ method, key = '', query = {}, headers = {}, range }: S3Request) {
     const url = new URL(`${endpoint}/${bucket}${key && `/${key}`}`);
     url.search = new URLSearchParams(query).toString();
-    // The keys for signing change daily.
+    // Every day needs another signing key, so old ones must not pile up.
     if (signingKeys.size > 8) signingKeys.clear();
     const signer = new AwsV4Signer({
       method,
@@ -62,10 +62,10 @@ export function createS3Request(settings: S3Settings, { responseMs, idleMs }: S3
       cache: signingKeys,
     });
     const signed = await signer.sign();
-    const unsigned = new Headers(signed.headers);
-    unsigned.set('Accept-Encoding', 'identity');
-    if (range) unsigned.set('Range', range);
-    return { url: signed.url, headers: unsigned };
+    const allHeaders = new Headers(signed.headers);
+    allHeaders.set('Accept-Encoding', 'identity');
+    if (range) allHeaders.set('Range', range);
+    return { url: signed.url, headers: allHeaders };
   }
 
   async function attempt(request: S3Request, name: string): Promise<Response> {
@@ -97,7 +97,7 @@ export function createS3Request(settings: S3Settings, { responseMs, idleMs }: S3
   return async (request, expected = {}) => {
     const name = `The object store, ${request.method} ${request.key ?? bucket}`;
     const response = await attempt(request, name).catch(async (error: FileStoreError) => {
-      // The store may have closed a connection that was kept open. All requests may be repeated.
+      // Errors of `fetch` have a cause, such as a kept connection that the store has closed. All requests may be repeated.
       if (error.isTimeout || error.cause === undefined) throw error;
       await sleep(50);
       return attempt(request, name);

@@ -32,7 +32,7 @@ export interface S3Store {
   remove(key: string): Promise<void>;
   /** Lists the files whose keys begin with `prefix`, in the order of their keys, in batches of up to 1,000. */
   list(prefix: string): AsyncIterable<S3Entry[]>;
-  /** Lists them in one array, where there are not too many for the memory. */
+  /** Like `list`, but in one array, for prefixes with few enough files for the memory. */
   listAll(prefix: string): Promise<S3Entry[]>;
 }
 
@@ -60,6 +60,7 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
       );
       if (errorCode === 'NoSuchKey') return undefined;
       const length = end - start + 1;
+      // `bytes <start>-<end>/<size of the file>`
       const range = response.headers.get('content-range');
       if (errorCode || Number(range?.split('/')[1]) <= end) {
         await response.body?.cancel();
@@ -78,6 +79,7 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
       const { response, errorCode } = await send({ method: 'GET', key }, isMissing);
       if (errorCode) return undefined;
       const length = Number(response.headers.get('content-length') ?? Number.NaN);
+      // Not `>`, because that is false for NaN.
       if (!(length <= maxBytes)) {
         await response.body?.cancel();
         throw new FileStoreError(`The object store sent ${key} with ${length} bytes`);

@@ -30,7 +30,7 @@ export interface PrivilegedQueries {
   uploads: UploadQueries;
   /**
    * Creates a writer of the row of a signed upload. The permission of the signing user was checked when the URL was
-   * signed, and ends with the session that has signed it, if one has.
+   * signed. It ends with the session that has signed the URL, if there was one.
    */
   createSignedWriter(sessionId: string | undefined): ObjectWriter;
 }

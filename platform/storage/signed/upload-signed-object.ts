@@ -13,7 +13,7 @@ export const uploadSignedObject: PublicHandler = async (service, context) => {
     key: path.key,
     ownerId: owner ?? null,
     upsert: upsert ?? false,
-    // Whoever signed the URL may upload.
+    // The user who signed the URL may upload, so the stricter limits for anonymous callers do not apply.
     isAnonymous: false,
     writer: service.getPrivileged(context).createSignedWriter(session_id),
     maxObjectSize: service.maxObjectSize,

@@ -9,7 +9,7 @@ type Scope = 'download' | 'upload';
 /** The grant of a signed URL, in addition to its path and scope. */
 interface Grant {
   owner?: string;
-  /** The session that has signed an upload, if it was one. The upload is granted for as long as it lasts. */
+  /** The session that has signed the URL of an upload, if there was one. The grant ends with the session. */
   session_id?: string;
   upsert?: boolean;
   /** The transform options of the rendition to download. If omitted, the URL downloads the object itself. */

@@ -32,7 +32,7 @@ const withFailingCommit = (error: Error): Overrides =>
 interface Outcome {
   status: number;
   code?: string;
-  /** What is logged of a status from 500 on. */
+  /** What is logged if the status is 500 or more. */
   logged?: unknown;
   /** The content of the object after the upload. It was "old" before. */
   content: 'old' | 'new';

@@ -20,7 +20,7 @@ const allOf =
   (head) =>
     signatures.every((matches) => matches(head));
 
-/** ISO 14496-12: a file begins with the box `ftyp`, which lists the brands that the file conforms to. */
+/** ISO 14496-12: a file begins with the box `ftyp`: its size, its name, and the brands that the file conforms to. */
 const brand =
   (pattern: RegExp): Signature =>
   (head) => {

@@ -22,6 +22,7 @@ export function inspectBytes(
   let size = 0;
 
   async function* inspect() {
+    // Collects the first bytes, and is undefined once their signature has been checked.
     let head: Buffer | undefined = Buffer.alloc(0);
     for await (const chunk of source as AsyncIterable<Buffer>) {
       size += chunk.length;

@@ -86,6 +86,7 @@ test('An anonymous form may have at most 64 KiB in a field', async () => {
     const response = await storage.request('/object/open/k', { as, method: 'POST', ...form });
     return (await response.json()).code;
   };
+  // A visitor may not upload here, so `AccessDenied` shows that the form was read.
   expect(await send('anon', 64 * 1024)).toBe('AccessDenied');
   expect(await send('anon', 64 * 1024 + 1)).toBe('EntityTooLarge');
   expect(await send('authenticated', 64 * 1024 + 1)).toBeUndefined();

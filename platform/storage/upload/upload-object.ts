@@ -25,7 +25,7 @@ async function uploadAsCaller(
   const { signal } = context.req.raw;
   const isVisitor = isAnonymous(context.get('identity'));
   const { id } = await receiveUpload(service.files, context.req.raw, {
-    // Hundreds of uploads at a time are no mistake of a program with the service key. Visitors get a 503.
+    // Users and programs may send hundreds of uploads at a time, which wait for the database. Visitors get a 503.
     bucket: await (isVisitor ? getBucket() : whenFree(getBucket, signal)),
     key,
     ownerId: context.get('identity').claims.sub ?? null,

@@ -7,7 +7,7 @@ const maxWaitMs = 60_000;
 
 /**
  * Repeats work while the queue of the database has no place for it (docs/protocols/connections.md), for a minute at
- * most. The clients of storage do not repeat an upload after a 503. What the queue rejects has not begun.
+ * most. The clients of storage do not repeat an upload after a 503. Rejected work has not begun, so it may be repeated.
  */
 export async function whenFree<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   const end = performance.now() + maxWaitMs;
@@ -17,7 +17,7 @@ export async function whenFree<Result>(work: () => Promise<Result>, signal: Abor
     } catch (error) {
       if (!(error instanceof DatabaseBusy) || performance.now() > end) throw error;
     }
-    // Not all at the same moment.
+    // The random part keeps waiting uploads from trying again at the same moment.
     await sleep(retryMs * (1 + Math.random()), undefined, { signal }).catch(() => {
       throw new CallerGone();
     });

@@ -20,7 +20,7 @@ describe('GET /factors/recovery-codes', () => {
     expect((await client.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ remaining: 10 });
   });
 
-  it('rejects a user without codes, as whatever else is done with them does', async () => {
+  it('rejects a user without codes, as do regenerating, verifying and deleting codes', async () => {
     const { recoveryCodes } = (await auth.signInNewUser()).client.auth.mfa;
     const results = [
       await recoveryCodes.getStatus(),

@@ -11,7 +11,7 @@ const prefix = 'uploads/';
 /** This many bytes are lost at most if the server is killed. The client then sends them again. */
 const maxSegmentSize = 8 * 1024 * 1024;
 
-/** All segments of an upload are in one batch of the store's list. */
+/** Few enough that all segments of an upload are in one batch (1,000 keys) of the store's list. */
 const maxSegments = 900;
 
 /** The last part of the key of an empty file, which exists for as long as the upload. */
@@ -32,8 +32,9 @@ export function createS3PartialFiles(store: S3Store, folder: string): PartialFil
     const name = crypto.randomUUID();
     const path = await staging.write(name, bytes);
     try {
+      // With leading zeros, the store lists the segments in the order of their offsets.
       const key = `${toPrefix(id)}${String(offset).padStart(12, '0')}`;
-      // Another server has received the bytes of this position.
+      // If the key exists, another server has received the bytes of this position.
       if (!(await store.create(key, { path }))) throw new StorageError('ResourceLocked');
     } finally {
       await staging.remove(name);
@@ -94,7 +95,7 @@ export function createS3PartialFiles(store: S3Store, folder: string): PartialFil
   };
 }
 
-/** Selects the segments that follow each other without a gap, from the first byte on. */
+/** Selects the segments that follow each other without a gap, from the first byte on. The file `begun` is none. */
 function findSegments(entries: S3Entry[]): S3Entry[] {
   let end = 0;
   return entries.filter(({ key, size }) => {

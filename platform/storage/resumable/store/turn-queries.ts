@@ -2,7 +2,7 @@ import type { Privileged } from '#platform/database/database.ts';
 
 type Query = Pick<Privileged, 'query'>;
 
-/** The time for which a turn lasts unless it is extended, in ms. So long does an upload wait for a server that has been killed. */
+/** How long a turn lasts unless it is extended, in ms. After a server was killed, its uploads wait this long. */
 export const turnMs = 10_000;
 
 /** See `UploadQueries`. */

@@ -1,6 +1,6 @@
 /**
- * Code → status and text, as in tus-node-server, which Supabase Storage uses (docs/protocols/storage-files.md). Only
- * ConcatenationNotOffered has another status than there (501): clients would send a request that fails with 5xx again.
+ * Code → status and text, as in tus-node-server, which Supabase Storage uses (docs/protocols/storage-files.md). Only the
+ * status of ConcatenationNotOffered differs (501 there), because clients repeat a request that fails with 5xx.
  */
 const errors = {
   VersionRequired: { status: 412, message: 'Tus-Resumable Required' },

@@ -23,14 +23,15 @@ export interface UploadTurns {
   ): Promise<Result>;
 }
 
-/** The interval at which a request asks for its turn, and a running one whether another waits, in ms. */
+/** The interval at which a waiting request asks for its turn, in ms. */
 const askMs = 250;
+/** The interval at which a running request extends its turn, and learns whether another one waits, in ms. */
 const extendMs = 1000;
 
 /** Longer than the turn of a server that has been killed, in ms. */
 const maxWaitMs = 2 * turnMs;
 
-/** @param database extends and ends turns, also when the client of the request is gone */
+/** @param database extends and ends turns, even when the client of the request is gone */
 export function createUploadTurns(database: Pick<Privileged, 'query'>): UploadTurns {
   const running = new Map<string, { controller: AbortController; ended: Promise<void> }>();
 
@@ -90,8 +91,8 @@ async function waitForTurn(
 }
 
 /**
- * Extends a turn until the returned function is called. Stops the request when another one waits, or when the turn may
- * have ended because the database was not available.
+ * Extends a turn until the returned function is called. Stops the request when another one waits, or two intervals before
+ * the turn ends because the database is not available.
  */
 function extend(
   database: Pick<Privileged, 'query'>,

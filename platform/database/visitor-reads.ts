@@ -25,12 +25,12 @@ const slowLimits: PoolLimits = {
 /** The time for which the reads of a client, and those with the same statement, go straight to the slow pool after one was slow. */
 const slowMs = 30_000;
 
-/** The time for which reads with the same statement go there after one of them has waited for a lock in vain. */
+/** The time for which reads with the same statement go to the slow pool after one has waited for a lock in vain. */
 const lockedMs = 5000;
 
 const queryCanceled = '57014';
 
-/** A read was sent while the one before it prepared the same statement, which then failed because of a lock. */
+/** The error of a read whose statement the read before it was to prepare, which failed because of a lock. */
 const missingPreparedStatement = '26000';
 
 /**
@@ -67,7 +67,7 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
     }
   }
 
-  /** Does the same when too many reads are running. While it waits, another read of the client may turn out to be slow. */
+  /** Like `readFast`, but waits for its turn. When that comes, the read may be known to be slow. */
   async function readInTurn<Row extends QueryResultRow>(statement: Statement, caller: Caller) {
     queued += 1;
     try {
@@ -97,7 +97,7 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
       if (performance.now() - start >= fastReadMs) slowClients.set(caller.client, true);
       else {
         slowStatements.delete(getKey(statement));
-        // The machine was busy: the read is not to blame.
+        // The first attempt was slow only because the machine was busy, so the read is not to blame.
         if (isRepeated) slowClients.delete(caller.client);
       }
       return result;

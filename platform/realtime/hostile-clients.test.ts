@@ -68,8 +68,8 @@ async function openPlain(from: string): Promise<Socket> {
 }
 
 /**
- * The server runs in this process. Waits until so many frames have been sent in all, and returns the largest number that
- * was sent before the event loop went on.
+ * Waits until `total` frames have been sent. Returns the largest number that was sent within one turn of the event loop,
+ * which the server shares with the test.
  */
 async function countMaxSends(send: { mock: { calls: unknown[] } }, total: number): Promise<number> {
   let sent = send.mock.calls.length;
@@ -151,7 +151,7 @@ describe('A socket is closed', () => {
     const closed = new Promise((resolve) => slow.once('close', resolve));
     slow.on('error', () => {});
     const payload = { text: 'x'.repeat(9000) };
-    // Each channel of the sender may send so much; together it is more than the system keeps for the slow client.
+    // Eight channels send almost as much as they may, which is more than the system keeps for the slow client.
     for (let round = 0; round < 8; round += 1) {
       const one = await open();
       await join(one, {}, 'realtime:slow');
@@ -241,6 +241,7 @@ describe('What a client has sent', () => {
     const send = vi.spyOn(WebSocket.prototype, 'send');
     for (let n = 0; n < 150; n += 1)
       sockets[0]?.send('1', null, 'realtime:flood', 'broadcast', { event: 'e', payload: {} });
+    // 150 broadcasts of the sender, and each of them to three receivers.
     expect(await countMaxSends(send, 150 + 150 * 3)).toBeLessThan(150 * 2);
     send.mockRestore();
     await expectService();
@@ -258,6 +259,7 @@ describe('What a client has sent', () => {
       while (performance.now() < end);
       return stringify(value);
     });
+    // 20 joins, and a reply and the presences for each.
     expect(await countMaxSends(send, 20 + 20 * 2)).toBeLessThan(20);
     slow.mockRestore();
     send.mockRestore();
@@ -352,7 +354,7 @@ describe('A socket whose client is gone without a word', () => {
     gone.send('1', '1', 'realtime:lobby', 'phx_join', join);
     gone.send('1', '2', 'realtime:lobby', 'presence', { type: 'presence', event: 'track', payload: {} });
     await gone.reply('2');
-    // It no longer confirms anything, as if its cable had been pulled.
+    // The client no longer confirms anything, as if its cable had been pulled.
     gone.socket.pause();
     const witness = await silent.open();
     const beats = setInterval(() => witness.send(null, null, 'phoenix', 'heartbeat', {}), 200);

@@ -10,8 +10,8 @@ export interface SendService extends ChannelStores, Deliveries {
 }
 
 /**
- * `broadcast`: sends a message to the others in the channel. Without the right to send it is dropped without a word, as
- * the original does.
+ * `broadcast`: sends a message to the others in the channel. If the client may not send, the message is dropped without a
+ * word, as in the original.
  */
 export function sendBroadcast(service: SendService, channel: Channel, message: Message): void {
   const { connection, config, room, name, access } = channel;
@@ -31,7 +31,6 @@ export function sendBroadcast(service: SendService, channel: Channel, message: M
   if (config.broadcast.ack) connection.reply(message, 'ok');
 }
 
-/** Returns the size of a payload as it is sent. */
 const countBytes = (payload: BroadcastPayload) =>
   'json' in payload ? Buffer.byteLength(payload.json) : payload.bytes.length;
 

@@ -217,7 +217,7 @@ describe('An insert', () => {
     expect((await send('POST', '/notes', '"'.padEnd(51 * 1024 * 1024))).status).toBe(413);
   });
 
-  test('waits while too many large bodies are in progress', async () => {
+  test('is rejected while too many large bodies are in progress, and accepted afterwards', async () => {
     const client = rest.service.from('notes');
     const rows = Array.from({ length: 45 }, () => ({ title: 'x'.repeat(1024 * 1024) }));
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -47,7 +47,7 @@ export function createRest({
   functionLimits = {},
 }: RestOptions): Hono<RestEnvironment> {
   const loader = createSchemaLoader(database, schemas);
-  // The first request gets the schema, or the error, while the start goes on.
+  // Loads the schema for the first request while the start goes on. That request also gets the error if it fails.
   void loader.get().catch(() => {});
   const planner = createPlanner(loader, createStatementNamer(), { schemas, maxRows });
   const searchPaths = new Map(schemas.map((schema) => [schema, createSearchPath(schema, extraSearchPath)]));
@@ -71,7 +71,7 @@ export function createRest({
     }
   }
 
-  // One route of Hono: with one for each method and path, it would match them all, and wrap each to catch its errors.
+  // One route: with one for each method and path, Hono would match all of them, and wrap each to catch its errors.
   return new Hono<RestEnvironment>().all('*', respond);
 }
 

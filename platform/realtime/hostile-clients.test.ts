@@ -166,7 +166,7 @@ describe('A socket is closed', () => {
 });
 
 describe('All sockets of a client together', () => {
-  it('may send so many frames', async () => {
+  it('may send only a limited number of frames', async () => {
     const sockets = await Promise.all([1, 2, 3].map(() => realtime.open({ client: 'frames' })));
     for (const raw of sockets)
       for (let n = 0; n < 900; n += 1) raw.send(null, null, 'phoenix', 'heartbeat', {});
@@ -174,7 +174,7 @@ describe('All sockets of a client together', () => {
     await expectService();
   });
 
-  it('may send so many bytes', async () => {
+  it('may send only a limited number of bytes', async () => {
     const raw = await open();
     for (let n = 0; n < 40; n += 1)
       raw.send(null, null, 'phoenix', 'heartbeat', { text: 'x'.repeat(90_000) });
@@ -182,7 +182,7 @@ describe('All sockets of a client together', () => {
     await expectService();
   });
 
-  it('may join so often, also with new sockets', async () => {
+  it('may join only a limited number of times, also with new sockets', async () => {
     const reasons: unknown[] = [];
     for (let n = 0; n < 3; n += 1) {
       const raw = await realtime.open({ client: 'joins' });
@@ -195,7 +195,7 @@ describe('All sockets of a client together', () => {
     await expectService();
   });
 
-  it('may have so many bindings of postgres_changes, which are counted until they leave', async () => {
+  it('may have only a limited number of bindings of postgres_changes, which are counted until they leave', async () => {
     const sockets = await Promise.all([1, 2, 3].map(() => realtime.open({ client: 'bindings' })));
     const config = { postgres_changes: [1, 2].map(() => ({ event: '*', schema: 'public' })) };
     const [first, second, third] = sockets as [RawSocket, RawSocket, RawSocket];
@@ -210,7 +210,7 @@ describe('All sockets of a client together', () => {
     await expectService();
   });
 
-  it('may have what they send delivered so often, however many receive it', async () => {
+  it('may have only a limited number of messages delivered, each of which counts for each receiver', async () => {
     const sockets = await Promise.all([1, 2, 3, 4, 5].map(() => realtime.open({ client: 'fan-out' })));
     for (const raw of sockets) await join(raw, {}, 'realtime:fan-out');
     for (let n = 0; n < 190; n += 1)
@@ -220,7 +220,7 @@ describe('All sockets of a client together', () => {
     await expectService();
   });
 
-  it('may keep so many bytes of frames that are not complete', async () => {
+  it('may keep only a limited number of bytes of frames that are not complete', async () => {
     const sockets = await Promise.all([1, 2, 3, 4, 5].map(() => openPlain('unfinished')));
     const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     for (const socket of sockets) {

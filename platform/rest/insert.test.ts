@@ -219,6 +219,7 @@ describe('An insert', () => {
 
   test('is rejected while too many large bodies are in progress, and accepted afterwards', async () => {
     const client = rest.service.from('notes');
+    // Two bodies of 45 MiB are more than a client may send at a time (`bodyBudget`).
     const rows = Array.from({ length: 45 }, () => ({ title: 'x'.repeat(1024 * 1024) }));
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const responses = await Promise.all([client.insert(rows), client.insert(rows)]);

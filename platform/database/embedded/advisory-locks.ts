@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { describeSession, type SessionDetails } from '#platform/database/describe-session.ts';
 import { EmbeddedStartError } from './embedded-start-error.ts';
 
-/** Where one of our processes makes another one wait for a lock, it holds the lock only for a moment. */
+/** Far longer than one of our processes makes another one wait for a lock. */
 const timeoutMs = 5000;
 const pauseMs = 20;
 

@@ -162,6 +162,7 @@ test('The embedded database starts even if the process ID in its lock files belo
   }
 });
 
+/** The keys of the locks are those in usage-lock.ts (7265) and login-passwords.ts (7267). */
 describe('While a function keeps a lock of the server', () => {
   let postgres: EmbeddedPostgres;
   const greedy: pg.Client[] = [];

@@ -42,7 +42,7 @@ function serve(handle: (request: Request) => Promise<Response>): void {
       setImmediate(resolve);
     }),
   );
-  // A request may keep this thread busy. The session's settings, which say that the function is loaded, go out before.
+  // The session's settings, which say that the function is loaded, go out before a request can keep this thread busy.
   const handleAfterStart = async (request: Request) => {
     await connected;
     return handle(request);

@@ -89,6 +89,7 @@ function send(
   // The policies fail for the subscriber (`VisibleRows`).
   const isFailed = check !== undefined && rows === undefined;
   const record = check === undefined ? change.record : (rows?.get(number) ?? null);
+  // The visible row may be a later version than the one that the filters have matched.
   if (check !== undefined && !isFailed) {
     if (!record || !matchesFilters(filters, record)) return;
   }

@@ -63,7 +63,7 @@ export interface Database {
   ): Promise<QueryResult<Row>>;
   /** Runs several statements in one transaction with the request's identity; rolls back when `work` throws. */
   transaction<T>(context: RequestContext, work: (query: Query) => Promise<T>): Promise<T>;
-  /** The access for the server's own work, such as schedules and the schema cache. No request may wait in its place. */
+  /** The access for the server's own work, such as schedules and the schema cache, which never waits for requests. */
   privileged: Privileged;
   /**
    * Returns the access for a request to a service. Clients take turns, each with one statement or transaction at a time:

@@ -22,23 +22,23 @@ const slowLimits: PoolLimits = {
   maxWaitMs: 2000,
 };
 
-/** The time for which the reads of a client, and those with the same statement, go straight to the slow pool after one was slow. */
+/** After a slow read, the reads of its client and of its statement go straight to the slow pool for this time. */
 const slowMs = 30_000;
 
-/** The time for which reads with the same statement go to the slow pool after one has waited for a lock in vain. */
+/** After a read has waited for a lock in vain, the reads of its statement go to the slow pool for this time. */
 const lockedMs = 5000;
 
 const queryCanceled = '57014';
 
-/** The error of a read whose statement the read before it was to prepare, which failed because of a lock. */
+/** The error of a read if an earlier one, which was to prepare the same statement, has failed because of a lock. */
 const missingPreparedStatement = '26000';
 
 /**
  * Reads for visitors (docs/protocols/connections.md). All reads share a few connections, on which each may take only
- * `fastReadMs`, because the reads behind it wait. A read that takes longer is cancelled and repeated in a pool of its own,
- * in which a client reads one thing at a time and clients take turns. Later reads of its client go there directly, and so
- * do reads with the same statement, whoever sends them, so that many clients cannot hold the shared connections in turn. If
- * it has waited for a lock, its client is not to blame, only the statement.
+ * `fastReadMs`, because the reads behind it wait. A read that takes longer is cancelled and repeated in a pool of its
+ * own, in which a client reads one thing at a time and clients take turns. Later reads of its client go to that pool
+ * directly. So do reads with the same statement, whoever sends them, so that many clients cannot hold the shared
+ * connections in turn. If the read has waited for a lock, only its statement counts as slow, and not its client.
  */
 export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: WatchedConfig) {
   const fast = createVisitorPool(fastConfig, sharedConnections);

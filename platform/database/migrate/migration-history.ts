@@ -67,7 +67,7 @@ export function digestHistory(history: MigrationHistory): string {
 
 /**
  * Returns whether a database must cross the bridge of the series to the baseline `first`, because former migrations have
- * run on it. Throws MigrationError if the bridge does not lead from the last of them.
+ * run on it. Throws MigrationError if the bridge does not lead from them.
  */
 export function needsBridge(
   { name, bridge }: MigrationSeries,

@@ -2,7 +2,8 @@
  * The method of the request over which the server and a worker talk about the worker's end. No client can send it.
  *
  * The worker sends `1` when a task of `EdgeRuntime.waitUntil` begins while none is pending, and `0` when none is pending
- * any more. A byte cannot arrive in two parts. The server sends lines with a `Command` and an `UnloadReason`.
+ * any more. They are single bytes, which cannot arrive in parts. The server sends lines with a `Command` and an
+ * `UnloadReason`.
  */
 export const controlMethod = 'CONTROL';
 

@@ -44,7 +44,7 @@ interface ChangesOptions {
   onLost(channel: Channel): void;
 }
 
-/** Creates the subscriptions to the changes of tables, without any (docs/protocols/realtime-changes.md). */
+/** Creates the service of subscriptions to the changes of tables (docs/protocols/realtime-changes.md). */
 export function createChanges({ database, hidesUnreadable, onLost }: ChangesOptions): Changes {
   const subscriptions = new Map<Channel, Subscription[]>();
   const getTables = createPublishedTablesCache(database);

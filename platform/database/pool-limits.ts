@@ -1,7 +1,6 @@
 import type { PoolLimits } from './bounded-pool.ts';
 import type { ServiceName } from './database.ts';
 
-/** The connections of the server's own work. */
 export const serverConnections = 2;
 
 /** The pool of signed-in users. Each leaves connections to the others. */

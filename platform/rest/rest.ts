@@ -22,7 +22,6 @@ export interface RestOptions {
   extraSearchPath?: readonly string[];
   /** The maximum number of rows in a response (docs/protocols/rest.md#order-limit-and-range). */
   maxRows?: number;
-  /** The limits by the function's name. */
   functionLimits?: Readonly<Record<string, FunctionLimit>>;
 }
 

@@ -10,7 +10,6 @@ import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
 import { ResponseCutOff } from '#platform/http/response-cut-off.ts';
 import { toRequestHeaders, toResponseHeaders } from './headers.ts';
 
-/** A request to a function. */
 export interface FunctionRequest {
   raw: Request;
   /** The origin and the path that the function sees. */

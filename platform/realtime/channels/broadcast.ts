@@ -4,7 +4,6 @@ import type { Channel } from '#platform/realtime/rooms/channel.ts';
 import { type Deliveries, publishBroadcast, takeDeliveries } from '#platform/realtime/rooms/deliveries.ts';
 import { type ChannelStores, endChannel } from './close-channel.ts';
 
-/** The dependencies of messages that others in the channel receive. */
 export interface SendService extends ChannelStores, Deliveries {
   limits: RealtimeLimits;
 }

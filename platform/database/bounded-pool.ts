@@ -5,7 +5,7 @@ import { createPool } from './pool.ts';
 import type { WatchedConfig } from './watched-clients.ts';
 
 /**
- * The shares that all clients, and one of them, may use of a pool that anybody can reach
+ * The limits of all clients together, and of each client, in a pool that anybody can reach
  * (docs/protocols/connections.md#database-limits).
  */
 export interface PoolLimits {

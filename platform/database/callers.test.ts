@@ -75,7 +75,7 @@ test('While many visitors send the same slow read, other reads do not wait for e
     ),
   );
   expect((await db.database.visitorRead(fast, createCaller('ana'))).rows).toEqual([{ one: 1 }]);
-  // At first, 32 reads are sent or about to be. The others would have been sent one after the other, each for 150 ms.
+  // 32 reads are sent at first (./queue-limits.test.ts). The others would follow one by one, each for 150 ms.
   expect(attack.counts.settled).toBeLessThan(75);
   await attack.all;
 });
@@ -105,7 +105,7 @@ test('A locked table makes only reads of it slow, and not for longer than the lo
     await query('lock table public.posts');
     await expect(read('select id from public.posts')).rejects.toMatchObject({ code: '55P03' });
     const locked = startAll(times(4, () => read('select id from public.posts')));
-    // They wait elsewhere. A client whose own reads are slow would wait for them here.
+    // The locked reads wait in the slow pool. If the client counted as slow, these reads would wait there, too.
     for (const text of times(8, (i) => `select ${i} as one`)) await read(text);
     expect(locked.counts.settled).toBe(0);
     await locked.all;

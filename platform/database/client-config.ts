@@ -26,6 +26,6 @@ export function createClientConfig(
 /**
  * Returns after how many milliseconds without a response a connection counts as lost, although PostgreSQL accepts new
  * ones: a firewall may have dropped it, or its server been replaced. PostgreSQL itself would have ended the statement
- * before. A fast read may wait for as long as a slow one may take, because the reads before it are on the same connection.
+ * before. A fast read waits for the reads before it on the same connection, so it gets at least the 3 s of a slow read.
  */
 const getResponseTimeout = (statementTimeout: number) => Math.max(statementTimeout, 3000) + 1000;

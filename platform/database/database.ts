@@ -29,7 +29,7 @@ export interface RequestContext {
 
 /**
  * A service whose requests bypass row level security in its own schema. In the schema of realtime, only the server's own
- * work does.
+ * work bypasses it.
  */
 export type ServiceName = 'auth' | 'storage';
 
@@ -63,11 +63,11 @@ export interface Database {
   ): Promise<QueryResult<Row>>;
   /** Runs several statements in one transaction with the request's identity; rolls back when `work` throws. */
   transaction<T>(context: RequestContext, work: (query: Query) => Promise<T>): Promise<T>;
-  /** The access for the server's own work, such as schedules and the schema cache. No request may wait in its place. */
+  /** The access for the server's own work, such as schedules and the schema cache, which never waits for requests. */
   privileged: Privileged;
   /**
-   * Returns the access for a request to a service. The service's clients take turns, one statement or transaction of each at a time: inside
-   * `transaction`, another one of the same request would wait for itself.
+   * Returns the access for a request to a service. Clients take turns, each with one statement or transaction at a time:
+   * inside `transaction`, a request that used this access again would wait for itself.
    */
   privilegedFor(service: ServiceName, context: Pick<RequestContext, 'caller' | 'readOnly'>): Privileged;
   /** Receives the notifications of a channel. They may be missed while the connection is lost. */

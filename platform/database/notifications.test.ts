@@ -22,7 +22,7 @@ test('A write ends after its notifications have been received', async () => {
   }
 });
 
-test('So does each of many writes at the same time, and each transaction', async () => {
+test('Each of many writes at the same time, and a transaction, end after their notifications have been received', async () => {
   const seen = await Promise.all(
     Array.from({ length: 100 }, async (_, number) => {
       const payload = `write ${number}`;

@@ -5,7 +5,7 @@ import type { WatchedConfig } from './watched-clients.ts';
 
 const reconnectDelayMs = 500;
 
-/** A connection that only listens would not notice that it is lost, for example to a firewall. So it asks now and then. */
+/** Without these queries, a connection that only listens would not notice that it is lost, for example to a firewall. */
 const heartbeatMs = 10_000;
 const responseTimeoutMs = 4000;
 

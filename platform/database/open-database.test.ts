@@ -92,7 +92,7 @@ test('Under load, a server opens no more connections than it says', async () => 
     const signal = new AbortController().signal;
     const callers = Array.from({ length: 10 }, (_, i) => ({ client: String(i), isPage: false, signal }));
     await database.listen('content_changed', () => {});
-    // Those that wait too long for a connection fail.
+    // Statements that wait too long for a connection fail.
     await Promise.allSettled(
       callers.flatMap((caller, i) => [
         database.visitorRead(slow, caller),
@@ -104,12 +104,12 @@ test('Under load, a server opens no more connections than it says', async () => 
         database.privileged.query(slow),
       ]),
     );
-    // They stay open for a minute after their last statement.
+    // The connections stay open for a minute after their last statement, so all of them are counted.
     const { rows } = await db.database.privileged.query({
       text: 'select count(*)::int as opened from pg_stat_activity where datname = $1',
       values: [other.settings.forLogin('owner').database],
     });
-    // A probe is the 25th (./unavailable.ts).
+    // The server says 25 (./unavailable.ts), one of which is for a probe.
     expect(rows).toEqual([{ opened: 24 }]);
   } finally {
     await other.close();

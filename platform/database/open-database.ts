@@ -40,7 +40,7 @@ export function openDatabase(
 
   /**
    * Calls `work` with a connection of the request's pool. Only a read is cancelled when its client is gone. A write ends
-   * when its notifications have been received: whoever then reads through this server gets no response from before it.
+   * when its notifications have been received: whoever reads through this server then gets no older response.
    */
   async function withRequestClient<T>(
     { identity, readOnly, caller = unknownCaller }: RequestContext,

@@ -4,7 +4,7 @@ import { DatabaseBusy, DatabaseUnavailable, type Statement, type UnknownRow } fr
 import { timeoutToUnavailable } from './unavailable.ts';
 import type { WatchedConfig } from './watched-clients.ts';
 
-/** `…PerClient` counts the reads with the same text: a table that is locked delays only the pages that read it. */
+/** Each statement text counts as a client, so that a locked table delays only the pages that read it. */
 const limits: PoolLimits = {
   connections: 4,
   connectionsPerClient: 2,

@@ -1,10 +1,9 @@
 import type { PoolLimits } from './bounded-pool.ts';
 import type { ServiceName } from './database.ts';
 
-/** The connections of the server's own work. */
 export const serverConnections = 2;
 
-/** The pool of signed-in users. One of them leaves connections to the others. */
+/** The pool of signed-in users. Each leaves connections to the others. */
 export const userLimits: PoolLimits = {
   connections: 5,
   connectionsPerClient: 3,

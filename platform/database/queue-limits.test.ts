@@ -34,7 +34,7 @@ async function sendAll(send: (client: string) => Promise<unknown>, clients: numb
   return rejectedAtOnce;
 }
 
-// 16 reads are sent at once, and 16 more by the queue.
+// Each sum is the number that run and the number that wait. Of a visitor, 16 reads are sent at once, and 16 by the queue.
 test.each([
   ['read of one visitor', readAsVisitor, 1, 250, 32 + 200],
   ['read of several visitors', readAsVisitor, 6, 250, 32 + 1000],
@@ -55,6 +55,7 @@ test.each([
 test('A visitor whose reads are slow runs one at a time, and few wait', async () => {
   await db.database.visitorRead({ text: 'select pg_sleep(0.2)' }, createCaller('client_0'));
   const errors = await sendAll(readAsVisitor, 1, 60);
+  // Of 60 reads, one runs and 20 wait.
   expect(errors).toHaveLength(60 - 1 - 20);
   for (const error of errors) expect(error).toBeInstanceOf(DatabaseBusy);
 });

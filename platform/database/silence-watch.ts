@@ -51,7 +51,7 @@ export function createSilenceWatch({
    */
   const waits = new Map<number, number>();
   let ticks = 0;
-  /** The tick from which waits are counted, because the database has responded since they began. */
+  /** The tick in which the last probe ended. The time of older waits is counted from then. */
   let countedFrom = 0;
   let probe: (Probe & { sentAt: number }) | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -71,9 +71,10 @@ export function createSilenceWatch({
   function tick(): void {
     ticks += 1;
     for (const [begunAt, count] of waits) if (count === 0) waits.delete(begunAt);
-    const [longest = ticks] = waits.keys();
+    // The keys of a map are in the order of their insertion, so the first is the oldest.
+    const [oldest = ticks] = waits.keys();
     if (!probe) {
-      if (isSilent || ticks - Math.max(longest, countedFrom) >= ticksUntilProbe) sendProbe();
+      if (isSilent || ticks - Math.max(oldest, countedFrom) >= ticksUntilProbe) sendProbe();
     } else if (ticks - probe.sentAt >= ticksUntilSilent) finish(probe, true);
   }
 

@@ -11,8 +11,8 @@ export const isTimeout = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && timeoutCodes.test(error.code ?? '');
 
 /**
- * Returns whether a statement waited too long for a lock. It may succeed a moment later. `NOWAIT` and functions fail
- * with the same code, but not where PostgreSQL's own limits are checked.
+ * Returns whether a statement waited too long for a lock. It may succeed a moment later. `NOWAIT` and functions fail with
+ * the same code, but in another routine than the one that checks time limits.
  */
 export const isLockTimeout = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.code === '55P03' && error.routine === 'ProcessInterrupts';

@@ -22,23 +22,23 @@ const slowLimits: PoolLimits = {
   maxWaitMs: 2000,
 };
 
-/** The time for which the reads of a client, and those with the same statement, go straight to the slow pool after one was slow. */
+/** After a slow read, the reads of its client and of its statement go straight to the slow pool for this time. */
 const slowMs = 30_000;
 
-/** The time for which reads with the same statement go there after one of them has waited for a lock in vain. */
+/** After a read has waited for a lock in vain, the reads of its statement go to the slow pool for this time. */
 const lockedMs = 5000;
 
 const queryCanceled = '57014';
 
-/** A read was sent while the one before it prepared the same statement, which then failed because of a lock. */
+/** The error of a read if an earlier one, which was to prepare the same statement, has failed because of a lock. */
 const missingPreparedStatement = '26000';
 
 /**
  * Reads for visitors (docs/protocols/connections.md). All reads share a few connections, on which each may take only
- * `fastReadMs`, because the reads behind it wait. A read that takes longer is cancelled and repeated in a pool of its own,
- * in which a client reads one thing at a time and clients take turns. Later reads of its client go there directly, and so
- * do reads with the same statement, whoever sends them, so that many clients cannot hold the shared connections in turn. If
- * it has waited for a lock, its client is not to blame, only the statement.
+ * `fastReadMs`, because the reads behind it wait. A read that takes longer is cancelled and repeated in a pool of its
+ * own, in which a client reads one thing at a time and clients take turns. Later reads of its client go to that pool
+ * directly. So do reads with the same statement, whoever sends them, so that many clients cannot hold the shared
+ * connections in turn. If the read has waited for a lock, only its statement counts as slow, and not its client.
  */
 export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: WatchedConfig) {
   const fast = createVisitorPool(fastConfig, sharedConnections);
@@ -67,7 +67,7 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
     }
   }
 
-  /** Does the same when too many reads are running. While it waits, another read of the client may turn out to be slow. */
+  /** Like `readFast`, but waits for its turn. When that comes, the read may be known to be slow. */
   async function readInTurn<Row extends QueryResultRow>(statement: Statement, caller: Caller) {
     queued += 1;
     try {
@@ -97,7 +97,7 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
       if (performance.now() - start >= fastReadMs) slowClients.set(caller.client, true);
       else {
         slowStatements.delete(getKey(statement));
-        // The machine was busy: the read is not to blame.
+        // The first attempt was slow only because the machine was busy, so the read is not to blame.
         if (isRepeated) slowClients.delete(caller.client);
       }
       return result;

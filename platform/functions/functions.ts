@@ -19,8 +19,8 @@ export interface FunctionsOptions {
   /** The variables of the platform, such as `SUPABASE_URL` (docs/protocols/function-runtime.md). */
   environment: Record<string, string>;
   /**
-   * The names of the variables that each function gets. Others, and secrets, only if its settings name them. Undefined:
-   * each function gets all.
+   * The names of the variables that each function gets. It gets other variables, and secrets, only if its settings name
+   * them. Undefined: each function gets all.
    */
   commonVariables?: string[];
   /** The settings of functions, by name. */
@@ -45,7 +45,7 @@ export function createFunctions({
   limits: givenLimits,
 }: FunctionsOptions): Functions {
   const limits = { ...defaultLimits, ...givenLimits };
-  // The signing keys may change while the server runs.
+  // Called for each new worker, because the signing keys may change while the server runs.
   function getEnvironment(name: string): Record<string, string> {
     const all = readFunctionEnvironment(folder, {
       ...environment,

@@ -123,7 +123,7 @@ describe('The response of a function', () => {
   });
 });
 
-describe('A request without a valid token', () => {
+describe('A request', () => {
   const sign = (claims: object) => functions.jwt.sign({ role: 'authenticated', ...claims });
 
   test.each<[string, () => Promise<string | undefined>, string]>([

@@ -4,7 +4,6 @@ import type { FunctionSettings } from './protocol/find-function.ts';
 import type { FunctionLimits } from './protocol/limits.ts';
 import type { WorkerPool } from './worker/worker-pool.ts';
 
-/** The dependencies of the functions service. */
 export interface FunctionsService {
   /** The folder with a folder for each function. */
   folder: string;

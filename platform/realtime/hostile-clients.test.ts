@@ -68,8 +68,8 @@ async function openPlain(from: string): Promise<Socket> {
 }
 
 /**
- * The server runs in this process. Waits until so many frames have been sent in all, and returns the largest number that
- * was sent before the event loop went on.
+ * Waits until `total` frames have been sent. Returns the largest number that was sent within one turn of the event loop,
+ * which the server shares with the test.
  */
 async function countMaxSends(send: { mock: { calls: unknown[] } }, total: number): Promise<number> {
   let sent = send.mock.calls.length;
@@ -151,7 +151,7 @@ describe('A socket is closed', () => {
     const closed = new Promise((resolve) => slow.once('close', resolve));
     slow.on('error', () => {});
     const payload = { text: 'x'.repeat(9000) };
-    // Each channel of the sender may send so much; together it is more than the system keeps for the slow client.
+    // Eight channels send almost as much as they may, which is more than the system keeps for the slow client.
     for (let round = 0; round < 8; round += 1) {
       const one = await open();
       await join(one, {}, 'realtime:slow');
@@ -166,7 +166,7 @@ describe('A socket is closed', () => {
 });
 
 describe('All sockets of a client together', () => {
-  it('may send so many frames', async () => {
+  it('may send only a limited number of frames', async () => {
     const sockets = await Promise.all([1, 2, 3].map(() => realtime.open({ client: 'frames' })));
     for (const raw of sockets)
       for (let n = 0; n < 900; n += 1) raw.send(null, null, 'phoenix', 'heartbeat', {});
@@ -174,7 +174,7 @@ describe('All sockets of a client together', () => {
     await expectService();
   });
 
-  it('may send so many bytes', async () => {
+  it('may send only a limited number of bytes', async () => {
     const raw = await open();
     for (let n = 0; n < 40; n += 1)
       raw.send(null, null, 'phoenix', 'heartbeat', { text: 'x'.repeat(90_000) });
@@ -182,7 +182,7 @@ describe('All sockets of a client together', () => {
     await expectService();
   });
 
-  it('may join so often, also with new sockets', async () => {
+  it('may join only a limited number of times, also with new sockets', async () => {
     const reasons: unknown[] = [];
     for (let n = 0; n < 3; n += 1) {
       const raw = await realtime.open({ client: 'joins' });
@@ -195,7 +195,7 @@ describe('All sockets of a client together', () => {
     await expectService();
   });
 
-  it('may have so many bindings of postgres_changes, which are counted until they leave', async () => {
+  it('may have only a limited number of bindings of postgres_changes, which are counted until they leave', async () => {
     const sockets = await Promise.all([1, 2, 3].map(() => realtime.open({ client: 'bindings' })));
     const config = { postgres_changes: [1, 2].map(() => ({ event: '*', schema: 'public' })) };
     const [first, second, third] = sockets as [RawSocket, RawSocket, RawSocket];
@@ -210,7 +210,7 @@ describe('All sockets of a client together', () => {
     await expectService();
   });
 
-  it('may have what they send delivered so often, however many receive it', async () => {
+  it('may have only a limited number of messages delivered, each of which counts for each receiver', async () => {
     const sockets = await Promise.all([1, 2, 3, 4, 5].map(() => realtime.open({ client: 'fan-out' })));
     for (const raw of sockets) await join(raw, {}, 'realtime:fan-out');
     for (let n = 0; n < 190; n += 1)
@@ -220,7 +220,7 @@ describe('All sockets of a client together', () => {
     await expectService();
   });
 
-  it('may keep so many bytes of frames that are not complete', async () => {
+  it('may keep only a limited number of bytes of frames that are not complete', async () => {
     const sockets = await Promise.all([1, 2, 3, 4, 5].map(() => openPlain('unfinished')));
     const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     for (const socket of sockets) {
@@ -241,6 +241,7 @@ describe('What a client has sent', () => {
     const send = vi.spyOn(WebSocket.prototype, 'send');
     for (let n = 0; n < 150; n += 1)
       sockets[0]?.send('1', null, 'realtime:flood', 'broadcast', { event: 'e', payload: {} });
+    // 150 broadcasts of the sender, and each of them to three receivers.
     expect(await countMaxSends(send, 150 + 150 * 3)).toBeLessThan(150 * 2);
     send.mockRestore();
     await expectService();
@@ -258,6 +259,7 @@ describe('What a client has sent', () => {
       while (performance.now() < end);
       return stringify(value);
     });
+    // 20 joins, and a reply and the presences for each.
     expect(await countMaxSends(send, 20 + 20 * 2)).toBeLessThan(20);
     slow.mockRestore();
     send.mockRestore();
@@ -352,7 +354,7 @@ describe('A socket whose client is gone without a word', () => {
     gone.send('1', '1', 'realtime:lobby', 'phx_join', join);
     gone.send('1', '2', 'realtime:lobby', 'presence', { type: 'presence', event: 'track', payload: {} });
     await gone.reply('2');
-    // It no longer confirms anything, as if its cable had been pulled.
+    // The client no longer confirms anything, as if its cable had been pulled.
     gone.socket.pause();
     const witness = await silent.open();
     const beats = setInterval(() => witness.send(null, null, 'phoenix', 'heartbeat', {}), 200);

@@ -5,7 +5,7 @@
 export interface RealtimeSettings {
   /** Whether a channel ends soon after the session of its token. */
   endsWithSession: boolean;
-  /** Whether a role that may read no row of a table hears nothing of its changes, in place of events without content. */
+  /** Whether a role that may read no row of a table gets no events of its changes, instead of events without content. */
   hidesUnreadable: boolean;
 }
 

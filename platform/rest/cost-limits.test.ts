@@ -179,6 +179,7 @@ test('Words are counted in every way in which PostgreSQL may separate them', asy
 test.each([
   `content=plfts.${encode(repeat(50, 'größe', ' '))}`,
   `${repeat(50, 'id=eq.1', '&')}&or=(${repeat(50, 'id.eq.1')})`,
+  // A pattern of 200 characters, after the 11 of `name=match.`.
   `name=match.${'a'.repeat(199)}|one`.slice(0, 11 + 200),
   `name=match.${encode('\\\\1|one')}`,
   ...[

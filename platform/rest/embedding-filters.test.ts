@@ -57,12 +57,12 @@ describe('A filter on embedded rows', () => {
       [{ t: [{ name: 'train' }] }],
     ],
     [
-      'with the name of a column is that of the column',
+      'is on the column if a column has that name, too',
       '/books?select=id,author_id(name)&author_id=eq.2',
       [{ id: 3, author_id: { name: 'Bo' } }],
     ],
     [
-      'with the name of a column is that of the column within or, too',
+      'is on the column if a column has that name, too, within or',
       '/books?select=id,author_id(name)&or=(author_id.in.(5),author_id.is.null)',
       [{ id: 4, author_id: null }],
     ],
@@ -78,7 +78,7 @@ describe('A filter on embedded rows', () => {
       [{ id: 3 }, { id: 4 }],
     ],
     [
-      'can be on a key of JSON or a cast one',
+      'can be a pattern',
       '/books?select=id,tags(name)&id=eq.1&tags.name=like.s*',
       [{ id: 1, tags: [{ name: 'sea' }] }],
     ],
@@ -86,7 +86,7 @@ describe('A filter on embedded rows', () => {
     expect((await get(path)).body).toEqual(body);
   });
 
-  test('counts as one on the rows if they are joined with !inner', async () => {
+  test('changes the count of the rows if they are joined with !inner', async () => {
     const { headers } = await get('/books?select=id,tags!inner(name)&tags.name=eq.sea', {
       prefer: 'count=exact',
     });

@@ -67,7 +67,6 @@ describe('A request that embeds too much', () => {
   });
 });
 
-/** Counts the values `id` in a response. */
 const countIds = (text: string) => text.match(/"id":/g)?.length ?? 0;
 
 test('The rows of a response multiply at most twice', async () => {

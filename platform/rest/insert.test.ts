@@ -217,8 +217,9 @@ describe('An insert', () => {
     expect((await send('POST', '/notes', '"'.padEnd(51 * 1024 * 1024))).status).toBe(413);
   });
 
-  test('waits while too many large bodies are in progress', async () => {
+  test('is rejected while too many large bodies are in progress, and accepted afterwards', async () => {
     const client = rest.service.from('notes');
+    // Two bodies of 45 MiB are more than a client may send at a time (`bodyBudget`).
     const rows = Array.from({ length: 45 }, () => ({ title: 'x'.repeat(1024 * 1024) }));
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const responses = await Promise.all([client.insert(rows), client.insert(rows)]);

@@ -113,7 +113,7 @@ test('The query parser throws nothing but errors of the request, whatever the qu
 });
 
 test('The query that a response names means the same as that of the request', () => {
-  // It has the parameters in the order of their names.
+  // The query in the response has its parameters in the order of their names.
   const sort = (query: ReturnType<typeof parse>) =>
     query instanceof RestError
       ? query

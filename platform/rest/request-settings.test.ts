@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** A visitor's read of what asks for the request's settings gets them (docs/protocols/rest-transactions.md). */
+/** A visitor's read runs with the request's settings if what it reads uses them (docs/protocols/rest-transactions.md). */
 
 const rest = await closeAfterTests(
   createTestRest(`

@@ -22,7 +22,6 @@ export interface RestOptions {
   extraSearchPath?: readonly string[];
   /** The maximum number of rows in a response (docs/protocols/rest.md#order-limit-and-range). */
   maxRows?: number;
-  /** The limits by the function's name. */
   functionLimits?: Readonly<Record<string, FunctionLimit>>;
 }
 
@@ -47,7 +46,7 @@ export function createRest({
   functionLimits = {},
 }: RestOptions): Hono<RestEnvironment> {
   const loader = createSchemaLoader(database, schemas);
-  // The first request gets the schema, or the error, while the start goes on.
+  // Loads the schema for the first request while the start goes on. That request also gets the error if it fails.
   void loader.get().catch(() => {});
   const planner = createPlanner(loader, createStatementNamer(), { schemas, maxRows });
   const searchPaths = new Map(schemas.map((schema) => [schema, createSearchPath(schema, extraSearchPath)]));
@@ -71,7 +70,7 @@ export function createRest({
     }
   }
 
-  // One route of Hono: with one for each method and path, it would match them all, and wrap each to catch its errors.
+  // One route: with one for each method and path, Hono would match all of them, and wrap each to catch its errors.
   return new Hono<RestEnvironment>().all('*', respond);
 }
 

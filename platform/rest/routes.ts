@@ -5,7 +5,7 @@ import { readRelation } from './handlers/read-relation.ts';
 import { writeRelation } from './handlers/write-relation.ts';
 import type { RestEnvironment, RestService } from './service/service.ts';
 
-/** All of them act as the caller. HEAD is served by the handlers of GET. */
+/** All routes act as the caller. HEAD is served by the handlers of GET. */
 export const routes: Routes<RestService, RestEnvironment> = [
   ['OPTIONS', '/rpc/:function', describeFunction],
   ['GET', '/rpc/:function', callFunction],

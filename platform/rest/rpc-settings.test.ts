@@ -22,7 +22,7 @@ describe('A function', () => {
   test.each([
     ['GET', undefined],
     ['POST', {}],
-  ])('can set several cookies, and a header several times: %s', async (method, body) => {
+  ])('can set several cookies, and a header several times, beside the CORS headers: %s', async (method, body) => {
     const origin = 'https://a.example';
     const { status, headers } = await rest.send(method, '/rpc/cookies', body, { origin });
     expect([status, headers.getSetCookie()]).toEqual([204, ['a=1; Path=/', 'b=2']]);

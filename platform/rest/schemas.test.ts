@@ -60,7 +60,7 @@ describe('A request', () => {
     expect(statuses).toEqual([200, 200, 500, 500, 500]);
     expect((await get('/ring')).body.code).toBe('42P17');
     const lines = logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('traced'));
-    // In one entry: of several that differ only in a name, the log would show the first one and count the others.
+    // One entry has all names: of entries that differ only in a name, the log would show the first alone.
     expect(lines).toHaveLength(1);
     for (const name of ['ring', 'hoop', 'outside'])
       expect(lines[0]).toContain(`"public"."${name}" (Error: The view refers to itself)`);

@@ -10,9 +10,9 @@ const auth = {
 };
 
 /**
- * Creates the client of a visitor. Two clients share no session, as if they were two browsers in two networks: otherwise all
- * tests would share the limits of one client (docs/protocols/auth-limits.md#limits). A site on another machine does not
- * believe that.
+ * Creates the client of a visitor. Two clients share no session, as if they were two browsers in two networks: otherwise
+ * all tests would share the limits of one client (docs/protocols/auth-limits.md#limits). A site on another machine
+ * ignores `x-forwarded-for`.
  */
 export function createVisitorClient(options: { flowType?: 'pkce' } = {}): SupabaseClient {
   const { apiUrl, anonKey } = inject('site');
@@ -24,7 +24,7 @@ export function createVisitorClient(options: { flowType?: 'pkce' } = {}): Supaba
 
 let ownerSession: Promise<Session> | undefined;
 
-/** Creates a client with the session of the owner. All of them share it, because the number of sign-ins is limited. */
+/** Creates a client with the session of the owner, which all such clients share, because sign-ins are limited. */
 export async function createOwnerClient(): Promise<SupabaseClient> {
   const client = createVisitorClient();
   ownerSession ??= client.auth
@@ -34,7 +34,6 @@ export async function createOwnerClient(): Promise<SupabaseClient> {
   return client;
 }
 
-/** Creates a client with the service role key. */
 export function createServiceClient(): SupabaseClient {
   const { apiUrl, serviceRoleKey } = inject('site');
   return createClient(apiUrl, serviceRoleKey, { auth });

@@ -5,7 +5,7 @@ import { deleteRows } from './rows.ts';
 
 /** What an import writes (docs/product/import.md), with the client that the panel uses. */
 
-test('An imported post is public, its old URL redirects to it, and a second import changes nothing', async () => {
+test('An imported post is public, its old URLs redirect to it while it is, and a second import changes nothing', async () => {
   const owner = await createOwnerClient();
   const name = crypto.randomUUID();
   const origin = `wordpress ${name}.example`;
@@ -13,7 +13,7 @@ test('An imported post is public, its old URL redirects to it, and a second impo
   const record = {
     source_id: 'post 1',
     fingerprint: 'a',
-    // The last ones are pages of this site.
+    // The last three are pages of this site, which stay.
     paths: [`/2019/05/${name}`, `/?p=${postNumber}`, '/about', '/blog', '/admin'],
     fields: { title: `Harbor ${name}`, slug: name, content: 'Boats.', tags: [`tag ${name}`] },
   };

@@ -23,7 +23,7 @@ describe('A visitor’s message', () => {
   test('is stored by the function, once, and only the owner reads it', async () => {
     for (let n = 0; n < 2; n += 1) {
       const { data, error } = await visitor.rpc('send_message', message);
-      // Not even whether it is suspected.
+      // The response does not even say whether the message is suspected.
       expect([data, error]).toEqual([null, null]);
     }
     const found = unwrap(await owner.from('messages').select('*').eq('message', text));
@@ -71,6 +71,7 @@ describe('A visitor’s message', () => {
     });
     expect(error).not.toBeNull();
     expect(status).toBeGreaterThanOrEqual(400);
+    // The text is too long for a filter with `eq`.
     expect(
       unwrap(
         await owner
@@ -83,7 +84,7 @@ describe('A visitor’s message', () => {
     ).toEqual([]);
   });
 
-  test('can be marked by the owner, but its text cannot be changed', async () => {
+  test('can be marked as read by the owner, but its text cannot be changed', async () => {
     const read_at = new Date().toISOString();
     expect(unwrap(await owner.from('messages').update({ read_at }).eq('id', id).select('message'))).toEqual([
       { message: text },
@@ -92,7 +93,7 @@ describe('A visitor’s message', () => {
     expect(error?.code).toBe('42501');
   });
 
-  test('that was sent by the form is stored, and the page says so without scripts', async () => {
+  test('that was sent by the form is stored, and the page says so once, without scripts', async () => {
     const sent = `Sent by the form ${randomUUID()}`;
     const response = await fetch(`${inject('site').url}/contact`, {
       method: 'POST',

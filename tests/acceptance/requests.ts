@@ -5,7 +5,6 @@ interface Options extends Omit<RequestInit, 'headers' | 'body'> {
   headers?: Record<string, string>;
   /** Sent as JSON, unless it is a text or bytes. */
   body?: unknown;
-  /** The bearer token. */
   token?: string | undefined;
 }
 
@@ -29,7 +28,7 @@ export async function request(
   });
 }
 
-/** The access token of a client's session. */
+/** The access token of a client's session, empty if there is none. */
 export async function getToken(client: {
   auth: { getSession(): Promise<{ data: { session: { access_token: string } | null } }> };
 }): Promise<string> {

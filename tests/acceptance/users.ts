@@ -13,11 +13,11 @@ interface TestUsers {
   add(): Promise<TestUser>;
   /** Returns a client with a new session of a user, by default of a new one. */
   signIn(user?: TestUser): Promise<SupabaseClient>;
-  /** Deletes a user, whom the API has added, with the others. */
+  /** Deletes a user that a test has added itself, together with the others. */
   remove(id: string): void;
 }
 
-/** Users of a file's tests, so that they change nothing of the owner's. They are deleted after its tests. */
+/** Creates the users of a file's tests, so that the tests do not change the owner. They are deleted after the tests. */
 export function createTestUsers(): TestUsers {
   const ids: string[] = [];
   const { admin } = createServiceClient().auth;

@@ -3,16 +3,18 @@ import type pg from 'pg';
 import { describeSession, type SessionDetails } from '#platform/database/describe-session.ts';
 import { EmbeddedStartError } from './embedded-start-error.ts';
 
-/** Our processes hold these locks for a moment only when another one may have to wait for it. */
+/** Far longer than one of our processes makes another one wait for a lock. */
 const timeoutMs = 5000;
 const pauseMs = 20;
 
 /**
- * Takes an advisory lock, and waits for it for some seconds. Functions connect to the same database, where PostgreSQL lets
- * every login take every advisory lock, so one that keeps ours must not keep a server or a command waiting for good.
+ * Takes an advisory lock, and waits for it for some seconds. Functions connect to the same database, where PostgreSQL
+ * lets every login take every advisory lock, so a function that has ours must not keep a server or a command waiting for
+ * good.
  *
  * @param tryLock the function of PostgreSQL that takes the lock if it is free
- * @throws EmbeddedStartError that names the session which keeps the lock from others; the reason of `signal` if it is aborted
+ * @throws EmbeddedStartError that names the session which keeps the lock from others; the reason of `signal` if it is
+ *   aborted
  */
 export async function acquireAdvisoryLock(
   client: pg.Client,
@@ -29,7 +31,10 @@ export async function acquireAdvisoryLock(
   }
 }
 
-/** Reads which sessions hold an advisory lock alone, or wait for that, because those that would share it wait behind them. */
+/**
+ * Reads which sessions hold an advisory lock exclusively or wait to do so: a session that would share the lock waits
+ * behind both. In `pg_locks`, `classid` and `objid` are the halves of a 64-bit key, and `objsubid` is 1.
+ */
 async function readBlockers(client: pg.Client, key: number): Promise<SessionDetails[]> {
   const { rows } = await client.query<SessionDetails>({
     text: `select pid, activity.application_name as program, activity.usename as login, activity.state

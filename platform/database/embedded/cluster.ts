@@ -13,9 +13,9 @@ export interface Cluster {
 }
 
 /**
- * Returns how each program of PostgreSQL is started. Nothing of the server's environment is passed on but the path: it
- * holds secrets, and every process of the account can read it. The locale is fixed, because messages are recognized by
- * their English text.
+ * Returns how each program of PostgreSQL is started. The server's environment holds secrets, and every process of the
+ * account can read the environment of PostgreSQL, so only the path is passed on. The locale is fixed, because messages
+ * are recognized by their English text.
  */
 export const getProgramOptions = ({ account }: Cluster) => ({
   cwd: '/',

@@ -40,7 +40,7 @@ test('An abort while a cluster is created throws its reason, and leaves nothing 
   expect(listFiles()).toEqual([]);
 });
 
-test('An incomplete cluster is removed if its process has ended, and kept if it is running', async () => {
+test('An incomplete cluster is removed if the process that creates it has ended, and kept if that process is running', async () => {
   const { pid: ended } = spawnSync('true');
   const abandoned = `${paths.cluster}.${ended}.abc123`;
   const growing = `${paths.cluster}.${process.pid}.abc123`;

@@ -124,7 +124,7 @@ test('A clock that jumps ends neither the start nor the stop of the embedded dat
     const postgres = await embedded.start();
     await query(postgres, 'select 1');
     await postgres.stop();
-    // A server that does not stop in time ends at once, and its file stays.
+    // The file stays only if the server was ended at once, because it seemed not to stop in time.
     expect(existsSync(pidFile())).toBe(false);
   } finally {
     vi.restoreAllMocks();
@@ -162,6 +162,7 @@ test('The embedded database starts even if the process ID in its lock files belo
   }
 });
 
+/** The keys of the locks are those in usage-lock.ts (7265) and login-passwords.ts (7267). */
 describe('While a function keeps a lock of the server', () => {
   let postgres: EmbeddedPostgres;
   const greedy: pg.Client[] = [];
@@ -202,7 +203,7 @@ describe('While a function keeps a lock of the server', () => {
   }
 
   test('a start says after some seconds which session keeps it', async () => {
-    // It waits for the server that shares the lock, and others wait behind it.
+    // The function waits for the server, which shares the lock, and a start waits behind the function.
     const pid = await keepLock(7265);
     speedUpClock();
     await expect(embedded.start()).rejects.toThrow(
@@ -226,7 +227,7 @@ describe('While a function keeps a lock of the server', () => {
     await keepLock(key);
     const abort = new AbortController();
     vi.spyOn(performance, 'now').mockImplementation(() => {
-      // It waits: this sets its deadline, or finds that it is not over.
+      // The clock is read when the wait begins, and at each attempt. Standing still, it never ends the wait itself.
       setTimeout(() => abort.abort(new Error('interrupted')));
       return 0;
     });

@@ -99,7 +99,7 @@ export async function startEmbedded(
     clearTimeout(timeout);
     if (!pid || !isLast) return;
     if (!isSilent) return shutDown(paths, pid);
-    // It hangs, for example because it waits for its disk. The signal takes effect when it goes on.
+    // PostgreSQL hangs, for example because it waits for its disk. The signal takes effect when it goes on.
     sendSignal(pid, 'SIGINT');
     log(`PostgreSQL (process ${pid}) does not respond. It will end as soon as it responds again.`);
   }

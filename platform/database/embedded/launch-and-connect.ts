@@ -16,8 +16,8 @@ import { releaseUsageLock } from './usage-lock.ts';
 const startTimeoutMs = 60_000;
 
 /**
- * The time for which a server that another process has started may reject the password, or be in use without one.
- * That process may be about to change it.
+ * The time for which a server of another process may reject the password, or need none because its version is earlier.
+ * The other process may be about to change that.
  */
 const changeTimeoutMs = 5000;
 
@@ -25,14 +25,14 @@ const changeTimeoutMs = 5000;
 interface Interruptions {
   /** If it is aborted, the server that has been launched is ended, and the reason is thrown. */
   signal: AbortSignal | undefined;
-  /** Once a server has been launched, it is waited for nevertheless, so that it can then be shut down cleanly. */
+  /** If true, no server is launched any more. One that has been launched is still waited for, to shut it down cleanly. */
   isStopping: () => boolean;
 }
 
 /**
  * Connects to the server as soon as it accepts connections, and launches it if it does not run. A database of an earlier
- * version, which needed no password, is changed before that. Returns undefined if it is stopping before it has launched
- * the server. Throws EmbeddedStartError if the server does not start.
+ * version, which needed no password, is changed before that. Returns undefined if `isStopping` returns true before the
+ * server is launched. Throws EmbeddedStartError if the server does not start.
  */
 export async function launchAndConnect(
   cluster: Cluster,
@@ -58,7 +58,7 @@ export async function launchAndConnect(
       continue;
     }
     if (signal?.aborted) {
-      // It accepts no connections yet, so no other process uses it. After a crash, that may take minutes.
+      // The server accepts no connections yet (after a crash for minutes), so no other process uses it.
       if (child) await endChild(child);
       throw signal.reason;
     }
@@ -68,7 +68,7 @@ export async function launchAndConnect(
     }
     const isRejected = client instanceof pg.DatabaseError && client.code === '28P01';
     if (isRejected && child) {
-      // The secrets are new, or from another time than the database.
+      // secrets.json and the database come from different times, so the password in secrets.json is set.
       await endChild(child);
       child = undefined;
       hasFailed = !(await setOwnerPassword(cluster, signal));
@@ -102,8 +102,8 @@ async function requirePasswords(cluster: Cluster, signal: AbortSignal | undefine
 }
 
 /**
- * Stops a server that an earlier version has started and that has outlived it. Its environment can be changed in no other
- * way. Returns false if another process uses it.
+ * Stops a server that an earlier version has started and that has outlived it. Only a restart changes its environment.
+ * Returns false if another process uses it.
  */
 async function shutDownIfUnused(paths: DatabasePaths, client: pg.Client): Promise<boolean> {
   const pid = findRunningPid(paths);

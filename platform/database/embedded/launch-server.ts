@@ -6,7 +6,7 @@ import { findRunningPid } from './lock-files.ts';
 import { readCommandLine } from './processes.ts';
 import { openLog } from './server-log.ts';
 
-/** PostgreSQL's default, too. Only servers that need a password are started with it (`isOfEarlierVersion`). */
+/** PostgreSQL's default, which here only marks the servers that need a password (`isOfEarlierVersion`). */
 const passwordSetting = 'password_encryption=scram-sha-256';
 
 /** Server settings that differ from PostgreSQL's defaults. The server can only be reached through its sockets. */

@@ -8,8 +8,8 @@ export type EmbeddedLogin = Login | 'functions';
 export const getRole = (login: EmbeddedLogin): string => (login === 'owner' ? 'postgres' : login);
 
 /**
- * Returns the password of a login. That of the owner is `ownerPassword`; the others are derived from it, and nobody can
- * compute it from them: a function knows the password of its own login only.
+ * Returns the password of a login. The owner's is `ownerPassword`. The others are derived from it by an HMAC, which
+ * nobody can reverse: a function knows the password of its own login only.
  */
 export const getPassword = (ownerPassword: string, login: EmbeddedLogin): string =>
   login === 'owner' ? ownerPassword : createHmac('sha256', ownerPassword).update(login).digest('base64url');

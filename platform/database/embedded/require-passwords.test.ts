@@ -55,7 +55,7 @@ const connectAs = async (user: string, password: string): Promise<pg.Client> => 
   return client;
 };
 
-/** What an earlier version had: its database lets its account log in without a password. */
+/** Makes the database one of an earlier version, which lets its account log in without a password. */
 const makeEarlier = () => writeFileSync(rulesFile(), 'local all all trust\n');
 
 /** Starts a server as an earlier version did, with the environment of the site, and waits until it accepts connections. */
@@ -95,7 +95,7 @@ test('A login without its password is rejected, whatever its role', async () => 
     const { user, password } = postgres.settings.forLogin(login);
     await (await connectAs(String(user), String(password))).end();
     await expect(connectAs(String(user), 'another')).rejects.toMatchObject({ code: '28P01' });
-    // Nobody gets from the password of one login to another's.
+    // The password of one login does not open another.
     if (login !== 'owner')
       await expect(connectAs('postgres', String(password))).rejects.toMatchObject({ code: '28P01' });
   }
@@ -163,14 +163,14 @@ test('If secrets.json was replaced while the database runs, a start names its pr
   expect(await query(postgres, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-/** Programs in the place of PostgreSQL's, which write their environment to a file. */
+/** Creates programs in place of PostgreSQL's, which write their environment to a file. */
 function createPrograms(folder: string, file: string): void {
   mkdirSync(join(folder, 'bin'), { recursive: true });
   writeFileSync(file, '');
   chmodSync(file, 0o666);
   for (const name of ['initdb', 'postgres']) {
     const program = join(folder, 'bin', name);
-    // The shell adds PWD and similar variables.
+    // The fake initdb creates the folder after `-D`. The shell adds PWD and similar variables, which `env -u` removes.
     const text = `#!/bin/sh\nif [ ${name} = initdb ]; then mkdir "$2"; fi\nenv -u PWD -u OLDPWD -u SHLVL -u _ env > ${file}\n`;
     writeFileSync(program, text, { mode: 0o755 });
   }
@@ -199,7 +199,7 @@ test.each<[string, (started: Cluster) => Promise<unknown>]>([
   }
 });
 
-/** Runs a shell command as the account of functions. Returns its exit code and what it has printed. */
+/** Runs a shell command as the account of functions. Returns what it has printed. */
 async function runAsFunction(command: string): Promise<string> {
   const child: ChildProcess = spawn('/bin/sh', ['-c', command], { uid: 65533, gid: 65533 });
   let printed = '';

@@ -20,7 +20,6 @@ export async function shutDown(paths: DatabasePaths, pid: number): Promise<void>
   }
 }
 
-/** Ends a server that this process has launched. */
 export async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -52,7 +52,7 @@ export async function migrate(
 /** What is to do for a series. */
 interface Plan {
   series: MigrationSeries;
-  /** The baseline to which the bridge leads, if the database is at its beginning. */
+  /** The baseline to which the bridge leads. Undefined if the database needs no bridge. */
   baseline: Migration | undefined;
   pending: Migration[];
 }

@@ -7,7 +7,7 @@ export interface MigrationSeries {
   /** The name of the series in the table `migrations.ran`, e.g. `auth`. */
   name: string;
   folder: string;
-  /** Without one, what has run must be the beginning of what is in the folder. */
+  /** Without a bridge, the migrations that have run must be the first ones in the folder. */
   bridge?: Bridge;
 }
 
@@ -15,7 +15,7 @@ export interface MigrationSeries {
 interface Bridge {
   /** The histories from which it leads, as `digestHistory` writes them. */
   from: readonly string[];
-  /** The SQL that makes of what those have left what the baseline creates. Without it, that is the same. */
+  /** The SQL that turns the schema of those histories into that of the baseline. Undefined if both are the same. */
   file?: string;
   /** The last version that ran the former migrations, for whoever has an older database. */
   lastVersion: string;

@@ -43,7 +43,7 @@ test('A new migration before the newest that has run is an error, in whatever or
     );
 });
 
-test('A bridge is crossed from a history that it names, in whatever order that is, and from no other', () => {
+test('A bridge is crossed from a history that it names, in whatever order, and another former history is an error', () => {
   const former = createHistory(first, second);
   const bridge = { from: [digestHistory(former)], lastVersion: 'version 0.9' };
   const bridged = { ...series, bridge };

@@ -66,8 +66,8 @@ export function digestHistory(history: MigrationHistory): string {
 }
 
 /**
- * Whether former migrations have run on a database, from which the bridge of the series leads to the baseline `first`. Throws
- * MigrationError if it does not lead from where they ended.
+ * Returns whether a database must cross the bridge of the series to the baseline `first`, because former migrations have
+ * run on it. Throws MigrationError if the bridge does not lead from them.
  */
 export function needsBridge(
   { name, bridge }: MigrationSeries,

@@ -13,8 +13,8 @@ const lockTimeoutMs = 700;
 const pauseMs = 2500;
 
 /**
- * Runs `work` in a transaction, as soon as no other session holds a lock that it needs. Throws MigrationError if it fails, which calls
- * it `what`.
+ * Runs `work` in a transaction, as soon as no other session holds a lock that it needs. Throws MigrationError if `work`
+ * fails. The error calls it `what`.
  */
 export async function runWhenUnlocked(
   client: pg.Client,
@@ -32,7 +32,7 @@ export async function runWhenUnlocked(
       clearTimeout(check);
     }
     await sleep(pauseMs);
-    // It may wait in each attempt too shortly for the regular checks to see it.
+    // An attempt may be too short for the regular checks to see its wait, so this check is in the middle of it.
     check = setTimeout(lockWaits.check, lockTimeoutMs / 2);
   }
 }

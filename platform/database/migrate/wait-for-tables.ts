@@ -4,7 +4,7 @@ import { connect } from './migration-client.ts';
 
 /**
  * Waits until no other session has locked these tables, and logs whom it waits for. A server that read them at its start
- * through its own connections would give up after a few seconds, without a name.
+ * through its own connections would give up after a few seconds, without the name of that session.
  */
 export async function waitForTables(connection: ClientConfig, tables: readonly string[]): Promise<void> {
   const client = await connect(connection);

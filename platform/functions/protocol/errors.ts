@@ -38,7 +38,7 @@ export function toFunctionErrorResponse(error: unknown, context: Context): Respo
   if (error instanceof BodyIncomplete || context.req.raw.signal.aborted)
     return new Response(null, { status: 499 });
   const { code, status, message } = toFunctionError(error);
-  // A rejected token has its status as its code, in the form that clients have known for longest.
+  // For a rejected token, the code in the body is the status, because that is what older clients know.
   const body = { code: status === 401 ? status : code, message };
   return Response.json(body, {
     status,

@@ -11,7 +11,6 @@ export interface FunctionSettings {
   variables?: string[] | undefined;
 }
 
-/** A function in the project's folder of functions. */
 export interface EdgeFunction {
   name: string;
   /** The path of its module. */

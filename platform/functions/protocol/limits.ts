@@ -23,7 +23,7 @@ export interface FunctionLimits {
   maxWaitMs: number;
   /** The number of workers that run at a time. */
   maxWorkers: number;
-  /** The number of them that may only run background tasks while another function needs a place. */
+  /** The number of workers that may keep their places for background tasks alone while another function needs one. */
   maxTaskWorkers: number;
   /** A worker without requests and background tasks ends after this time. */
   idleTimeoutMs: number;

@@ -2,11 +2,12 @@
  * The method of the request over which the server and a worker talk about the worker's end. No client can send it.
  *
  * The worker sends `1` when a task of `EdgeRuntime.waitUntil` begins while none is pending, and `0` when none is pending
- * any more: a byte cannot be cut in two. The server sends lines with a `Command` and an `UnloadReason`.
+ * any more. They are single bytes, which cannot arrive in parts. The server sends lines with a `Command` and an
+ * `UnloadReason`.
  */
 export const controlMethod = 'CONTROL';
 
-/** The command to end now unless tasks are pending, or as soon as none is pending. */
+/** `unload`: end now, unless tasks are pending. `end`: end as soon as no task is pending. */
 export type Command = 'unload' | 'end';
 
 /** The reason why a worker ends, in the words of the hosted platform: `detail.reason` of the event `beforeunload`. */

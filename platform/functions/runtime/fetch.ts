@@ -16,7 +16,7 @@ function describeDecodedBody(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
-  // A new response would lose the URL, and the headers of this one are immutable.
+  // A new response would lose the URL, and the headers of this one are immutable, so the properties are replaced.
   return Object.defineProperties(response, {
     headers: { value: headers },
     clone: { value: () => describeDecodedBody(Response.prototype.clone.call(response)) },

@@ -27,7 +27,7 @@ export function followServer(stream: ServerHttp2Stream, exit: () => void): void 
 
   createInterface({ input: stream }).on('line', (line) => {
     const [command, reason] = line.split(' ');
-    // The server learns of a task that has just begun, and asks again when it has ended.
+    // A task has begun since the server sent this. The server learns of the task, and asks again when the task has ended.
     if (command === 'unload' && hasTasks()) return;
     if (!isUnloading) {
       isUnloading = true;

@@ -11,11 +11,12 @@ interface ProcessControl {
 const userMethods = ['setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'initgroups'] as const;
 
 /**
- * Takes from the function what would end its own process, with the requests of others in it, change its user, or send
- * signals to the server's process. Node.js's permissions do not cover signals. Returns what really does so.
+ * Disables the methods of `process` by which a function could end its own process and the requests of others in it,
+ * change its user, or send signals to the server (Node.js's permissions do not cover signals). Returns what the runtime
+ * needs of them.
  */
 export function guardProcess(): ProcessControl {
-  // `process.exit` calls this itself.
+  // The original `process.exit` calls `process.reallyExit`, which throws from now on.
   const { reallyExit } = process as unknown as { reallyExit(code: number): never };
   const exit = (code: number) => reallyExit.call(process, code);
   const { setgroups, setgid, setuid } = process;
@@ -25,7 +26,7 @@ export function guardProcess(): ProcessControl {
         throw new Error(`process.${name} is not available in functions`);
       },
     });
-  // What has failed in the background of one request must not end the others.
+  // A failure in the background of one request must not end the other requests.
   process.on('unhandledRejection', reportRejection);
   process.on('uncaughtException', (error) => {
     console.error('Uncaught exception:', error);

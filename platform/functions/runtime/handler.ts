@@ -13,7 +13,7 @@ export function toHandler(exported: Partial<Fetcher> | undefined): (request: Req
   return catchErrors((request) => fetch.call(exported, request));
 }
 
-/** Has an error of the handler end with its own request, instead of with the whole worker. */
+/** Makes an error of the handler fail its own request only, instead of ending the whole worker. */
 export function catchErrors(handler: Handler): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
@@ -41,7 +41,7 @@ const connectionHeaders = [
   'upgrade',
 ];
 
-/** Returns the response without such headers, which a function passes on with a response that it has fetched. */
+/** Removes these headers. A response that a function has fetched and passes on can have them. */
 function removeConnectionHeaders(response: Response): Response {
   if (!connectionHeaders.some((name) => response.headers.has(name))) return response;
   const { status, statusText } = response;

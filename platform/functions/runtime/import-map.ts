@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * Maps specifiers to others. A key that ends with `/` maps all specifiers that begin with it. So does one
- * whose target is a package, as in Deno: https://docs.deno.com/runtime/fundamentals/modules/.
+ * Maps specifiers to others. A key that ends with `/` maps all specifiers that begin with it. A key whose target is a
+ * package also maps the paths below the package, as in Deno: https://docs.deno.com/runtime/fundamentals/modules/.
  */
 export type ImportMap = ReadonlyMap<string, string>;
 

@@ -16,7 +16,7 @@ import { installModuleHooks } from './module-hooks.ts';
  */
 const [file = '', folder = '', projectFolder = '', uid, gid] = process.argv.slice(2);
 
-/** The limit has as many bytes as in the other direction (../worker/start-worker.ts). */
+/** As many bytes as in the other direction (../worker/start-worker.ts). */
 const windowSize = 16 * 1024 * 1024;
 
 const { exit, dropRoot } = guardProcess();
@@ -42,7 +42,7 @@ function serve(handle: (request: Request) => Promise<Response>): void {
       setImmediate(resolve);
     }),
   );
-  // The server learns that the function is loaded before the first request can keep this thread busy.
+  // The session's settings, which say that the function is loaded, go out before a request can keep this thread busy.
   const handleAfterStart = async (request: Request) => {
     await connected;
     return handle(request);

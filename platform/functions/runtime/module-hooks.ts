@@ -2,7 +2,7 @@ import { type ResolveFnOutput, registerHooks } from 'node:module';
 import { applyImportMap, type ImportMap, readImportMap } from './import-map.ts';
 import { resolveSpecifier } from './resolve-specifier.ts';
 
-/** Has the modules of a function resolve the specifiers of Deno, and its import map. */
+/** Lets the modules of a function import by Deno's specifiers and by the function's import map. */
 export function installModuleHooks(file: string, folder: string, projectFolder: string): void {
   const imports = readImportMap(file, folder);
   const projectFile = `${projectFolder}/package.json`;
@@ -30,7 +30,7 @@ function resolve(specifier: string, imports: ImportMap, next: Resolve, projectFi
   if ('runtime' in target) return next(new URL(target.runtime, import.meta.url).href);
   if ('packages' in target)
     return resolvePackage(specifier, target.packages, (name) => next(name, projectFile));
-  // A package can be imported by its bare name, too.
+  // A bare name may be that of a package, which is installed in the folder of the project.
   return takeFirst([() => next(target.other), () => next(target.other, projectFile)]);
 }
 
@@ -63,7 +63,7 @@ function takeFirst(attempts: (() => ResolveFnOutput)[]): ResolveFnOutput {
   throw failure;
 }
 
-/** A function's folder has no `package.json` that says that its files are ES modules. */
+/** Sets the format, because a function's folder has no `package.json` that says that its files are ES modules. */
 function addFormat(result: ResolveFnOutput, folder: string): ResolveFnOutput {
   if (!result.url.startsWith(`${folder}/`)) return result;
   if (result.url.endsWith('.ts')) return { ...result, format: 'module-typescript' };

@@ -4,7 +4,7 @@ export type Target =
   | { runtime: 'std-http-server.ts' | 'no-module.ts' }
   | { other: string };
 
-/** `@scope/name@version/path`, each part but the name optional. */
+/** `@scope/name@version/path`, each part but the name optional. A slash may come first, as in `npm:/name`. */
 const packagePattern = /^\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]+)?(\/.*)?$/;
 
 /**

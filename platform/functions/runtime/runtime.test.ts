@@ -120,7 +120,7 @@ test('The environment of a function has the secrets and the variables of the pla
   expect(rest).toEqual({ get: 'Jambo', has: false, process: 'Jambo' });
 });
 
-test('If functions get what they ask for, one has the common variables and those that its settings name, and a missing one is logged', async () => {
+test('With common variables, a function gets these and those that its settings name, and a missing one is logged', async () => {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const product = await createTestFunctions(files, {
     environment: { SUPABASE_URL: 'http://localhost:3000', SUPABASE_ANON_KEY: 'anon', SUPABASE_DB_URL: 'url' },
@@ -181,7 +181,7 @@ test.each([
   expect(await attempt(what, path)).toMatch(/^rejected: ERR_(?:ACCESS_DENIED|DLOPEN_DISABLED)$/);
 });
 
-test('A function may not read the file of the secrets', async () => {
+test('A function may not read the file with the secrets', async () => {
   for (const path of ['.env', 'forbidden/../.env'])
     expect(await attempt('read', `${functions.folder}/${path}`)).toBe('rejected: ERR_ACCESS_DENIED');
 });

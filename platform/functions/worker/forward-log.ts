@@ -20,7 +20,7 @@ export function forwardLog(name: string, { stdout, stderr }: ChildProcess): void
   forwardLines(stderr, write(console.error));
 }
 
-/** Cuts a line that is too long, so that one without an end needs no memory. */
+/** Writes each line. Long ones are cut, so that output without line breaks does not fill the memory. */
 function forwardLines(output: Readable | null, write: (line: string) => void): void {
   const decoder = new StringDecoder();
   let line = '';

@@ -13,7 +13,7 @@ const hopByHop = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-  // The client's address is in it, as far as the server believes it.
+  // The server replaces it by the client's address as it knows it.
   'x-forwarded-for',
 ]);
 

@@ -10,7 +10,6 @@ import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
 import { ResponseCutOff } from '#platform/http/response-cut-off.ts';
 import { toRequestHeaders, toResponseHeaders } from './headers.ts';
 
-/** A request to a function. */
 export interface FunctionRequest {
   raw: Request;
   /** The origin and the path that the function sees. */
@@ -42,7 +41,7 @@ export async function sendRequest(
 ): Promise<Exchange> {
   const { raw, signal } = request;
   if (signal.aborted) throw new BodyIncomplete();
-  // Unlike `stream.close`, this does not end the request body first: the function would take a part of it for the whole.
+  // `stream.close` would end the request body first, so that the function would take a part of the body for the whole.
   const cancellation = new AbortController();
   const stream = session.request(toRequestHeaders(request), {
     endStream: !raw.body,
@@ -112,7 +111,7 @@ function toBody(
   let size = 0;
   async function read(): Promise<IteratorResult<Uint8Array>> {
     const result = await chunks.next();
-    // When its worker ends, a stream ends like one that is complete, but with a code. The session is destroyed after it.
+    // When the worker ends, its stream ends like a complete one, but has an error code or a destroyed session.
     if (result.done && (stream.rstCode || session.destroyed))
       throw new Error('The worker has ended during its response');
     size += result.done ? 0 : result.value.byteLength;

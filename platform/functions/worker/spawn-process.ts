@@ -22,14 +22,15 @@ const runtime = join(import.meta.dirname, '../runtime');
 const ownFolder = join(import.meta.dirname, '../../..');
 
 /**
- * The memory that Node.js reserves without using it, which the limit of the system counts. This limit is the wall
- * that an allocation cannot pass before the next look at the memory in use (./watch-worker.ts).
+ * The memory that Node.js reserves without using it, which `ulimit -d` counts. That limit stops an allocation that is too
+ * large before the memory in use is checked again (./watch-worker.ts).
  */
 const reservedMiB = 1024;
 
-/** No worker that is replaced in time uses as much CPU time. One whose server was killed ends by this limit at last. */
+/** A worker is replaced long before it has used this much. The limit is for a worker whose server was killed. */
 const maxCpuSeconds = 3600;
 
+/** No core dumps, then the limits of CPU time (seconds) and memory (KiB), then the program. */
 const setLimits = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; shift 2; exec "$@"';
 
 /**
@@ -70,7 +71,7 @@ export function spawnProcess({
       '--permission',
       '--disable-warning=ExperimentalWarning',
       '--allow-net',
-      // Its databases are files that the permissions do not cover.
+      // The databases of node:sqlite are files that the permissions do not cover.
       '--no-experimental-sqlite',
       ...[...new Set(readable.flatMap(toPaths))].map((path) => `--allow-fs-read=${path}`),
       `--max-old-space-size=${limits.maxHeapMiB}`,
@@ -89,7 +90,7 @@ export function spawnProcess({
       ...(canRead && account),
     },
   );
-  // When both want the processor, the server comes first.
+  // A lower priority: when both want the processor, the server comes first.
   if (child.pid) setPriority(child.pid, 10);
   return child;
 }
@@ -100,7 +101,7 @@ export function spawnProcess({
  */
 function listFiles(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => !name.startsWith('.env'));
-  // The runtime looks for import maps, even where there is none.
+  // The runtime looks for import maps, so it must be able to ask for those that do not exist.
   return toPaths(folder).flatMap((parent) => [...importMapNames, ...names].map((name) => join(parent, name)));
 }
 

@@ -18,7 +18,7 @@ export interface FunctionWorker {
   end(reason: UnloadReason): Promise<void>;
 }
 
-/** The bytes of all requests to a worker that it may leave unread. Each of them may leave 64 KiB. */
+/** The bytes that a worker may leave unread of all its requests together. Of each request it may leave 64 KiB. */
 const windowSize = 16 * 1024 * 1024;
 
 /**
@@ -84,7 +84,7 @@ export function startWorker(
   };
 }
 
-/** Returns why a process has ended. V8 aborts it when the heap is full, and the system when its CPU time is over. */
+/** Returns why a process has ended. SIGABRT and SIGTRAP: V8 has a full heap. SIGXCPU: the CPU time is over. */
 function toErrorCode(code: number | null, signal: NodeJS.Signals | null): FunctionErrorCode {
   if (code === bootFailed) return 'BOOT_ERROR';
   return signal === 'SIGABRT' || signal === 'SIGXCPU' || signal === 'SIGTRAP'

@@ -29,6 +29,7 @@ export function watchWorker(
 
   function ping(): void {
     unanswered += 1;
+    // Above 1, an earlier ping still waits for its response.
     if (unanswered > 1 || session.destroyed) return;
     session.ping((error) => {
       if (!error) unanswered = 0;

@@ -4,8 +4,8 @@ import { type Command, controlMethod, type UnloadReason } from '#platform/functi
 import type { ProcessOptions } from './spawn-process.ts';
 
 /**
- * Each phase follows the one before it, and some are left out. From `unloading`, a worker goes back to `retired` if a
- * task has begun while it was asked to end.
+ * The phases of a worker, in this order. It may skip some. From `unloading`, it goes back to `retired` if a task has
+ * begun while it was asked to end.
  */
 type Phase =
   /** It gets new requests. */
@@ -117,7 +117,7 @@ export function createLifecycle(
       state.usedAt = performance.now();
       update();
     },
-    /** Returns whether a process that has ended with this exit code was to end. */
+    /** Returns whether a process that has ended with this exit code was supposed to end. */
     isExpectedExit: (code: number | null) =>
       state.phase === 'killed' || (state.phase !== 'serving' && code === 0),
     clearTimeouts(): void {

@@ -129,7 +129,7 @@ describe('A function', () => {
     const response = await functions.request('faulty/cut');
     expect(response.status).toBe(200);
     await Promise.all([functions.request('faulty/endCut'), expect(response.arrayBuffer()).rejects.toThrow()]);
-    // Until its process has ended, it may be sent the requests of the next test.
+    // Until the worker has ended, it could still get the requests of the next test.
     const findNextProcess = async () => (await call('faulty/pid')).join(' ');
     await expect.poll(findNextProcess).toMatch(new RegExp(`^200 (?!${process}$)\\d+$`));
   });
@@ -149,7 +149,7 @@ describe('A function', () => {
     const post = (path: string, size: number) => call(path, { method: 'POST', body: new Uint8Array(size) });
     expect(await post('faulty/upload', 1_000_000)).toEqual([200, '1000000']);
     expect(await post('faulty/upload', 1_000_001)).toMatchObject([413, { code: 'REQUEST_TOO_LARGE' }]);
-    // It need not read the body.
+    // A function need not read the body.
     expect(await post('faulty/unread', 900_000)).toEqual([200, 'unread']);
   });
 
@@ -168,7 +168,7 @@ test('A function that never starts is ended, and others are served', async () =>
     { limits: { bootTimeoutMs: 5000 } },
   );
   const looping = slow.request('loops-at-start');
-  // On a busy machine, its own start may take too long at first.
+  // On a busy machine, the start of `calm` may take too long at first.
   await expect.poll(async () => (await slow.request('calm')).text()).toBe('calm');
   const response = await looping;
   expect([response.status, await response.json()]).toEqual([503, bootError]);

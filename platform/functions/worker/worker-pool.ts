@@ -55,8 +55,8 @@ export function createWorkerPool({ getEnvironment, ...options }: PoolOptions): W
   }
 
   /**
-   * Makes place for a new worker, if there is none, by ending the one that has had no request for longest. Those with
-   * background tasks come last, and keep their places while they are few.
+   * If there is no place for a new worker, ends the worker that has had no request for longest. Workers with background
+   * tasks come last, and up to `maxTaskWorkers` of them keep their places.
    */
   function makePlace(): void {
     const workers = [...all].filter(({ state }) => state.phase === 'serving' || state.phase === 'retired');

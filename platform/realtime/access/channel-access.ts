@@ -22,7 +22,7 @@ export const publicAccess: ChannelAccess = {
   presence: { read: true, write: true },
 };
 
-/** Thrown to roll a transaction back when it has found out what it was for. */
+/** Thrown to roll the transaction back as soon as it has found the rights. */
 class RolledBack extends Error {
   override name = 'RolledBack';
 }

@@ -37,6 +37,7 @@ describe('A private channel', () => {
   });
 
   it('cannot be joined if a policy fails', async () => {
+    // For a name of five characters, the policy divides by zero.
     await expect(join(undefined, 'fails')).rejects.toThrow('Unauthorized: division by zero');
   });
 

@@ -3,7 +3,6 @@ import { findEndedSessions } from '#platform/database/sessions.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { TokenError } from './token-identity.ts';
 
-/** The dependencies of checks of a session. */
 export interface SessionCheck {
   database: Database;
   settings: { endsWithSession: boolean };

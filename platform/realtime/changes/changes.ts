@@ -25,9 +25,9 @@ export interface Changes {
   /** Gives each binding of a channel a number, for the reply to the join. The bindings count until `unsubscribe`. */
   identifyBindings(channel: Channel): IdentifiedBinding[];
   /**
-   * Begins to follow the changes that a joining channel asks for. Resolves when they are followed, cannot be, or after 5
-   * seconds, with the function that delivers them from now on. It is called when the client knows its bindings, and also
-   * tells it when changes are delivered, or why they are not.
+   * Begins to follow the changes that a joining channel asks for. Resolves when they are followed or cannot be, at the
+   * latest after 5 seconds. The resulting function is to be called when the client knows its bindings. From then on,
+   * changes are delivered, and the client is notified of that, or of the reason why not.
    */
   subscribe(channel: Channel, bindings: IdentifiedBinding[]): Promise<() => void>;
   unsubscribe(channel: Channel): void;
@@ -44,7 +44,7 @@ interface ChangesOptions {
   onLost(channel: Channel): void;
 }
 
-/** Creates the subscriptions to the changes of tables, without any (docs/protocols/realtime-changes.md). */
+/** Creates the service of subscriptions to the changes of tables (docs/protocols/realtime-changes.md). */
 export function createChanges({ database, hidesUnreadable, onLost }: ChangesOptions): Changes {
   const subscriptions = new Map<Channel, Subscription[]>();
   const getTables = createPublishedTablesCache(database);

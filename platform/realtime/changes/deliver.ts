@@ -13,7 +13,7 @@ import type { VisibleRows } from './visible-rows.ts';
 const unauthorized = ['Error 401: Unauthorized'];
 const noPrimaryKey = ['Error 400: Bad Request, no primary key'];
 
-/** A change and a subscriber that wants it. `check` is the key of the check that decides whether it may see the row. */
+/** A change and a subscriber that wants it. `check` is the key of the check whether the subscriber may see the row. */
 interface Delivery {
   number: number;
   change: LoggedChange;
@@ -86,8 +86,10 @@ function send(
   const { channel, binding, filters, select } = subscription;
   const { connection, topic, identity } = channel;
   if (connection.channels.get(topic) !== channel) return;
+  // The policies fail for the subscriber (`VisibleRows`).
   const isFailed = check !== undefined && rows === undefined;
   const record = check === undefined ? change.record : (rows?.get(number) ?? null);
+  // The visible row may be a later version than the one that the filters have matched.
   if (check !== undefined && !isFailed) {
     if (!record || !matchesFilters(filters, record)) return;
   }

@@ -13,7 +13,7 @@ export const operators = [
 ] as const;
 type Operator = (typeof operators)[number];
 
-/** A condition on a column. `values` are as PostgreSQL writes them in JSON, one for each operator but `in`. */
+/** A condition on a column. `values` are as PostgreSQL writes them in JSON. Every operator but `in` has exactly one. */
 export interface Filter {
   column: string;
   operator: Operator;

@@ -31,7 +31,7 @@ async function follow(who?: string): Promise<string[]> {
   return tables;
 }
 
-it('A role that may read no row of a table hears nothing of its changes: it lacks the right, or a policy', async () => {
+it('A role that may read no row of a table, because it lacks the right or a policy, gets none of its changes', async () => {
   const [toVisitor, toAna] = [await follow(), await follow(ana)];
   for (const table of ['letters', 'drawings'])
     await realtime.sql(

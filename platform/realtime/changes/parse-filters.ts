@@ -4,9 +4,10 @@ const maxLength = 2000;
 const maxFilters = 10;
 const maxValues = 100;
 
-/** Separates filters. The value of one may contain a comma, too. */
+/** The comma before the next filter, `column=operator.`. Any other comma belongs to a value. */
 const separator = new RegExp(`,(?=[^=,]+=(?:not\\.)?(?:${operators.join('|')})\\.)`, 'g');
 
+/** A value in quotes, between the characters that can precede and follow one. */
 const quoted = /(?<=[.(,])"(?:[^"\\]|\\.)*"(?=[,)]|$)/gs;
 
 /** Reads `column=operator.value`, several of which are separated by commas. @throws FilterError */

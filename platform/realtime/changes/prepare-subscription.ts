@@ -8,7 +8,7 @@ import type { PublishedTable } from './published-tables.ts';
 import { resolveFilters } from './resolve-filters.ts';
 import { type IdentifiedBinding, matchesTable, type Subscription } from './subscription.ts';
 
-/** The time for which a server relies on a trigger that it has seen. It is shorter than triggers of unused tables are kept. */
+/** The time for which a server relies on a trigger that it has seen. Unused triggers are kept for longer. */
 const watchedMs = 5 * 60_000;
 const retryMs = 1000;
 

@@ -13,7 +13,7 @@ interface RowCheck {
   changes: Map<number, LoggedChange>;
 }
 
-/** Subscribers with the same claims see the same, so that they share a check. */
+/** Subscribers with the same claims see the same rows, so they share a check. */
 export type RowChecks = Map<string, RowCheck>;
 
 /** Adds a change to the check of a subscriber. Returns the check's key. */
@@ -39,7 +39,7 @@ function getIdentityKey({ identity }: Channel): string {
   return key;
 }
 
-/** The pool of the database decides how many of these run at a time. */
+/** The number of checks that are sent at a time. The pool of the database decides how many of them run. */
 const maxRunning = 8;
 
 /** Returns the visible rows by the key of the check. A check that could not be made is missing. */

@@ -35,7 +35,6 @@ export function wantsChange(
   return matchesFilters(filters, pick(old ?? {}, visibleOld));
 }
 
-/** Returns an object with these properties of another. */
 export function pick(record: Record<string, unknown>, names: string[]): Record<string, unknown> {
   const wanted = new Set(names);
   return Object.fromEntries(Object.entries(record).filter(([name]) => wanted.has(name)));

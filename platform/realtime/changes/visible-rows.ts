@@ -16,9 +16,9 @@ const retryMs = 200;
 const maxAttempts = 100;
 
 /**
- * Reads the rows of changes with the rights of a subscriber, so that row level security decides. What a row was when it
- * was changed is sent only if it is still the same; otherwise the subscriber gets what it is now, because the
- * subscriber may not have been allowed to see the earlier version.
+ * Reads the rows of changes with the rights of a subscriber, so that row level security decides. The logged version of a
+ * row is sent only if the row is still the same. Otherwise the subscriber gets the present version, because it may not
+ * have been allowed to see the logged one.
  *
  * @throws DatabaseUnavailable, DatabaseBusy if the database has not responded for a while
  */
@@ -65,7 +65,7 @@ function createStatement(table: PublishedTable, role: string, changes: LoggedCha
     )
     .join(' and ');
   return {
-    // Only who may select all columns may select those of the system.
+    // Only a role that may select all columns may select a column of the system, such as `xmin`.
     text: `select k.n::int as n, ${table.fullReaders.includes(role) ? 't.xmin::text' : 'null'} as version,
         (select row_to_json(r) from (select ${columns}) r) as record
       from unnest($1::text[]) with ordinality as k (key, n)

@@ -11,9 +11,9 @@ export function createTableWatch({ privileged }: Database) {
   /** Makes sure that the changes of a table are logged from now on. */
   async function watch(table: PublishedTable): Promise<void> {
     await privileged.transaction(async (query) => {
-      // Writers wait behind this for the table's lock. If it is held for longer, the attempt is repeated.
+      // Writers wait behind this transaction for the table's lock, so it gives up soon. The caller tries again.
       await query("set local lock_timeout = '700ms'");
-      // It also makes other servers wait that add or remove the same trigger.
+      // The lock of this row makes other servers wait that add or remove the same trigger.
       await query({
         text: `insert into realtime.watched_tables (relation) values ($1)
           on conflict (relation) do update set watched_at = now()`,
@@ -63,6 +63,5 @@ async function remove(query: Query, oid: string): Promise<void> {
   if (rows[0]) await query(`drop trigger if exists ${triggerName} on ${rows[0].name}`);
 }
 
-/** The name of a table for SQL. */
 export const toSqlName = ({ schema, name }: PublishedTable) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;

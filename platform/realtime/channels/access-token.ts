@@ -6,7 +6,6 @@ import type { Message } from '#platform/realtime/protocol/message.ts';
 import type { Channel } from '#platform/realtime/rooms/channel.ts';
 import { type ChannelStores, endChannel } from './close-channel.ts';
 
-/** The dependencies of checks of a channel's access. */
 export interface AccessService extends ChannelStores {
   database: Database;
   gateway: Gateway;
@@ -18,7 +17,7 @@ const recheckMs = 5 * 60_000;
 const retryMs = 5000;
 
 /**
- * `access_token`: the client has a new token, which takes effect at once. One that grants no access ends the channel.
+ * `access_token`: the client has a new token, which takes effect at once. A token that grants no access ends the channel.
  * There is no reply.
  */
 export async function refreshToken(

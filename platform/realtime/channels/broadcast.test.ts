@@ -4,7 +4,6 @@ import { createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
 const realtime = await closeAfterTests(createTestRealtime(''));
 
-/** Joins a channel, and collects what it receives. */
 async function join(name: string, broadcast: object, options?: { vsn: string }) {
   const client = await realtime.client(undefined, options);
   const channel = client.channel(name, { config: { broadcast } });

@@ -4,14 +4,13 @@ import type { Channel } from '#platform/realtime/rooms/channel.ts';
 import { type Deliveries, publishBroadcast, takeDeliveries } from '#platform/realtime/rooms/deliveries.ts';
 import { type ChannelStores, endChannel } from './close-channel.ts';
 
-/** The dependencies of messages that others in the channel receive. */
 export interface SendService extends ChannelStores, Deliveries {
   limits: RealtimeLimits;
 }
 
 /**
- * `broadcast`: sends a message to the others in the channel. Without the right to send it is dropped without a word, as
- * the original does.
+ * `broadcast`: sends a message to the others in the channel. If the client may not send, the message is dropped without a
+ * word, as in the original.
  */
 export function sendBroadcast(service: SendService, channel: Channel, message: Message): void {
   const { connection, config, room, name, access } = channel;
@@ -31,7 +30,6 @@ export function sendBroadcast(service: SendService, channel: Channel, message: M
   if (config.broadcast.ack) connection.reply(message, 'ok');
 }
 
-/** Returns the size of a payload as it is sent. */
 const countBytes = (payload: BroadcastPayload) =>
   'json' in payload ? Buffer.byteLength(payload.json) : payload.bytes.length;
 

@@ -12,7 +12,6 @@ const exp = Math.floor(Date.now() / 1000) + 3600;
 const sign = (session_id: string) =>
   realtime.sign({ sub: randomUUID(), role: 'authenticated', session_id, exp });
 
-/** Begins a session of a new user. */
 async function beginSession(): Promise<{ id: string; token: string }> {
   const id = randomUUID();
   await realtime.sql(
@@ -23,7 +22,6 @@ async function beginSession(): Promise<{ id: string; token: string }> {
   return { id, token: await sign(id) };
 }
 
-/** Joins a channel, and returns the reply. */
 async function join(raw: RawSocket, topic: string, config: object, access_token?: string) {
   raw.send(topic, topic, topic, 'phx_join', { config, access_token });
   return raw.reply(topic);

@@ -6,7 +6,6 @@ import { type JoinService, joinChannel } from './join.ts';
 import { leaveChannel } from './leave.ts';
 import { updatePresence } from './presence.ts';
 
-/** The dependencies of all that a client may send. */
 type MessageService = JoinService & SendService;
 
 type ChannelHandler = (service: MessageService, channel: Channel, message: Message) => Promise<void> | void;
@@ -21,6 +20,7 @@ const handlers = new Map<string, ChannelHandler>([
 
 /** The number of messages of a topic that may wait while the database is asked about an earlier one. */
 const maxWaiting = 100;
+const waitingMessages = new WeakMap<Connection, number>();
 
 /**
  * Handles a message of a client. The messages of a topic are handled one after the other: what follows a join waits until
@@ -52,8 +52,6 @@ export function handleMessage(service: MessageService, connection: Connection, m
   });
   track(connection, topic, next);
 }
-
-const waitingMessages = new WeakMap<Connection, number>();
 
 function track(connection: Connection, topic: string, task: Promise<void>): void {
   const handled = task

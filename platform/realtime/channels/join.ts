@@ -28,7 +28,6 @@ import { closeChannel } from './close-channel.ts';
 import { pushPresenceState } from './presence.ts';
 import { findReplayFault, replayMessages } from './replay.ts';
 
-/** The dependencies of joins. */
 export interface JoinService extends AccessService, SessionCheck {
   limits: RealtimeLimits;
   rates: RateLimits;
@@ -67,7 +66,7 @@ export async function joinChannel(
   }
 }
 
-/** Lets the client have what is sent in the room from now on. */
+/** Replies to the join, and sends the client what is sent in the room from now on. */
 function enterRoom(
   service: JoinService,
   channel: Channel,
@@ -148,7 +147,7 @@ function addChannel(service: JoinService, channel: Channel): IdentifiedBinding[]
   const { connection, topic } = channel;
   // The socket may have been closed while the database was asked.
   if (!connection.isOpen) return [];
-  // Last, after the database was asked: other joins of the socket may have been accepted since then.
+  // Checked only now, because other joins of the socket may have been accepted while the database was asked.
   if (isFull(service, connection, topic)) throw new JoinRejected(reasons.tooManyChannels);
   if (hasTooManyBindings(service, channel)) throw new JoinRejected(reasons.tooManyBindings);
   const bindings = service.changes.identifyBindings(channel);
@@ -167,6 +166,6 @@ function toReason(error: unknown): string {
   if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy)
     return reasons.databaseUnavailable;
   console.error('realtime: a join failed:', toLogEntry(error));
-  // A policy that fails, for example with a name that PostgreSQL cannot store.
+  // A policy may fail, for example because PostgreSQL cannot store the name.
   return error instanceof DatabaseError ? `Unauthorized: ${error.message}` : 'Unknown Error on Channel';
 }

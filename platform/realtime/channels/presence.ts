@@ -20,7 +20,7 @@ export function updatePresence(service: SendService, channel: Channel, message: 
   else connection.reply(message, 'error', { reason });
 }
 
-/** Sends a client the presences of its channel, before any change of them, so that it can apply these. */
+/** Sends a client the presences of its channel, to which it applies the changes that follow. */
 export const pushPresenceState = (presences: Presences, { connection, joinRef, topic, room }: Channel) =>
   connection.push({ joinRef, topic, event: 'presence_state', payload: presences.getState(room) });
 

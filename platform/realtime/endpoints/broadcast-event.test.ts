@@ -29,6 +29,7 @@ describe('A broadcast by HTTP', () => {
   });
 
   it('is rejected with 413 if its body is too large', async () => {
+    // With its quotes, the text of 998 characters has the 1,000 bytes that are allowed.
     expect((await post(JSON.stringify('x'.repeat(998)))).status).toBe(202);
     const response = await post(JSON.stringify('x'.repeat(999)));
     expect(response.status).toBe(413);

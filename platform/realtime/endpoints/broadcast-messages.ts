@@ -6,6 +6,7 @@ import { RealtimeError } from './error-response.ts';
 import { type BroadcastService, sendByHttp } from './send-by-http.ts';
 
 const maxMessages = 100;
+const notJson = 'The request body must be JSON';
 
 const body = z.object({
   messages: z
@@ -37,8 +38,6 @@ export const broadcastMessages: Handler<BroadcastService, Authenticated> = async
   );
   return new Response(null, { status: 202 });
 };
-
-const notJson = 'The request body must be JSON';
 
 /** @throws RealtimeError */
 function parse(text: string): z.infer<typeof body> {

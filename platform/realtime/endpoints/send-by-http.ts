@@ -11,7 +11,6 @@ import { type Deliveries, publishBroadcast, takeDeliveries } from '#platform/rea
 import { toRoomKey } from '#platform/realtime/rooms/rooms.ts';
 import { RealtimeError } from './error-response.ts';
 
-/** The dependencies of broadcasts by HTTP. */
 export interface BroadcastService extends Deliveries, SessionCheck {
   limits: RealtimeLimits;
   turns: Turns;

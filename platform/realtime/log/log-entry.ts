@@ -28,7 +28,6 @@ export interface SqlMessage {
   payload: unknown;
 }
 
-/** An entry of the log, by its kind. */
 export type LogEntry =
   | { kind: 'change'; entry: LoggedChange }
   | { kind: 'message'; entry: SqlMessage }

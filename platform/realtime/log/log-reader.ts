@@ -14,6 +14,7 @@ interface LogRow {
   id: string | null;
   kind: LogEntry['kind'];
   entry: LogEntry['entry'];
+  /** The transaction as rows record it in `xmin`: the lower 32 bits of its number. */
   version: string;
   at: Date;
 }
@@ -104,7 +105,7 @@ export function createLogReader({ database, server, onEntries, onGap }: LogReade
       readAt = Date.now();
       await database.listen('realtime_log', () => void read(), { onReconnect: () => void read() });
     },
-    /** Removes old entries, and reads what a lost notification may have concerned. */
+    /** Reads entries whose notification may have been lost, and removes old ones. */
     async tidy(): Promise<void> {
       await read();
       await query(`delete from realtime.log where written_at < now() - interval '${keptMinutes} minutes'`);

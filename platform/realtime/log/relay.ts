@@ -50,7 +50,7 @@ export function createRelay({ privileged }: Database, server: string, hasOthers:
       for (const { json } of entries) waitingBytes -= json.length;
       try {
         await write(entries).catch(async (error) => {
-          // PostgreSQL accepts less JSON than a client may send, for example in its depth.
+          // A single entry may be at fault: PostgreSQL rejects some JSON of clients, such as JSON that is too deep.
           if (entries.length === 1) throw error;
           for (const entry of entries) await write([entry]).catch(() => {});
         });

@@ -81,7 +81,7 @@ describe('Two servers on one database', () => {
       await ready.promise;
     }
     await realtime.sql(`insert into news values (1, 'a')`);
-    // The connections that receive notifications, of all servers. They are restored within a second.
+    // Ends the connections on which all servers receive notifications. They are restored within a second.
     await realtime.sql(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'notifications'`);
     await realtime.sql(`insert into news values (2, 'b')`);

@@ -52,7 +52,7 @@ export class Presences {
     return true;
   }
 
-  /** Removes what a server has tracked that has ended. */
+  /** Removes the presences that an ended server has tracked. */
   removeServer(server: string): void {
     for (const [room, entries] of [...this.#rooms])
       for (const entry of [...entries.values()]) if (entry.server === server) this.remove(room, entry.id);
@@ -77,7 +77,7 @@ export class Presences {
     return this.#rooms.get(room)?.has(id) ?? false;
   }
 
-  /** Lists what this server has tracked, with the rooms. */
+  /** Lists the presences that a server has tracked, with their rooms. */
   listTrackedBy(server: string): { room: string; entry: PresenceEntry }[] {
     return [...this.#rooms].flatMap(([room, entries]) =>
       [...entries.values()].filter((entry) => entry.server === server).map((entry) => ({ room, entry })),

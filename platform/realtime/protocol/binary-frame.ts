@@ -43,7 +43,7 @@ export function encodeBinary(topic: string, event: string, payload: BroadcastPay
   const header = Buffer.from([
     kinds.toClient,
     ...fields.map(({ length }) => length),
-    0,
+    0, // There is no metadata.
     isJson ? encodings.json : encodings.bytes,
   ]);
   return Buffer.concat([header, ...fields, isJson ? Buffer.from(payload.json) : payload.bytes]);

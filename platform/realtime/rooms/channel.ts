@@ -48,7 +48,6 @@ export interface Channel {
 export const isOpen = (channel: Channel): boolean =>
   channel.connection.isOpen && channel.connection.channels.get(channel.topic) === channel;
 
-/** Tells a client that its channel is closed. */
 export const pushClose = ({ connection, joinRef, topic }: Channel) =>
   connection.push({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} });
 

@@ -5,7 +5,7 @@ import type { Channel } from './channel.ts';
 import { takeDeliveries } from './deliveries.ts';
 import { Rooms } from './rooms.ts';
 
-/** A service whose clients may send ten times, with a room of three channels. */
+/** Creates a service whose clients have ten deliveries, with a room of three channels. */
 function createService() {
   const rooms = new Rooms();
   for (let n = 0; n < 3; n += 1) rooms.add({ room: 'full' } as Channel);
@@ -15,6 +15,7 @@ function createService() {
 
 test('A message costs one delivery, and one for each receiver', () => {
   const service = createService();
+  // 2 × (1 + 3) and 2 × (1 + 0) deliveries, of ten.
   expect(takeDeliveries(service, 'a client', ['full', 'full'])).toBe(true);
   expect(takeDeliveries(service, 'a client', ['empty', 'empty'])).toBe(true);
   expect(takeDeliveries(service, 'a client', ['empty'])).toBe(false);
@@ -23,6 +24,7 @@ test('A message costs one delivery, and one for each receiver', () => {
 
 test('Messages that cost too much together take nothing', () => {
   const service = createService();
+  // 4 + 1 of ten, 4 + 4 of the remaining five, then 4 + 1 of these.
   expect(takeDeliveries(service, 'a client', ['full', 'empty'])).toBe(true);
   expect(takeDeliveries(service, 'a client', ['full', 'full'])).toBe(false);
   expect(takeDeliveries(service, 'a client', ['full', 'empty'])).toBe(true);

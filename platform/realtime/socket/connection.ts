@@ -10,7 +10,6 @@ import type { Channel, Connection } from '#platform/realtime/rooms/channel.ts';
 import type { ClientSockets } from './client-sockets.ts';
 import { createFrameQueue } from './frame-queue.ts';
 
-/** The dependencies of sockets. */
 export interface SocketService {
   limits: RealtimeLimits;
   rates: RateLimits;

@@ -7,7 +7,7 @@ import type { SocketService } from './connection.ts';
 export interface FrameQueue {
   readonly waitingBytes: number;
   add(data: Buffer, isBinary: boolean): void;
-  /** Drops the frames that wait: a client may send and close at once, but what the server ends is over. */
+  /** Drops the frames that wait, because the server ends the socket. If the client does, they are still handled. */
   end(): void;
 }
 

@@ -66,7 +66,7 @@ export function createHandshakes(gateway: Gateway, service: SocketService): Hand
 
   return {
     async accept(request, socket, head, client) {
-      // A client that is gone before it is accepted.
+      // The client may be gone before it is accepted. Without a listener, the error would end the process.
       socket.on('error', () => {});
       const handshake = readHandshake(request);
       if ('status' in handshake) return reject(socket, handshake);
@@ -102,7 +102,7 @@ function readHandshake({ url = '/', headers }: IncomingMessage): Handshake | Rej
   if (!parsed) return { status: 400, body: { error: 'This URL is not valid' } };
   const { pathname, searchParams } = parsed;
   if (!/\/websocket\/?$/.test(pathname)) return { status: 404, body: { error: 'Not found' } };
-  // Browsers can set no header.
+  // Browsers cannot set a header, so the key may be in the URL.
   const apikey = String(headers.apikey || (searchParams.get('apikey') ?? ''));
   if (!apikey) return { status: 401, body: { error: 'API key is missing' } };
   const version = searchParams.get('vsn') ?? '1.0.0';

@@ -14,7 +14,6 @@ export const unsupportedRpcMethod = (method: string) =>
 export const invalidBody = (message: string, details?: string) =>
   new RestError(400, 'PGRST102', message, { details });
 
-/** The error for JSON that cannot be parsed. */
 export const invalidJson = () => invalidBody('Empty or invalid json');
 
 /** The error of PostgreSQL for bytes that are not text in its encoding. */

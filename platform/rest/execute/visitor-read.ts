@@ -8,8 +8,8 @@ import type { RestService } from '#platform/rest/service/service.ts';
 import { assertResult } from './execute-plan.ts';
 
 // A visitor's read is one statement on a connection whose role is always `anon`. It is the fastest way to read, because
-// it needs no `begin`, `set` or `commit`. A read that needs other settings than the connection's is a transaction: one
-// that depends on the request's headers, for example, which the schema cache knows.
+// it needs no `begin`, `set` or `commit`. A read that needs other settings than the connection's is a transaction, for
+// example one that depends on the request's headers (`readsRequest`).
 
 const apiKeyClaims: ReadonlySet<string> = new Set(['iss', 'role', 'iat', 'exp']);
 

@@ -17,7 +17,7 @@ export const callFunction: Handler<RestService, RestEnvironment> = async (servic
   const body = method === 'POST' ? await readBody(context, reservation) : '';
   const query = getQueryRequest(context);
   const limit = service.functionLimits.get(context.get('name'));
-  // Whoever calls from this process limits its own clients.
+  // A caller in this process (`isPage`) limits its own clients.
   if (limit && !caller.isPage && query.isAnonymous && !limit.take(caller.client, Buffer.byteLength(body)))
     throw tooManyCalls(limit);
   const request: CallRequest = { ...query, name: context.get('name'), method, body };

@@ -55,8 +55,8 @@ export function parseBody(text: string, contentType: string | undefined, rules: 
 }
 
 /**
- * With its default stack, PostgreSQL reads, stores and compares JSON of 9,000 levels (docs/protocols/rest.md).
- * More take its time before it rejects them, and functions need some of the stack, too.
+ * With its default stack, PostgreSQL reads, stores and compares JSON of 9,000 levels (docs/protocols/rest.md). The limit
+ * is far below that: rejecting deeper JSON takes time, and functions need some of the stack, too.
  */
 const maxJsonDepth = 2000;
 
@@ -76,7 +76,7 @@ export function parseJson(text: string): unknown {
 
 /** Throws PGRST102 for rows with different keys, PGRSTX01 for too many rows. `json` is the text of `value`. */
 export function createPayload(json: string, value: unknown, { uniformKeys, limits }: BodyRules): Payload {
-  // As in PostgREST, a scalar contains no rows. PostgreSQL rejects one whose columns the request names.
+  // As in PostgREST, a scalar contains no rows. If the request names columns, PostgreSQL rejects the scalar.
   if (uniformKeys && !Array.isArray(value) && !isObject(value)) return emptyPayload;
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   if (rows.length > limits.rows) throw tooManyInBody('rows', limits.rows);

@@ -26,6 +26,7 @@ function* parseLines(text: string, limits: BodyLimits): Generator<string[], unde
   let fields = 0;
   let line: string[] = [];
   let position = 0;
+  // After a comma at the end of the text, an empty field follows.
   while (position < text.length || line.length > 0) {
     field.lastIndex = position;
     const found = field.exec(text);

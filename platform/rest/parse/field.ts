@@ -15,6 +15,7 @@ export interface Field {
 /** A name may contain spaces and dashes, but not a dash that begins an arrow (`->`). */
 const name = /(?:[\p{L}\p{M}\p{N}_$ ]|-(?!>))+/uy;
 const jsonKey = /(?:[^(\-:.,>)]|-(?!>))+/uy;
+/** A number is an index only if nothing else belongs to its key: `0a` is a key. */
 const jsonIndex = /-?\d+(?=->|::|[.,)]|$)/y;
 const quoted = /"((?:[^"\\]|\\.)*)"/suy;
 export const blank = /[ \t]*/y;

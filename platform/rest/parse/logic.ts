@@ -69,7 +69,6 @@ export function parseLogicKey(scanner: Scanner): {
   return { embedded: names.filter((name) => name !== 'not'), kind, negated: names.includes('not') };
 }
 
-/** Parses names separated by dots. */
 export function parseDotted(scanner: Scanner): string[] {
   const names = [parseName(scanner)];
   while (scanner.take('.')) names.push(parseName(scanner));

@@ -39,7 +39,6 @@ export class Scanner {
     return found;
   }
 
-  /** Consumes the rest of the text. */
   takeRest(): string {
     const rest = this.text.slice(this.#at);
     this.#at = this.text.length;

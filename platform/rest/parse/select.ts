@@ -45,7 +45,6 @@ function parseItem(scanner: Scanner, depth: number): SelectItem {
 
 /** Parses `name:`, but not the start of a cast. */
 function parseAlias(scanner: Scanner): string | undefined {
-  if (!/["\p{L}\p{M}\p{N}_$ -]/u.test(scanner.text[scanner.position] ?? '')) return undefined;
   const name = parseName(scanner);
   return !scanner.startsWith('::') && scanner.take(':') ? name : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Media } from '#platform/rest/parse/media-type.ts';
 import type { Plan } from './plan.ts';
 
-/** Returns the plan of a request. If it asks for PostgreSQL's plan of its statement, that is the response instead. */
+/** Returns the plan, or if the request asks for it, one whose response is PostgreSQL's plan of the statement. */
 export function explainIfAsked(plan: Plan, { explain, contentType }: Media): Plan {
   if (!explain) return plan;
   const { statement, readOnly, schema, rollsBack } = plan;

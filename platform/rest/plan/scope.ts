@@ -49,7 +49,7 @@ export const embedsRequestReader = ({ embeddings }: Scope): boolean =>
 
 /**
  * The whole row as an argument of a function. In a common table expression, the row of a function's result has lost its
- * type, by which PostgreSQL chooses between functions with the same name.
+ * type. So the row is cast to that type, by which PostgreSQL chooses between functions with the same name.
  */
 export const toRowArgument = ({ alias, rows: { rowType } }: Scope): string =>
   rowType === undefined ? `${alias}.*` : `(${alias}.*)::${rowType}`;

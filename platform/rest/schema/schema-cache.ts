@@ -42,9 +42,9 @@ export interface RowSource {
   columns: ReadonlyMap<string, Column>;
   /** Computed columns: the SQL names of functions that take a row, by column name. */
   computed: ReadonlyMap<string, string>;
-  /** The relationships to the rows of relations, in this order. */
+  /** The relationships to the rows of relations. The computed ones come first. */
   relationships: Relationship[];
-  /** If a function returns them: the type of a row as SQL, where it is that of a relation. */
+  /** For rows that a function returns: the type of a row as SQL, if it is that of a relation. */
   rowType?: string;
 }
 
@@ -82,7 +82,6 @@ export interface Routine {
   rows: RowSource;
 }
 
-/** Quotes a name as an SQL identifier. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export interface QualifiedName {

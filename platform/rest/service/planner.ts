@@ -8,7 +8,6 @@ import type { SchemaLoader } from '#platform/rest/schema/load/schema-loader.ts';
 import type { SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 
 const maxCachedPlans = 1000;
-/** The maximum length of the query string of a cached plan. */
 const maxCachedQueryLength = 2000;
 
 export interface Planner {
@@ -24,8 +23,6 @@ export interface Planner {
 }
 
 /**
- * Creates a planner.
- *
  * @param nameStatement gives equal statements the same name
  * @param limits what else the plan context has, besides the schema
  */

@@ -19,7 +19,6 @@ export interface RestService {
   bodies: ByteBudget;
   /** The search path of each exposed schema: the schema, and those that functions and policies search after it. */
   searchPaths: ReadonlyMap<string, string>;
-  /** The limits by the function's name. */
   functionLimits: ReadonlyMap<string, FunctionLimit>;
 }
 

@@ -35,7 +35,7 @@ describeEndpoints('Recovery codes', endpoints, () => {
     });
   });
 
-  test('raise a session to aal2, each of them once', async () => {
+  test('raise a session to aal2, each of them once, and cannot be replaced or removed before', async () => {
     await enrollTotp(client);
     const { codes } = unwrap(await client.auth.mfa.recoveryCodes.generate());
     expect(codes).toHaveLength(10);
@@ -53,7 +53,7 @@ describeEndpoints('Recovery codes', endpoints, () => {
     expect(unwrap(await recoveryCodes.getStatus())).toMatchObject({ total: 10, remaining: 9 });
   });
 
-  test('are replaced by new ones, and removed', async () => {
+  test('are generated once, then replaced by new ones, and removed', async () => {
     const { recoveryCodes } = client.auth.mfa;
     expect((await recoveryCodes.generate()).error?.code).toBe('mfa_verified_factor_exists');
     expect(unwrap(await recoveryCodes.regenerate()).codes).toHaveLength(10);

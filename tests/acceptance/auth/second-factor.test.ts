@@ -23,7 +23,7 @@ describeEndpoints('A second factor', endpoints, () => {
     user = await users.add();
   });
 
-  test('raises the session that has used it to aal2; without it, nothing can be written', async () => {
+  test('raises the session that has used it to aal2; without it, nothing can be written, and the factor stays', async () => {
     const client = await users.signIn(user);
     const { factorId } = await enrollTotp(client);
     const { data: level } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -43,7 +43,7 @@ describeEndpoints('A second factor', endpoints, () => {
     expect(unwrap(await client.auth.mfa.unenroll({ factorId }))).toEqual({ id: factorId });
   });
 
-  test('is not verified by a wrong code, or with somebody else’s session', async () => {
+  test('is not verified by a wrong code, and cannot be challenged or removed by somebody else', async () => {
     const client = await users.signIn(user);
     const { mfa } = client.auth;
     const { id: factorId, totp } = unwrap(await mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' }));
@@ -60,7 +60,7 @@ describeEndpoints('A second factor', endpoints, () => {
     expect((await somebodyElse.unenroll({ factorId })).error).toMatchObject(rejected);
   });
 
-  test('that is lost is removed by the service role', async () => {
+  test('that is lost is removed by the service role, which finds no other one', async () => {
     const { factors } = unwrap(await admin.mfa.listFactors({ userId: user.id }));
     for (const { id } of factors) unwrap(await admin.mfa.deleteFactor({ userId: user.id, id }));
     expect(unwrap(await admin.mfa.listFactors({ userId: user.id })).factors).toEqual([]);

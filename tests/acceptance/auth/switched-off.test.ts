@@ -109,7 +109,7 @@ describeEndpoints(
       for (const become of ways) {
         const { auth } = createVisitorClient();
         const { data, error } = await become(auth);
-        // Where nobody can sign up, the response does not say whether an address has an account.
+        // `signInWithOtp` succeeds for any address, so that its response does not say whether the address has an account.
         if (!error) expect(data, String(become)).toEqual({ user: null, session: null });
         expect((await auth.getSession()).data.session, String(become)).toBeNull();
       }

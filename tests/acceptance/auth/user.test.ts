@@ -13,7 +13,7 @@ describeEndpoints('A user', ['GET /auth/v1/user', 'PUT /auth/v1/user'], () => {
     client = await users.signIn();
   });
 
-  test('changes the own metadata, but not those that an administrator sets', async () => {
+  test('changes its own metadata, but not the metadata that an administrator sets', async () => {
     unwrap(await client.auth.updateUser({ data: { name: 'Ana', city: 'Porto' } }));
     unwrap(await client.auth.updateUser({ data: { city: null } }));
     const metadata = (await client.auth.getUser()).data.user?.user_metadata;

@@ -47,7 +47,7 @@ describeEndpoints('A function that the public client invokes', endpoints, () => 
     expect(await (data as Blob).bytes()).toEqual(bytes);
   });
 
-  test('that throws an error is a 500', async () => {
+  test('that throws an error responds with 500, without the message', async () => {
     const { error } = await createVisitorClient().functions.invoke('fault');
     expect(error).toBeInstanceOf(FunctionsHttpError);
     const { status, headers } = error.context;
@@ -124,7 +124,7 @@ describeEndpoints('A function with a connection to the database', ['ALL /functio
   const run = async (statement: string) =>
     (await request('database', { method: 'POST', body: statement })).json();
 
-  test('reads and writes what the service role may, and reads users', async () => {
+  test('runs as the role of functions, and reads users', async () => {
     const users = '(select count(*)::int from auth.users where email is null)';
     const rows = await run(`select current_user, ${users} as users`);
     expect(rows).toEqual([{ current_user: 'functions', users: 0 }]);

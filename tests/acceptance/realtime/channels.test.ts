@@ -30,7 +30,7 @@ describeEndpoints('Realtime', ['GET /realtime/v1/websocket'], () => {
   test('delivers the changes of posts, drafts only to the owner', async () => {
     const service = createServiceClient();
     const received: Record<string, unknown[]> = { owner: [], visitor: [] };
-    // Tests of other files insert posts at the same time.
+    // The filter is by this author, because tests of other files insert posts at the same time.
     const author = crypto.randomUUID();
     for (const [who, client] of [
       ['owner', keep(await createOwnerClient())],
@@ -75,6 +75,7 @@ describeEndpoints('Realtime', ['GET /realtime/v1/websocket'], () => {
     const receiving = receiver
       .channel('lobby')
       .on('broadcast', { event: 'greet' }, ({ payload }) => received.push(payload))
+      // Without a listener, the client does not ask for presences.
       .on('presence', { event: 'sync' }, () => {});
     const sending = sender.channel('lobby', {
       config: { broadcast: { ack: true }, presence: { key: 'ana' } },

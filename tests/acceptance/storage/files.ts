@@ -14,7 +14,7 @@ interface TestFiles {
   upload(image?: Uint8Array): Promise<string>;
 }
 
-/** Objects of a file's tests, which are removed after them. */
+/** Creates the objects of a file's tests, which are removed after the tests. */
 export function createTestFiles(): TestFiles {
   const paths: string[] = [];
   const images = createServiceClient().storage.from('images');
@@ -44,7 +44,7 @@ interface TestBucket {
   create(): Promise<void>;
 }
 
-/** A private bucket of a file's tests, which is deleted after them. */
+/** Creates a private bucket for a file's tests, which is deleted after the tests. */
 export function createTestBucket(): TestBucket {
   const id = `acceptance-${crypto.randomUUID()}`;
   const { storage } = createServiceClient();

@@ -9,7 +9,10 @@ const createImage = () => new Blob([png], { type: 'image/png' });
 
 // docs/product/media.md#storage-calls
 describe('The shared image bucket', () => {
-  test.each(['posts/', ''])('accepts an upload to the folder %j and serves it to anybody', async (folder) => {
+  test.each([
+    'posts/',
+    '',
+  ])('accepts an upload to the folder %j once, and serves it to anybody, whole or in part, until it is removed', async (folder) => {
     const path = `${folder}${Date.now()}_an image (1).png`;
     unwrap(await owner.storage.from('images').upload(path, createImage()));
     const { publicUrl } = createVisitorClient().storage.from('images').getPublicUrl(path).data;
@@ -43,6 +46,7 @@ describe('The shared image bucket', () => {
 
   test('rejects a file over its size limit and stores no part of it', async () => {
     const path = `${Date.now()}_large.png`;
+    // An image, followed by as many bytes as the limit of 50 MiB allows in all.
     const large = new Blob([png, new Uint8Array(52_428_800)], { type: 'image/png' });
     const { error } = await owner.storage.from('images').upload(path, large);
     expect(error).toMatchObject({ statusCode: '413' });

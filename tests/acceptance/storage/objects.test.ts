@@ -37,8 +37,8 @@ describeEndpoints('The owner', writes, () => {
     unwrap(await images.move(copy, moved));
     expect((await images.move(copy, moved)).error).toMatchObject({ statusCode: '404' });
     expect(unwrap(await images.remove([path])).map(({ name }) => name)).toEqual([path]);
-    const options2 = { method: 'DELETE', token: await getToken(owner) };
-    const removed = await request(`/storage/v1/object/images/${moved}`, options2);
+    const deletion = { method: 'DELETE', token: await getToken(owner) };
+    const removed = await request(`/storage/v1/object/images/${moved}`, deletion);
     expect(await removed.json()).toEqual({ message: 'Successfully deleted' });
     expect((await images.exists(moved)).data).toBe(false);
   });

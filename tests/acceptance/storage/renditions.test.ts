@@ -37,7 +37,7 @@ describeEndpoints('A rendition', endpoints, () => {
     expect(await readWidth(response)).toBeLessThan(640);
   });
 
-  test('of a private image is open to the service role, and by a signed URL', async () => {
+  test('of a private image is open to the service role, and by a signed URL of this image only', async () => {
     const stored = service.from(bucket.id);
     expect(await readWidth(unwrap(await stored.download('large.png', { transform })))).toBe(160);
     const { signedUrl } = unwrap(await stored.createSignedUrl('large.png', 60, { transform }));

@@ -44,6 +44,7 @@ export function parseArguments(
   if (!isObject(value) && !(Array.isArray(value) && value.every(isObject)))
     return { kind: 'raw', text: body };
   const { columns } = query;
+  // The rows need no limit: a call uses only the first one, and JSON is not expanded like CSV.
   const uniformKeys = columns === undefined;
   return toJsonArguments(createPayload(body, value, { uniformKeys, limits: noBodyLimits }), columns);
 }

@@ -38,7 +38,7 @@ export function createCallSource(
 const formatArgument = ({ name, variadic }: Parameter, value: string) =>
   `${variadic ? 'variadic ' : ''}${quoteIdentifier(name)} := ${value}`;
 
-/** Only a variadic parameter takes several values. Any other parameter takes the last value. */
+/** Only a variadic parameter takes several values, or one array literal. Any other takes the last value. */
 function createTextArgument(
   { type, variadic }: Parameter,
   values: readonly string[],

@@ -6,7 +6,7 @@ const repetition = /\)\+|(\)?)\{(\d+)(,?)(\d*)\}/g;
 
 /**
  * The patterns that match no characters, and what each counts in addition: a dozen word boundaries or lookarounds, or
- * twenty anchors, that may be left out take PostgreSQL seconds to compile.
+ * twenty anchors, that may be left out take PostgreSQL seconds to compile. The `^` of a set (`[^`) is no anchor.
  */
 const constraints: [pattern: RegExp, length: number][] = [
   [/\\[mMyY]|\[\[:[<>]:\]\]|\(\?[=!<]/g, 100],
@@ -30,6 +30,7 @@ export function getExpandedLength(pattern: string): number {
   let copies = 1;
   for (const [, group, min, comma, max] of text.matchAll(repetition)) {
     const count = min === undefined ? 2 : comma && !max ? Number(min) + 1 : Math.max(1, Number(max || min));
+    // For a group with `+`, `group` is undefined.
     if (group === '') length += count;
     else copies *= count;
   }

@@ -20,7 +20,7 @@ export function assertAffordableLengths(query: string, headers: PlanHeaders): vo
   });
 }
 
-/** Throws PGRSTX01 for a query that is too expensive for an anonymous caller. Those of embedded resources count with it. */
+/** Throws PGRSTX01 for a query that is too expensive for an anonymous caller, embedded resources included. */
 export function assertAffordable(query: QueryParameters): void {
   const resources = listResources(query);
   const fields = resources.flatMap(({ select }) =>
@@ -44,8 +44,8 @@ export function assertAffordable(query: QueryParameters): void {
 }
 
 /**
- * Throws PGRSTX01 if the rows of embedded resources multiply too often for an anonymous caller. Only the relationships of
- * the schema tell.
+ * Throws PGRSTX01 if the rows of embedded resources multiply too often for an anonymous caller. Whether they do depends
+ * on the relationships of the schema.
  */
 export function assertAffordableEmbedding(scope: Scope): void {
   assertWithinLimits({

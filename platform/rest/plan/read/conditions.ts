@@ -44,7 +44,7 @@ export const createWhereClause = (
   parameters: Parameters,
 ): string => joinConditions(conditions.map((condition) => toConditionSql(condition, scope, parameters)));
 
-/** Also leaves out the rows without those related rows that the request embeds with `!inner`. */
+/** Like `createWhereClause`, but also leaves out rows that lack the related rows of an `!inner`. */
 export const createReadWhereClause = (
   conditions: readonly Condition[],
   scope: Scope,
@@ -96,7 +96,7 @@ function toFilterSql({ field, operation }: Filter, scope: Scope, parameters: Par
     const not = operation.operand === 'null' ? 'not ' : '';
     return `(${not}${createExists(embedding, scope, parameters)})`;
   }
-  // A resource that is embedded by the column of its foreign key has the name of that column.
+  // A resource may have the name of its foreign key's column. The filter is then one of the column.
   if (embedding && !scope.rows.columns.has(field.column)) throw onlyNullFilters(field.column);
   const expression = toFieldExpression(field, scope, parameters);
   const { sql } = expression;

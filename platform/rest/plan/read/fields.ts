@@ -16,6 +16,7 @@ export function toFieldExpression(field: Field, scope: Scope, parameters: Parame
   const { alias, rows } = scope;
   const column = rows.columns.get(field.column);
   const computed = column ? undefined : rows.computed.get(field.column);
+  // The alias of an embedded resource ends with its depth.
   if (!column && !computed) throw unknownColumn(field.column, rows, alias.slice(source.length));
   const columnSql = column
     ? `${alias}.${quoteIdentifier(column.name)}`

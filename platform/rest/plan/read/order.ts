@@ -8,7 +8,6 @@ import { isToOne } from '#platform/rest/schema/relationship.ts';
 import { createRelatedFrom } from './conditions.ts';
 import { toFieldExpression } from './fields.ts';
 
-/** Creates ` order by … limit … offset …`. */
 export function createPageClause(
   order: readonly OrderTerm[],
   scope: Scope,

@@ -17,6 +17,7 @@ export function createEmbeddedRows(list: SelectList, embedding: Embedding, conte
 
 /** Creates the subquery that returns a column of the related row. Its aggregate is applied to the rows that contain it. */
 export const createSpreadValue = (sql: string, embedding: Embedding, context: SelectContext): string =>
+  // `*`, which `count()` selects, is not a value.
   `(${createRelatedQuery({ list: sql === '*' ? '1' : sql, group: '' }, embedding, context)})`;
 
 /** Creates the subquery that returns an array of a column of the related rows. `list` contains the column as `key`. */

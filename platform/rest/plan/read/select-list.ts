@@ -82,7 +82,7 @@ function listEmbeddedColumns(item: EmbeddedResource, context: SelectContext): Se
     return item.select
       .flatMap((field) => listSelected(field, inner))
       .map((column) => ({ ...column, sql: createSpreadValue(column.sql, embedding, context) }));
-  // Only the keys of these are used. PostgreSQL rejects parameters that a statement does not use.
+  // Only the keys are used, so the parameters stay out of the statement: PostgreSQL rejects unused ones.
   const isOnly = item.select.length === 1;
   const columns = item.select.flatMap((field) =>
     listSelected(field, { ...inner, parameters: new Parameters() }, isOnly),

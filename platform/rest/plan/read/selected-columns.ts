@@ -27,7 +27,6 @@ export interface SelectList {
   group: string;
 }
 
-/** Creates a list without aggregates. */
 export const createPlainList = (columns: readonly Selected[]): string =>
   columns.map(({ sql, key }) => `${sql} as ${quoteIdentifier(key)}`).join(', ');
 

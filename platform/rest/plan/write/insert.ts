@@ -56,8 +56,8 @@ function createPayloadQuery({ preferences, columns, payload, parameters }: Write
 export const mergedCount = `coalesce(nullif(current_setting('rest.merged', true), ''), '0')`;
 
 /**
- * Merged rows are counted in a setting of the transaction. The column `xmax` would show them too, but views do not have
- * it, and a role without the privilege to read the table cannot select it.
+ * Merged rows are counted in a setting of the transaction. The column `xmax` would show them too, but views lack it, and
+ * only a role that may read the table can select it. As a condition, the expression is always true.
  */
 const incrementMergedCount = `set_config('rest.merged', (${mergedCount}::int + 1)::text, true)`;
 

@@ -12,7 +12,6 @@ export interface Write {
   scope: Scope;
   query: QueryParameters;
   preferences: Preferences;
-  /** The columns that are written. */
   columns: readonly Column[];
   payload: Payload;
   parameters: Parameters;

@@ -87,7 +87,7 @@ function createExposedRelations({
     };
     return { relation, shown };
   });
-  // In one entry, because the log counts repeated ones and would name only the first view.
+  // One entry for all views, because the log counts similar entries and would name only the first view.
   if (faults.length > 0)
     console.error(`The columns of these views cannot be traced to a table: ${faults.join(', ')}`);
   return exposed;
@@ -119,13 +119,13 @@ function listShownColumns(
     if (!base) continue;
     const names = shown.get(base.relation) ?? new Map<number, string>();
     shown.set(base.relation, names);
-    // Of several columns that show the same one, the first counts.
+    // Of several columns that show the same column of a table, the first counts.
     if (!names.has(base.column)) names.set(base.column, name);
   }
   return shown;
 }
 
-/** The primary key of a view is that of the first table of which it shows the whole one. */
+/** The primary key of a view is that of the first table whose whole primary key it shows. */
 function findPrimaryKey(
   shown: ExposedRelation['shown'],
   keysByTable: ReadonlyMap<number, readonly number[]>,
@@ -137,7 +137,7 @@ function findPrimaryKey(
   return [];
 }
 
-/** A function that takes a row of a relation and returns rows of one. */
+/** Creates the relationships by functions that take a row of one relation and return rows of another. */
 function createComputedRelationships(
   routines: readonly RoutineRow[],
   relations: SchemaCache['relations'],

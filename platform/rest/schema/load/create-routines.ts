@@ -49,7 +49,7 @@ function toRoutine(
 
 const bodyTypes: ReadonlySet<string> = new Set([...rawBodyTypes.values()].flat());
 
-/** A request names its arguments, so it can leave out only the name of the parameter that receives the whole body. */
+/** Requests pass arguments by name, so only a parameter that receives the whole body can be without one. */
 const isCallable = ({ parameters: [first, ...others] }: RoutineRow): boolean =>
   first?.name === ''
     ? others.length === 0 && bodyTypes.has(first.type)

@@ -22,7 +22,6 @@ const standardTypeNames = {
   'timestamp without time zone': 'timestamp',
 };
 
-/** Creates the types that requests may cast to. */
 export function createTypes(rows: readonly QualifiedName[]): SchemaCache['types'] {
   const types = new Map(rows.map((row) => [row.name, qualifyName(row)]));
   for (const [name, typeName] of Object.entries(standardTypeNames)) types.set(name, `pg_catalog.${typeName}`);

@@ -20,7 +20,7 @@ import { createTypes } from './create-types.ts';
 
 /**
  * With an empty search path, PostgreSQL qualifies every name in the results. Some catalog functions lock the table that
- * they describe, and requests wait for the result.
+ * they describe. They wait only shortly for the lock, because requests wait for the result.
  */
 const setSettings = "set local search_path = ''; set local lock_timeout = '1s'";
 

@@ -1,6 +1,6 @@
 const counts = { open: 0, closed: 0 };
 
-/** Sends one event and keeps the stream open. With a GET, counts the streams: those that were opened, and closed by the client. */
+/** Sends one event and keeps the stream open. GET returns how many streams were opened, and closed by clients. */
 export default {
   fetch({ method, signal }: Request): Response {
     if (method === 'GET') return Response.json(counts);

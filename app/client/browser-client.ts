@@ -25,7 +25,7 @@ export interface Connection extends SeparateSessions {
   readAuthSettings: () => Promise<AuthSettings>;
 }
 
-/** By the URL of the backend. A page has one; the documents of a test have one each. */
+/** The connections by the URL of their backend. A page has one; in tests, each document has its own. */
 const connections = new Map<string, Promise<Connection>>();
 
 /**
@@ -53,7 +53,7 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
       const createSeparateAuth = () =>
         createClient<Database>(url, anonKey, {
           auth: {
-            // The library warns about two clients with the same key.
+            // Each client has a key of its own, because the library warns about two clients with the same key.
             storageKey: `wayfare-separate-${separateClients++}`,
             persistSession: false,
             autoRefreshToken: false,

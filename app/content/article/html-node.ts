@@ -7,6 +7,9 @@ export interface HtmlNode {
   children?: HtmlNode[];
 }
 
-/** The text of a node as visitors read it. HTML of the author's is still in the tree, and is removed after all plugins. */
+/**
+ * The text of a node as visitors read it. HTML that the author wrote does not count: it is still in the tree, and is
+ * removed after all plugins.
+ */
 export const getText = ({ type, value = '', children = [] }: HtmlNode): string =>
   type === 'text' ? value : children.map(getText).join('');

@@ -11,7 +11,10 @@ interface DestinationEmbedProps {
   text: string;
 }
 
-/** The card of a destination; a link as it is written if visitors may not see the destination. */
+/**
+ * Creates a component for the card of a destination. If visitors may not see the destination, it renders the link as it
+ * is written.
+ */
 const createDestinationEmbed = (linksInNewTab: boolean) =>
   function DestinationEmbed({ slug, url, text }: DestinationEmbedProps) {
     const destination = useArticleDestination(slug);

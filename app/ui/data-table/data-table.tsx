@@ -9,16 +9,13 @@ export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * The role of the column, which decides about its width, and in which order columns are hidden as the table gets
-   * narrower: `lowPriority`, then `secondary`, then `day` and `number`. Cards show the last two again.
+   * The role of the column, which decides its width and when it is hidden. As the table gets narrower, columns are
+   * hidden in this order: `lowPriority`, then `secondary`, then `day` and `number`. Cards show `day` and `number`
+   * again.
    *
-   * - main: the name of the row
-   * - thumbnail: as narrow as its image
-   * - control: as narrow as its buttons
-   * - number: right-aligned, with tabular figures
-   * - amount: a number that is never hidden
-   * - day: never wrapped
-   * - secondary, lowPriority: less important, cut off after two lines
+   * - main: the name of the row - thumbnail: as narrow as its image - control: as narrow as its buttons - number:
+   * right-aligned, with tabular figures - amount: a number that is never hidden - day: never wrapped - secondary,
+   * lowPriority: less important, cut off after two lines
    */
   kind?: 'main' | 'thumbnail' | 'control' | 'number' | 'amount' | 'day' | 'secondary' | 'lowPriority';
   /** The key that is passed to `onSort` when the header is clicked. */
@@ -102,7 +99,7 @@ export function DataTable<Row>({
             >
               {selection && (
                 <td className={styles.checkboxCell}>
-                  {/* With Shift, the browser would select the text between two clicks. */}
+                  {/* A click with Shift would also select the text since the last click. */}
                   <label
                     className={styles.box}
                     onMouseDown={(event) => event.shiftKey && event.preventDefault()}

@@ -10,7 +10,7 @@ interface DeleteForeverDialogProps {
   label?: string;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Holds what is deleted, in sentences. */
+  /** Sentences that say what is deleted. */
   children: ReactNode;
 }
 

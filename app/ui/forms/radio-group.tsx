@@ -8,7 +8,7 @@ interface RadioChoice<Value extends string> {
   label: string;
   /** One line below the label. */
   help: string;
-  /** Holds what belongs to this choice, e.g. a field. It is shown below the choice while it is chosen. */
+  /** What belongs to this choice, e.g. a field. It is shown below the choice while it is chosen. */
   details?: ReactNode;
 }
 

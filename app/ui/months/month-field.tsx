@@ -19,7 +19,7 @@ interface MonthFieldProps {
 
 const allMonths = monthNames.map((_, index) => index + 1);
 
-/** Chooses months: the strip of twelve suns, each of which is a checkbox. */
+/** Chooses months in a strip of twelve suns, each of which is a checkbox. */
 export function MonthField({ legend, help, name, value, onChange }: MonthFieldProps) {
   const helpId = useId();
   const isAllYear = value.length === allMonths.length;

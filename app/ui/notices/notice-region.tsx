@@ -35,8 +35,8 @@ export function NoticeRegion({ store }: { store: NoticeStore }) {
     };
   }, [store]);
 
-  // A notice that disappears or moves into another dialog fires no pointerleave or blur event, so these effects resume
-  // the timer.
+  // A notice that disappears or moves into another dialog fires no pointerleave or blur event, so the next two effects
+  // resume the timer.
   const shown = notice !== null;
   useEffect(() => {
     if (!shown) store.resume();

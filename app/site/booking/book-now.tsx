@@ -11,7 +11,7 @@ interface BookNowProps {
   slug?: string | null;
   /** The partner link of this destination, if it has one of its own. */
   bookingUrl?: string | null;
-  /** Says what it is about, for screen readers, if that is not the place. */
+  /** Says what the button is about, for screen readers, if that is not the place. */
   about?: string;
   variant?: ButtonVariant;
   size?: 'regular' | 'small';
@@ -19,8 +19,9 @@ interface BookNowProps {
 }
 
 /**
- * Opens the partner's site in a new tab, with the place and what the visitor last searched for in this tab. Without scripts
- * it opens it with the place. While there is no partner link, it is a placeholder (docs/product/booking.md#book-now).
+ * Opens the partner's site in a new tab, with the place and what the visitor last searched for in this tab. Without
+ * scripts, only the place goes along. While there is no partner link, it is a placeholder
+ * (docs/product/booking.md#book-now).
  */
 export function BookNow({ place, slug, bookingUrl, about = place, className, ...looks }: BookNowProps) {
   const siteUrl = usePartnerUrl();

@@ -14,7 +14,7 @@ interface BlogPage {
   samples: PostSummary[];
   /** Says how many posts match on all pages, counted up to a limit (read-posts.ts). */
   total: number;
-  /** Says what is near a search without results, or the first posts of the blog. */
+  /** Posts that are close to a search without results, or else the first posts of the blog. Null if something matches. */
   suggested: { title: string; posts: PostSummary[] } | null;
   failed: boolean;
 }

@@ -33,7 +33,7 @@ export async function readPosts(client: VisitorClient, filter: PostFilter): Prom
     { get: true },
   );
   if (error) console.error('Error fetching posts:', error.message);
-  // The database says the total along with the posts.
+  // The total comes with the posts, so an empty page lacks it. The first page has it.
   if (data?.length === 0 && page > 1)
     return { ...(await readPosts(client, { ...filter, page: 1, pageSize: 1 })), posts: [] };
   return {

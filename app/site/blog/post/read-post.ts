@@ -21,7 +21,7 @@ export async function readPost(client: VisitorClient, slug: string) {
 export interface PostLink {
   path: string;
   title: string;
-  /** A tag of BCP 47; null: that of the site. */
+  /** A tag of BCP 47; null for the site's language. */
   language: string | null;
   image: { url: string; alt: string };
   /** yyyy-mm-dd */
@@ -61,7 +61,7 @@ export async function readNeighbors(client: VisitorClient, postId: string, previ
 export interface PostDestination {
   slug: string;
   name: string;
-  /** A tag of BCP 47; null: that of the site. */
+  /** A tag of BCP 47; null for the site's language. */
   language: string | null;
   region: string;
   image: CroppedImage;

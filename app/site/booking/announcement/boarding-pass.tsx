@@ -15,7 +15,7 @@ interface BoardingPassProps {
 /** The search as a boarding pass, for the notice on the way to the partner (docs/product/booking.md#boarding-pass). */
 export function BoardingPass({ search, link, host }: BoardingPassProps) {
   const gate = host.replace(/^www\./, '');
-  // A long host gets its lines between its parts.
+  // A long host breaks between its parts.
   const hostParts = gate.split(/(?<=[.:])/);
   const guests = guestChoices.find(({ value }) => value === search.guests)?.label;
   return (

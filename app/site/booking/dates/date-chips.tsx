@@ -12,7 +12,7 @@ interface DateChipsProps {
   onChoose: (fields: [name: string, value: string][]) => void;
 }
 
-/** Buttons that fill in both dates. The one whose dates the form contains is pressed. */
+/** Buttons that fill in both dates. A button is pressed while the form contains its dates. */
 export function DateChips({ search, onChoose }: DateChipsProps) {
   return (
     <fieldset className={styles.chips} aria-label="Dates">

@@ -10,7 +10,10 @@ export function formatStay({ checkIn, checkOut }: { checkIn: string; checkOut: s
   return day && shortDay.format(new Date(day));
 }
 
-/** Intl adds the years to a range that crosses New Year, for which the slim tag of a phone has no room. */
+/**
+ * Formats a range without years. Intl adds them if the range crosses New Year, and the slim tag of a phone has no room
+ * for them.
+ */
 function formatRange(checkIn: string, checkOut: string): string {
   const [from, to] = [new Date(checkIn), new Date(checkOut)];
   if (from.getUTCFullYear() === to.getUTCFullYear()) return shortDay.formatRange(from, to);

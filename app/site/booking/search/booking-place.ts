@@ -8,7 +8,10 @@ export interface BookingPlace {
   slug: string;
   /** The partner link of this destination, if it has one of its own. */
   bookingUrl?: string | null;
-  /** Its code at the partner, if it is previewed: /go does not find what is not public, so the form opens the partner itself. */
+  /**
+   * The code of a previewed destination at the partner. /go does not find a destination that is not public, so its form
+   * opens the partner itself.
+   */
   previewedCode?: string | null;
 }
 

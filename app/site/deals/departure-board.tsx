@@ -39,11 +39,11 @@ interface DealsBoardProps {
   deals: readonly Deal[];
   /** The id of the section to which the button leads. Without it, the board names the next ends instead. */
   dealsId?: string;
-  /** Beside the button. Null if the owner leaves it out. */
+  /** The sentence beside the button. Null if the owner leaves it out. */
   sentence?: PageText | null;
 }
 
-/** A departure board with the countdown to the soonest end. When that is reached, the next deal takes its row. */
+/** A departure board with the countdown to the soonest end. When that end is reached, the next deal takes its row. */
 export function DealsBoard({ deals, dealsId, sentence = null }: DealsBoardProps) {
   const inLanguage = useContentLanguage();
   const [soonest] = deals;
@@ -100,7 +100,7 @@ export function DealsBoard({ deals, dealsId, sentence = null }: DealsBoardProps)
   );
 }
 
-/** The ends after the soonest one. That one is in the list too, and hidden until it goes. */
+/** The ends after the soonest one. The soonest one is in the list too: it is hidden, and removed when it is reached. */
 const NextEnds = ({ deals }: { deals: readonly Deal[] }) => {
   const inLanguage = useContentLanguage();
   return (

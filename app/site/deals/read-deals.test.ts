@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-it('A deal without an image has that of its destination, once visitors may see it, on tickets and in structured data', async () => {
+it('A deal has the name of its destination and, if it lacks one, its image, once visitors may see the destination', async () => {
   const { deals } = await readDeals(rest.anon as never, { maxCount: 10 });
   const none = { alt: '', focalPoint: null };
   expect(deals.map((deal) => toTicketDeal(deal, false).image)).toEqual([

@@ -33,7 +33,8 @@ export function FilterSelectField({ name, label, value, options, onChoose }: Fil
         form="filter"
         className={styles.select}
         defaultValue={value}
-        // A browser that restored an earlier choice after a reload would seem to have chosen.
+        // A browser would restore an earlier choice after a reload, and it would look like a choice made before
+        // hydration.
         autoComplete="off"
         onChange={onChoose}
         data-chosen={value !== '' || undefined}

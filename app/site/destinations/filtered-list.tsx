@@ -15,7 +15,7 @@ import type { CatalogList } from './create-catalog.server.ts';
 import { DestinationPosters } from './destination-posters.tsx';
 import filtersButtonStyles from './filters-button.module.css';
 
-/** Opens the filters where they do not stand beside the list. It works without scripts, too. */
+/** Opens the filters where they do not stand beside the list. `popoverTarget` works without scripts, too. */
 const FiltersButton = ({ id, count }: FiltersButtonProps) => (
   <button type="button" className={filtersButtonStyles.button} popoverTarget={id}>
     <Icon name={{ path: 'M4 7.5h16M7 12h10M10 16.5h4' }} size={18} />
@@ -42,7 +42,7 @@ const filtersId = 'filters';
 /** The catalog's filters, and the destinations that match them. */
 export function FilteredList({ list, path }: FilteredListProps) {
   const { filter, selects, months, suggested, page, pages, listUrl } = list;
-  // A visitor may choose again while the page of the choice before is still loading.
+  // A choice is added to the page that is still loading, if a visitor chooses again before it has arrived.
   const { location: next } = useNavigation();
   const search = next?.pathname === path ? next.search : listUrl.slice(path.length);
   const ownLink = [...list.cards, ...(suggested?.destinations ?? [])]

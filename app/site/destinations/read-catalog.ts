@@ -18,7 +18,10 @@ export interface CatalogCounts {
   failed: boolean;
 }
 
-/** A catalog counts no more than this, and its pages reach as far. One more means that there are more. */
+/**
+ * The catalog counts at most this many destinations, and its pages reach no further. The database counts one more if
+ * there are more.
+ */
 export const maxCounted = 1000;
 
 /** A page of the catalog has this many cards. */
@@ -77,7 +80,10 @@ export async function findPublished(
 /** A destination whose name or state may be spelled like a word of a query. */
 export type SimilarRow = Database['public']['Functions']['find_similar_destinations']['Returns'][number];
 
-/** Trigrams find far-fetched names, too: so many are read that the nearest one is among them. */
+/**
+ * At most this many similar names are read. The database compares trigrams, which also finds far-fetched names, so the
+ * nearest name need not be among the first few.
+ */
 const maxSimilar = 24;
 
 /** Reads published destinations whose names or states may be spelled like a word of the query. */

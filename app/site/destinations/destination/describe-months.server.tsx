@@ -27,7 +27,7 @@ export const describeMonths = (months: readonly number[]): BestMonths | null =>
         ),
       };
 
-/** A good month leads to the places that are best in it. */
+/** Draws a month as a sun. A good month is a link to the places that are best in it. */
 const Sun = ({ name, month, months }: { name: string; month: number; months: readonly number[] }) =>
   months.includes(month) ? (
     <a href={`/destinations?month=${month}`} title={name} aria-label={name}>

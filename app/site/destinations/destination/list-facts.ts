@@ -5,7 +5,7 @@ import { allCategories } from '#domain/lists/list-filter.ts';
 export interface Fact {
   label: string;
   text: string;
-  /** The list of the places of which the same is true; null if there is none. */
+  /** The URL of the list of places with the same fact; null if there is none. */
   to: string | null;
 }
 

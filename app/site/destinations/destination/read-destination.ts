@@ -1,6 +1,6 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
 
-/** Says how many posts and related destinations the page shows. */
+/** The page shows at most this many posts and related destinations. */
 const maxPosts = 4;
 const maxRelated = 3;
 

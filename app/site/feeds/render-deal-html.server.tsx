@@ -23,7 +23,7 @@ export interface FeedDeal {
   first_end: string | null;
 }
 
-/** Says it as the ticket does. */
+/** Says that the end was postponed, in the words of the ticket. */
 export const formatFirstEnd = (firstEnd: string): string =>
   `Extended: it was to end on ${formatDealEnd(firstEnd, 'UTC')}`;
 

@@ -12,14 +12,14 @@ interface SharedPost {
   updated_at: string;
 }
 
-/** Creates the metadata of an article (https://ogp.me/#type_article). What the owner has not given is left out. */
+/** Creates the metadata of an article (https://ogp.me/#type_article). What the owner has not entered is left out. */
 export function createArticleMeta(siteUrl: string, post: SharedPost): MetaDescriptor[] {
   const published = getPublicationTime(post.date, post.published_at);
   const section = post.category?.trim();
   const facts: [name: string, content: string][] = [
     ['published_time', published],
     ['modified_time', getLatestTime(published, post.updated_at)],
-    // The protocol wants a profile, that is the URL of a page about the author.
+    // The protocol asks for the URL of a page about the author, so an author without one is left out.
     ...(post.author_slug
       ? [['author', siteUrl + createArchivePath('author', post.author_slug)] as [string, string]]
       : []),

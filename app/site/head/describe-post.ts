@@ -20,7 +20,7 @@ type DescribedPost = Pick<
 /**
  * Describes a post of the owner's, with all properties that Google recommends for an article
  * (https://developers.google.com/search/docs/appearance/structured-data/article), as far as they are known. A post
- * without an author is the site's own.
+ * without an author has the site's organization as its author.
  */
 export function createBlogPosting(siteUrl: string, publisher: Publisher, post: DescribedPost): Facts {
   const url = siteUrl + createPostPath(post.slug);

@@ -21,7 +21,7 @@ export interface FeaturedDestinations {
   cards: CardDestination[];
   sentence: PageText | null;
   note: string;
-  /** The partner link of a destination, if one has its own. */
+  /** The partner link of the first destination that has one of its own. */
   ownLink: string | null;
   /** Says whether the owner has destinations, so that the catalog has more to show than samples. */
   hasRecords: boolean;

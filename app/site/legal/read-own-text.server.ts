@@ -8,7 +8,7 @@ export interface OwnText extends RenderedMarkdown {
   updatedOn: string;
 }
 
-/** Reads one of the owner's legal texts: null while there is none. A failure is logged. */
+/** Reads one of the owner's legal texts; null if there is none. A failure is logged. */
 export async function readOwnText(
   context: PageContext,
   name: LegalTextName,

@@ -10,7 +10,10 @@ interface EmptyListProps {
   failed: boolean;
 }
 
-/** Shows what a list shows while it has no items at all, or cannot be read. There is nothing to search or to filter. */
+/**
+ * Takes the place of a list that has no items at all, or cannot be read. It has no filters, because there is nothing to
+ * search.
+ */
 export function EmptyList({ title, sentence, failed }: EmptyListProps) {
   return (
     <div className={styles.empty}>

@@ -15,7 +15,7 @@ export function PreviewBar({ publishedAt }: { publishedAt: string | null }) {
   );
 }
 
-/** The time is that of the visitor's time zone, which only the browser knows. */
+/** Shows the time in UTC until hydration, because only the browser knows the visitor's time zone. */
 function Schedule({ time }: { time: string }) {
   const isHydrated = useHydrated();
   return (

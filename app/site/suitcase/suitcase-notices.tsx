@@ -38,7 +38,7 @@ export const createAllSavedNotice = (count: number): NoticeContent => ({
   details: <Link to="/suitcase">Open your suitcase</Link>,
 });
 
-/** Creates the notice of a place that has been removed. It stays, so that everybody reaches its button. */
+/** Creates the notice of a place that has been removed. It stays, so that everybody reaches its Undo button. */
 export const createRemovedNotice = (name: string, onUndo: () => void): NoticeContent => ({
   title: 'Removed from your suitcase',
   description: name,

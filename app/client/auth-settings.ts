@@ -33,7 +33,6 @@ export async function readAuthSettings({
 }: {
   url: string;
   anonKey: string;
-  /** The origin of the page. */
   origin: string;
 }): Promise<AuthSettings> {
   const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } });

@@ -10,7 +10,6 @@ import { createUpload, type Upload } from './upload-with-progress.ts';
 /** The browser's client, with the session of the signed-in user. */
 export type BrowserClient = SupabaseClient<Database>;
 
-/** The settings of the browser's client. */
 export type BrowserConfiguration = Pick<Backend, 'publicUrl' | 'anonKey'>;
 
 /** The client, the functions that share its session, and those that begin a session of their own. */

@@ -96,7 +96,6 @@ export function fromTable(client: BrowserClient, name: ReadableName): unknown {
   return client.from(name as TableName);
 }
 
-/** Creates a request for the rows of a table that contain words. */
 export function searchTable<Name extends ReadableName>(
   client: BrowserClient,
   searchFunction: SearchFunction,

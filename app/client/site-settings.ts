@@ -33,7 +33,6 @@ export interface SiteSettings {
   showSamples: boolean;
   /** Says whether visitors have seen testimonials of the owner's that were changed or removed since then. */
   hadTestimonials: boolean;
-  /** Says whether the header has the language switcher. */
   hasLanguageSwitcher: boolean;
   /** Says whether the departure board shows the time and the light at the owner's places, instead of the countdown. */
   boardShowsPlaces: boolean;

@@ -26,7 +26,6 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const getText = (html: string) =>
   html.replace(/<[^>]+>/g, '').replace(/&([^;]+);/g, (entity, name) => entities[name] ?? entity);
 
-/** Returns the text of the element with this tag. */
 const findText = (html: string, tag: string) =>
   getText(new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(html)?.[0] ?? '');
 

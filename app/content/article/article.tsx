@@ -36,7 +36,6 @@ interface ArticleProps {
   aside?: ReactNode;
   /** Below the text, e.g. the places that it is about. */
   foot?: ReactNode;
-  /** The text. */
   children?: ReactNode;
 }
 
@@ -115,7 +114,6 @@ interface BylineProps {
   readingTime: number | null;
 }
 
-/** The author, the date and the reading time. */
 function Byline({ author, date, readingTime }: BylineProps) {
   const day = Number.isNaN(Date.parse(date)) ? null : (
     <time dateTime={date} lang={ownLanguage}>

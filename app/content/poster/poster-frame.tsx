@@ -26,7 +26,6 @@ export function PosterFrame({
   heading: Heading = 'h3',
   children,
 }: PosterFrameProps & {
-  /** The image. */
   children: ReactNode;
 }) {
   return (

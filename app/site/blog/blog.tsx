@@ -208,7 +208,6 @@ function FilteredPosts({ list }: { list: Route.ComponentProps['loaderData'] }) {
 
 interface BlogHeaderProps {
   isSearch: boolean;
-  /** The selected category; null if there is none. */
   category: { title: string } | null;
   sentence: PageText | null;
 }

@@ -5,7 +5,6 @@ import { createGoPath } from './search/go-path.ts';
 import { takeSearchAlong } from './take-search-along.ts';
 
 interface BookNowProps {
-  /** Says where to go. */
   place: string;
   /** The slug of the place if it is one of the owner's destinations. */
   slug?: string | null;

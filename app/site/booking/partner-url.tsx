@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { PageText } from '#domain/page-texts.ts';
 
-/** Describes what a page needs to know of the partner. */
 interface Partner {
   /** The owner's template of the partner's URL; null while booking is not configured. */
   affiliateUrl: string | null;

@@ -4,7 +4,6 @@ import strip from '#app/ui/months/months.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './month-links.module.css';
 
-/** A month of the strip. */
 export interface LinkedMonth {
   /** The name of the month and the number of places that are best in it, e.g. 'March (3)'. */
   label: string;

@@ -35,7 +35,6 @@ interface ContactFormProps {
   isSent: boolean;
   /** Holds what was typed, and why it was not stored, if a message was submitted without scripts. */
   rejected: ({ message: Message } & MessageFault) | undefined;
-  /** Says whether an email address is shown beside the form. */
   hasEmail: boolean;
 }
 
@@ -58,7 +57,6 @@ function validateMessage(typed: Message): MessageFault {
 const getAdvice = (hasEmail: boolean) =>
   `Please try again later${hasEmail ? ', or write to the email address on this page' : ''}. Your text is still here.`;
 
-/** Describes what has become of the last message. */
 interface Outcome extends Partial<MessageFault> {
   isSent: boolean;
 }

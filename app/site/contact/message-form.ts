@@ -12,7 +12,6 @@ export type Message = Record<(typeof messageFieldNames)[number], string>;
 export const trapField = 'further';
 export const elapsedField = 'elapsed';
 
-/** A submitted form. */
 export interface MessageForm {
   message: Message;
   /** Says whether the form was too large to be read, so that all fields are empty. */

@@ -6,7 +6,6 @@ import type { SampleArticle } from '#domain/samples/articles.ts';
 import { shortenText, toPlainText } from '#domain/text/plain-text.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
 
-/** Describes what a list shows of a post. */
 export interface PostSummary {
   /** Unique in a list. */
   key: string;

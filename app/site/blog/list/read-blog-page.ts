@@ -61,7 +61,6 @@ export async function readBlogPage(
   }
 }
 
-/** Says how many articles the home page shows. */
 const maxTeasers = 3;
 
 /** Reads the articles of the home page: the first ones of the blog, then samples while there is room. */

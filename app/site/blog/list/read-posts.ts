@@ -52,7 +52,6 @@ export async function readNearPosts(client: VisitorClient, query: string): Promi
   );
 }
 
-/** Reads the categories that published posts have. */
 export async function readCategories(client: VisitorClient): Promise<{ slug: string; label: string }[]> {
   const { data, error } = await client.rpc('list_post_categories', {}, { get: true });
   if (error) console.error('Error fetching categories:', error.message);

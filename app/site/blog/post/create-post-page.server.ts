@@ -38,7 +38,6 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
       : { category: post.category_slug, author: post.author_slug, tags: post.tag_slugs },
     readingTime: post.word_count > 0 ? getReadingMinutes(post.word_count) : null,
     html,
-    /** Says whether the text has cards with Book Now. */
     hasBookableCards: html.includes('rel="sponsored '),
     headings: headings.length >= minHeadings ? headings : [],
     partnerUrls: cards.partnerUrls,

@@ -6,7 +6,6 @@ import styles from './boarding-pass.module.css';
 
 interface BoardingPassProps {
   search: BookingSearch;
-  /** The URL that has just opened in a new tab. */
   link: string;
   /** The host of the partner's URL, to which the link may redirect. */
   host: string;

@@ -8,7 +8,6 @@ import { getDateChoices } from './date-choices.ts';
 interface DateChipsProps {
   /** Holds what the form contains now. */
   search: BookingSearch;
-  /** Gets the fields to fill in, with their values. */
   onChoose: (fields: [name: string, value: string][]) => void;
 }
 

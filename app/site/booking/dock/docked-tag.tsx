@@ -14,7 +14,6 @@ import styles from './docked-tag.module.css';
 import { SlimTag } from './slim-tag.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-/** A press of the header's Book Now. */
 export interface BookRequest {
   button: HTMLElement;
 }

@@ -18,17 +18,14 @@ import { toLocalDate } from '#domain/local-date.ts';
 import styles from './booking-form.module.css';
 
 interface BookingFormProps {
-  /** The form's id, for links to it. */
   id: string;
   /** The owner's destination that the form is about. It is filled in, and may have a partner link of its own. */
   place?: BookingPlace | undefined;
   /** Says whether /go redirected the visitor back because there is no partner yet. The form then says so. */
   notConfigured?: boolean;
-  /** The form's accessible name. */
   label?: string;
   /** Says whether the page discloses elsewhere that the partner may pay a commission. The form then does not repeat it. */
   isDisclosed?: boolean;
-  /** Called when the partner's site has opened. */
   onSent?: () => void;
 }
 

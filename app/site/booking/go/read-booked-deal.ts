@@ -3,7 +3,6 @@ import type { VisitorClient } from '#app/client/server-client.ts';
 
 type PartnerColumns = 'booking_url' | 'partner_code';
 
-/** Describes what the owner has entered for the booking of a deal. */
 interface BookedDeal {
   booking_url: string | null;
   destination: Pick<TableRow<'destinations'>, PartnerColumns> | null;

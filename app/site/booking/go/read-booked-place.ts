@@ -2,7 +2,6 @@ import { findCurrentSlugs } from '#app/client/find-current-slugs.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { isSlug } from '#domain/urls/slug.ts';
 
-/** Describes what the owner has entered for the booking of a destination. */
 interface BookedPlace {
   name: string;
   /** The template of the partner's URL for this destination; empty or null if the site's template counts. */

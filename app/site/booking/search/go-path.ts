@@ -1,6 +1,5 @@
 import { fieldNames, placeField } from './search-fields.ts';
 
-/** Selects the Book Now links of a page. */
 export const bookNowLinks = 'main a[href^="/go?"]';
 
 /**

@@ -1,7 +1,6 @@
 import { type Ref, use, useInsertionEffect } from 'react';
 import { StyleNonceContext } from './style-nonce.ts';
 
-/** A section that a loader has rendered. */
 export interface SectionContent {
   /** Safe to insert. */
   html: string;

@@ -11,7 +11,6 @@ import type { MessageFault } from './send-message.ts';
 
 /** Describes what became of a submitted message. Without a fault it is stored. */
 export interface ReceivedMessage extends MessageFault {
-  /** The message as it was typed, for the form. */
   message: Message;
   status: number;
 }

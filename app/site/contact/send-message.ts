@@ -1,6 +1,5 @@
 import { type Message, oversizedFault } from './message-form.ts';
 
-/** Describes why a message was not stored. */
 export interface MessageFault {
   /** The reason, for the visitor; null if the message was stored. */
   fault: string | null;
@@ -19,7 +18,6 @@ const unreachable: MessageFault = {
   field: null,
 };
 
-/** Sends the form's message. */
 export async function sendMessage(body: URLSearchParams): Promise<MessageFault> {
   try {
     const response = await fetch('/contact/messages', {

@@ -30,7 +30,6 @@ interface DealFilter {
   maxCount: number;
   /** How many deals that end first are left out. */
   skipped?: number;
-  /** Only deals that lead to this destination. */
   destinationId?: string;
 }
 

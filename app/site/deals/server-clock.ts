@@ -1,4 +1,3 @@
-/** The time of the server. */
 export interface ServerClock {
   /** Returns milliseconds since 1970. */
   now(): number;

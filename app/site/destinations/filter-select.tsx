@@ -6,7 +6,6 @@ import styles from './filter-select.module.css';
 export interface FilterSelect {
   name: string;
   label: string;
-  /** The chosen value; empty if none is. */
   value: string;
   options: readonly { value: string; label: string }[];
 }

@@ -32,14 +32,12 @@ const FiltersButton = ({ id, count }: FiltersButtonProps) => (
 
 interface FilteredListProps {
   list: CatalogList;
-  /** The path of the catalog. */
   path: string;
 }
 
 /** The id of the filters besides the search field and the categories. */
 const filtersId = 'filters';
 
-/** The catalog's filters, and the destinations that match them. */
 export function FilteredList({ list, path }: FilteredListProps) {
   const { filter, selects, months, suggested, page, pages, listUrl } = list;
   // A choice is added to the page that is still loading, if a visitor chooses again before it has arrived.
@@ -135,8 +133,6 @@ export function FilteredList({ list, path }: FilteredListProps) {
 }
 
 interface FiltersButtonProps {
-  /** The id of the filters' popover. */
   id: string;
-  /** Says how many of the filters are on. */
   count: number;
 }

@@ -77,7 +77,6 @@ export function getListTexts(category: string, month: string | undefined, label:
   };
 }
 
-/** The texts of a category of the owner's own. */
 const createOwnTexts = (label: string): ListTexts => ({
   title: label,
   description: `${label}: places worth the journey, each with what to expect there and how to book it.`,

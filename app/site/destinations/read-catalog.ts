@@ -24,7 +24,6 @@ export interface CatalogCounts {
  */
 export const maxCounted = 1000;
 
-/** A page of the catalog has this many cards. */
 export const pageSize = 24;
 
 /** Counts the published destinations that match the filter; without a filter, all of them. */
@@ -100,6 +99,5 @@ export async function findSimilar(
   return { rows: data ?? [], failed: error !== null };
 }
 
-/** The arguments of the database's functions. */
 export const toArguments = (filter: CatalogFilter) =>
   isFiltered(filter) ? { ...(filter.query && { query: filter.query }), ...getFilterValues(filter) } : {};

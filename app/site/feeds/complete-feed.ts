@@ -12,7 +12,6 @@ interface IncompleteFeed extends Omit<Feed, 'updated'> {
   settingsTime: string | null;
 }
 
-/** Adds the time of the last change to a feed. */
 export const completeFeed = ({ settingsTime, ...feed }: IncompleteFeed): Feed => ({
   ...feed,
   updated: findLatest([...feed.entries.map(({ updated }) => updated), settingsTime]) ?? firstVersionTime,

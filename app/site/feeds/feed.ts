@@ -14,7 +14,6 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-/** A post or a deal. */
 export interface FeedEntry {
   /** The id stays the same when the URL changes, so that readers do not show the entry twice. */
   id: string;
@@ -29,6 +28,5 @@ export interface FeedEntry {
   tags: string[];
   published: string;
   updated: string;
-  /** The whole text. */
   html: string;
 }

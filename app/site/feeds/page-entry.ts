@@ -7,6 +7,5 @@ export interface PageEntry {
 
 export interface PageEntries {
   entries: PageEntry[];
-  /** Says whether something could not be read. */
   failed: boolean;
 }

@@ -5,7 +5,6 @@ import { formatPrice } from '#domain/deals/format-price.ts';
 import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 import { dropPreloads } from './drop-preloads.ts';
 
-/** Describes what feed readers show of a deal. */
 export interface FeedDeal {
   title: string;
   destination: { name: string; language: string | null } | null;

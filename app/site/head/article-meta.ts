@@ -2,7 +2,6 @@ import type { MetaDescriptor } from 'react-router';
 import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
 import { createArchivePath } from '#domain/urls/archive-path.ts';
 
-/** The columns of a published post that social networks get. */
 interface SharedPost {
   author_slug: string | null;
   category: string | null;

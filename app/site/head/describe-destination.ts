@@ -3,7 +3,6 @@ import type { SampleDestination } from '#domain/samples/destinations.ts';
 import { createDestinationPath } from '#domain/urls/record-path.ts';
 import { type Facts, listImages, withoutUnknown } from './structured-data.ts';
 
-/** The columns of a published destination that search engines get. */
 type DescribedDestination = Pick<
   Tables<'destinations'>,
   | 'slug'

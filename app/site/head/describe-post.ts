@@ -6,14 +6,12 @@ import { type Facts, listImages, withoutUnknown } from './structured-data.ts';
 
 type DescribedTime = 'date' | 'published_at' | 'updated_at';
 
-/** The columns of a published post that search engines get. */
 type DescribedPost = Pick<
   Tables<'posts'>,
   'slug' | 'title' | 'excerpt' | 'author' | 'category' | 'tags' | 'image' | DescribedTime
 > & {
   /** A tag of BCP 47. */
   language: string;
-  /** The path of the author's own page. */
   authorPath?: string | null;
 };
 

@@ -13,7 +13,6 @@ export interface ShareImage {
   path: string;
   width: number;
   height: number;
-  /** The alternative text. */
   alt: string;
 }
 

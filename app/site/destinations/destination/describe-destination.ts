@@ -4,7 +4,6 @@ interface DescribedDestination {
   name: string;
   description: string | null;
   region: string | null;
-  /** The story in Markdown. */
   story: string | null;
 }
 

@@ -4,7 +4,6 @@ import { monthNames } from '#app/ui/months/month-names.ts';
 import { MonthSun } from '#app/ui/months/month-sun.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
-/** Describes what the page of a destination says of its best months. */
 export interface BestMonths {
   sentence: string;
   /** The HTML of what is in the strip of suns. */

@@ -26,7 +26,6 @@ const everything = { query: '', category: allCategories, values: {}, sort: null 
 const createFilterUrl = (name: 'region' | 'activity' | 'budget', text: string) =>
   createCatalogUrl(path, { ...everything, values: { [name]: toFilterValue(text) } });
 
-/** Lists the facts that the owner has given. */
 export function listFacts(texts: FactTexts): Fact[] {
   const facts: [string, string | null, ((text: string) => string)?][] = [
     ['Region', texts.region, (text) => createFilterUrl('region', text)],

@@ -10,13 +10,11 @@ import { getShownSamples } from '#domain/samples/shown-samples.ts';
 import sectionCss from './deals-section.module.css?inline';
 import { OwnDeals, SampleDeals } from './deals-section.tsx';
 
-/** The home page shows this many deals. */
 export const maxHomeDeals = 3;
 
 const dealsId = 'deals';
 
 interface HomeDealsOptions {
-  /** Says whether a deal of the owner has ever been on sale. */
   hadDeals: boolean;
   /** Says whether a departure board with the countdown stands above the deals. */
   hasBoard: boolean;

@@ -14,7 +14,6 @@ import { readShownSamples } from '#app/site/samples/read-shown-samples.ts';
 import type { PageText } from '#domain/page-texts.ts';
 import { type SampleFeaturedDestination, sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 
-/** The home page shows this many destinations. */
 const maxFeatured = 6;
 
 export interface FeaturedDestinations {

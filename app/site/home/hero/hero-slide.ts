@@ -1,7 +1,6 @@
 import type { Tables } from '#app/client/database.types.ts';
 import type { VideoSource } from '#domain/urls/video-url.ts';
 
-/** A slide as the hero shows it. */
 export interface HeroSlide
   extends Pick<Tables<'hero_slides'>, 'id' | 'title' | 'subtitle' | 'image_url' | 'cta_text'> {
   /** The link and the text of the button Learn More; null if it leads nowhere. */

@@ -36,7 +36,6 @@ function createSources(src: string | null): { src: string; srcSet?: string; size
   return srcSet ? [{ src, srcSet, sizes }, { src }, scene] : [{ src }, scene];
 }
 
-/** The image of a slide, filling the hero. */
 export function SlideImage({ src, position, first }: SlideImageProps) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'unknown' | 'loading' | 'ready'>('unknown');

@@ -8,7 +8,6 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyButtonProps {
   ref?: Ref<HTMLButtonElement>;
-  /** Says what is copied. */
   text: string;
   label: string;
   /** The label after the text was copied; a screen reader announces it. */

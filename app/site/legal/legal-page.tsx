@@ -16,9 +16,7 @@ interface LegalPageProps {
   note?: string;
   /** The text. The table of contents lists its sections of the highest level. */
   text: RenderedMarkdown;
-  /** Says whether the sections are numbered. */
   numbered?: boolean;
-  /** Says whether the text is the owner's. */
   isOwn?: boolean;
 }
 

@@ -2,7 +2,6 @@ import { getVisitorClient, type PageContext } from '#app/client/server-client.ts
 import { type RenderedMarkdown, renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import type { LegalTextName } from './read-legal-dates.ts';
 
-/** A legal text of the owner. */
 export interface OwnText extends RenderedMarkdown {
   /** yyyy-mm-dd */
   updatedOn: string;

@@ -19,7 +19,6 @@ import styles from './filter-bar.module.css';
 interface FilterBarProps {
   /** The path of the list; without scripts the form is submitted to it as `?q=&category=`. */
   path: string;
-  /** The label of the search field. */
   label: string;
   placeholder: string;
   /** The current filter, as in the URL. */
@@ -27,15 +26,12 @@ interface FilterBarProps {
   category: string;
   /** The categories. Without any, their row is left out. */
   categories: readonly { slug: string; label: string; count?: number | null }[];
-  /** A button that opens further filters. */
   filters?: ReactNode;
   /** Says whether something is chosen, so that the results come first. */
   isChosen: boolean;
-  /** Creates the URL for a filter. */
   createUrl: (filter: { query: string; category: string }) => string;
 }
 
-/** The id of the search field. */
 const searchId = 'search-field';
 
 /** The list is updated once the visitor has not typed for this long. */

@@ -11,7 +11,6 @@ interface ListHeaderProps {
   title: string;
   /** Null if the owner leaves it out. */
   sentence: PageText | null;
-  /** The URL of the owner's image. */
   image?: string | null;
   /** The HTML of our drawing, if there is no image of the owner (`list-scene.server.tsx`). */
   scene?: string | null;

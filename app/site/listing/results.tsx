@@ -3,17 +3,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import styles from './results.module.css';
 
 interface ResultsProps {
-  /** The number of results as text, e.g. '9 destinations'. */
   count: string;
   /** Small print beside the count, e.g. that the results are samples. */
   note?: ReactNode;
-  /** Links that lead on from these results. */
   actions?: ReactNode;
   /** The texts and other items to show when nothing was found; null if there are results. */
   empty: { title: string; advice: string; showAll: string; suggestions: ReactNode } | null;
-  /** The path of the unfiltered list. */
   path: string;
-  /** The URL of the illustration that is shown when nothing was found. */
   image: string;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { formatTime } from '#app/ui/format-time.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './preview-bar.module.css';
 
-/** Says that a page is a preview, and what its state is. */
 export function PreviewBar({ publishedAt }: { publishedAt: string | null }) {
   return (
     <section className={styles.bar} aria-label="Preview">

@@ -15,7 +15,6 @@ export function EmptySuitcase({ sentence }: { sentence: PageText | null }) {
   );
 }
 
-/** The only action of a suitcase without places. */
 export const FindPlaces = () => (
   <ButtonLink to="/destinations" size="small" variant="primary">
     Find places

@@ -7,7 +7,6 @@ export const formatPlaceCount = (count: number): string => (count === 1 ? 'one p
 export const formatMissing = (count: number): string =>
   count === 1 ? 'One place is no longer on this site.' : `${count} places are no longer on this site.`;
 
-/** The title under which a suitcase is shared: 'Kyoto, Bali, Petra and 2 more'. */
 export function formatTitle(names: readonly string[]): string {
   const others = names.length - maxNames;
   return `${names.slice(0, maxNames).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;

@@ -11,7 +11,6 @@ interface OpenCaseProps {
   /** A note about what has gone wrong. */
   note?: ReactNode;
   places?: readonly SuitcasePlace[];
-  /** The element of the case's content. */
   content?: Ref<HTMLDivElement>;
   children: ReactNode;
 }

@@ -6,7 +6,6 @@ export const maxPlaces = 50;
 /** The length in characters, which is enough for the slugs of a full suitcase. */
 const maxLength = 8000;
 
-/** The query parameter of a shared suitcase. */
 export const placesParameter = 'places';
 
 /**

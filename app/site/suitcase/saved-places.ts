@@ -2,11 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { formatPlaces, maxPlaces, parsePlaces } from './parse-places.ts';
 import { readStoredPlaces, storageKey, suitcaseEvent, watchStoredPlaces } from './stored-places.ts';
 
-/** The result of saving places. */
 interface SaveResult {
   /** False if the browser does not store anything: its storage is blocked or full. */
   stored: boolean;
-  /** Says how many places did not fit. */
   leftOut: number;
 }
 

@@ -31,7 +31,6 @@ export function createFailedNotice(leftOut = 0): NoticeContent {
   };
 }
 
-/** Creates the notice of a whole suitcase that has been saved. */
 export const createAllSavedNotice = (count: number): NoticeContent => ({
   title: 'Saved to your suitcase',
   description: formatPlaceCount(count),

@@ -9,7 +9,6 @@ type KnownPlaces = ReadonlyMap<string, SuitcasePlace | null>;
 interface Places {
   known: KnownPlaces;
   failed: boolean;
-  /** Loads again after a failure. */
   retry: () => void;
 }
 

@@ -39,12 +39,10 @@ export interface TableSelection<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** Says what the table lists, for screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string;
-  /** Buttons at the end of the row. */
   actions?: (row: Row) => ReactNode;
   sort?: TableSort;
   selection?: TableSelection<Row>;

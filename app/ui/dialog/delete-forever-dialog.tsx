@@ -6,7 +6,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 interface DeleteForeverDialogProps {
   open: boolean;
   title: string;
-  /** The label of the button that deletes. */
   label?: string;
   onCancel: () => void;
   onConfirm: () => void;

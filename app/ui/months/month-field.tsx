@@ -9,7 +9,6 @@ import months from './months.module.css';
 
 interface MonthFieldProps {
   legend: string;
-  /** Shown below the legend. */
   help: string;
   name: string;
   /** The chosen months, 1 to 12, in ascending order. */

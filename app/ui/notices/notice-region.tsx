@@ -7,7 +7,6 @@ import type { NoticeStore } from './notice-store.ts';
 
 const hotkey = 'F8';
 
-/** Returns the topmost modal dialog, if one is open. */
 const findTopDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
 
 /**

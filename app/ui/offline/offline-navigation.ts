@@ -169,7 +169,6 @@ export function createOfflineNavigation(
 const isPageData = (input: RequestInfo | URL): boolean =>
   input instanceof URL && input.pathname.endsWith('.data');
 
-/** Returns whether a navigation replaces the document. */
 const opensDocument = ({ destination, downloadRequest }: NavigateEvent): boolean =>
   !destination.sameDocument && downloadRequest === null && /^https?:/.test(destination.url);
 

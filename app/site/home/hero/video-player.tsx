@@ -4,7 +4,6 @@ import type { VideoSource } from '#domain/urls/video-url.ts';
 import styles from './video-player.module.css';
 
 export interface VideoPlayerProps {
-  /** The video to play; null while the dialog is closed. */
   source: VideoSource | null;
   title: string;
   onClose: () => void;

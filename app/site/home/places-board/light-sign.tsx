@@ -51,7 +51,6 @@ const signs: Record<Sunlight, ReactNode> = {
   ),
 };
 
-/** Returns the id of the drawing of a light. */
 const getSignId = (light: string) => `light-${light}`;
 
 /** The drawings, to which the signs refer. */

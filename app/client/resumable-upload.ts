@@ -5,10 +5,7 @@ import type { UploadConfig, UploadOptions } from './upload-with-progress.ts';
 /** The hosted platform accepts parts of exactly this size. */
 const partSize = 6 * 1024 * 1024;
 
-/**
- * The pauses before each retry, in ms. Together they outlast a restart of the server. After a part has arrived, the next
- * failure waits for the first pause again.
- */
+/** The pauses before retries, in ms. Together they outlast a restart of the server. They start over after each part. */
 const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
@@ -73,8 +70,7 @@ export async function uploadInParts(
     upload.start();
   };
   const cancel = () => {
-    // `true` also removes the parts that have arrived. If the server cannot be reached, it removes them itself after a
-    // day.
+    // `true` also removes the parts that have arrived. An unreachable server removes them itself after a day.
     void upload.abort(true).catch(() => {});
     ended.reject(signal?.reason);
   };

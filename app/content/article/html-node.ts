@@ -8,8 +8,7 @@ export interface HtmlNode {
 }
 
 /**
- * The text of a node as visitors read it. HTML that the author wrote does not count: it is still in the tree, and is
- * removed after all plugins.
+ * Returns the text of a node without any HTML of the author, which is still in the tree and is removed after all plugins.
  */
 export const getText = ({ type, value = '', children = [] }: HtmlNode): string =>
   type === 'text' ? value : children.map(getText).join('');

@@ -11,10 +11,7 @@ interface DestinationEmbedProps {
   text: string;
 }
 
-/**
- * Creates a component for the card of a destination. If visitors may not see the destination, it renders the link as it
- * is written.
- */
+/** Creates the component of a destination's card. It is the link as written if visitors may not see the destination. */
 const createDestinationEmbed = (linksInNewTab: boolean) =>
   function DestinationEmbed({ slug, url, text }: DestinationEmbedProps) {
     const destination = useArticleDestination(slug);

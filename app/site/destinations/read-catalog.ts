@@ -18,10 +18,7 @@ export interface CatalogCounts {
   failed: boolean;
 }
 
-/**
- * The catalog counts at most this many destinations, and its pages reach no further. The database counts one more if
- * there are more.
- */
+/** The catalog counts and shows at most this many. The database counts one more if there are more. */
 export const maxCounted = 1000;
 
 export const pageSize = 24;
@@ -79,10 +76,7 @@ export async function findPublished(
 /** A destination whose name or state may be spelled like a word of a query. */
 export type SimilarRow = Database['public']['Functions']['find_similar_destinations']['Returns'][number];
 
-/**
- * At most this many similar names are read. The database compares trigrams, which also finds far-fetched names, so the
- * nearest name need not be among the first few.
- */
+/** Trigrams also find far-fetched names, so this many are read, and the nearest are chosen from them. */
 const maxSimilar = 24;
 
 /** Reads published destinations whose names or states may be spelled like a word of the query. */

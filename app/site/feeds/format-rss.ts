@@ -19,10 +19,7 @@ export const formatRss = (feed: Feed): string =>
     '',
   ].join('\n');
 
-/**
- * RSS lacks two things that an item needs. Its author is an email address, so the name is given in Dublin Core. Only its
- * channel has a language, so an item has `xml:lang`.
- */
+/** The author is in Dublin Core, because in RSS it is an email address. RSS has a language only for the whole channel. */
 const formatItem = (entry: FeedEntry, feedLanguage: string): string =>
   [
     `<item${formatLanguage(entry, feedLanguage)}>`,
@@ -39,16 +36,10 @@ const formatItem = (entry: FeedEntry, feedLanguage: string): string =>
     .filter(Boolean)
     .join('\n');
 
-/**
- * Turns our text into HTML, which a description is
- * (https://www.rssboard.org/rss-profile#element-channel-item-description).
- */
+/** Encodes a text as HTML (https://www.rssboard.org/rss-profile#element-channel-item-description). */
 const toHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/**
- * Matches a tag, a comment or a character reference. A reader that takes a title for HTML would not show these as they
- * are.
- */
+/** Matches a tag, a comment or a character reference, which a reader that takes a title for HTML would not show. */
 const markup = /<[a-z/!?]|&(?:#|\w+;)/i;
 
 /**

@@ -10,10 +10,7 @@ interface EmptyListProps {
   failed: boolean;
 }
 
-/**
- * Takes the place of a list that has no items at all, or cannot be read. It has no filters, because there is nothing to
- * search.
- */
+/** Takes the place of a list without any items, or of one that cannot be read, and of its filters. */
 export function EmptyList({ title, sentence, failed }: EmptyListProps) {
   return (
     <div className={styles.empty}>

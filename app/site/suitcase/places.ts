@@ -4,10 +4,7 @@ import type { Route } from './+types/places.ts';
 import { parsePlaces, placesParameter } from './parse-places.ts';
 import { readSuitcase } from './read-suitcase.ts';
 
-/**
- * Returns the places with the slugs in the URL as JSON. The visitor's own suitcase calls it, because only the browser
- * knows its slugs.
- */
+/** Returns the places with the slugs in the URL as JSON, for the visitor's own suitcase, which only the browser knows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const slugs = parsePlaces(getSearchParams(context).get(placesParameter) ?? '');
   const { places, failed } = await readSuitcase(context, slugs);

@@ -13,10 +13,7 @@ import { SharedSuitcase } from './shared-suitcase.tsx';
 
 const path = '/suitcase';
 
-/**
- * The page of a suitcase: a shared one, whose places are in the URL, or else the visitor's own, which only the browser
- * knows.
- */
+/** Returns a shared suitcase, whose places are in the URL, or the visitor's own, which only the browser knows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const text = getSearchParams(context).get(placesParameter) ?? '';
   const slugs = parsePlaces(text);

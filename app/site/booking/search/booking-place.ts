@@ -8,10 +8,7 @@ export interface BookingPlace {
   slug: string;
   /** The partner link of this destination, if it has one of its own. */
   bookingUrl?: string | null;
-  /**
-   * The code of a previewed destination at the partner. /go does not find a destination that is not public, so its form
-   * opens the partner itself.
-   */
+  /** The partner's code of a previewed destination, whose form opens the partner itself: /go finds only public ones. */
   previewedCode?: string | null;
 }
 

@@ -30,7 +30,8 @@ export function ServerSection({ html, css, ref }: SectionContent & { ref?: Ref<H
 
 /** Applies styles to the page, and returns a function that removes them. */
 function adoptStyles(css: string): (() => void) | undefined {
-  // Safari before 16.4 cannot adopt styles. It shows the sections only on pages that the server has rendered.
+  // Safari before 16.4 cannot adopt styles. There, only the sections of a page that the server has rendered have
+  // theirs.
   if (!document.adoptedStyleSheets) return undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -72,10 +72,7 @@ export function Share({ url, title }: ShareProps) {
   );
 }
 
-/**
- * Creates the links that share a page by email, WhatsApp and Facebook. They are plain links, so none of these services
- * learns of the visitor before a link is followed.
- */
+/** Creates the links that share a page. No service learns of the visitor before its link is followed. */
 export function createShareLinks(url: string, title: string): { label: string; href: string }[] {
   const [link, subject] = [encodeURIComponent(url), encodeURIComponent(title)];
   return [

@@ -21,7 +21,7 @@ import { offlineNotice } from './ui/notices/offline-notice.ts';
 
 /**
  * The length in characters. Only the booking form with a long destination has a longer query. React Router does not get
- * it, because it parses and encodes the query several times for each page, which takes 30 ms for 118 kB.
+ * such a query, because it parses and encodes the query several times for each page, which takes 30 ms for 118 kB.
  */
 const maxSearchLength = 8000;
 

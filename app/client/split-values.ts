@@ -1,5 +1,5 @@
 /**
- * The query string of a visitor's request to the database may have 8192 characters. The rest of them is left to the other
+ * The query string of a visitor's request to the database may have 8192 characters. The rest is left to the other
  * parameters (docs/protocols/rest-transactions.md#cost-limits).
  */
 const maxLength = 6000;

@@ -1,5 +1,5 @@
 import { isRightToLeft } from '#domain/language-locale.ts';
 
-/** Returns 'rtl' for such a language, because the title may begin in another script; otherwise the title decides. */
+/** Returns 'rtl' for a right-to-left language, whose title may begin in another script; else the title decides. */
 export const getDirection = (lang: string | undefined): 'rtl' | 'auto' =>
   lang && isRightToLeft(lang) ? 'rtl' : 'auto';

@@ -4,7 +4,7 @@ import { splitIntoCells } from './board-name.ts';
 const maxCells = 28;
 
 /** A row of the board has this many cells on a phone. For a longer word, it has more and smaller ones. */
-export const cellsOfPhone = 8;
+export const cellsPerPhoneRow = 8;
 
 /**
  * Returns the letters of each word of a text, one for each cell of the board; null if the text is too long for the cells,

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { formatPrice } from '#domain/deals/format-price.ts';
 import type { PageText } from '#domain/page-texts.ts';
-import { cellsOfPhone, splitIntoWords } from './board-words.ts';
+import { cellsPerPhoneRow, splitIntoWords } from './board-words.ts';
 import { CountdownClock } from './countdown-clock.tsx';
 import styles from './departure-board.module.css';
 import type { Deal } from './read-deals.ts';
@@ -133,7 +133,7 @@ function Words({ text, lang }: { text: string; lang?: string | undefined }) {
       <VisuallyHidden lang={lang}>{text}</VisuallyHidden>
       <span
         className={styles.words}
-        data-long={words.some((word) => word.length > cellsOfPhone) || undefined}
+        data-long={words.some((word) => word.length > cellsPerPhoneRow) || undefined}
         aria-hidden="true"
       >
         {words.map((word, index) => (

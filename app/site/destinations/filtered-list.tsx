@@ -40,7 +40,7 @@ const filtersId = 'filters';
 
 export function FilteredList({ list, path }: FilteredListProps) {
   const { filter, selects, months, suggested, page, pages, listUrl } = list;
-  // A choice is added to the page that is still loading, if a visitor chooses again before it has arrived.
+  // While the page of a choice is still loading, the next choice is added to its URL.
   const { location: next } = useNavigation();
   const search = next?.pathname === path ? next.search : listUrl.slice(path.length);
   const ownLink = [...list.cards, ...(suggested?.destinations ?? [])]

@@ -14,7 +14,7 @@ import { type FeedDeal, formatFirstEnd, renderDealHtml } from './render-deal-htm
 
 const maxDeals = 50;
 
-/** The page of a deal in the list is found only among the first deals: this many. */
+/** To find the page of each deal in the list, this many deals of the list are read. */
 const maxListed = 1000;
 
 const columns =

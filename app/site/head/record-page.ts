@@ -7,7 +7,7 @@ import { isSlug } from '#domain/urls/slug.ts';
 import { noStore } from './cache-headers.ts';
 import { getPageHead } from './page-head.ts';
 
-/** Describes what the loader of a page returns that shows the record with the slug in its URL, if there is none. */
+/** What the loader of a record's page returns if there is no record with the slug in the URL. */
 interface MissingPage {
   page: null;
   error: 'not-found' | 'unavailable';

@@ -41,7 +41,7 @@ import { renderTestimonials } from './testimonials/render-testimonials.server.ts
 
 const blogTeasersId = 'blog-teasers';
 
-/** The board of places that is left out: the departure board shows the countdown unless the owner has chosen the places. */
+/** Used unless the owner has chosen the places: the departure board then shows the countdown. */
 const noBoard = { board: null, failed: false };
 
 /** The server renders the last section at once; browsers load its code when it comes near (docs/decisions/0019). */

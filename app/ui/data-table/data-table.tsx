@@ -13,9 +13,13 @@ export interface Column<Row> {
    * hidden in this order: `lowPriority`, then `secondary`, then `day` and `number`. Cards show `day` and `number`
    * again.
    *
-   * - main: the name of the row - thumbnail: as narrow as its image - control: as narrow as its buttons - number:
-   * right-aligned, with tabular figures - amount: a number that is never hidden - day: never wrapped - secondary,
-   * lowPriority: less important, cut off after two lines
+   * - main: the name of the row
+   * - thumbnail: as narrow as its image
+   * - control: as narrow as its buttons
+   * - number: right-aligned, with tabular figures
+   * - amount: a number that is never hidden
+   * - day: never wrapped
+   * - secondary, lowPriority: less important, cut off after two lines
    */
   kind?: 'main' | 'thumbnail' | 'control' | 'number' | 'amount' | 'day' | 'secondary' | 'lowPriority';
   /** The key that is passed to `onSort` when the header is clicked. */

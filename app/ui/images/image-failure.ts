@@ -1,6 +1,4 @@
-/**
- * Returns whether an image has failed to load. It tells this also for a failure before hydration, when nothing listened.
- */
+/** Returns whether an image has failed to load, also before hydration, when nothing listened. */
 export const hasFailed = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth === 0;
 
 /**

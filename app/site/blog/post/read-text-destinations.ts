@@ -9,11 +9,11 @@ import { createGoPath } from '#app/site/booking/search/go-path.ts';
 const maxPlaces = 24;
 
 /**
- * Reads the published destinations to which a text in Markdown links, for their cards. `partnerUrls` has the partner
- * links that are a destination's own, by its slug. A link with a former slug of a destination counts, too.
+ * Reads the published destinations to which a text in Markdown links, for their cards. `partnerUrls` has the
+ * destinations' own partner links by their slugs. A link with a former slug of a destination counts, too.
  *
- * @param hasPartner whether the site has a partner link. Without it, only destinations with a partner link of their own
- *   can be booked.
+ * @param hasPartner whether the site has a partner link. Without it, only destinations with a partner link of their
+ *   own can be booked.
  */
 export async function readTextDestinations(
   client: VisitorClient,
@@ -34,7 +34,7 @@ export async function readTextDestinations(
       slug,
       formerSlugs: others.filter((former) => currentSlugs.get(former) === slug),
       name,
-      // The card needs its language even if it is the site's, because the text may be in another one.
+      // The card declares its language even if that is the site's, because the text may be in another one.
       language: language ?? siteLanguage,
       region,
       image,

@@ -10,7 +10,7 @@ interface BookedPlace {
 }
 
 /**
- * Reads a published destination by its slug or by a former slug, which a tab may have that was opened before. Null if
+ * Reads a published destination by its slug or by a former slug, as in a tab that was opened before a change. Null if
  * there is none. A failure is logged.
  */
 export async function readBookedPlace(

@@ -15,6 +15,11 @@ import type { CatalogList } from './create-catalog.server.ts';
 import { DestinationPosters } from './destination-posters.tsx';
 import filtersButtonStyles from './filters-button.module.css';
 
+interface FiltersButtonProps {
+  id: string;
+  count: number;
+}
+
 /** Opens the filters where they do not stand beside the list. `popoverTarget` works without scripts, too. */
 const FiltersButton = ({ id, count }: FiltersButtonProps) => (
   <button type="button" className={filtersButtonStyles.button} popoverTarget={id}>
@@ -130,9 +135,4 @@ export function FilteredList({ list, path }: FilteredListProps) {
       </div>
     </>
   );
-}
-
-interface FiltersButtonProps {
-  id: string;
-  count: number;
 }

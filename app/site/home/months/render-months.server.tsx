@@ -21,6 +21,8 @@ import type { PageText } from '#domain/page-texts.ts';
 import styles from './months.module.css';
 import css from './months.module.css?inline';
 
+type HomeMonthsProps = ComponentProps<typeof MonthLinks> & { heading: PageText | null };
+
 /** The section that asks when before where: a strip of twelve months, each a link to the places that are best in it. */
 const HomeMonths = ({ heading, ...props }: HomeMonthsProps) => (
   <section className={styles.section} data-screen-only>
@@ -84,5 +86,3 @@ function findAffordable(options: readonly FilterOption[]): FilterOption | undefi
   const wanted = Math.min(minAffordable, prices.at(-1)?.count ?? 0);
   return prices.find(({ count }) => (count ?? 0) >= wanted);
 }
-
-type HomeMonthsProps = ComponentProps<typeof MonthLinks> & { heading: PageText | null };

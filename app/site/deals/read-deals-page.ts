@@ -2,7 +2,7 @@ import type { VisitorClient } from '#app/client/server-client.ts';
 import { countPages } from '#domain/lists/list-pages.ts';
 import { readDeals } from './read-deals.ts';
 
-/** The deals of a page. A ticket is about 3 kB of HTML. */
+/** A page of the deals has this many. A ticket is about 3 kB. */
 export const dealsPerPage = 100;
 
 /** Reads a page of the deals that are on sale. A page after the last one is empty. A failure is logged. */

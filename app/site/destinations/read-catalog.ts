@@ -21,6 +21,7 @@ export interface CatalogCounts {
 /** The catalog counts and shows at most this many. The database counts one more if there are more. */
 export const maxCounted = 1000;
 
+/** A page of the catalog has this many cards. */
 export const pageSize = 24;
 
 /** Counts the published destinations that match the filter; without a filter, all of them. */

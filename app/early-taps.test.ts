@@ -5,9 +5,9 @@ import { hydratedEvent } from './ui/hydrated-event.ts';
 import { earlyNotice } from './ui/notices/early-notice.ts';
 
 let restartScripts: ReturnType<typeof vi.fn<() => void>>;
-/** What took effect: clicks and forms that nothing has prevented. */
+/** The ids of the links, buttons and forms whose clicks and submissions nothing has prevented. */
 let effects: string[];
-/** The tab in which each of them took effect. */
+/** The target of each of these effects. */
 let targets: string[];
 
 const page = `
@@ -32,7 +32,7 @@ const find = (id: string) => document.getElementById(id) as HTMLElement;
 const getNotice = () => find(earlyNotice.slot).querySelector('p')?.textContent ?? null;
 const hydrate = () => window.dispatchEvent(new Event(hydratedEvent));
 
-/** Instead of the browser, which would open another page. */
+/** Records an effect instead of the browser, which would open another page. */
 function takeEffect(event: Event): void {
   const element = (event.target as Element).closest<HTMLAnchorElement>('a, button, form');
   if (!event.defaultPrevented) {
@@ -110,7 +110,7 @@ describe('Before hydration', () => {
   it.each([
     ['tab', () => find('tab').click()],
     ['deals-search', () => (find('deals-search') as HTMLFormElement).requestSubmit()],
-  ])('what leads to the partner, “%s”, opens no tab offline, and this one once the visitor is online', async (id, tap) => {
+  ])('a tap on “%s”, which opens a new tab, waits offline, and is carried out in this tab once the visitor is online', async (id, tap) => {
     setOnline(false);
     find('blog').click();
     tap();
@@ -163,6 +163,7 @@ describe('Before hydration', () => {
     find('blog').click();
     find(earlyNotice.slot).querySelector('button')?.click();
     expect(getNotice()).toBeNull();
+    // The press of Dismiss was an effect.
     effects = [];
     setOnline(true);
     await vi.advanceTimersByTimeAsync(1000);

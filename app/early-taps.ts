@@ -6,7 +6,7 @@ import { isConnected, retryIntervalMs } from './ui/offline/connection.ts';
 /** The last click or submitted form that could not take effect yet. */
 interface Tap {
   repeat: () => void;
-  /** Says whether it needs the scripts, as most buttons do. Links and forms need only the connection. */
+  /** Says whether the tap needs the scripts, as that of most buttons does. Links and forms need only the connection. */
   needsScripts: boolean;
 }
 
@@ -14,18 +14,18 @@ interface Tap {
  * Remembers what a visitor does before hydration, and repeats it afterwards:
  *
  * - a click on a button that needs scripts, and the last swipe;
- * - without a connection, also a click on a link and a submitted form, which would open the browser's error page. The page
- *   stays and says so, and the last of them is carried out when the connection is back, hydrated or not
+ * - without a connection, also a click on a link and a submitted form, which would open the browser's error page. The
+ *   page stays and says that it waits. The last of them is carried out when the connection is back, hydrated or not
  *   (docs/product/freshness.md#offline).
  *
- * If the scripts cannot be loaded, they are loaded when the connection is back.
+ * Scripts that could not be loaded are loaded again when the connection is back.
  */
 export function rememberEarlyTaps(restartScripts: () => void): void {
   const until = new AbortController();
   const options = { capture: true, signal: until.signal };
   let tap: Tap | null = null;
   let isWaiting = false;
-  /** The connection has been lost, even if the browser does not know it. */
+  /** Says whether scripts could not be loaded: the connection has been lost, even if the browser does not know it. */
   let haveScriptsFailed = false;
 
   const isOffline = () => haveScriptsFailed || !navigator.onLine;
@@ -40,7 +40,7 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
     slot.querySelector('button')?.addEventListener('click', hideNotice);
   }
 
-  /** Unless another page is about to open, which would only interrupt them. */
+  /** Loads failed scripts again, unless another page is about to open, which would only interrupt them. */
   function retryScripts(): void {
     if (!haveScriptsFailed || tap?.needsScripts === false) return;
     haveScriptsFailed = false;
@@ -65,7 +65,7 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
     tap = null;
   }
 
-  /** Without a connection, keeps a click or a form from opening the browser's error page. */
+  /** Without a connection, keeps a click or a form, which would open the browser's error page. Returns whether it does. */
   function keepOffline(carryOut: () => void): boolean {
     tap = null;
     if (!isOffline()) return false;
@@ -82,7 +82,7 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
     if (haveScriptsFailed) void waitForConnection();
   }
 
-  /** The start and the end of the last touch, e.g. a swipe over the slideshow. */
+  /** The first and the last event of the last touch, e.g. of a swipe over the slideshow. */
   let touch: PointerEvent[] = [];
   function rememberTouch(event: PointerEvent): void {
     if (event.pointerType !== 'touch') return;
@@ -115,7 +115,7 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
     () => {
       until.abort();
       hideNotice();
-      // Without an end, the finger is still down, or the page has scrolled under it.
+      // A touch without an end is not repeated: the finger is still down, or the page has scrolled under it.
       if (touch.length === 2)
         for (const event of touch) event.target?.dispatchEvent(new PointerEvent(event.type, event));
       repeat();
@@ -124,6 +124,9 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
   );
 }
 
-/** Returns whether a script that another one imports could not be loaded. Each browser has its own message. */
+/**
+ * Returns whether a rejection means that a script imported by another one could not be loaded. Each browser has its own
+ * message.
+ */
 const isFailedImport = (reason: unknown) =>
   reason instanceof TypeError && /import|module/i.test(reason.message);

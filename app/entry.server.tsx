@@ -20,8 +20,8 @@ import { NoticeCard } from './ui/notices/notice-card.tsx';
 import { offlineNotice } from './ui/notices/offline-notice.ts';
 
 /**
- * The length in characters. A longer query is that of the booking form with a long destination. React Router parses and
- * encodes the query several times for each page, which takes 30 ms if it has 118 kB.
+ * The length in characters. Only the booking form with a long destination has a longer query. React Router does not get
+ * such a query, because it parses and encodes the query several times for each page, which takes 30 ms for 118 kB.
  */
 const maxSearchLength = 8000;
 
@@ -44,9 +44,9 @@ function splitUrl(url: string): [string, string] {
 }
 
 /**
- * Marks the inline scripts and styles of a page as its `nonce`. The server reads and removes it
+ * The `nonce` of the inline scripts and styles of a page, by which the server finds them and which it removes
  * (server/pages/finish-page.ts). It cannot be guessed, so no script or style in the content of a page can have it. In
- * development, pages are not finished.
+ * development it is empty, because pages are not finished.
  */
 export const scriptMark = import.meta.env.DEV ? '' : crypto.randomUUID();
 
@@ -92,7 +92,7 @@ export default async function handleRequest(
     hydration,
     '</body></html>',
   ].join('');
-  // The server finishes the page (server/pages/finish-pages.ts). It reads the text here, because a body takes longer.
+  // The server finishes the page (server/pages/finish-pages.ts). It reads `html` instead of the body, which takes longer.
   return Object.assign(new Response(null, { status, headers }), {
     html: page,
     // Visitors look at a public page before they use its controls, so its scripts start only after the first paint. The
@@ -108,8 +108,8 @@ const offlineTemplate = `<template id="${earlyNotice.template}">${renderToStatic
 
 /**
  * Returns the manifest with only the routes of this page. React Router creates all routes of the manifest again for each
- * page, and most of them are the panel's. The browser loads the whole manifest as a script or, on a public page, the one
- * without the panel's routes (server/app-build/public-manifest.ts).
+ * page, and most of them are the panel's. The browser loads the manifest as a script: the whole one or, on a public page,
+ * the one without the panel's routes (server/app-build/public-manifest.ts).
  */
 function reduceManifest(
   { manifest, staticHandlerContext }: EntryContext,
@@ -132,7 +132,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 /**
  * Creates the inline script that passes the data of the loaders to the browser's router. React Router's own component
- * does the same (react-router 8.4, StreamTransfer), but only in a stream, because it waits while the page is rendered.
+ * (react-router 8.4, StreamTransfer) waits for the data while the page is rendered, so it works only in a stream.
  */
 async function createHydrationScript(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const stream = 'window.__reactRouterContext.streamController';

@@ -1,9 +1,9 @@
 /**
- * Returns the links to the site's icons. Those made of the owner's logo have a version, because browsers keep an icon for as
- * long as its URL stays the same (docs/product/look.md). They stand in the document only: they stay the same from
- * page to page, so the scripts of a page do not need them.
+ * Returns the links to the site's icons. The URLs of icons made of the owner's logo have a version, because browsers keep
+ * an icon for as long as its URL stays the same (docs/product/look.md). The links stand only in the document: they are
+ * the same on all pages, so the scripts do not need them.
  *
- * @param loaderData of the routes of the page; a layout's has the version
+ * @param loaderData the data of the page's routes; that of a layout has the version
  */
 export function renderIconLinks(loaderData: Record<string, unknown>): string {
   const version = Object.values(loaderData)

@@ -22,7 +22,7 @@ const painted = new Promise<void>((resolve) => {
     // A slow browser can paint the background before the content has arrived.
     if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
-    // The first frame can lack an image that the next one shows. Neither waits for the rest of the page.
+    // Waits for two frames, because the first one can lack an image that the second one shows.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   }).observe({ type: 'paint', buffered: true });
   setTimeout(resolve, maxPaintWaitMs);
@@ -63,7 +63,7 @@ function startScripts(): void {
   insertTemplates('script');
 }
 
-/** An element of a script that has failed does nothing more, so another one takes its place. */
+/** Loads failed scripts again. Each gets a new element, because that of a failed script does nothing more. */
 function restartScripts(): void {
   for (const failed of document.querySelectorAll<HTMLScriptElement>('script[type=module]')) {
     const script = document.createElement('script');
@@ -74,7 +74,7 @@ function restartScripts(): void {
 }
 
 rememberEarlyTaps(restartScripts);
-// After hydration, the page keeps what is asked for offline with the code that it has already.
+// After hydration, the page keeps taps with the code that this script already contains.
 globalThis.offlineNavigation = (router, notices) => createOfflineNavigation(router, notices, followTaps);
 
 for (const name of ['pointerover', 'pointerdown', 'keydown', 'focusin'])

@@ -17,7 +17,7 @@ export function followTaps(keep: KeepTap, signal: AbortSignal): void {
     if (isRepeating || !keep(carryOut, element)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // The menu would cover the notice.
+    // The menu closes, because it would cover the notice.
     (event.target as Element).closest<HTMLElement>('[popover]')?.hidePopover();
   }
 
@@ -41,12 +41,12 @@ export function followTaps(keep: KeepTap, signal: AbortSignal): void {
 }
 
 /**
- * Repeats a tap in this tab, because browsers block a new one that no tap opens. If the browser is still offline, the hydrated
- * page keeps the tap again and needs to know where it leads.
+ * Repeats a tap in this tab, because browsers block a new tab that no tap opens. While the browser is still offline, the
+ * target stays: the hydrated page keeps the tap again, and needs its real target.
  */
 function openHere(element: TapTarget, repeat: () => void): void {
   const { target } = element;
-  // The form leaves with the page, and not every browser brings back what was typed.
+  // The search is saved, because the form is lost with the page, and not every browser restores it.
   saveTypedSearch();
   if (navigator.onLine) element.target = '_self';
   repeat();

@@ -4,9 +4,9 @@ import { listChangedProperties } from './content/look/look-properties.ts';
 import { typePairFiles } from './content/look/type-pair-files.ts';
 
 /**
- * Returns the elements that give a page its look, for its head: the color of the browser's bar, the fonts, the origin of the
- * site for printed links, and the custom properties that differ from the default (docs/decisions/0070-send-the-look-with-the-page.md). React does not know them,
- * so no script of the page contains them.
+ * Returns the elements for a page's head that give it its look: the color of the browser's bar, the fonts, the origin of
+ * the site for printed links, and the custom properties that differ from the default. React does not know these elements,
+ * so no script of the page contains them (docs/decisions/0070-send-the-look-with-the-page.md).
  */
 export function renderLook(
   look: Look,
@@ -22,7 +22,7 @@ export function renderLook(
     ...(isHome ? [sheet, headline] : [sheet]).map(
       (href) => `<link rel="stylesheet" href="${href}" data-unknown=""/>`,
     ),
-    // After the style sheets, because a later rule wins.
+    // The properties stand after the style sheets, because a later rule wins.
     properties.length > 0 ? `<style nonce="${mark}">:root{${properties.join(';')}}</style>` : '',
     `<style nonce="${mark}">@media print{:root{--site-url:"${siteUrl}"}}</style>`,
   ].join('');

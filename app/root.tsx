@@ -20,15 +20,15 @@ import './ui/styles/base.css';
 import './ui/styles/image-colors.css';
 import './ui/styles/print.css';
 
-/** Until a layout has loaded its own. */
+/** The site until a layout has loaded its own data. */
 const unnamedSite = { siteTitle: defaultSiteTitle, logo: null, language: ownLanguage };
 
 /**
- * The document around every page, error pages included. The server adds what gives it its look
- * (app/render-look.server.ts) and its icons (app/icon-links.ts).
+ * The document around every page, error pages included. The server adds its look (app/render-look.server.ts) and its
+ * icons (app/icon-links.ts).
  *
- * The document has the language of the page's main text, which browsers offer to translate and whose title it is. What has no
- * language of its own in it is ours, so the body has the language of our texts (docs/product/texts.md#languages).
+ * The document has the language of the page's title and main text, which browsers offer to translate. All other texts
+ * without a language of their own are ours, so the body has the language of our texts (docs/product/texts.md#languages).
  */
 export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage();
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The language that the innermost route has loaded. The panel has none. */
+/** Returns the language in the data of the innermost route that has one. The panel's routes have none. */
 function usePageLanguage(): string {
   const loaded = useMatches().map(({ loaderData }) => loaderData);
   return Object.assign({ language: ownLanguage }, ...loaded).language;
@@ -65,8 +65,8 @@ export default function Root() {
 }
 
 /**
- * Reports that the page is hydrated. The effects of the first render set what those of the second apply, such as React
- * Router's blocker of navigations (`useOfflineBlocker`), so it reports after the second.
+ * Reports that the page is hydrated, after the second render: its effects apply what those of the first have set, such as
+ * React Router's blocker of navigations (`useOfflineBlocker`).
  */
 function HydrationReport() {
   const [isSecondRender, setSecondRender] = useState(false);

@@ -9,7 +9,7 @@ export default [
     index('site/home/home.tsx'),
     route('destinations', 'site/destinations/destinations.tsx'),
     route('destinations/:slug', 'site/destinations/destination/destination.tsx'),
-    // Not below /destinations, where a place may be called Surprise.
+    // This path is not below /destinations, where a place may be called Surprise.
     route('surprise', 'site/destinations/surprise.ts'),
     route('blog', 'site/blog/blog.tsx'),
     route('blog/:slug', 'site/blog/post/post.tsx'),

@@ -3,8 +3,8 @@ export interface AuthSettings {
   /** Says whether anybody can become a user, and so edit the site. */
   allowsSignUp: boolean;
   /**
-   * Says whether there are passkeys at the page's origin. A Supabase project may have them disabled, or be older than
-   * them. It does not say for which origins they are; there, the browser asks nothing if its domain is another one.
+   * Says whether passkeys can be used at the page's origin. A Supabase project may have passkeys disabled, or be older
+   * than passkeys. It does not say at which origins they work; at another origin, the browser offers none.
    */
   offersPasskeys: boolean;
   /**
@@ -23,7 +23,9 @@ interface SettingsResponse {
   secure_account_changes?: boolean;
 }
 
-/** Reads the settings of the auth service (docs/protocols/auth-endpoints.md). The client has no method for it. */
+/**
+ * Reads the settings of the auth service (docs/protocols/auth-endpoints.md). supabase-js has no method for this request.
+ */
 export async function readAuthSettings({
   url,
   anonKey,
@@ -31,7 +33,6 @@ export async function readAuthSettings({
 }: {
   url: string;
   anonKey: string;
-  /** The origin of the page. */
   origin: string;
 }): Promise<AuthSettings> {
   const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } });

@@ -7,7 +7,7 @@ const maxPlaces = 5;
 /** A place of the departure board. Without coordinates, its light is not known. */
 export interface BoardPlace {
   name: string;
-  /** A tag of BCP 47; null: that of the site. */
+  /** A tag of BCP 47; null for the site's language. */
   language: string | null;
   slug: string;
   time_zone: string;
@@ -22,7 +22,7 @@ export async function readBoardPlaces(client: SupabaseClient<Database>) {
     .select('name, language, slug, time_zone, latitude, longitude')
     .not('time_zone', 'is', null)
     .neq('time_zone', '')
-    // Visitors see no others. PostgreSQL reads the text 'now' as the time of its own clock.
+    // Visitors see only published destinations. PostgreSQL reads the text 'now' as the time of its own clock.
     .lte('published_at', 'now')
     .order('featured', { ascending: false })
     .order('published_at', { ascending: false })

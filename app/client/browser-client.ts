@@ -10,7 +10,6 @@ import { createUpload, type Upload } from './upload-with-progress.ts';
 /** The browser's client, with the session of the signed-in user. */
 export type BrowserClient = SupabaseClient<Database>;
 
-/** The settings of the browser's client. */
 export type BrowserConfiguration = Pick<Backend, 'publicUrl' | 'anonKey'>;
 
 /** The client, the functions that share its session, and those that begin a session of their own. */
@@ -25,7 +24,7 @@ export interface Connection extends SeparateSessions {
   readAuthSettings: () => Promise<AuthSettings>;
 }
 
-/** By the URL of the backend. A page has one; the documents of a test have one each. */
+/** The connections by the URL of their backend. A page has one; in tests, each document has its own. */
 const connections = new Map<string, Promise<Connection>>();
 
 /**
@@ -53,7 +52,7 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
       const createSeparateAuth = () =>
         createClient<Database>(url, anonKey, {
           auth: {
-            // The library warns about two clients with the same key.
+            // Each client has a key of its own, because the library warns about two clients with the same key.
             storageKey: `wayfare-separate-${separateClients++}`,
             persistSession: false,
             autoRefreshToken: false,

@@ -7,7 +7,6 @@ export type Connect = () => Promise<Connection>;
 /** Exported so that tests can provide a connection. */
 export const ConnectContext = createContext<Connect | null>(null);
 
-/** Provides the connection to the backend. */
 export function ClientProvider({
   configuration: { publicUrl, anonKey },
   children,

@@ -16,8 +16,8 @@ interface SocialLinks {
 }
 
 /**
- * Reads the `contact_info` row. A failure is only logged (docs/product/fixed-texts.md); the page must not be cached
- * then.
+ * Reads the `contact_info` row. A failure is only logged (docs/product/fixed-texts.md); `failed` says that the page must
+ * not be cached.
  */
 export const readContactInfo = shareRead(async (context) => {
   const { data, error } = await getVisitorClient(context)

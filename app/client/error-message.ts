@@ -4,8 +4,8 @@ const unknownErrorMessage = 'Something went wrong';
 const unreachableMessage = 'The server could not be reached. Please check your connection and try again.';
 
 /**
- * The messages of browsers when `fetch` gets no response, which supabase-js passes on with or without the error's name, and
- * when a module that is imported later cannot be loaded.
+ * Matches the messages of browsers for a `fetch` without a response, and for a lazily imported module that cannot be
+ * loaded. supabase-js passes these messages on with or without the error's name.
  */
 const networkFailure =
   /^(?:TypeError: )?(?:Failed to fetch|NetworkError when attempting|Load failed|fetch failed|error loading dynamically imported module|Importing a module script failed)/;

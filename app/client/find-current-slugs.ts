@@ -2,8 +2,8 @@ import type { VisitorClient } from './server-client.ts';
 import { splitValues } from './split-values.ts';
 
 /**
- * Finds the current slugs of the published records that had these slugs before, by the former slugs. A slug that none of
- * them had is left out. A failure is logged.
+ * Maps former slugs to the current slugs of the published records that had them. A slug that no record had before is left
+ * out. A failure is logged.
  */
 export async function findCurrentSlugs(
   client: VisitorClient,
@@ -14,7 +14,8 @@ export async function findCurrentSlugs(
     splitValues(formerSlugs).map((part) =>
       client.rpc(
         'find_current_slugs',
-        // The client does not quote the elements of an array. PostgreSQL would read `null` as no text.
+        // The client does not quote the elements of an array, and PostgreSQL would read an unquoted `null` as a missing
+        // value.
         { collection, slugs: part.map((slug) => `"${slug}"`) },
         { get: true },
       ),

@@ -18,7 +18,7 @@ export type VersionedTable = {
   [Name in TableName]: TableRow<Name> extends { updated_at: string } ? Name : never;
 }[TableName];
 
-/** The functions that find the rows of a table by words, as `fromTable` would, but by an index. */
+/** The database functions that find a table's rows by words. They use an index, which a filter of `fromTable` cannot. */
 export type SearchFunction = {
   [Name in FunctionName]: FunctionArguments<Name> extends SearchArguments
     ? SearchArguments extends FunctionArguments<Name>
@@ -32,7 +32,7 @@ type FunctionArguments<Name extends FunctionName> = Schema['Functions'][Name]['A
 
 interface SearchArguments {
   words: string[];
-  /** The columns of which one has to contain each word. */
+  /** The columns to search. Each word has to be in one of them. */
   searched: string[];
 }
 
@@ -96,7 +96,6 @@ export function fromTable(client: BrowserClient, name: ReadableName): unknown {
   return client.from(name as TableName);
 }
 
-/** Creates a request for the rows of a table that contain words. */
 export function searchTable<Name extends ReadableName>(
   client: BrowserClient,
   searchFunction: SearchFunction,
@@ -104,7 +103,7 @@ export function searchTable<Name extends ReadableName>(
 ): Pick<TableRequests<TableRow<Name>, never, never>, 'select'> {
   return {
     select(columns, options) {
-      // In the query string, a list of texts is an array literal of PostgreSQL.
+      // In the query string, a list is an array literal of PostgreSQL. Words need quotes in it; names of columns do not.
       const args = { words: words.map(quoteElement), searched: [...searched] };
       const request = client.rpc(searchFunction, args, { get: true, ...options });
       return request.select(columns) as unknown as RowsRequest<TableRow<Name>>;

@@ -3,7 +3,7 @@ import { createLogoImage } from './logo-image.ts';
 
 const url = '/storage/v1/object/public/images/look/1_a.png';
 
-it('A logo of any size is loaded as a small rendition', () => {
+it('A logo is at most 40 px high and 240 px wide, and is loaded in renditions of at least twice and four times its width', () => {
   const mark = createLogoImage({ url, width: 4000, height: 4000, iconPoint: null }, 'Far & Away');
   expect(mark).toMatchObject({
     src: url,

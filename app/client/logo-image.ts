@@ -23,7 +23,7 @@ export function createLogoImage(logo: Logo | null, siteTitle: string) {
   } as const;
 }
 
-/** Twice and four times as wide as it is shown, so that the edges of letters stay sharp in a compressed image. */
+/** Picks renditions about twice and four times as wide as shown, which keep letters sharp in a compressed image. */
 function pickWidths(shownWidth: number) {
   const widest = renditionWidths.length - 1;
   const picked = [2, 4].map((density) => {

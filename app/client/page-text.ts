@@ -5,7 +5,7 @@ import type { SiteSettings } from './site-settings.ts';
 /**
  * Returns what a page says: the owner's words, or ours until there are any. Null if the owner leaves it out.
  *
- * @param ours instead of our default, e.g. while a list shows only samples
+ * @param ours our text instead of the default, e.g. while a list shows only samples
  */
 export function getPageText(
   { pageTexts, language }: Pick<SiteSettings, 'pageTexts' | 'language'>,

@@ -5,14 +5,15 @@ import type { UploadConfig, UploadOptions } from './upload-with-progress.ts';
 /** The hosted platform accepts parts of exactly this size. */
 const partSize = 6 * 1024 * 1024;
 
-/** The time in ms. Together they outlast a restart of the server. They begin again whenever a part has arrived. */
+/** The pauses before retries, in ms. Together they outlast a restart of the server. They start over after each part. */
 const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
  * Uploads a file in parts (docs/protocols/storage-files.md). The upload outlives a lost connection, a restart of the
- * server and a reload of the page: after a reload, it continues when the same file is uploaded to the same folder. Two tabs
- * that upload the same file at the same time have an upload each, because the server lets only one request write to one.
- * Without a connection it waits, however long, and continues at once when the browser is online again.
+ * server and a reload of the page: after a reload, it continues when the same file is uploaded to the same folder. Two
+ * tabs that upload the same file at the same time have an upload each, because the server lets only one request at a time
+ * write to an upload. Without a connection it waits, however long, and continues at once when the browser is online
+ * again.
  *
  * @returns the path of the file. An upload that continues has the path with which it began.
  */
@@ -69,7 +70,7 @@ export async function uploadInParts(
     upload.start();
   };
   const cancel = () => {
-    // What has arrived is removed as well. If the server cannot be reached, it removes it after a day.
+    // `true` also removes the parts that have arrived. An unreachable server removes them itself after a day.
     void upload.abort(true).catch(() => {});
     ended.reject(signal?.reason);
   };

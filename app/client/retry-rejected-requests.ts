@@ -58,8 +58,8 @@ function isRejection(url: string, status: number): boolean {
 }
 
 /**
- * Returns whether a read or an update finds no row. The range of an insert or a deletion says nothing about its rows
- * (docs/protocols/rest-responses.md#rest-responses).
+ * Returns whether a read or an update finds no row. Inserts and deletions are left out: their range says nothing about
+ * their rows (docs/protocols/rest-responses.md#rest-responses).
  */
 const findsNothing = (url: string, method: string | undefined, { status, headers }: Response): boolean =>
   status === 200 &&

@@ -14,8 +14,8 @@ export interface SeparateSessions {
   /** Checks a password with a session that ends at once. Returns the error if the password is wrong. */
   checkPassword: (email: string, password: string) => Promise<AuthError | null>;
   /**
-   * Signs this user in with a passkey. The browser lets people choose the passkey of another user, too: the session of
-   * that one ends at once, and the page's session stays as it is.
+   * Signs this user in with a passkey. The browser lets people choose another user's passkey, too: that user's session
+   * then ends at once, and the page's session stays as it is.
    */
   signInWithPasskeyAs: (userId: string) => Promise<{ session: Session | null; error: Error | null }>;
 }

@@ -54,7 +54,6 @@ export function createRouterContext(
 /** The context that React Router passes to a loader. */
 export type PageContext = Readonly<Pick<RouterContextProvider, 'get'>>;
 
-/** Returns the client that reads with a visitor's rights. */
 export function getVisitorClient(context: PageContext): VisitorClient {
   return context.get(clientContext);
 }

@@ -31,9 +31,8 @@ export interface SiteSettings {
   commissionNote: PageText;
   /** Says whether pages show sample content. False if that is not known, because samples must not appear on a live site. */
   showSamples: boolean;
-  /** Says whether visitors have seen testimonials of the owner's that are no longer there as they were. */
+  /** Says whether visitors have seen testimonials of the owner's that were changed or removed since then. */
   hadTestimonials: boolean;
-  /** Says whether the header has the language switcher. */
   hasLanguageSwitcher: boolean;
   /** Says whether the departure board shows the time and the light at the owner's places, instead of the countdown. */
   boardShowsPlaces: boolean;
@@ -43,7 +42,7 @@ export interface SiteSettings {
   messageMonths: number | null | undefined;
   /** Holds what the owner says instead of our sentences. */
   pageTexts: OwnPageTexts;
-  /** The URL of her image at the top of the list of destinations; null for our drawing. */
+  /** The URL of the owner's image at the top of the list of destinations; null for our drawing. */
   listImage: string | null;
   look: Look;
   /** The version for the URLs of share images; null for the default look without a logo. */

@@ -1,15 +1,16 @@
 /**
- * The query string of a visitor's request to the database may have 8192 characters
- * (docs/protocols/rest-transactions.md#cost-limits).
+ * The query string of a visitor's request to the database may have 8192 characters. The rest is left to the other
+ * parameters (docs/protocols/rest-transactions.md#cost-limits).
  */
 const maxLength = 6000;
 
 /** Splits values into parts that each fit into the query string of a request. */
 export function splitValues(values: readonly string[]): string[][] {
   const parts: string[][] = [];
+  // "Full", so that the first value begins a part.
   let length = maxLength;
   for (const value of values) {
-    // Quotes, a comma and the character that escapes them.
+    // Two quotes and a comma, which are encoded as three characters each, and one to spare.
     const added = encodeURIComponent(value).length + 10;
     if (length + added > maxLength) {
       parts.push([]);

@@ -3,12 +3,13 @@
  * null when it is held. The browser releases the lock when the tab is closed, reloaded or crashes.
  */
 export function acquireTabLock(name: string): Promise<(() => void) | null> {
-  // Only secure contexts have locks.
+  // Only secure contexts have locks. Elsewhere, every tab gets the lock.
   if (!navigator.locks) return Promise.resolve(() => {});
   return new Promise((resolve, reject) => {
     navigator.locks
       .request(`wayfare.${name}`, { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(null);
+        // The browser holds the lock until this promise resolves.
         return new Promise<void>((release) => resolve(release));
       })
       .catch(reject);

@@ -15,7 +15,6 @@ export type Upload = (bucket: string, path: string, file: File, options?: Upload
 const maxSinglePart = 6 * 1024 * 1024;
 
 export interface UploadConfig {
-  /** The backend's origin. */
   url: string;
   anonKey: string;
   /** Returns the access token of the signed-in user. If there is none, the anonymous key is sent instead. */

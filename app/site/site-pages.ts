@@ -1,8 +1,8 @@
-/** A public page that the footer links to. The sitemap has its last change (app/site/feeds/read-page-entries.ts). */
+/** A public page that the footer links to. The sitemap says when it last changed (app/site/feeds/read-page-entries.ts). */
 interface SitePage {
   path: string;
   label: string;
-  /** The heading under which the footer lists it (docs/product/layout.md#public-layout). */
+  /** The heading under which the footer lists the page (docs/product/layout.md#public-layout). */
   group: 'Explore' | 'Help';
 }
 

@@ -12,7 +12,6 @@ interface SharedProps {
   variant?: ButtonVariant;
   size?: 'regular' | 'small';
   icon?: IconName;
-  /** Takes the full width of its container. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -98,7 +97,6 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   size?: 'regular' | 'small';
 }
 
-/** A round button that shows only an icon. */
 export function IconButton({ icon, label, size = 'regular', className, ...rest }: IconButtonProps) {
   return (
     <button

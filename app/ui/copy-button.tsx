@@ -8,22 +8,21 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyButtonProps {
   ref?: Ref<HTMLButtonElement>;
-  /** Says what is copied. */
   text: string;
   label: string;
   /** The label after the text was copied; a screen reader announces it. */
   copiedLabel: string;
-  /** The notice in a browser that does not allow it: says how to copy the text without this button. */
+  /** The notice in a browser that does not allow copying. It says how to copy the text without this button. */
   failure: NoticeContent;
   icon?: IconName;
   /**
-   * Called with true after the text was copied, and with false when the owner goes on to something else. Whoever takes it
-   * also announces it.
+   * Called with true after the text was copied, and with false when the owner goes on to something else. With this
+   * function, the caller announces the copy to screen readers.
    */
   onCopied?: (isCopied: boolean) => void;
 }
 
-/** Copies a text, keeps the focus, and says that it has done so until the owner goes on to something else. */
+/** Copies a text, keeps the focus, and shows `copiedLabel` until the owner goes on to something else. */
 export function CopyButton({
   ref,
   text,

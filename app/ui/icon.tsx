@@ -27,7 +27,6 @@ export interface CustomIcon {
   path: string;
 }
 
-/** The name of a public icon, or a custom icon. */
 export type IconName = keyof typeof publicIcons | CustomIcon;
 
 /** An icon. It is beside text or in a labeled control, so it is hidden from screen readers. */

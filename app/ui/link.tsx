@@ -10,14 +10,14 @@ type LinkProps = Omit<
 interface NavLinkProps extends LinkProps {
   to: `/${string}`;
   className?: string | undefined;
-  /** Says whether a page below `to` does not count as the current one. */
+  /** Says whether the link is current only on `to` itself, and not on pages below it. */
   end?: boolean;
 }
 
 /**
- * Renders what React Router's own component renders on the server. That one resolves its URL three times and prepares
- * a click, which takes an eighth of the rendering of a page (docs/decisions/0030-make-uncached-pages-cheap.md). Only a path
- * needs no resolving.
+ * Renders a link on the server with the same HTML as React Router's own component. That component resolves its URL three
+ * times and prepares a click, which takes an eighth of the rendering of a page
+ * (docs/decisions/0030-make-uncached-pages-cheap.md). Only a path is rendered here, because it needs no resolving.
  */
 export function ServerLink(props: LinkProps): ReactNode {
   const { to, prefetch, preventScrollReset, reloadDocument, replace, state, ...attributes } = props;
@@ -25,7 +25,7 @@ export function ServerLink(props: LinkProps): ReactNode {
   return <a {...attributes} href={to} data-discover="true" />;
 }
 
-/** The same for a link that says whether its page, or a page below it, is the current one. */
+/** Renders a link on the server that says whether its page, or a page below it, is the current one. */
 export function ServerNavLink({ to, end, className, ...props }: NavLinkProps): ReactNode {
   const path = useLocation().pathname.toLowerCase();
   const isCurrent = path === to || (!end && path.startsWith(`${to}/`));

@@ -8,7 +8,7 @@ export interface SiteLogo {
   /** The width in pixels of the file. */
   width: number;
   height: number;
-  /** The site's title if it is in the logo, so that it is not written beside it. Otherwise empty. */
+  /** The site's title if the logo contains it, so that the title is not written beside it. Otherwise empty. */
   alt: string;
   'data-shape': 'square' | 'wide' | 'wordmark';
 }
@@ -22,8 +22,8 @@ interface Site {
 }
 
 /**
- * The site's title, its logo and its language, as the loader of a layout returns them. The same object in each render: with another one,
- * React would render each part that is not hydrated yet from nothing.
+ * The site's title, its logo and its language, as the loader of a layout returns them. The value must be the same object
+ * in each render: for another one, React would render each part that is not hydrated yet from nothing.
  */
 export const SiteTitleContext = createContext<Site>({ siteTitle: '', logo: null, language: 'en' });
 

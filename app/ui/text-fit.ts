@@ -1,6 +1,6 @@
 import './text-fit.css';
 
-/** Widths in em, each 1.2 times the one before. text-fit.css has the same steps. */
+/** Widths in em, each about 1.2 times the one before. text-fit.css has the same steps. */
 const steps = [2.5, 3, 3.6, 4.3, 5.2, 6.2, 7.4, 8.9, 10.7, 12.8, 15.4, 18.5];
 
 /**

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The `prefetch` of links: a page is prefetched when a visitor points at a link to it, except offline. React Router
- * reloads the document if a script cannot be loaded, even to prefetch it, and the browser would show its error page.
+ * The `prefetch` of links: a page is prefetched when a visitor points at a link to it, except offline. Offline, React
+ * Router would reload the document, because it does so whenever a script cannot be loaded, and the browser would show its
+ * error page.
  */
 export function usePrefetch(): 'intent' | 'none' {
   return useSyncExternalStore(subscribe, isOnline, () => true) ? 'intent' : 'none';

@@ -26,7 +26,7 @@ function turnIntoFigure(paragraph: HtmlNode): void {
   paragraph.children = [...(paragraph.children ?? []), caption];
 }
 
-/** The image that is all that an element contains, possibly within a link. */
+/** Returns the image if the element contains nothing else. The image may be within a link. */
 function findOnlyImage({ children = [] }: HtmlNode): HtmlNode | null {
   const [only, ...others] = children;
   if (!only || others.length > 0) return null;

@@ -37,7 +37,7 @@ export function createHeadingIds(texts: readonly string[]): string[] {
   return texts.map((text) => findFreeId(createId(text), taken));
 }
 
-/** `#` and `##` are the same level (article-body.tsx). */
+/** `#` and `##` are the same level (article-markdown.tsx). */
 const getLevel = ({ tagName }: HtmlNode) => Math.max(2, Number(tagName?.slice(1)));
 
 const createId = (text: string): string =>

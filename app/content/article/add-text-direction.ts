@@ -3,8 +3,9 @@ import type { HtmlNode } from './html-node.ts';
 const blocks = new Set('p h1 h2 h3 h4 h5 h6 li blockquote th td figcaption'.split(' '));
 
 /**
- * Their first block inherits: a block whose whole text is in others with a direction of their own would run from left to
- * right. The only sections are those of the footnotes, whose heading is ours and has the direction of the article.
+ * Elements whose first block inherits their direction. `dir="auto"` ignores the text of elements with a `dir` of their
+ * own, so an element whose whole text is in such blocks would run from left to right. The only section is that of the
+ * footnotes: its heading is ours and inherits the direction of the article.
  */
 const containers = new Set(['li', 'blockquote', 'section']);
 

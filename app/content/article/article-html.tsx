@@ -7,7 +7,8 @@ import prose from '#app/ui/prose.module.css';
 export function ArticleHtml({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
 
-  // An image whose rendition cannot be loaded falls back to the original, as `ImageWithFallback` does, and to nothing.
+  // An image whose rendition cannot be loaded falls back to the original, as in `ImageWithFallback`. If that fails too,
+  // the image is hidden.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other images
   useEffect(() => {
     const element = body.current;
@@ -17,7 +18,7 @@ export function ArticleHtml({ html }: { html: string }) {
       if (type === 'error') handleFailure(target);
       else target.removeAttribute('data-unsized');
     };
-    // The events do not bubble.
+    // The events do not bubble, so the listeners capture them.
     element.addEventListener('error', handle, true);
     element.addEventListener('load', handle, true);
     for (const image of element.querySelectorAll('img')) {

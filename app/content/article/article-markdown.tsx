@@ -91,7 +91,7 @@ const components: Components = {
         title={title}
         loading="lazy"
         decoding="async"
-        // The server replaces it with the size of the image, if that is known (server/pages/finish-page.ts).
+        // The server replaces this attribute with the size of the image, if it is known (server/pages/finish-page.ts).
         data-unsized=""
         onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-unsized')}
       />

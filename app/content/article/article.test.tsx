@@ -26,7 +26,6 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const getText = (html: string) =>
   html.replace(/<[^>]+>/g, '').replace(/&([^;]+);/g, (entity, name) => entities[name] ?? entity);
 
-/** Returns the text of the element with this tag. */
 const findText = (html: string, tag: string) =>
   getText(new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(html)?.[0] ?? '');
 
@@ -121,7 +120,7 @@ describe('A post as visitors read it', () => {
       '> Ferries:\n>\n> | Ferry | Price |\n> | --- | --: |\n> | Naxos | 30 € |',
       /<blockquote[^>]*>.*<table.*<\/blockquote>/s,
     ],
-  ])('shows a table in a %s as any other', (_, content, within) => {
+  ])('shows a table in a %s with its header, its alignment and its cells', (_, content, within) => {
     const html = renderPost({ content });
     expect(html).toMatch(within);
     expect(html).toMatch(/<table tabindex="0">/i);
@@ -152,7 +151,8 @@ describe('A post as visitors read it', () => {
     );
     const text = ['h3', 'p', 'li', 'blockquote', 'p', 'th', 'td', 'p'];
     const [note, tag] = ['li', 'li'];
-    expect(directions).toEqual(['article', 'p', ...text, note, tag]);
+    const excerpt = 'p';
+    expect(directions).toEqual(['article', excerpt, ...text, note, tag]);
     expect(html).toContain('<bdi>נועה</bdi>');
     expect(html).toContain('<bdi>מסע</bdi>');
   });
@@ -170,6 +170,7 @@ describe('A post as visitors read it', () => {
     const html = renderPost({ title: text, excerpt: text, author: text, content: writeMarkdown(typed) });
     expect(findText(html, 'h2')).toBe(text);
     expect(findText(html, 'div')).toBe(text);
+    // The title, the excerpt, the author and the content.
     expect(getText(html)).toBe(text.repeat(4));
     expect(html).not.toMatch(/<(?:script|img|b)[ >]/);
   });

@@ -14,7 +14,7 @@ export type ArticlePost = Pick<
   Tables<'posts'>,
   'title' | 'excerpt' | 'author' | 'category' | 'tags' | 'image'
 > & {
-  /** A tag of BCP 47; by default that of the site. */
+  /** A tag of BCP 47; by default the site's language. */
   language?: string | null;
   image_alt?: string | null;
   image_caption?: string | null;
@@ -36,13 +36,13 @@ interface ArticleProps {
   aside?: ReactNode;
   /** Below the text, e.g. the places that it is about. */
   foot?: ReactNode;
-  /** The text. */
   children?: ReactNode;
 }
 
 /**
- * A post as visitors read it. The article has the language of the post, and what we say in it has ours. Its title is the first
- * text whose direction is not its own, so the whole article has the direction of its title, unless its language says otherwise.
+ * A post as visitors read it. The article has the language of the post; our own texts in it are marked with ours. With
+ * `dir="auto"` it has the direction of its title, the first text without a direction of its own. A language that is
+ * written from right to left decides instead.
  */
 export function Article({
   post,
@@ -114,7 +114,6 @@ interface BylineProps {
   readingTime: number | null;
 }
 
-/** The author, the date and the reading time. */
 function Byline({ author, date, readingTime }: BylineProps) {
   const day = Number.isNaN(Date.parse(date)) ? null : (
     <time dateTime={date} lang={ownLanguage}>

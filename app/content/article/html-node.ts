@@ -7,6 +7,8 @@ export interface HtmlNode {
   children?: HtmlNode[];
 }
 
-/** The text of a node as visitors read it. HTML of the author's is still in the tree, and is removed after all plugins. */
+/**
+ * Returns the text of a node without any HTML of the author, which is still in the tree and is removed after all plugins.
+ */
 export const getText = ({ type, value = '', children = [] }: HtmlNode): string =>
   type === 'text' ? value : children.map(getText).join('');

@@ -14,8 +14,8 @@ export interface RenderedMarkdown {
 }
 
 /**
- * Rendered texts, because each save invalidates pages whose text is still the same, and a long text takes most of the time
- * of its page. By what they were rendered from; at most this many characters in all.
+ * The cache of rendered texts. Each save invalidates pages whose text is still the same, and a long text takes most of
+ * the time of its page. A key is what its text was rendered from; sizes are in characters.
  */
 const renderedTexts = new LRUCache<string, RenderedMarkdown>({
   maxSize: 500_000,

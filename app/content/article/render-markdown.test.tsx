@@ -22,7 +22,7 @@ describe('A text that the server renders', () => {
     expect(headings).toEqual([{ id: 'section-detail-html', text: 'Detail & html', level: 2 }]);
   });
 
-  it('shows footnotes as notes below the text, with links to and fro', () => {
+  it('shows footnotes as notes below the text, with links to and fro in the same tab, and does not list their heading', () => {
     const { html, headings } = renderMarkdown('One[^a].\n\n[^a]: The **note**.');
     expect(html).toContain('href="#note-fn-a"');
     expect(html).toMatch(/<li id="note-fn-a"[^>]*>\s*<p[^>]*>The <strong>note<\/strong>\./);
@@ -31,7 +31,7 @@ describe('A text that the server renders', () => {
     expect(headings).toEqual([]);
   });
 
-  it('is rendered again when a destination to which it links has changed', () => {
+  it('is rendered once, and again only when a destination to which it links has changed', () => {
     const lofoten = {
       slug: 'lofoten',
       formerSlugs: [],

@@ -10,7 +10,7 @@ const blank = { ...own, image: ' ' };
 it.each([
   ['its own image', own, place, own],
   ['its own image without a destination', own, null, own],
-  ['the image of its destination, as that is cropped', none, place, place],
+  ['the image of its destination, with its focal point', none, place, place],
   ['the image of its destination instead of a blank one', blank, place, place],
   ['no image if its destination has none', none, { ...place, image: '' }, none],
   ['no image without a destination', none, null, none],

@@ -46,6 +46,7 @@ describe('The ticket of a deal', () => {
   });
 
   it('says what the price is that is struck through, and rounds the discount down', () => {
+    // The discount is 33.5%.
     const text = getText(renderTicket({ priorPrice: 1052.6 }));
     expect(text).toContain('33% off');
     expect(text).toContain('Lowest price in the 30 days before the reduction €1,052.60 €700 per person');

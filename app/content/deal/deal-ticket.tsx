@@ -13,7 +13,7 @@ import styles from './deal-ticket.module.css';
 
 export interface TicketDestination {
   name: string;
-  /** A tag of BCP 47; null: that of the site. */
+  /** A tag of BCP 47; null for the site's language. */
   language: string | null;
   /** The path of its page; null without a link. */
   path: string | null;
@@ -55,7 +55,7 @@ interface DealTicketProps {
 export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }: DealTicketProps) {
   const { title, destination, image, duration, description, rating, endsAt, firstEnd } = deal;
   const inLanguage = useContentLanguage();
-  // The samples are ours.
+  // A deal without an end is a sample, whose texts are ours.
   const lang = inLanguage(endsAt === null ? ownLanguage : null);
   const inclusions = deal.inclusions.filter((text) => text.trim() !== '');
   return (

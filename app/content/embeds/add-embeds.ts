@@ -7,8 +7,8 @@ export const destinationElement = 'destination-card';
 export const videoElement = 'article-video';
 
 /**
- * A plugin for react-markdown: a paragraph that is only a link to a destination's page becomes its card, and one that is
- * only the URL of a video becomes the video. In any other reader of Markdown both are links.
+ * A plugin for react-markdown: a paragraph that is only a link to a destination's page becomes the destination's card,
+ * and a paragraph that is only the URL of a video becomes the video. Any other reader of Markdown shows links.
  */
 export const addEmbeds = () => (tree: HtmlNode) => {
   tree.children = tree.children?.map((block) => toEmbed(block) ?? block) ?? [];
@@ -16,7 +16,7 @@ export const addEmbeds = () => (tree: HtmlNode) => {
 
 function toEmbed(block: HtmlNode): HtmlNode | null {
   const only = block.tagName === 'p' && block.children?.length === 1 ? block.children[0] : null;
-  // Code, for example, shows a URL and does not link to it.
+  // Only a text or a link becomes an embed. Code, for example, shows a URL and does not link to it.
   if (!only || (only.type !== 'text' && only.tagName !== 'a')) return null;
   const text = getText(only).trim();
   const url = only.tagName === 'a' ? String(only.properties?.href ?? '') : text;
@@ -28,7 +28,7 @@ function toEmbed(block: HtmlNode): HtmlNode | null {
     : null;
 }
 
-/** A link with words of its own stays a link, also to a video. */
+/** Returns whether a link is a video to play. A link with words other than its URL stays a link. */
 const isVideo = (url: string, text: string): boolean =>
   parseArticleVideo(url) !== null && (text === url || decode(text) === decode(url));
 

@@ -14,7 +14,7 @@ export const addGalleries = () => (tree: HtmlNode) => {
   };
   for (const block of tree.children ?? []) {
     if (findImages(block)) run.push(block);
-    // Between two blocks there is a line break.
+    // The line break between two blocks does not end a gallery.
     else if (run.length > 0 && isSpace(block)) continue;
     else {
       endRun();

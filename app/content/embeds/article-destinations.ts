@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
 
-/** Describes what the card of a destination shows. */
 export interface ArticleDestination {
   slug: string;
   /** Slugs that it had before, by which a text may still link to it. */
@@ -21,7 +20,6 @@ export interface ArticleDestination {
 /** The destinations to which a text may link. A link to any other one stays a link. */
 const DestinationsContext = createContext<readonly ArticleDestination[]>([]);
 
-/** Gives the cards of a text their destinations. */
 export const ArticleDestinationsProvider = DestinationsContext.Provider;
 
 export const useArticleDestination = (slug: string): ArticleDestination | null =>

@@ -11,7 +11,7 @@ interface DestinationEmbedProps {
   text: string;
 }
 
-/** The card of a destination; a link as it is written if visitors may not see the destination. */
+/** Creates the component of a destination's card. It is the link as written if visitors may not see the destination. */
 const createDestinationEmbed = (linksInNewTab: boolean) =>
   function DestinationEmbed({ slug, url, text }: DestinationEmbedProps) {
     const destination = useArticleDestination(slug);

@@ -44,7 +44,7 @@ describe('A link to a destination that is a paragraph of its own', () => {
     expect(html).not.toContain('Book Now');
   });
 
-  it('has the partner’s link where there is one; the page above says what is paid for it', () => {
+  it('has the partner’s link where there is one, and leaves the disclosure of the commission to the page', () => {
     const html = render('[Kyoto](/destinations/kyoto)', [
       { ...kyoto, bookingUrl: 'https://partner.test/kyoto' },
     ]);

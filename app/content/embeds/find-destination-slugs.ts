@@ -1,6 +1,7 @@
 import { parseDestinationPath } from '#domain/urls/record-path.ts';
 import { isSlug } from '#domain/urls/slug.ts';
 
+/** The target of a link in Markdown: a path, possibly between `<` and `>`, and possibly followed by a title. */
 const link = /\]\(<?(\/destinations\/[^\s)>]+)>?(?:\s+["'(][^)\n]*)?\)/g;
 
 /** The slugs of the destinations to which a text in Markdown links, each once. */

@@ -12,13 +12,13 @@ interface ChosenVideo {
 }
 
 /**
- * Plays the videos of the text within, each in its place, once its play button is pressed, which loads the code of the
+ * Plays a video of the text within in its place, once its play button is pressed. The first press loads the code of the
  * player. The text may be HTML that the server has rendered.
  */
 export function PlayVideos({ children }: { children: ReactNode }) {
   const [played, setPlayed] = useState<readonly ChosenVideo[]>([]);
   const play = (event: MouseEvent) => {
-    // A press with such a key opens the link elsewhere.
+    // A press with one of these keys, or with another button, opens the link elsewhere.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)
       return;
     const link = (event.target as Element).closest('a');

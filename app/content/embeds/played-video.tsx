@@ -1,6 +1,5 @@
 import { parseArticleVideo } from '#domain/blog/article-video.ts';
 
-/** The player of a video that a visitor has chosen to play. */
 export default function PlayedVideo({ url, className }: { url: string; className: string | undefined }) {
   const video = parseArticleVideo(url);
   // The pressed link is hidden, so the player takes the focus.

@@ -1,5 +1,5 @@
 import { isRightToLeft } from '#domain/language-locale.ts';
 
-/** Returns the direction of an article, whose title may begin with a word of another script; by default that of its title. */
+/** Returns 'rtl' for a right-to-left language, whose title may begin in another script; else the title decides. */
 export const getDirection = (lang: string | undefined): 'rtl' | 'auto' =>
   lang && isRightToLeft(lang) ? 'rtl' : 'auto';

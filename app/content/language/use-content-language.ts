@@ -2,9 +2,9 @@ import { useSiteLanguage } from '#app/ui/site-title.tsx';
 import { ownLanguage } from '#domain/language.ts';
 
 /**
- * Returns a function that creates the attribute `lang` of an element with a text of a record, in the record's language or,
- * without one, in that of the site (docs/product/texts.md). It is left out where it is that of our own texts, which the
- * page's body declares.
+ * Returns a function that creates the attribute `lang` for a record's text: the record's language or, without one, the
+ * site's (docs/product/texts.md). The attribute is left out if that is the language of our own texts, because the page's
+ * body declares it.
  */
 export function useContentLanguage(): (language?: string | null) => string | undefined {
   const siteLanguage = useSiteLanguage();

@@ -9,7 +9,10 @@ const toOklch = converter('oklch');
 /** The colors of a page that follow from its accent color. */
 type AccentColors = Pick<Colors, 'sea' | 'sea-deep' | 'sea-wash'>;
 
-/** A background on which text has the accent color, or that has this color under white text, and the contrast there. */
+/**
+ * A background on which text in the accent color is hard to read, and the contrast there. White text on the accent color
+ * has the same contrast as text in this color on white.
+ */
 interface Fault {
   background: string;
   ratio: number;
@@ -76,6 +79,7 @@ export function findNearestAccent(accent: string, colors: Colors): string {
   const color = getOklch(accent);
   let passing = 0;
   let failing = color.l;
+  // Twelve halvings are enough: the lightness is then exact to 1/4096, and a color has 256 steps.
   for (let step = 0; step < 12; step += 1) {
     const l = (passing + failing) / 2;
     if (findFault(formatOklch({ ...color, l }), colors)) failing = l;
@@ -84,7 +88,7 @@ export function findNearestAccent(accent: string, colors: Colors): string {
   return formatOklch({ ...color, l: passing });
 }
 
-/** A gray has no hue. */
+/** Returns the components of a color. A gray has no hue; it gets 0. */
 function getOklch(accent: string): { l: number; c: number; h: number } {
   const { l = 0, c = 0, h = 0 } = toOklch(accent) ?? {};
   return { l, c, h };

@@ -14,6 +14,6 @@ it.each([
   ['dark letters in a white box', [white, white, white, night], '#fbf7f0', false],
   ['nothing', [none, none], '#fbf7f0', false],
   ['dark letters on dark paper', [none, night], '#101020', true],
-])('A logo of %s is compared with the paper', (_, pixels, paper, expected) => {
+])('Whether a logo of %s is too light for its paper', (_, pixels, paper, expected) => {
   expect(isTooLight(pixels.flat(), paper)).toBe(expected);
 });

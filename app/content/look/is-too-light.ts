@@ -6,12 +6,12 @@ const minContrast = 1.6;
 /** A pixel counts as visible from this opacity on, of 255. */
 const minAlpha = 128;
 
-/** The share of an image that is transparent if it has no background of its own. */
+/** An image has no background of its own if at least this share of its pixels is transparent. */
 const minTransparentShare = 0.05;
 
 /**
- * Returns whether most of an image with a transparent background is nearly as light as the paper behind it. An image with a
- * background of its own is seen as a box.
+ * Returns whether most of an image with a transparent background is nearly as light as the paper behind it. An image with
+ * a background of its own is never too light, because it is seen as a box.
  *
  * @param pixels RGBA, a byte each
  */

@@ -16,15 +16,15 @@ export function listLookProperties(look: Look): Property[] {
   ];
 }
 
-/** Returns those of a look that differ from the default. */
+/** Returns the custom properties of a look that differ from the default look. */
 export function listChangedProperties(look: Look): Property[] {
   const defaults = new Map(listLookProperties(defaultLook));
   return listLookProperties(look).filter(([name, value]) => defaults.get(name) !== value);
 }
 
 /**
- * Returns the colors of a page. An accent color whose contrast is too low, because it was not chosen in the panel or with
- * another palette, is replaced with the nearest one whose contrast is enough.
+ * Returns the colors of a page. The contrast of an accent color may be too low if it was set outside the panel, or chosen
+ * with another palette. Such a color is replaced with the nearest one that has enough contrast.
  */
 export function resolveColors({ palette, accentColor }: Omit<Look, 'typePair'>): Colors {
   const { colors } = findPalette(palette);

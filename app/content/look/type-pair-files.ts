@@ -25,7 +25,6 @@ interface TypePairFiles {
   fonts: readonly string[];
 }
 
-/** The files of each pair of fonts. */
 export const typePairFiles: Readonly<Record<TypePairName, TypePairFiles>> = {
   poster: { sheet: poster, headline: posterHeadline, fonts: [fraunces, figtree] },
   'ocean-liner': { sheet: oceanLiner, headline: oceanLinerHeadline, fonts: [josefin, jost] },

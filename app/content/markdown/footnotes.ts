@@ -20,7 +20,7 @@ export function footnotes(this: Processor): void {
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), gfmFootnoteFromMarkdown()];
 }
 
-/** The notes are a list below the text. Its ids cannot be those of the page around it. */
+/** The notes are a list below the text. The prefix keeps its ids apart from those of the page around it. */
 export const footnoteOptions = {
   clobberPrefix: 'note-',
   footnoteLabel: 'Notes',

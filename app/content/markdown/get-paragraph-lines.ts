@@ -1,14 +1,15 @@
 import type { Blockquote, ListItem, Nodes, Paragraph } from 'mdast';
 
-/** Describes what a paragraph can be in, and what has a part of each of its lines. */
+/** A node that a paragraph can be in, and that marks each line of the paragraph with `>` or indentation. */
 export type Container = Blockquote | ListItem;
 
 export const isContainer = (node: Nodes): node is Container =>
   node.type === 'blockquote' || node.type === 'listItem';
 
 /**
- * The lines of a paragraph, without the indentation and the `>` of its containers, outermost first. Returns null if a line
- * lacks them: it is a part of the paragraph then, but of no table (CommonMark 0.31, "Paragraph continuation text").
+ * Returns the lines of a paragraph without the indentation and the `>` of its containers, which are listed from the
+ * outermost one. Returns null if a line lacks them: such a line continues the paragraph, but is no row of a table
+ * (CommonMark 0.31, "Paragraph continuation text").
  */
 export function getParagraphLines(
   { position }: Paragraph,
@@ -27,7 +28,10 @@ export function getParagraphLines(
   return lines;
 }
 
-/** One after the other: in a single expression, the spaces between many quotes could be matched in too many ways. */
+/**
+ * Removes one prefix after the other. A single expression could match the spaces between many quotes in too many ways,
+ * and would take too long.
+ */
 function removePrefixes(line: string, prefixes: readonly RegExp[]): string | null {
   let content = line.replace(/^[ \t]+/, (space) => space.replaceAll('\t', '    '));
   for (const prefix of prefixes) {
@@ -42,7 +46,7 @@ function removePrefixes(line: string, prefixes: readonly RegExp[]): string | nul
 function createPrefix(container: Container, text: string): RegExp {
   if (container.type === 'blockquote') return /^ {0,3}> ?/;
   const start = text.slice(container.position?.start.offset);
-  // After the marker come one to four spaces, or a line break.
+  // After the marker come one to four spaces, or a line break, which counts as one space.
   const [, marker = '', spaces = ' '] = /^([-+*]|\d+[.)])( {1,4}(?=[^ \t\r\n]))?/.exec(start) ?? [];
   return new RegExp(`^ {${marker.length + spaces.length}}`);
 }

@@ -6,7 +6,10 @@ import type { Nodes, Root, Text } from 'mdast';
  */
 export const linkUrls = () => (tree: Root) => addLinks(tree);
 
-/** Returns whether a URL is a link as it stands, and ends where it should, before what follows it without a space. */
+/**
+ * Returns whether a URL in a text becomes a link that ends where the URL ends. `rest` is the text that follows it without
+ * a space.
+ */
 export function isBareUrl(url: string, rest: string): boolean {
   const [link] = splitAtUrls({ type: 'text', value: url + rest });
   return link?.type === 'link' && link.url === url;
@@ -32,6 +35,7 @@ function splitAtUrls({ value }: Text): Nodes[] {
   for (const { index, 1: start = '', 2: rest = '' } of value.matchAll(possibleUrl)) {
     const text = start + dropPunctuation(rest);
     const url = text.replace(/^www\./i, 'http://$&');
+    // The parts are the scheme, two empty texts around the slashes, and the host.
     if (!host.test(url.split(/[/?#:]/)[3] ?? '')) continue;
     if (index > end) nodes.push({ type: 'text', value: value.slice(end, index) });
     nodes.push({ type: 'link', url, children: [{ type: 'text', value: text }] });
@@ -41,7 +45,7 @@ function splitAtUrls({ value }: Text): Nodes[] {
   return nodes;
 }
 
-/** Removes what belongs to the sentence around a URL: punctuation, a parenthesis that has not been opened in it. */
+/** Removes what belongs to the sentence around a URL: punctuation, and a closing parenthesis that the URL does not open. */
 function dropPunctuation(url: string): string {
   let end = url.length;
   let surplus = url.split(')').length - url.split('(').length;
@@ -51,6 +55,7 @@ function dropPunctuation(url: string): string {
     else if (!/[?!.,:*_~'"’”»]/.test(last)) break;
     end -= 1;
   }
+  // A character reference at the end, such as `&quot;`, belongs to the sentence, too.
   const reference = url[end - 1] === ';' ? url.lastIndexOf('&', end) : -1;
   const isReference = reference >= 0 && /^&[a-z\d]+;$/i.test(url.slice(reference, end));
   return url.slice(0, isReference ? reference : end);

@@ -8,8 +8,8 @@ import type { UnsupportedName } from './unsupported-nodes.ts';
  * Adds simple tables, which CommonMark does not have, to the syntax tree of a text
  * (docs/decisions/0026-read-simple-tables-and-strikethrough.md).
  *
- * @param onUnsupported called with what the editor does not support in the cells, which then stays as text. Without it, a
- *   table with such a cell is not read.
+ * @param onUnsupported called with the names of what the editor does not support in the cells; it stays as text. Without
+ *   this function, a table with such a cell is not read.
  */
 export function addTables(
   tree: Root,
@@ -35,7 +35,7 @@ export function addTables(
 function collectNames(tree: Root): CellNames {
   const names = { links: [] as string[], footnotes: [] as string[] };
   const visit = (node: Nodes) => {
-    // Where footnotes are not read, one is a definition.
+    // Where footnotes are not read, the parser takes a footnote for the definition of a link.
     if (node.type === 'definition' && !node.identifier.startsWith('^')) names.links.push(node.identifier);
     if (node.type === 'footnoteDefinition') names.footnotes.push(node.identifier);
     if ('children' in node) node.children.forEach(visit);

@@ -8,7 +8,7 @@ import { findUnsupportedNodes, type UnsupportedName } from './unsupported-nodes.
 /** The row below the header, such as `| --- | :-: |`. A table has at least two columns or a bar beside its only one. */
 const delimiterRow = /^(?=.*\|)[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
-/** A line that ends like this continues in the next one, so it is no row. */
+/** A line that ends with an unescaped backslash or two spaces continues in the next one, so it is no row. */
 const hardBreak = /(?<!\\)(?:\\\\)*\\$| {2}$/;
 
 /** Only the syntax within a line counts in a cell: `# 1` is no heading there. */
@@ -41,11 +41,11 @@ interface ParsedTable {
 }
 
 /**
- * Reads a paragraph as a table: a header, a delimiter row and rows (GitHub Flavored Markdown 0.29, "Tables"). Returns null
- * if it is none, or if a row has more cells than the header, which would be lost.
+ * Reads a paragraph as a table: a header, a delimiter row and rows (GitHub Flavored Markdown 0.29, "Tables"). Returns
+ * null if it is none, or if a row has more cells than the header, which would be lost.
  *
- * @param lines those of the paragraph, without what its containers add to them
- * @param names those to which the cells can refer
+ * @param lines the lines of the paragraph, without what its containers add to them
+ * @param names the names to which the cells can refer
  */
 export function parseTable(
   { position }: Paragraph,
@@ -102,7 +102,7 @@ function parseCell(cell: string, { links, footnotes }: CellNames, unsupported: U
     mdastExtensions: [gfmFootnoteFromMarkdown()],
   }).children;
   if (paragraph?.type !== 'paragraph') return { type: 'tableCell', children: [] };
-  // The first line and its line break.
+  // The first two nodes are the `x` and its line break.
   const content: Paragraph = {
     ...paragraph,
     children: trimBreaks(paragraph.children.slice(2).map(readBreaks)),

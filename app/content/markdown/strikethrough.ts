@@ -22,7 +22,7 @@ const mark: Text = { type: 'text', value: delimiter };
 
 function splitAtDelimiters(node: Text, text: string): Text[] {
   if (!node.value.includes(delimiter)) return [node];
-  const isLiteral = findLiteralTildes(text.slice(node.position?.start.offset, node.position?.end.offset));
+  const literalTildes = findLiteralTildes(text.slice(node.position?.start.offset, node.position?.end.offset));
   const pieces: Text[] = [];
   let value = '';
   let run = '';
@@ -34,7 +34,7 @@ function splitAtDelimiters(node: Text, text: string): Text[] {
     run = '';
   };
   for (const part of node.value.split(/(~)/)) {
-    if (part === '~' && !isLiteral.shift()) run += part;
+    if (part === '~' && !literalTildes.shift()) run += part;
     else if (part) {
       endRun();
       value += part;

@@ -24,6 +24,7 @@ function addTasks<Node extends Nodes>(node: Node, text: string): Node {
 /** Returns whether the task is done; null if the paragraph begins with none. */
 function findTask({ children: [start], position }: Paragraph, text: string): boolean | null {
   const source = text.slice(position?.start.offset, position?.end.offset);
+  // Only the source shows that a bracket is escaped.
   const mark = start?.type === 'text' && task.test(start.value) && task.exec(source)?.[1];
   return mark ? mark !== ' ' : null;
 }

@@ -8,7 +8,6 @@ export type UnsupportedName =
   | 'a task list'
   | 'a table that is not simple';
 
-/** A part of a post that the editor does not support. */
 export interface UnsupportedNode {
   name: UnsupportedName;
   /** The line on which it starts, from 1. */

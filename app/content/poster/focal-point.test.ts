@@ -10,11 +10,12 @@ const getPositions = (percent: number) => {
   return [attributes['data-focal-x'] ?? -1, attributes['data-focal-y'] ?? -1] as const;
 };
 
-it('Every focal point has a rule in the style sheet', () => {
+it('Every focal point has a rule in the style sheet, and opposite points have opposite positions', () => {
   for (let percent = 0; percent <= 100; percent += 1) {
     const [x, y] = getPositions(percent);
     expect(styles).toContain(`[data-focal-x="${x}"] {\n  --focal-x: ${x}%;`);
     expect(styles).toContain(`[data-focal-y="${y}"] {\n  --focal-y: ${y}%;`);
+    // Rounding to the steps of 10 may shift them by one step.
     expect(Math.abs(x + y - 100)).toBeLessThanOrEqual(10);
   }
 });
@@ -22,6 +23,7 @@ it('Every focal point has a rule in the style sheet', () => {
 it.each([1.2, 2, 4, 6])('A focal point stays within a frame that the image exceeds %s times', (ratio) => {
   for (let percent = 5; percent <= 95; percent += 1) {
     const [position] = getPositions(percent);
+    // `object-position` moves the image by this percentage of what is larger than the frame.
     const placeInFrame = percent * ratio - position * (ratio - 1);
     expect(placeInFrame).toBeGreaterThan(0);
     expect(placeInFrame).toBeLessThan(100);

@@ -10,9 +10,9 @@ export interface FocalPoint {
 const step = 10;
 
 /**
- * Returns the `object-position` for a point, in percent. The same percentage would place what is 10% from the edge of the
- * image 10% from the edge of its frame, which often cuts it. So it is a sixth further from the center, which moves the point
- * towards the center of the frame.
+ * Returns the `object-position` for a point, in percent. The same percentage would place a point that is 10% from the
+ * edge of the image 10% from the edge of its frame, where it is often cut. So the position is a sixth further from the
+ * center, which moves the point towards the center of the frame.
  */
 function toPosition(percent: number): number {
   const position = percent + (percent - 50) / 6;

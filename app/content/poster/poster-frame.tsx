@@ -15,8 +15,8 @@ export interface PosterFrameProps {
 }
 
 /**
- * The frame of a printed poster: a white margin, and the name over the darkened foot of the image. An element around it with
- * `dir="auto"` has the direction of the name, and so have the other texts of a card.
+ * The frame of a printed poster: a white margin, and the name over the darkened foot of the image. An element around the
+ * frame with `dir="auto"`, such as a card, has the direction of the name, and its other texts inherit this direction.
  */
 export function PosterFrame({
   name,
@@ -26,7 +26,6 @@ export function PosterFrame({
   heading: Heading = 'h3',
   children,
 }: PosterFrameProps & {
-  /** The image. */
   children: ReactNode;
 }) {
   return (

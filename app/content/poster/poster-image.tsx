@@ -19,7 +19,7 @@ export interface CroppedImage {
 
 interface PosterImageProps {
   image: CroppedImage;
-  /** The name of what it shows. One of our drawings takes the place of a missing or broken image. */
+  /** The name of what the image shows. It chooses our drawing for a missing or broken image. */
   name: string;
   widths: readonly RenditionWidth[];
   sizes: string;
@@ -38,13 +38,13 @@ export function PosterImage({ image, name, widths, sizes, first = false, classNa
   const isDefault = isMissing || !isMediaUrl(url);
   const src = isDefault ? getDefaultScene(name) : url;
   const handleFailure = (element: HTMLImageElement) => handleImageFailure(element, () => setMissing(true));
-  // Not cropped on the server, which does not know the focal point.
+  // The renditions are not cropped, because the server does not know the focal point.
   const srcSet = isDefault ? undefined : createSrcSet(url, widths);
   return (
     <img
-      // A new element, so that the drawing does not get the failure of the image.
+      // The drawing gets a new element, so that it does not inherit the failure of the image.
       key={src}
-      // It may have failed before hydration.
+      // The image may have failed before hydration.
       ref={(element) => {
         if (element && !isDefault && hasFailed(element)) handleFailure(element);
       }}

@@ -10,7 +10,7 @@ const image: CroppedImage = { url: upload, alt: 'A river', focalPoint: { x: 12, 
 const renderPoster = (part: Partial<CroppedImage>) =>
   renderToStaticMarkup(<Poster name="Hampi" image={{ ...image, ...part }} heading="p" />);
 
-it('A photograph is shown uncropped by the server, around its focal point', () => {
+it('A photograph is not cropped by the server, and is shown around its focal point', () => {
   const html = renderPoster({});
   expect(html).toContain('/render/image/public/images/1_a.jpg?width=780&amp;quality=50 780w');
   expect(html).not.toContain('height=');
@@ -26,7 +26,7 @@ it.each([null, '', '  ', 'javascript:alert(1)'])('Instead of the image %j, a dra
   expect(renderPoster({ url })).toMatch(/<img[^>]* src="\/scenes\/horizon-\w+\.svg" alt=""/);
 });
 
-it('An image that cannot be loaded is replaced by its original, then by a drawing', () => {
+it('An image that cannot be loaded is replaced by its original, then by a drawing, which stays even if it fails', () => {
   const { container } = render(<Poster name="Hampi" image={image} heading="p" />);
   const getImage = () => container.querySelector('img') as HTMLImageElement;
   fireEvent.error(getImage());

@@ -1,7 +1,6 @@
 import { toFocalPoint } from './focal-point.ts';
 import type { CroppedImage } from './poster-image.tsx';
 
-/** The columns of a record that describe its image. */
 export interface ImageColumns {
   image: string | null;
   image_alt: string | null;
@@ -9,7 +8,6 @@ export interface ImageColumns {
   focal_y: number | null;
 }
 
-/** Returns the image that is stored in the columns of a record. */
 export const toCroppedImage = ({ image, image_alt, focal_x, focal_y }: ImageColumns): CroppedImage => ({
   url: image,
   alt: image_alt ?? '',

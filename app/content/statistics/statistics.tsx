@@ -5,7 +5,6 @@ import { ownLanguage } from '#domain/language.ts';
 import type { Statistic } from '#domain/samples/statistics.ts';
 import styles from './statistics.module.css';
 
-/** Up to four figures on a dark strip. */
 export function Statistics({
   statistics,
   siteTitle,
@@ -15,7 +14,6 @@ export function Statistics({
   statistics: readonly Statistic[];
   siteTitle: string;
   note?: string;
-  /** Says whether the figures are ours. */
   isSample?: boolean;
 }) {
   const lang = useContentLanguage()(isSample ? ownLanguage : null);

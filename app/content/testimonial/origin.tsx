@@ -4,8 +4,8 @@ import type { TestimonialOrigin } from './testimonial.ts';
 import styles from './testimonial-card.module.css';
 
 /**
- * Shows where a testimonial comes from and how it was checked, in small print. Visitors have a right to know the latter
- * (docs/product/home.md#testimonials), so it is said if it was not checked, too.
+ * Shows where a testimonial comes from and how it was checked, in small print. Visitors have a right to know how
+ * (docs/product/home.md#testimonials), so a testimonial that was not checked says so.
  */
 export function Origin({ source, sourceUrl, date, checked }: TestimonialOrigin) {
   const parts: [string, ReactNode][] = [];

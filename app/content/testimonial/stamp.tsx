@@ -7,8 +7,9 @@ import type { Testimonial } from './testimonial.ts';
 import styles from './testimonial-card.module.css';
 
 /**
- * A stamp with the owner's image. The drawing is below it, because an image that cannot be loaded has no script that would
- * replace it. The stamp has the name of both: an image with a text of its own would show a sign for a broken image.
+ * A stamp with the owner's image. Our drawing lies below it, because no script replaces an image that cannot be loaded.
+ * The alternative text is on the stamp: a broken image with a text of its own would show the browser's sign above the
+ * drawing.
  */
 export function Stamp({
   testimonial: { name, image, scene },

@@ -9,7 +9,7 @@ import styles from './testimonial-card.module.css';
 /** A text with more characters is set in smaller type. */
 const maxLargeLength = 260;
 
-/** One with still more takes the whole width of a page. */
+/** A text with still more characters takes the whole width of a page. */
 const maxNarrowLength = 900;
 
 export const takesWholeRow = ({ text }: Pick<Testimonial, 'text'>): boolean => text.length > maxNarrowLength;
@@ -20,7 +20,7 @@ export const takesWholeRow = ({ text }: Pick<Testimonial, 'text'>): boolean => t
  */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { text, name, place, journey, stars, origin } = testimonial;
-  // The samples are ours.
+  // A testimonial without an origin is a sample, whose texts are ours.
   const lang = useContentLanguage()(origin ? null : ownLanguage);
   return (
     <div className={styles.frame} data-very-long={takesWholeRow(testimonial) || undefined}>

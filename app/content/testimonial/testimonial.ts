@@ -29,7 +29,6 @@ export interface Testimonial {
   origin: TestimonialOrigin | null;
 }
 
-/** The columns of a testimonial that its postcard shows. */
 export const testimonialColumns =
   'id, text, name, place, journey, stars, date, source, source_url, checked, image, image_alt, focal_x, focal_y, stamp';
 
@@ -38,7 +37,6 @@ type TestimonialRow = Omit<
   'id' | 'sort_order' | 'published_at' | 'created_at' | 'updated_at'
 >;
 
-/** Returns what a postcard shows of a stored testimonial. */
 export function toTestimonial(row: TestimonialRow): Testimonial {
   const getText = (text: string | null) => text?.trim() || null;
   return {

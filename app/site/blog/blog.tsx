@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const name = categories.find(({ slug }) => slug === filter.category)?.label ?? '';
   const category =
     filter.category === allCategories ? null : getCategoryTexts(filter.category, name, showSamples);
-  // A page of a category has its own canonical URL; a search does not.
+  // A search has the canonical URL of its category. Each page of a list has its own.
   const categoryPath = createListUrl(path, { ...filter, query: '' });
   const canonicalPath = filter.query ? categoryPath : addPage(categoryPath, page);
   const pageMeta = createPageMeta(origin, site, {
@@ -82,7 +82,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { name: 'Blog', path },
     ...(category ? [{ name: category.title, path: categoryPath }] : []),
   ]);
-  // The page shows the featured ones first, a search too.
+  // The page shows featured posts first, also in a search.
   const listed = blog.posts.toSorted((a, b) => Number(b.featured) - Number(a.featured));
   addStructuredData(context, [breadcrumbs, ...createItemLists(origin, listPostPages(listed))]);
   const { failed: postsFailed, ...shown } = blog;
@@ -127,7 +127,7 @@ const createEmptyList = (failed: boolean) => ({
       }),
 });
 
-/** The name of the sentence below the heading of a category; those of the owner's own have one in common. */
+/** Returns the name of the sentence below the heading. The owner's own categories share one sentence. */
 function getSentenceName(category: string): PageTextName {
   if (category === allCategories) return 'blog';
   const name = `blog_${category.replace('-', '_')}`;
@@ -136,7 +136,10 @@ function getSentenceName(category: string): PageTextName {
     : 'blog_category';
 }
 
-/** The owner's own categories have no texts of ours. Our descriptions of the others speak of what the samples tell. */
+/**
+ * Our descriptions speak of what the samples tell, so they are left out with the samples. The owner's own categories have
+ * no texts of ours.
+ */
 function getCategoryTexts(slug: string, name: string, showSamples: boolean) {
   const description = `${name}: all articles of the blog about it, with the newest first, and where to go after reading them.`;
   const texts = categoryTexts[slug];
@@ -165,7 +168,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 function FilteredPosts({ list }: { list: Route.ComponentProps['loaderData'] }) {
   const { filter, categories, posts, samples, suggested, total, page, pages } = list;
   const count = total + samples.length;
-  // Until the owner writes, the samples look as her own posts will.
+  // Until the owner writes, the samples look as the owner's posts will.
   const isSample = posts.length === 0;
   const shown = isSample ? samples : posts;
   const featured = shown.filter((post) => post.featured);
@@ -205,7 +208,6 @@ function FilteredPosts({ list }: { list: Route.ComponentProps['loaderData'] }) {
 
 interface BlogHeaderProps {
   isSearch: boolean;
-  /** The selected category; null if there is none. */
   category: { title: string } | null;
   sentence: PageText | null;
 }

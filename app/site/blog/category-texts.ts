@@ -1,11 +1,9 @@
 interface CategoryTexts {
   /** The heading, which is also its name in the breadcrumbs. */
   title: string;
-  /** The text for search engines. */
   description: string;
 }
 
-/** The texts of the blog's categories, by slug. */
 export const categoryTexts: Readonly<Record<string, CategoryTexts>> = {
   destinations: {
     title: 'Places we went',

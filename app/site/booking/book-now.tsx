@@ -5,13 +5,12 @@ import { createGoPath } from './search/go-path.ts';
 import { takeSearchAlong } from './take-search-along.ts';
 
 interface BookNowProps {
-  /** Says where to go. */
   place: string;
   /** The slug of the place if it is one of the owner's destinations. */
   slug?: string | null;
   /** The partner link of this destination, if it has one of its own. */
   bookingUrl?: string | null;
-  /** Says what it is about, for screen readers, if that is not the place. */
+  /** Says what the button is about, for screen readers, if that is not the place. */
   about?: string;
   variant?: ButtonVariant;
   size?: 'regular' | 'small';
@@ -19,8 +18,9 @@ interface BookNowProps {
 }
 
 /**
- * Opens the partner's site in a new tab, with the place and what the visitor last searched for in this tab. Without scripts
- * it opens it with the place. While there is no partner link, it is a placeholder (docs/product/booking.md#book-now).
+ * Opens the partner's site in a new tab, with the place and what the visitor last searched for in this tab. Without
+ * scripts, only the place goes along. While there is no partner link, it is a placeholder
+ * (docs/product/booking.md#book-now).
  */
 export function BookNow({ place, slug, bookingUrl, about = place, className, ...looks }: BookNowProps) {
   const siteUrl = usePartnerUrl();

@@ -5,7 +5,7 @@ import { fieldNames, placeField } from './search/search-fields.ts';
 import { takeSearchAlong } from './take-search-along.ts';
 
 interface BookableTextProps {
-  /** The partner links of the destinations in the text that have one of their own, by their slugs. */
+  /** The partner links of those destinations in the text that have one of their own, by their slugs. */
   partnerUrls: Readonly<Record<string, string>>;
   children: ReactNode;
 }

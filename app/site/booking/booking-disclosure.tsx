@@ -5,14 +5,18 @@ import { usePartnerUrl } from './partner-url.tsx';
 interface BookingDisclosureProps {
   /** The partner link of a destination or a deal in this section, if one has its own. */
   bookingUrl?: string | null;
-  /** Says whether the booking form of the page, which is above, says it if the site has a partner link. */
+  /**
+   * Says whether the booking form of the page is above. If the site has a partner link, that form discloses the
+   * commission.
+   */
   isBelowForm?: boolean;
 }
 
 /**
  * Says before the first Book Now link of a page that the partner may pay a commission, because a reader must learn of it
- * before following the link (16 CFR 255.5). It renders nothing if there is no partner link, or if the page's booking form
- * says it. The docked form finds it by its attribute. It keeps its full stops at the right in an article that runs from right to left.
+ * before following the link (16 CFR 255.5). Renders nothing if there is no partner link, or if the booking form of the
+ * page says it. The docked form looks for `data-commission`. `bdi` keeps the full stops at the right in an article that
+ * runs from right to left.
  */
 export function BookingDisclosure({ bookingUrl, isBelowForm = false }: BookingDisclosureProps) {
   const siteUrl = usePartnerUrl();

@@ -4,14 +4,14 @@ import { usePartnerUrl } from './partner-url.tsx';
 import { pageFormId } from './search/form-ids.ts';
 
 interface HeaderBookNowProps {
-  /** Brings the booking form. The form returns the focus to the button. */
+  /** Brings the booking form into sight. When the form is closed, it returns the focus to this button. */
   onBook: (button: HTMLElement) => void;
   className?: string | undefined;
 }
 
 /**
- * The Book Now of the header, which leads to the booking form; without scripts to that of the home page. While there is no
- * partner link, it has no action (docs/product/booking.md#book-now).
+ * The Book Now of the header, which leads to the booking form. Without scripts, that is the form of the home page. While
+ * there is no partner link, the button has no action (docs/product/booking.md#book-now).
  */
 export function HeaderBookNow({ onBook, className }: HeaderBookNowProps) {
   if (!usePartnerUrl())

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { PageText } from '#domain/page-texts.ts';
 
-/** Describes what a page needs to know of the partner. */
 interface Partner {
   /** The owner's template of the partner's URL; null while booking is not configured. */
   affiliateUrl: string | null;
@@ -9,7 +8,10 @@ interface Partner {
   commissionNote: PageText | null;
 }
 
-/** The partner, as the loader of the public layout returns it. The same object in each render, as for `SiteTitleContext`. */
+/**
+ * The partner, as the loader of the public layout returns it. Its value is the same object in each render, like that of
+ * `SiteTitleContext`, so that its readers are not rendered again.
+ */
 export const PartnerContext = createContext<Partner>({ affiliateUrl: null, commissionNote: null });
 
 export const usePartnerUrl = (): string | null => use(PartnerContext).affiliateUrl;

@@ -1,4 +1,4 @@
-/** The string of a luggage tag. Its lower right end is where the eyelet is. */
+/** The string of a luggage tag. Its lower right end belongs at the eyelet. */
 export function TagString({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 100 80" aria-hidden="true" focusable="false">

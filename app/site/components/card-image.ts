@@ -5,7 +5,7 @@ import { getSceneSubject } from '#domain/samples/scene-subjects.ts';
 import { isMediaUrl } from '#domain/urls/media-url.ts';
 
 /**
- * The attributes of the image of a card. Loaders create them, so that browsers load neither the rules nor the names of the
+ * The attributes of the image of a card. Loaders create them, so that browsers need neither the code nor the list of our
  * drawings.
  */
 export interface CardImage extends ReturnType<typeof getFocalAttributes> {
@@ -30,7 +30,7 @@ export function createCardImage(
   const src = url?.trim() ?? '';
   const scene = getDefaultScene(name);
   if (!isMediaUrl(src) || !src) return { src: scene, alt: '', ...getFocalAttributes(null) };
-  // Not cropped on the server, which does not know the focal point.
+  // The renditions are not cropped, because the server does not know the focal point.
   const srcSet = createSrcSet(src, [480, 780, 1200, 1600]);
   return {
     src,

@@ -13,7 +13,7 @@ export function CardPoster({ image, ...frame }: PosterFrameProps & { image: Card
         loading="lazy"
         {...image}
         alt={image.alt}
-        // It may have failed before hydration.
+        // The image may have failed before hydration.
         ref={(element) => {
           if (element && hasFailed(element)) handleFailure(element);
         }}

@@ -5,7 +5,6 @@ import closedGate from '#app/ui/illustrations/closed-gate.svg';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import styles from './error-page.module.css';
 
-/** The errors that visitors can tell apart. */
 export type PageError = 'not-found' | 'failed' | 'unavailable';
 
 /** Maps an HTTP status to the error that the page shows. */

@@ -4,9 +4,8 @@ import strip from '#app/ui/months/months.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './month-links.module.css';
 
-/** A month of the strip. */
 export interface LinkedMonth {
-  /** Its name and how many places are best in it, e.g. 'March (3)'. */
+  /** The name of the month and the number of places that are best in it, e.g. 'March (3)'. */
   label: string;
   /** Null if no place is best in it. */
   to: string | null;
@@ -14,7 +13,7 @@ export interface LinkedMonth {
 }
 
 interface MonthLinksProps {
-  /** All twelve, January first. */
+  /** All twelve months, January first. */
   months: readonly LinkedMonth[];
   /** E.g. 'In March: Kyoto, Petra, Bali'. */
   sentence: string;

@@ -6,7 +6,7 @@ interface PageHeadingProps {
   id?: string;
   /** Null if the owner leaves it out. */
   heading: PageText | null;
-  /** Says what screen readers say then, because a section needs a name. */
+  /** The heading for screen readers if the owner leaves it out, because a section needs a name. */
   plain: string;
   className?: string | undefined;
 }

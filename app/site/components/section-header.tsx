@@ -13,7 +13,6 @@ interface SectionHeaderProps {
   sentence: PageText | null;
 }
 
-/** The header of a section: title, one sentence, small print. */
 export function SectionHeader({ title, note, aside, sentence }: SectionHeaderProps) {
   return (
     <header className={styles.head}>

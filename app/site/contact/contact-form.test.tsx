@@ -97,7 +97,7 @@ describe('A message stays in the contact form, which says why and sends it again
   });
 });
 
-it('Too long a message is not cut off or sent: the contact form keeps it and says how long it may be', async () => {
+it('Too long a message is not cut off or sent: the contact form keeps it and says how long it may be, also if a proxy rejects it', async () => {
   const view = open();
   const counter = /of 5,000 characters$/;
   enter({ ...typed, message: 'é'.repeat(4500) });
@@ -113,7 +113,7 @@ it('Too long a message is not cut off or sent: the contact form keeps it and say
   expect(respond).not.toHaveBeenCalled();
   enter({ message: 'Shorter' });
   expect(view.queryByText(counter)).toBeNull();
-  // Whatever the page of a proxy says that takes no form of this size.
+  // A proxy that rejects a form for its size sends a page that is not ours.
   respond.mockImplementationOnce(async () => new Response('<p>Too large</p>', { status: 413 }));
   await send('textarea[aria-invalid=true]');
   expect(find('[role=alert]')?.textContent).toMatch(/^Nothing was sent: the message can have/);
@@ -143,7 +143,7 @@ it('The contact form keeps its text while another page is shown, but in no stora
   expect(find('[role=status]')).toBeNull();
 });
 
-it('The contact form says for how long it was open, also while another page was shown', async () => {
+it('The contact form says for how long it was open, also while another page was shown, and starts again after each message', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
   const view = open();
   const countMs = async () => {

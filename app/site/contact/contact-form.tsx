@@ -27,7 +27,7 @@ const sentNotice = {
 
 const countCharacters = (text: string) => [...text.trim()].length;
 
-/** The form counts the characters from this many on. */
+/** Beyond this length, the form shows how many characters the message has. */
 const countedLength = messageLimits.message - 500;
 
 interface ContactFormProps {
@@ -35,11 +35,10 @@ interface ContactFormProps {
   isSent: boolean;
   /** Holds what was typed, and why it was not stored, if a message was submitted without scripts. */
   rejected: ({ message: Message } & MessageFault) | undefined;
-  /** Says whether an email address is shown beside the form. */
   hasEmail: boolean;
 }
 
-/** Holds what was typed and not sent before the visitor went to another page of the site, such as the one about privacy. */
+/** Holds what was typed and not sent when the visitor goes to another page of the site, such as the one about privacy. */
 let unsent: { message: Message; openedAt: number } | undefined;
 
 const readFields = (form: HTMLFormElement): Message => {
@@ -48,7 +47,7 @@ const readFields = (form: HTMLFormElement): Message => {
   return { name: read('name'), email: read('email'), subject: read('subject'), message: read('message') };
 };
 
-/** Makes the checks of the server. */
+/** Checks a message as the server does. */
 function validateMessage(typed: Message): MessageFault {
   const message = cleanMessage(typed);
   return { fault: findFault(message), field: findFaultyField(message) };
@@ -58,7 +57,6 @@ function validateMessage(typed: Message): MessageFault {
 const getAdvice = (hasEmail: boolean) =>
   `Please try again later${hasEmail ? ', or write to the email address on this page' : ''}. Your text is still here.`;
 
-/** Describes what has become of the last message. */
 interface Outcome extends Partial<MessageFault> {
   isSent: boolean;
 }
@@ -69,7 +67,8 @@ export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
   const [initial] = useState<Outcome>({ isSent, ...rejected });
   const [outcome, setOutcome] = useState(initial);
   const [isSending, setIsSending] = useState(false);
-  // On the first page of a visit, this script may start long after somebody has begun to type.
+  // On the first page of a visit, this script may start long after somebody has begun to type. The form then counts as
+  // open since the page was requested.
   const isHydrated = useHydrated();
   const [isFirstPage] = useState(!isHydrated);
   const openedAt = useRef(0);
@@ -77,7 +76,7 @@ export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
     openedAt.current = unsent?.openedAt ?? (isFirstPage ? performance.timeOrigin : Date.now());
   }, [isFirstPage]);
   const ref = useRef<HTMLFormElement>(null);
-  // The server and the first page of a visit know of nothing unsent.
+  // On the server and on the first page of a visit, `unsent` is empty, so both render the same.
   const [typed] = useState(rejected?.message ?? unsent?.message);
   const [length, setLength] = useState(() => countCharacters(typed?.message ?? ''));
   useEffect(() => {
@@ -86,7 +85,7 @@ export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
       unsent = form ? { message: readFields(form), openedAt: openedAt.current } : undefined;
     };
   }, []);
-  // The button that was pressed has lost the focus, because it was disabled.
+  // The pressed button has lost the focus, because it was disabled. The outcome gets the focus.
   useEffect(() => {
     if (outcome !== initial)
       ref.current?.querySelector<HTMLElement>('[role=status], [aria-invalid], [role=alert]')?.focus();
@@ -99,7 +98,7 @@ export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) body.set(name, String(value));
     body.set(elapsedField, String(Math.max(0, Date.now() - openedAt.current)));
-    // Before it is sent, because the server does not read all of a very long text.
+    // The message is checked before it is sent, because the server does not read all of a very long text.
     let found = validateMessage(readFields(form));
     if (!found.fault) {
       setIsSending(true);
@@ -108,7 +107,8 @@ export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
     }
     setOutcome({ isSent: !found.fault, ...found });
     if (found.fault) return;
-    // `reset` restores the default values. They are not empty if the server returned a message.
+    // The fields are not reset: `reset` would restore the default values, which may be a message that the server has
+    // returned.
     for (const name of messageFieldNames) {
       const field = form.elements.namedItem(name);
       if (field && 'value' in field) field.value = '';
@@ -178,7 +178,7 @@ export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
           {`${length.toLocaleString('en-US')} of ${messageLimits.message.toLocaleString('en-US')} characters`}
         </p>
       )}
-      {/* Programs that fill in every field give themselves away. They recognize `display: none`. */}
+      {/* A trap for programs that fill in every field. They recognize `display: none`, so it is hidden otherwise. */}
       <div className={visuallyHidden.hidden} aria-hidden="true">
         <label>
           Leave this field empty

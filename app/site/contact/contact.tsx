@@ -22,10 +22,13 @@ import { ContactForm } from './contact-form.tsx';
 import { Postcard, type Recipient } from './postcard.tsx';
 import { receiveMessage } from './receive-message.ts';
 
-/** The status of a form that was too large to be read: without scripts, its text is only on the page before. */
+/**
+ * The status of a form that was too large to be read. Without scripts, the visitor finds the text only on the page
+ * before.
+ */
 const oversized = 413;
 
-/** The receipt of the message, in the URL to which the form leads without scripts. */
+/** The query parameter for the receipt of a message that was sent without scripts. */
 const sentParameter = 'sent';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const recipient: Recipient = {
     email: contact.email,
     phone: contact.phone ? { text: contact.phone, url: createPhoneUrl(contact.phone) } : null,
+    // The lookbehind keeps the pattern from trying every space in a run of spaces.
     address: contact.address?.split(/(?<!\s)\s*\n\s*/) ?? [],
   };
   const receipt = getSearchParams(context).get(sentParameter);
@@ -51,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isSent,
     recipient,
   };
-  // What such a page says depends on when it is requested.
+  // What a page with a receipt says depends on when it is requested.
   return receipt === null ? page : data(page, { headers: noStore });
 }
 

@@ -121,5 +121,6 @@ it.each([
 });
 
 it('A message of 5,000 characters is accepted, however its line breaks are encoded', () => {
+  // A line break counts as one character: 2 * 2499 + 2 = 5000.
   expect(findFault(cleanMessage({ ...complete, message: `${'a\r\n'.repeat(2499)}ab` }))).toBeNull();
 });

@@ -12,7 +12,6 @@ export type Message = Record<(typeof messageFieldNames)[number], string>;
 export const trapField = 'further';
 export const elapsedField = 'elapsed';
 
-/** A submitted form. */
 export interface MessageForm {
   message: Message;
   /** Says whether the form was too large to be read, so that all fields are empty. */
@@ -42,14 +41,17 @@ export async function parseMessageForm(request: Request): Promise<MessageForm> {
 }
 
 const controlCharacters = /\p{Cc}/gu;
-/** Tabs and line breaks are part of a text. */
+/** In a text, tabs and line breaks are wanted. */
 const unwantedCharacters = /(?![\t\n])\p{Cc}/gu;
-/** They would also turn around what is written beside a name, such as the subject of an email. */
+/**
+ * Characters that reverse the direction of text. They would also turn around what is written beside a name, such as the
+ * subject of an email.
+ */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * The message as it is stored: without what the database cannot store, and what nobody has typed. A form encodes each line
- * break as two characters; they count as one.
+ * Returns the message as it is stored: without what the database cannot store, and without what nobody has typed. A form
+ * encodes each line break as two characters; they become one.
  */
 export function cleanMessage({ name, email, subject, message }: Message): Message {
   return {
@@ -63,7 +65,7 @@ export function cleanMessage({ name, email, subject, message }: Message): Messag
 /** Matches what the database accepts: no character with which a header of an email could get a second recipient. */
 const emailPattern = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u;
 
-/** Lists what a field is called in the middle of a sentence. */
+/** The fields with a maximum length, and what each is called in the middle of a sentence. */
 const limitedFields = [
   ['name', 'name'],
   ['email', 'email address'],
@@ -71,8 +73,8 @@ const limitedFields = [
 ] as const;
 
 /**
- * Says why a clean message is not accepted (docs/product/messages.md); null if it is. Browsers check what is missing
- * before they submit the form, but other clients need not.
+ * Says why a cleaned message is not accepted (docs/product/messages.md); null if it is. Browsers do not submit a form
+ * with an empty field, but other clients may.
  */
 export function findFault(message: Message): string | null {
   if (messageFieldNames.some((name) => !isFilledIn(message, name)))
@@ -96,7 +98,7 @@ export const findFaultyField = (message: Message): keyof Message | null =>
   limitedFields.find(([name]) => [...message[name]].length > messageLimits[name])?.[0] ??
   null;
 
-/** Says why a message is not accepted that was too long to be read, or that a proxy has rejected. */
+/** The fault of a message that was too long to be read, or that a proxy has rejected. */
 export const oversizedFault = `Nothing was sent: the message can have ${messageLimits.message.toLocaleString('en-US')} characters, and yours has far more.`;
 
 const formatCount = (count: number) => count.toLocaleString('en-US');

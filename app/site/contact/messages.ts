@@ -8,7 +8,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ fault, field, isTemporary }, { status, headers: noStore });
 }
 
-/** There is nothing to read here. */
+/** The URL only receives messages. */
 export function loader() {
   return new Response(null, { status: 405, headers: { ...noStore, Allow: 'POST' } });
 }

@@ -9,15 +9,12 @@ export interface Recipient {
   email: string | null;
   /** The URL is null if the text has no number. */
   phone: { text: string; url: string | null } | null;
-  /** The lines of the postal address. */
   address: readonly string[];
 }
 
 interface PostcardProps {
-  /** The message side. */
   children: ReactNode;
   recipient: Recipient;
-  /** Shown below the recipient. */
   social: ReactNode;
 }
 

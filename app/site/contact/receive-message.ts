@@ -11,14 +11,16 @@ import type { MessageFault } from './send-message.ts';
 
 /** Describes what became of a submitted message. Without a fault it is stored. */
 export interface ReceivedMessage extends MessageFault {
-  /** The message as it was typed, for the form. */
   message: Message;
   status: number;
 }
 
-/** The code with which the database rejects what is too much from everybody together (`send_message` in supabase/schemas). */
+/**
+ * The code with which the database rejects a message when too many arrive from everybody together (`send_message` in
+ * supabase/schemas).
+ */
 const tooManyMessages = 'PT429';
-/** The code with which our platform rejects what is too much. */
+/** The code with which our platform rejects a call when there are too many. */
 const tooManyCalls = 'PGRSTX03';
 
 const limitFaults = {

@@ -1,7 +1,7 @@
 import { type Message, oversizedFault } from './message-form.ts';
 
-/** Describes why a message was not stored, for the visitor; null if it was. */
 export interface MessageFault {
+  /** The reason, for the visitor; null if the message was stored. */
   fault: string | null;
   /** The field that the visitor has to change; null if there is none. */
   field: keyof Message | null;
@@ -18,7 +18,6 @@ const unreachable: MessageFault = {
   field: null,
 };
 
-/** Sends the form's message. */
 export async function sendMessage(body: URLSearchParams): Promise<MessageFault> {
   try {
     const response = await fetch('/contact/messages', {
@@ -26,7 +25,7 @@ export async function sendMessage(body: URLSearchParams): Promise<MessageFault> 
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // Also from a proxy, whose page is not ours.
+    // A proxy may send this status, too, with a page that is not ours.
     if (response.status === 413) return { fault: oversizedFault, field: 'message' };
     const { fault = null, field = null, isTemporary = false }: Partial<MessageFault> = await response.json();
     return fault || response.ok ? { fault, field, isTemporary } : unreachable;

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import styles from './stamp.module.css';
 
-/** A stamp with a sun, canceled by a postmark without the name of the site: that may have any length. */
+/**
+ * A stamp with a sun, canceled by a postmark. The postmark does not have the name of the site, which may have any length.
+ */
 export function Stamp() {
   const edge = useId();
   return (

@@ -5,8 +5,8 @@ const maxCells = 14;
 const boardLetters = /^[\p{Script=Latin}\p{Decimal_Number} .,’'&-]+$/u;
 
 /**
- * Returns the letters of a name, one for each cell of the board; null if the name is too long for the cells, or in a script
- * whose letters join or that a cell is too narrow for.
+ * Returns the letters of a name, one for each cell of the board; null if the name is too long for the cells, or if its
+ * script has letters that join or that are too wide for a cell.
  */
 export function splitIntoCells(name: string): string[] | null {
   const text = name.normalize('NFC').trim();

@@ -13,9 +13,9 @@ interface CountdownClockProps {
 }
 
 /**
- * A countdown that browsers run (`run-deals.ts`). The flaps show the time that was left to a real end when the page was
- * rendered, until browsers correct it. The end is also shown as text, because screen readers do not announce a running timer,
- * and on paper and without scripts only the end stays true.
+ * A countdown that browsers run (`run-deals.ts`). For a real end, the flaps show the time that was left when the page was
+ * rendered, until browsers correct it. The end is also shown as text: screen readers do not announce a running timer, and
+ * on paper or without scripts the flaps become wrong.
  */
 export function CountdownClock({ look, endsAt }: CountdownClockProps) {
   const timeLeft = endsAt ? getCountdownAt(Date.parse(endsAt), Date.now()) : countdownStart;
@@ -43,7 +43,7 @@ export function CountdownClock({ look, endsAt }: CountdownClockProps) {
   );
 }
 
-/** The flaps of a unit. Screen readers hear nothing of a time that has passed. */
+/** The flaps of a unit. If the time on them is already past, they are hidden from screen readers. */
 function Pair({ unit, text, isPast }: { unit: string; text: string; isPast: boolean }) {
   const accessibility = isPast ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text };
   return (

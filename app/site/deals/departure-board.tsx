@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { formatPrice } from '#domain/deals/format-price.ts';
 import type { PageText } from '#domain/page-texts.ts';
-import { cellsOfPhone, splitIntoWords } from './board-words.ts';
+import { cellsPerPhoneRow, splitIntoWords } from './board-words.ts';
 import { CountdownClock } from './countdown-clock.tsx';
 import styles from './departure-board.module.css';
 import type { Deal } from './read-deals.ts';
@@ -39,11 +39,11 @@ interface DealsBoardProps {
   deals: readonly Deal[];
   /** The id of the section to which the button leads. Without it, the board names the next ends instead. */
   dealsId?: string;
-  /** Beside the button. Null if the owner leaves it out. */
+  /** The sentence beside the button. Null if the owner leaves it out. */
   sentence?: PageText | null;
 }
 
-/** A departure board with the countdown to the soonest end. When that is reached, the next deal takes its row. */
+/** A departure board with the countdown to the soonest end. When that end is reached, the next deal takes its row. */
 export function DealsBoard({ deals, dealsId, sentence = null }: DealsBoardProps) {
   const inLanguage = useContentLanguage();
   const [soonest] = deals;
@@ -100,7 +100,7 @@ export function DealsBoard({ deals, dealsId, sentence = null }: DealsBoardProps)
   );
 }
 
-/** The ends after the soonest one. That one is in the list too, and hidden until it goes. */
+/** The ends after the soonest one. The soonest one is in the list too: it is hidden, and removed when it is reached. */
 const NextEnds = ({ deals }: { deals: readonly Deal[] }) => {
   const inLanguage = useContentLanguage();
   return (
@@ -133,7 +133,7 @@ function Words({ text, lang }: { text: string; lang?: string | undefined }) {
       <VisuallyHidden lang={lang}>{text}</VisuallyHidden>
       <span
         className={styles.words}
-        data-long={words.some((word) => word.length > cellsOfPhone) || undefined}
+        data-long={words.some((word) => word.length > cellsPerPhoneRow) || undefined}
         aria-hidden="true"
       >
         {words.map((word, index) => (

@@ -3,12 +3,12 @@ import { isDealId } from '#app/site/booking/go/read-booked-deal.ts';
 import { dealsPerPage } from './read-deals-page.ts';
 
 /**
- * Finds on which page of the deals a deal is. The order is that of `readDeals`.
+ * Finds the page of the deals on which a deal is, in the order of `readDeals`.
  *
- * @returns null if it is not on sale, or cannot be read, which is logged
+ * @returns null if the deal is not on sale, or if it cannot be read, which is logged
  */
 export async function findDealPage(client: VisitorClient, id: string): Promise<number | null> {
-  // No other text reaches the database.
+  // Only ids reach the database.
   if (!isDealId(id)) return null;
   const deal = await client.from('deals').select('ends_at, created_at').eq('id', id).maybeSingle();
   if (deal.error) console.error('Error fetching deal:', deal.error.message);

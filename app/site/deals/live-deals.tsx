@@ -6,7 +6,7 @@ import { createPlaceholderNotice } from '#app/ui/notices/placeholder-notice.ts';
 import { loadWhenNear } from '#app/ui/offline/lazy-when-near.ts';
 
 export interface DealsContent extends SectionContent {
-  /** The partner links of the deals that do not use that of the site, by their ids. */
+  /** The partner links of the deals that have one of their own or of their destination, by the ids of the deals. */
   partnerUrls: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ export function LiveDeals({ html, css, partnerUrls }: DealsContent) {
   useEffect(() => {
     const unmounted = new AbortController();
     const arrivedAt = Date.now();
-    // The clocks run on once they are seen, so that their code need not be there long before.
+    // The clocks start when they come near, so that their code is not loaded before.
     loadWhenNear(ref.current, () => import('./run-deals.ts'), '50%').then(({ runDeals }) => {
       if (ref.current && !unmounted.signal.aborted) runDeals(ref.current, arrivedAt, unmounted.signal);
     });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-it('A deal without an image has that of its destination, once visitors may see it, on tickets and in structured data', async () => {
+it('Once visitors may see the destination of a deal, tickets name it, and its image replaces a missing one, also in structured data', async () => {
   const { deals } = await readDeals(rest.anon as never, { maxCount: 10 });
   const none = { alt: '', focalPoint: null };
   expect(deals.map((deal) => toTicketDeal(deal, false).image)).toEqual([

@@ -5,11 +5,11 @@ import { chooseDealImage, destinationImageColumns } from '#app/content/deal/choo
 const columns =
   'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, booking_url, ends_at';
 
-/** Holds what the database computes for each deal, which the generated types leave out. */
+/** The columns that the database computes for each deal, which the generated types leave out. */
 const computed =
   `prior_price, first_end, destination(name, language, slug, booking_url, ${destinationImageColumns})` as const;
 
-/** A deal on sale, as visitors see it: without an image of its own, with that of its destination. */
+/** A deal on sale, as visitors see it. Without an image of its own, it has that of its destination. */
 export interface Deal
   extends Omit<
     TableRow<'deals'>,
@@ -28,15 +28,14 @@ export interface Deal
 
 interface DealFilter {
   maxCount: number;
-  /** Says how many of those that end first are left out. */
+  /** How many deals that end first are left out. */
   skipped?: number;
-  /** Only deals that lead to this destination. */
   destinationId?: string;
 }
 
 /**
- * Reads deals that are on sale, the soonest end first. The database decides which are
- * (docs/product/deals.md#deals-page). A failure is logged.
+ * Reads deals, the soonest end first. The database shows visitors only those on sale (docs/product/deals.md#deals-page).
+ * A failure is logged.
  */
 export async function readDeals(
   client: VisitorClient,

@@ -16,7 +16,6 @@ import { DealTickets, getPartnerUrl } from './tickets.tsx';
 const maxBoardDeals = 6;
 
 interface DealsPageProps {
-  /** The path of the first page. */
   path: string;
   page: number;
   pages: number;

@@ -18,8 +18,8 @@ const ticketsPartsCss = [focalPointCss, textFitCss, imageCss, ratingCss, ticketC
 /**
  * Renders a section with tickets.
  *
- * @param css the styles of what is in it besides tickets
- * @param deals the owner's deals in it
+ * @param css the styles of the section's other parts
+ * @param deals the owner's deals in the section
  */
 export function renderDeals(
   section: ReactNode,

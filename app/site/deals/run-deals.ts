@@ -2,14 +2,14 @@ import { loadOnceOnline } from '#app/ui/offline/load-once-online.ts';
 import { countdownStart, getMsToNextTick, toSeconds } from '#domain/deals/countdown.ts';
 import { showTimeLeft } from './show-time-left.ts';
 
-/** The time when the sample countdown ends, which continues while other pages are open. */
+/** The end of the sample countdown. It is kept here, so that the countdown continues while other pages are open. */
 let sampleEnd: number | undefined;
 
 /**
- * Runs the countdowns of deals that the server has rendered, until `signal` is aborted: those of the owner to the soonest end
- * (`run-ends.ts`), that of the samples from when the visitor arrived (docs/product/constants.md).
+ * Runs the countdowns of deals that the server has rendered, until `signal` is aborted: the owner's deals count down to
+ * the soonest end (`run-ends.ts`), the samples from the visitor's arrival (docs/product/constants.md).
  *
- * @param arrivedAt by the visitor's clock, in milliseconds since 1970
+ * @param arrivedAt the time of arrival by the visitor's clock, in milliseconds since 1970
  */
 export async function runDeals(root: HTMLElement, arrivedAt: number, signal: AbortSignal): Promise<void> {
   if (!root.querySelector('[data-ends]')) return runSample(root, arrivedAt, signal);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Responds with the server's time, of which a response has whole seconds. */
+/** Responds with the server's time: that of the browser's clock without `difference`, in whole seconds. */
 function stubServer(difference = 9 * hours) {
   const fetch = vi.fn(async () => {
     const date = new Date(Date.now() - difference).toUTCString();
@@ -52,7 +52,7 @@ const getText = (root: HTMLElement, selector: string) =>
   [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const getClock = (root: HTMLElement) => getText(root, '[data-unit]').join(':');
 
-it('What ends goes at its end by the server’s time, and the clock and the board move on to the next', async () => {
+it('A deal is removed at its end by the server’s time, and the clock and the board move on to the next one', async () => {
   stubServer();
   const root = createSection(30 * minutes, 2 * hours);
   await runEnds(root, gone.signal);
@@ -62,6 +62,7 @@ it('What ends goes at its end by the server’s time, and the clock and the boar
   await vi.advanceTimersByTimeAsync(2000);
   expect(root.querySelectorAll('li')).toHaveLength(1);
   expect(getText(root, '.board > h2')).toEqual([String(2 * hours)]);
+  // One second after the first end, an hour, 29 minutes and 59 seconds are left.
   expect(getClock(root)).toBe('01:29');
 });
 
@@ -77,14 +78,14 @@ it('After the last end, each list has the contents of its template, the clock st
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('What was over before the page was opened goes at once', async () => {
+it('A deal that was over before the page was opened is removed at once', async () => {
   stubServer();
   const root = createSection(-1000, hours);
   await runEnds(root, gone.signal);
   expect(root.querySelectorAll('li')).toHaveLength(1);
 });
 
-it('What ends within a day is marked, and nothing else', async () => {
+it('Only deals that end within a day are marked', async () => {
   stubServer();
   const root = createSection(23 * hours, 25 * hours);
   await runEnds(root, gone.signal);
@@ -108,11 +109,12 @@ it('Ends are shown in the time zone of the visitor, before the server’s time i
   expect(root.querySelectorAll('li')).toHaveLength(1);
 });
 
-it('After the visitor has set the clock, the server’s time is read again, and nothing goes too early', async () => {
+it('After the visitor has set the clock, the server’s time is read again, and no deal is removed too early', async () => {
   const fetch = stubServer();
   const root = createSection(30 * minutes);
   await runEnds(root, gone.signal);
   vi.setSystemTime(start + 20 * hours);
+  // By the server, one minute has passed since the start.
   stubServer(20 * hours - minutes);
   await vi.advanceTimersByTimeAsync(2000);
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -131,7 +133,7 @@ it('A section whose page has gone stays as it is', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('If the focus was in what ends, it moves to what comes next, and a status says it', async () => {
+it('If the focus was in a deal that ends, it moves to what comes next, and a status says that the deal has ended', async () => {
   stubServer();
   const root = createSection(-1000, 30 * minutes, hours);
   await runEnds(root, gone.signal);
@@ -145,7 +147,7 @@ it('If the focus was in what ends, it moves to what comes next, and a status say
   expect(document.activeElement?.textContent).toBe('Over');
 });
 
-it('The focus stays where it is if something else ends', async () => {
+it('The focus stays where it is if another deal ends', async () => {
   stubServer();
   const root = createSection(30 * minutes, hours);
   await runEnds(root, gone.signal);

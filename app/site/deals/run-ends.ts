@@ -7,9 +7,9 @@ import { showTimeLeft } from './show-time-left.ts';
 const dayMs = 86_400_000;
 
 /**
- * Runs the countdowns to the soonest end by the server's time, until `signal` is aborted. An element with `data-ends` goes when
- * it is over, and within a day of its end it has `data-ends-soon` (docs/product/deals.md#deals-page). A status says
- * that a deal has ended, but not of one that was over before the page was opened.
+ * Runs the countdowns to the soonest end by the server's time, until `signal` is aborted. An element with `data-ends` is
+ * removed at that time; within a day before, it has `data-ends-soon` (docs/product/deals.md#deals-page). A status says
+ * that a deal has ended, unless it was over before the page was opened.
  */
 export async function runEnds(root: HTMLElement, signal: AbortSignal): Promise<void> {
   replaceBrokenImages(root, signal);
@@ -45,8 +45,8 @@ const findSoonest = (root: HTMLElement): number | null =>
   findEnds(root).reduce<number | null>((soonest, { end }) => Math.min(soonest ?? end, end), null);
 
 /**
- * Removes what is over, and returns whether anything was. A list of which nothing is left gets the contents of its template.
- * If the focus was in what is removed, it moves to what comes next in the list.
+ * Removes the elements whose end is reached, and returns whether there were any. A list of which nothing is left gets the
+ * contents of its template. If a removed element had the focus, it moves to what comes next in the list.
  */
 function removeEnded(root: HTMLElement, now: number): boolean {
   let hasRemoved = false;
@@ -73,13 +73,13 @@ function moveFocus(list: HTMLElement): void {
 /** Replaces the images of tickets that cannot be loaded, as `PosterImage` does in a page that React runs. */
 function replaceBrokenImages(root: HTMLElement, signal: AbortSignal): void {
   for (const image of root.querySelectorAll('img')) {
-    // It may have failed before hydration.
+    // The image may have failed before this code was loaded.
     if (hasFailed(image)) handleImageFailure(image, () => showScene(image));
     image.addEventListener('error', () => handleImageFailure(image, () => showScene(image)), { signal });
   }
 }
 
-/** Shows one of our drawings instead. */
+/** Shows one of our drawings instead of the image. If the drawing itself has failed, nothing is left to show. */
 function showScene(image: HTMLImageElement): void {
   const { scene = '' } = image.parentElement?.dataset ?? {};
   if (image.getAttribute('src') === scene) return;

@@ -1,8 +1,7 @@
-/** The time of the server. */
 export interface ServerClock {
   /** Returns milliseconds since 1970. */
   now(): number;
-  /** Says whether the device has slept or its clock was set since the time was read, so that it has to be read again. */
+  /** Says whether the time has to be read again: since it was read, the device has slept or its clock was set. */
   isStale(): boolean;
 }
 
@@ -11,8 +10,9 @@ const retryMs = 15_000;
 const maxDriftMs = 1000;
 
 /**
- * Reads the time from a response of the server: the visitor's clock may be wrong, and the page may be stored. It runs on by
- * the clock of the browser that nobody can set. If there is no response, it is requested again. Null if `signal` is aborted.
+ * Reads the time from a response of the server, because the visitor's clock may be wrong, and the page may come from a
+ * cache. From then on, `performance.now()` counts, a clock that nobody can set. Without a response, the time is requested
+ * again. Null if `signal` is aborted.
  */
 export async function readServerClock(signal: AbortSignal): Promise<ServerClock | null> {
   while (!signal.aborted) {
@@ -29,8 +29,8 @@ async function requestTime(signal: AbortSignal): Promise<ServerClock | null> {
   const receivedAt = performance.now();
   const date = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(date)) return null;
-  // A proxy that has stored the response says for how long (RFC 9111, section 5.1). The date has whole seconds, so half a
-  // second is added, and the server has written it about halfway between request and response.
+  // The header `Age` says how long a proxy has stored the response (RFC 9111, section 5.1). `Date` has whole seconds, so
+  // half a second is added on average. The server has written it about halfway between request and response.
   const serverTime = date + Number(headers.get('age') ?? 0) * 1000 + 500;
   const offset = serverTime - (requestedAt + receivedAt) / 2;
   const difference = getClockDifference();

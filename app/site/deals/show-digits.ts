@@ -1,6 +1,6 @@
 /**
- * Shows digits on the flaps of a board, each of which has an element `data-digit`. Screen readers read `text` as a whole when
- * they come to it. A third digit, of a hundred days, gets a flap of its own.
+ * Shows digits on flaps; the digit of each flap has `data-digit`. Screen readers read `text` as a whole. From a hundred
+ * days on, a third flap is added.
  */
 export function showDigits(flaps: Element, text: string): void {
   flaps.removeAttribute('aria-hidden');
@@ -15,7 +15,7 @@ export function showDigits(flaps: Element, text: string): void {
     if (digit.textContent !== digits[index]) replaceDigit(digit, digits[index] ?? '');
 }
 
-/** A new element, so that its animation plays. */
+/** Replaces the element of a digit, because only a new element plays its animation. */
 function replaceDigit(digit: Element, text: string): void {
   const next = digit.cloneNode() as Element;
   next.textContent = text;

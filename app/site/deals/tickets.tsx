@@ -53,6 +53,6 @@ export const SampleTickets = ({ deals, heading }: TicketsProps & { deals: readon
   </ul>
 );
 
-/** Returns the template of the partner's URL of a deal that does not use that of the site. */
+/** Returns the template of the partner's URL of a deal or its destination; null if the deal uses the site's template. */
 export const getPartnerUrl = (deal: Deal): string | null =>
   deal.booking_url || deal.destination?.booking_url || null;

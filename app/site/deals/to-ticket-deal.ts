@@ -9,7 +9,7 @@ import type { Deal } from './read-deals.ts';
 /**
  * Returns what the ticket of the owner's deal shows.
  *
- * @param isDestinationPage whether it is on the page of its destination, which it need not name
+ * @param isDestinationPage whether the ticket is on the page of its destination, whose name it then leaves out
  */
 export const toTicketDeal = (deal: Deal, isDestinationPage: boolean): TicketDeal => ({
   title: deal.title,
@@ -40,7 +40,7 @@ export const toSampleTicket = (sample: SampleDeal): TicketDeal => ({
     alt: sample.imageDescription,
     focalPoint: getSceneSubject(sample.scene),
   },
-  // Marked as the cards of sample destinations are.
+  // "Sample" marks the ticket, as it marks the cards of sample destinations.
   duration: `Sample · ${sample.duration}`,
   description: sample.description,
   inclusions: sample.features,

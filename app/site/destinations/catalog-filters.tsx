@@ -6,12 +6,12 @@ import styles from './catalog-filters.module.css';
 import { type FilterSelect, FilterSelectField } from './filter-select.tsx';
 
 interface CatalogFiltersProps {
-  /** A button of the filter bar opens them with this where they are not beside the list. */
+  /** The id of the filters. Where they are not beside the list, a button of the filter bar opens them by it. */
   id: string;
   selects: readonly FilterSelect[];
   months: readonly LinkedMonth[] | null;
   monthSentence: string;
-  /** A filter that is chosen by a link, so that the form keeps it. */
+  /** The chosen month. A link chooses it, not a field, so a hidden field keeps it when the form is submitted. */
   month: string;
   /** The URL of the list with other values of filters, or another order. */
   createUrl: (changes: Record<string, string>) => string;

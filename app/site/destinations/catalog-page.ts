@@ -14,9 +14,9 @@ import {
 
 interface CatalogPage {
   cards: CardDestination[];
-  /** Says how many there are in all, up to `maxCounted` of the owner's. */
+  /** The number of destinations on all pages. Of the owner's, at most `maxCounted` are counted. */
   total: number;
-  /** Says whether more of the owner's match than are counted. */
+  /** Says whether more than `maxCounted` of the owner's destinations match. */
   isMore: boolean;
   hasSamples: boolean;
   pages: number;

@@ -73,7 +73,7 @@ export async function createCatalog(context: PageContext, path: string) {
     filter,
     isFiltered: isFiltered(filter),
     buttons: hasCategories ? shownButtons : [],
-    // Where a search finds nothing, and among a single place, there is nothing to choose.
+    // There is nothing to choose if there is only one place, or if a search without filters finds nothing.
     selects:
       hasRecords && overview.total + samples.length > 1 && (catalog.total > 0 || listUrl !== unfilteredUrl)
         ? listSelects(filter, options)
@@ -107,7 +107,10 @@ export async function createCatalog(context: PageContext, path: string) {
   return {
     list,
     description: samples.length > 0 ? texts.description : texts.ownDescription,
-    /** The samples to describe to search engines: Google allows no list both of pages and of items that have none. */
+    /**
+     * The samples to describe to search engines. Google allows no list that mixes pages with items without a page, so
+     * samples are described only if there are no records.
+     */
     describedSamples: catalog.hasSamples && !hasRecords ? shownSamples : [],
     failed: failed || Boolean(suggested?.failed),
   };

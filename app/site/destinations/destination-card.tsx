@@ -6,17 +6,14 @@ import { SavePlace } from '#app/site/suitcase/save-place.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import styles from './destination-card.module.css';
 
-/**
- * Describes what a card shows of a destination. A text that is empty is left out, and so is a rating that nobody has
- * given.
- */
+/** Describes what a card shows of a destination. Empty texts and a missing rating are left out. */
 export interface DestinationCardProps {
   /** The id of a destination or of a sample. */
   slug: string;
   name: string;
-  /** A tag of BCP 47; null: that of the site. */
+  /** A tag of BCP 47; null for the site's language. */
   language: string | null;
-  /** Says where its name leads, and so does the whole card. */
+  /** The path to which its name leads, and the whole card with it. */
   to: string;
   category: string;
   image: CardImage;

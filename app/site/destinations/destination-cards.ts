@@ -7,13 +7,13 @@ import type { SampleDestination } from '#domain/samples/destinations.ts';
 import { createDestinationPath } from '#domain/urls/record-path.ts';
 import type { DestinationCardProps } from './destination-card.tsx';
 
-/** Describes what a list of cards shows of a destination. The slug is also the id of its place in the list. */
+/** Describes what a list of cards shows of a destination. The slug is also the HTML id of its list item. */
 export type CardDestination = DestinationCardProps;
 
 /** A published destination, as the functions of the catalog return it. */
 export type DestinationRow = Database['public']['Functions']['find_destinations']['Returns'][number];
 
-/** Creates the card of a record. It shows nothing where the owner has given nothing. */
+/** Creates the card of a record. What the owner has not entered is left out. */
 export function createRecordCard(row: DestinationRow): CardDestination {
   const name = row.name ?? '';
   return {
@@ -56,7 +56,11 @@ export function createSampleCard(sample: SampleDestination, isMarked: boolean): 
   };
 }
 
-/** Creates the sentence about the samples in a list, where they may stand among the owner's; empty without samples. */
+/**
+ * Creates the sentence about the samples in a list; empty without samples.
+ *
+ * @param isMixed whether the list may also have the owner's destinations
+ */
 export function createSampleNote(hasSamples: boolean, isMixed: boolean): string {
   if (!hasSamples) return '';
   return isMixed
@@ -64,6 +68,6 @@ export function createSampleNote(hasSamples: boolean, isMixed: boolean): string 
     : 'Sample places and prices, for one person.';
 }
 
-/** The pages of the records among the cards: samples have none. */
+/** Lists the pages of the records. Only cards of records can be booked; samples have no pages. */
 export const listRecordPages = (cards: readonly CardDestination[]): { name: string; path: string }[] =>
   cards.flatMap(({ name, to, booking }) => (booking ? [{ name, path: to }] : []));

@@ -7,7 +7,6 @@ export function DestinationPosters({
   title,
   destinations,
 }: {
-  /** A heading above the posters. */
   title?: string;
   destinations: readonly CardDestination[];
 }) {

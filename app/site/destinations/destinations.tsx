@@ -30,8 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { siteTitle, listImage } = site;
   const { filter, title, page, pages, cards, listUrl } = list;
   const origin = getSiteUrl(context);
-  // A category and a month have canonical URLs of their own, and so have the pages of a list without a further filter; a
-  // search does not.
+  // The canonical URL keeps only the category and the month. A list with no further filter or search also keeps its page.
   const canonical = createCatalogUrl(path, {
     ...everything,
     category: filter.category,

@@ -6,7 +6,6 @@ import styles from './filter-select.module.css';
 export interface FilterSelect {
   name: string;
   label: string;
-  /** The chosen value; empty if none is. */
   value: string;
   options: readonly { value: string; label: string }[];
 }
@@ -33,7 +32,8 @@ export function FilterSelectField({ name, label, value, options, onChoose }: Fil
         form="filter"
         className={styles.select}
         defaultValue={value}
-        // A browser that restored an earlier choice after a reload would seem to have chosen.
+        // A browser would restore an earlier choice after a reload, and it would look like a choice made before
+        // hydration.
         autoComplete="off"
         onChange={onChoose}
         data-chosen={value !== '' || undefined}

@@ -15,7 +15,12 @@ import type { CatalogList } from './create-catalog.server.ts';
 import { DestinationPosters } from './destination-posters.tsx';
 import filtersButtonStyles from './filters-button.module.css';
 
-/** Opens the filters where they do not stand beside the list. It works without scripts, too. */
+interface FiltersButtonProps {
+  id: string;
+  count: number;
+}
+
+/** Opens the filters where they do not stand beside the list. `popoverTarget` works without scripts, too. */
 const FiltersButton = ({ id, count }: FiltersButtonProps) => (
   <button type="button" className={filtersButtonStyles.button} popoverTarget={id}>
     <Icon name={{ path: 'M4 7.5h16M7 12h10M10 16.5h4' }} size={18} />
@@ -32,17 +37,15 @@ const FiltersButton = ({ id, count }: FiltersButtonProps) => (
 
 interface FilteredListProps {
   list: CatalogList;
-  /** The path of the catalog. */
   path: string;
 }
 
 /** The id of the filters besides the search field and the categories. */
 const filtersId = 'filters';
 
-/** The catalog's filters, and the destinations that match them. */
 export function FilteredList({ list, path }: FilteredListProps) {
   const { filter, selects, months, suggested, page, pages, listUrl } = list;
-  // A visitor may choose again while the page of the choice before is still loading.
+  // While the page of a choice is still loading, the next choice is added to its URL.
   const { location: next } = useNavigation();
   const search = next?.pathname === path ? next.search : listUrl.slice(path.length);
   const ownLink = [...list.cards, ...(suggested?.destinations ?? [])]
@@ -132,11 +135,4 @@ export function FilteredList({ list, path }: FilteredListProps) {
       </div>
     </>
   );
-}
-
-interface FiltersButtonProps {
-  /** The id of the filters' popover. */
-  id: string;
-  /** Says how many of the filters are on. */
-  count: number;
 }

@@ -2,7 +2,7 @@ import type { FilterOption } from '#domain/destinations/catalog-filter.ts';
 import { destinationCategories } from '#domain/destinations/destination-search.ts';
 import { allCategories, type Category } from '#domain/lists/list-filter.ts';
 
-/** The specification's categories, then those of the owner's own, the most common one first. */
+/** Lists the specification's categories, then the owner's own, the most common one first. */
 export const listCategories = (options: readonly FilterOption[]): readonly Category[] => [
   ...destinationCategories,
   ...options
@@ -10,12 +10,12 @@ export const listCategories = (options: readonly FilterOption[]): readonly Categ
     .map(({ value, label }) => ({ slug: value, label })),
 ];
 
-/** So many of the owner's own categories have a button. */
+/** At most this many of the owner's own categories have a button. */
 const maxOwnCategories = 6;
 
 /**
  * Returns the buttons of the categories, with counts if the owner has destinations. Those of the specification are always
- * there, a category of the owner's own only if it finds something.
+ * there; a category of the owner's own is there only if it finds something or is chosen.
  */
 export function listCategoryButtons(
   categories: readonly Category[],

@@ -8,7 +8,7 @@ import {
 import { listUsefulOptions } from './catalog-page.ts';
 import type { FilterSelect } from './filter-select.tsx';
 
-/** The months are chosen in a strip, and the category by buttons. */
+/** The labels of the selects. Months are chosen in a strip, and the category by buttons. */
 const labels: Readonly<Record<string, string>> = {
   region: 'Region',
   budget: 'Budget',
@@ -23,7 +23,7 @@ const stayLabels: Readonly<Record<string, string>> = {
   fortnight: 'Two weeks',
 };
 
-/** Lists the selects of the catalog: those with which a visitor can choose among something, and the order. */
+/** Lists the selects of the catalog: the filters with at least one useful option, and the order. */
 export function listSelects(
   filter: CatalogFilter,
   options: Readonly<Record<CatalogFilterName, readonly FilterOption[]>>,
@@ -72,7 +72,7 @@ export function getOptionLabel(name: CatalogFilterName, { value, label }: Filter
   return label;
 }
 
-/** Sorts prices, and leaves out those below which no more places are than below a lower one. */
+/** Sorts prices by currency and amount. Leaves out a price below which there are no more places than below a lower one. */
 function listPrices<Option extends FilterOption>(
   options: readonly Option[],
   chosen: string | undefined,

@@ -20,7 +20,7 @@ it('Each category of ours has its own sentence, and those of the owner share one
   expect(read({ destinations_beach: '' }, 'beach')).toBeNull();
 });
 
-it('The list says something else while there are only samples, unless the owner says it', () => {
+it('The list has other sentences for samples, records and nothing unless the owner has one, and for a month', () => {
   const texts = (['samples', 'records', 'nothing'] as const).map((content) =>
     read({}, allCategories, content),
   );

@@ -77,7 +77,6 @@ export function getListTexts(category: string, month: string | undefined, label:
   };
 }
 
-/** The texts of a category of the owner's own. */
 const createOwnTexts = (label: string): ListTexts => ({
   title: label,
   description: `${label}: places worth the journey, each with what to expect there and how to book it.`,
@@ -88,7 +87,7 @@ const createMonthTexts = (month: string): ListTexts => ({
   description: `Where to go in ${month}: the places that are at their best in this month, each with what to expect there.`,
 });
 
-/** Says what we say instead while there are only samples, or nothing. */
+/** Our sentences while there are only samples, or nothing. */
 const sentences = {
   samples: 'Nine places, and a season for each.',
   nothing: 'A blank map, so far.',
@@ -97,7 +96,7 @@ const sentences = {
 /**
  * Returns what the page says below its heading, in the owner's words or in ours.
  *
- * @param content what there is in all: only samples, records, or nothing
+ * @param content what the catalog has without a filter: records, only samples, or nothing
  */
 export function getListSentence(
   site: SiteSettings,

@@ -18,7 +18,7 @@ export interface CatalogCounts {
   failed: boolean;
 }
 
-/** A catalog counts no more than this, and its pages reach as far. One more means that there are more. */
+/** The catalog counts and shows at most this many. The database counts one more if there are more. */
 export const maxCounted = 1000;
 
 /** A page of the catalog has this many cards. */
@@ -77,7 +77,7 @@ export async function findPublished(
 /** A destination whose name or state may be spelled like a word of a query. */
 export type SimilarRow = Database['public']['Functions']['find_similar_destinations']['Returns'][number];
 
-/** Trigrams find far-fetched names, too: so many are read that the nearest one is among them. */
+/** Trigrams also find far-fetched names, so this many are read, and the nearest are chosen from them. */
 const maxSimilar = 24;
 
 /** Reads published destinations whose names or states may be spelled like a word of the query. */
@@ -94,6 +94,5 @@ export async function findSimilar(
   return { rows: data ?? [], failed: error !== null };
 }
 
-/** The arguments of the database's functions. */
 export const toArguments = (filter: CatalogFilter) =>
   isFiltered(filter) ? { ...(filter.query && { query: filter.query }), ...getFilterValues(filter) } : {};

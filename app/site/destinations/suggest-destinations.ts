@@ -22,17 +22,17 @@ import { findPublished, findSimilar, type SimilarRow } from './read-catalog.ts';
 interface Suggestions {
   title: string;
   destinations: CardDestination[];
-  /** Leads to all places with the filter value that is near, if there are more of them. */
+  /** The link to all places with the near filter value, if there are more of them. */
   more: { label: string; url: string } | null;
   failed: boolean;
 }
 
-/** One row of the list. */
+/** As many as one row of the list has. */
 const maxSuggestions = 3;
 
 /**
- * Suggests what is near a search without results, in every category and by the words on the cards; if nothing is, the
- * first samples.
+ * Suggests samples of all categories whose cards have words near a search without results; if there are none, the first
+ * samples.
  */
 export function suggestSamples(samples: readonly SampleDestination[], query: string): Suggestions {
   const near = findNearSamples(samples, query);
@@ -56,9 +56,9 @@ const findNearSamples = (samples: readonly SampleDestination[], query: string) =
   ]);
 
 /**
- * Suggests what is near a search without results: what its words find without the filters. If they find nothing, destinations
- * with a filter value that contains one of the words, such as a region, or is spelled similarly, or else with such a name or
- * state. If there are none either, the first destinations.
+ * Suggests destinations for a search without results, from the first of these that finds any: the words of the search
+ * without the filters; a filter value, such as a region, that contains one of the words or is spelled similarly; a
+ * similar name or state; all destinations.
  *
  * @param options the filter values that destinations have
  */
@@ -99,7 +99,7 @@ export async function suggestDestinations(
   };
 }
 
-/** Suggests what the query finds without the filters, if it has some and finds something. */
+/** Suggests what the query finds without the filters. Null if there is no query or no filter, or if nothing is found. */
 async function suggestUnfiltered(
   client: VisitorClient,
   filter: CatalogFilter,
@@ -132,8 +132,8 @@ async function listFiltered(
 }
 
 /**
- * Reads the places whose name or state is near the query, the nearest first; of those that are as near, the owner's before
- * samples. If there are none, samples with another word of it on their cards.
+ * Reads the places whose name or state is near the query, the nearest first; the owner's come before samples that are as
+ * near. If there are none, lists samples with a near word anywhere on their cards.
  */
 async function listSimilar(
   client: VisitorClient,
@@ -146,7 +146,10 @@ async function listSimilar(
   return { cards: places.map(({ card }) => card), failed };
 }
 
-/** Lists places with what is compared of each. Of equal names only the first is listed: a sample is no second place. */
+/**
+ * Lists places with the texts that are compared with the query. Of places with the same name, only the first is listed: a
+ * sample beside the owner's destination is no second place.
+ */
 function listPlaces(
   rows: readonly (DestinationRow & Partial<Pick<SimilarRow, 'indian_state'>>)[],
   samples: readonly SampleDestination[],

@@ -15,7 +15,7 @@ import { listKnownOptions } from './known-options.ts';
 import { listCategories } from './list-categories.ts';
 import { countDestinations, toArguments } from './read-catalog.ts';
 
-/** Redirects to a place that matches the filter, by chance; if none does, back to the list. */
+/** Redirects to a random place that matches the filter; if none does, back to the list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
   const [{ samples }, overview] = await Promise.all([readShownSamples(context), countDestinations(client)]);
@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const picked = data?.[0];
   const found = findSamples(samples, filter, overview.total > 0);
   const recordCount = picked?.total ?? 0;
+  // Each record and each sample has the same chance. The database has already picked the record.
   const place = Math.floor(Math.random() * (recordCount + found.length));
   const sample = found[place - recordCount];
   const target = sample

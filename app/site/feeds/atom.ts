@@ -3,6 +3,5 @@ import { createFeedResponse } from './feed-response.ts';
 import { formatAtom } from './format-atom.ts';
 import { readFeed } from './read-feed.server.ts';
 
-/** The newest posts in the format Atom. */
 export const loader = async ({ context }: Route.LoaderArgs) =>
   createFeedResponse(await readFeed(context), 'application/atom+xml', formatAtom);

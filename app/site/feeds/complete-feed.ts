@@ -1,7 +1,10 @@
 import { findLatest } from '#domain/blog/find-latest.ts';
 import type { Feed } from './feed.ts';
 
-/** A feed must have a time. Without any row to take it from, it is that of the first version of this site. */
+/**
+ * The time of a feed with neither entries nor settings: that of the first version of this site, because a feed must have
+ * a time.
+ */
 const firstVersionTime = '2026-11-20T00:00:00.000Z';
 
 interface IncompleteFeed extends Omit<Feed, 'updated'> {
@@ -9,7 +12,6 @@ interface IncompleteFeed extends Omit<Feed, 'updated'> {
   settingsTime: string | null;
 }
 
-/** Adds the time of the last change to a feed. */
 export const completeFeed = ({ settingsTime, ...feed }: IncompleteFeed): Feed => ({
   ...feed,
   updated: findLatest([...feed.entries.map(({ updated }) => updated), settingsTime]) ?? firstVersionTime,

@@ -3,6 +3,5 @@ import { createFeedResponse } from './feed-response.ts';
 import { formatJsonFeed } from './format-json-feed.ts';
 import { readDealFeed } from './read-deal-feed.server.ts';
 
-/** The newest deals in the format JSON Feed. */
 export const loader = async ({ context }: Route.LoaderArgs) =>
   createFeedResponse(await readDealFeed(context), 'application/feed+json', formatJsonFeed);

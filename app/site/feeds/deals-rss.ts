@@ -3,6 +3,5 @@ import { createFeedResponse } from './feed-response.ts';
 import { formatRss } from './format-rss.ts';
 import { readDealFeed } from './read-deal-feed.server.ts';
 
-/** The newest deals in the format RSS. */
 export const loader = async ({ context }: Route.LoaderArgs) =>
   createFeedResponse(await readDealFeed(context), 'application/rss+xml', formatRss);

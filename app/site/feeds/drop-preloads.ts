@@ -1,4 +1,4 @@
-/** Removes the links by which React tells a browser to load images early. It puts them before the HTML itself. */
+/** Removes the preload links for images, which React puts before the HTML itself. */
 export function dropPreloads(html: string): string {
   let start = 0;
   while (html.startsWith('<link ', start)) start = html.indexOf('>', start) + 1;

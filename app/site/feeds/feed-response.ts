@@ -1,7 +1,7 @@
 import { noStore } from '#app/site/head/cache-headers.ts';
 import type { Feed } from './feed.ts';
 
-/** Responds with a feed or, if it could not be read, with an error, on which readers keep the feed that they have. */
+/** Responds with a feed or, if it could not be read, with an error, so that readers keep the feed that they have. */
 export function createFeedResponse(
   feed: Feed | null,
   type: string,

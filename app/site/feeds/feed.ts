@@ -6,17 +6,16 @@ export interface Feed {
   language: string;
   title: string;
   description: string;
-  /** The page that lists the same as the feed. */
+  /** The URL of the page that lists the same entries. */
   pageUrl: string;
-  /** The URL of the folder in which the feed is in each of its formats. */
+  /** The URL of the folder that contains the feed in each format. */
   folderUrl: string;
   updated: string;
   entries: FeedEntry[];
 }
 
-/** A post or a deal. */
 export interface FeedEntry {
-  /** Stays the same when the URL changes, so that readers do not show the entry twice. */
+  /** The id stays the same when the URL changes, so that readers do not show the entry twice. */
   id: string;
   url: string;
   title: string;
@@ -29,6 +28,5 @@ export interface FeedEntry {
   tags: string[];
   published: string;
   updated: string;
-  /** The whole text. */
   html: string;
 }

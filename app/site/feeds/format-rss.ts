@@ -19,7 +19,7 @@ export const formatRss = (feed: Feed): string =>
     '',
   ].join('\n');
 
-/** An author of RSS itself is an email address, so the name is given in Dublin Core, and only the channel has a language. */
+/** The author is in Dublin Core, because in RSS it is an email address. RSS has a language only for the whole channel. */
 const formatItem = (entry: FeedEntry, feedLanguage: string): string =>
   [
     `<item${formatLanguage(entry, feedLanguage)}>`,
@@ -36,18 +36,18 @@ const formatItem = (entry: FeedEntry, feedLanguage: string): string =>
     .filter(Boolean)
     .join('\n');
 
-/** A description is HTML (https://www.rssboard.org/rss-profile#element-channel-item-description), and ours is a text. */
+/** Encodes a text as HTML (https://www.rssboard.org/rss-profile#element-channel-item-description). */
 const toHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Matches what a reader that takes a title for HTML would not show as it is: a tag, a comment or a character reference. */
+/** Matches a tag, a comment or a character reference, which a reader that takes a title for HTML would not show. */
 const markup = /<[a-z/!?]|&(?:#|\w+;)/i;
 
 /**
- * The specification does not say whether a title is text or HTML. Readers that guess (feedparser) and those that
- * always take it for HTML need a title that looks like markup encoded once more, or they lose parts of it. Readers that always
- * take it for text (rss-parser) then show entities, so only such a title is encoded (docs/product/search-engines.md).
+ * Encodes a title that looks like markup once more (docs/product/search-engines.md). The specification does not say
+ * whether a title is text or HTML. Readers that guess (feedparser) or always take it for HTML would lose parts of such a
+ * title. Other titles stay, because readers that always take a title for text (rss-parser) show the entities.
  */
 const toTitle = (text: string) => (markup.test(text) ? toHtml(text) : text);
 
-/** RFC 822, as RSS requires, with a year of four digits. */
+/** Formats a time by RFC 822, as RSS requires, with a year of four digits. */
 const formatDate = (time: string) => new Date(time).toUTCString();

@@ -3,6 +3,5 @@ import { createFeedResponse } from './feed-response.ts';
 import { formatJsonFeed } from './format-json-feed.ts';
 import { readFeed } from './read-feed.server.ts';
 
-/** The newest posts in the format JSON Feed. */
 export const loader = async ({ context }: Route.LoaderArgs) =>
   createFeedResponse(await readFeed(context), 'application/feed+json', formatJsonFeed);

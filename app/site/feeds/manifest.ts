@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     background_color: paper,
     theme_color: paper,
     icons: [
-      // The default favicon is a drawing. The icons of a logo have pixels.
+      // Only the default favicon is a drawing, which fits any size. The icons of a logo have pixels.
       ...(brand.logo ? [] : [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }]),
       { src: `/icon-192.png${version}`, type: 'image/png', sizes: '192x192' },
       { src: `/icon-512.png${version}`, type: 'image/png', sizes: '512x512' },

@@ -1,4 +1,4 @@
-/** A page of the site's own in the sitemap. */
+/** One of the site's own pages in the sitemap. */
 export interface PageEntry {
   path: string;
   /** A day or a time, ISO 8601; null if there is none or it could not be read. */
@@ -7,6 +7,5 @@ export interface PageEntry {
 
 export interface PageEntries {
   entries: PageEntry[];
-  /** Says whether something could not be read. */
   failed: boolean;
 }

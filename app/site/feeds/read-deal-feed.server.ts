@@ -14,7 +14,7 @@ import { type FeedDeal, formatFirstEnd, renderDealHtml } from './render-deal-htm
 
 const maxDeals = 50;
 
-/** So many deals are looked at to find out on which page of the list each is. */
+/** To find the page of each deal in the list, this many deals of the list are read. */
 const maxListed = 1000;
 
 const columns =
@@ -49,7 +49,7 @@ export async function readDealFeed(context: PageContext): Promise<Feed | null> {
       .order('id')
       .limit(maxDeals)
       .overrideTypes<ReadDeal[], { merge: false }>(),
-    // In the order of the page of the deals.
+    // The order is that of the list of deals, so that a position gives the page.
     client.from('deals').select('id').order('ends_at').order('created_at').order('id').limit(maxListed),
     readSiteSettings(context),
     readLastChange(client, ['settings']),
@@ -87,11 +87,14 @@ export async function readDealFeed(context: PageContext): Promise<Feed | null> {
   });
 }
 
-/** Returns since when a deal has been there. One that was dated back was not there before it was made. */
+/** Returns since when visitors could see a deal. A deal that was dated back was not there before it was created. */
 const getFirstTime = ({ published_at, created_at }: ReadDeal): string =>
   getLatestTime(published_at, created_at);
 
-/** A reader may keep the deal for longer than it lasts, so the price is never without its end. */
+/**
+ * Summarizes a deal. The price always has its end beside it, because a reader may keep the entry for longer than the deal
+ * lasts.
+ */
 const summarize = ({ price, currency, ends_at, first_end, duration, description }: ReadDeal): string =>
   [
     `${formatPrice(price, currency)} per person, until ${formatDealEnd(ends_at, 'UTC')}.`,

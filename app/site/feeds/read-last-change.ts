@@ -8,7 +8,6 @@ interface LastChange {
   failed: boolean;
 }
 
-/** Reads when a row of these tables last changed. */
 export async function readLastChange(
   client: VisitorClient,
   tables: readonly VersionedTable[],

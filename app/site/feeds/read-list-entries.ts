@@ -18,7 +18,7 @@ import { readSitemapChanges, readSitemapPages } from './read-sitemap.ts';
 /** The day on which the sample destinations last changed, yyyy-mm-dd. */
 const sampleDestinationsUpdated = '2026-11-22';
 
-/** Reads the catalog and those of its categories and months in which there is something. */
+/** Reads the entries of the catalog and of its categories and months that have a destination. */
 export async function readCatalogEntries(context: PageContext): Promise<PageEntries> {
   const client = getVisitorClient(context);
   const [counts, { samples, failed: samplesFailed }, sitemaps] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readCatalogEntries(context: PageContext): Promise<PageEntr
   };
 }
 
-/** Reads the blog and those of its categories in which there is something. */
+/** Reads the entries of the blog and of its categories that have a post. */
 export async function readBlogEntries(context: PageContext): Promise<PageEntries> {
   const client = getVisitorClient(context);
   const [categories, archives, sitemaps] = await Promise.all([

@@ -35,7 +35,7 @@ export async function readPageEntries(context: PageContext): Promise<PageEntries
     .flatMap(({ entries }) => entries)
     .map(({ lastChange }) => lastChange);
   const homeEntry = { path: '/', lastChange: home.failed ? null : findLatest([home.time, ...listChanges]) };
-  // Without deals, their page has nothing for a search engine.
+  // While no deal is on sale, the page of the deals has nothing for a search engine.
   const onSale = { ...deals, entries: deals.entries.filter(({ lastChange }) => lastChange !== null) };
   const parts = [catalog, blog, onSale, ...pages];
   return {

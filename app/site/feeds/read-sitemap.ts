@@ -2,7 +2,7 @@ import type { VisitorClient } from '#app/client/server-client.ts';
 import { createArchivePath } from '#domain/urls/archive-path.ts';
 import { createDestinationPath, createPostPath } from '#domain/urls/record-path.ts';
 
-/** The collections whose records have pages, with the paths of these. */
+/** The collections whose records have pages, and the paths of these pages. */
 const collectionPaths = { destinations: createDestinationPath, posts: createPostPath };
 
 /** The kinds of archives with a page for each slug. The categories are among the site's own pages. */
@@ -11,7 +11,7 @@ const archivePaths = {
   tags: (slug: string) => createArchivePath('tag', slug),
 };
 
-/** Says what has sitemaps of its own, with the paths of its pages. */
+/** What has sitemaps of its own, and the paths of the pages in them. */
 export const listedPaths: Readonly<Record<ListedPages, (slug: string) => string>> = {
   ...collectionPaths,
   ...archivePaths,
@@ -22,7 +22,7 @@ export type ListedPages = keyof typeof collectionPaths | keyof typeof archivePat
 const isArchive = (pages: ListedPages): pages is keyof typeof archivePaths =>
   Object.hasOwn(archivePaths, pages);
 
-/** Reads how many sitemaps are needed: the last change in each, ISO 8601. A failure is logged. */
+/** Reads the last change in each sitemap, ISO 8601. There are as many sitemaps as changes. A failure is logged. */
 export async function readSitemapChanges(
   client: VisitorClient,
   pages: ListedPages,
@@ -61,5 +61,8 @@ export async function readSitemapPages(
   return (data as [string, string][]).map(([slug, time]) => ({ slug, lastChange: toUtc(time) }));
 }
 
-/** The protocol knows neither microseconds nor a time zone without minutes. */
+/**
+ * Formats a time of PostgreSQL for the sitemap protocol, which knows neither microseconds nor a time zone without
+ * minutes.
+ */
 const toUtc = (time: string) => new Date(time).toISOString();

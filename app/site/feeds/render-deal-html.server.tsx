@@ -5,7 +5,6 @@ import { formatPrice } from '#domain/deals/format-price.ts';
 import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 import { dropPreloads } from './drop-preloads.ts';
 
-/** Describes what feed readers show of a deal. */
 export interface FeedDeal {
   title: string;
   destination: { name: string; language: string | null } | null;
@@ -23,7 +22,7 @@ export interface FeedDeal {
   first_end: string | null;
 }
 
-/** Says it as the ticket does. */
+/** Says that the end was postponed, in the words of the ticket. */
 export const formatFirstEnd = (firstEnd: string): string =>
   `Extended: it was to end on ${formatDealEnd(firstEnd, 'UTC')}`;
 

@@ -13,8 +13,8 @@ import { isLinkUrl } from '#domain/urls/link-url.ts';
 import { dropPreloads } from './drop-preloads.ts';
 
 /**
- * A plugin for react-markdown: a paragraph that is only the URL of a video links to it. On our pages it is the video
- * itself, but feed readers play none, and would show the URL as plain text.
+ * A plugin for react-markdown: a paragraph that is only the URL of a video becomes a link to the video. Our pages show
+ * the video itself, but feed readers play none, and would show the URL as plain text.
  */
 const linkVideos = () => (tree: HtmlNode) => {
   for (const block of tree.children ?? []) {
@@ -25,7 +25,7 @@ const linkVideos = () => (tree: HtmlNode) => {
   }
 };
 
-/** The length in characters: a few times the texts of all feeds. */
+/** The length in characters, enough for the texts of all feeds a few times over. */
 const maxKeptLength = 2_000_000;
 
 interface PostText {
@@ -43,9 +43,10 @@ const kept = new LRUCache<string, string>({
 
 /**
  * Renders a post for feed readers: its image, then its text. It contains no HTML of the text and nothing that only our
- * pages understand, such as class names. All URLs are absolute; those of notes lead to the post's own page.
+ * pages understand, such as class names. All URLs are absolute; links to notes lead to the post's own page.
  *
- * The results are kept, because a text takes milliseconds: all formats have the same one, and most saves change none.
+ * The results are cached, because a text takes milliseconds. All formats use the same HTML, and most saves change no
+ * text.
  */
 export function renderFeedHtml(siteUrl: string, postUrl: string, post: PostText): string {
   const { content, image, image_alt, image_caption } = post;
@@ -105,10 +106,10 @@ function toAbsoluteLink(siteUrl: string, postUrl: string, url: string): string |
   return URL.canParse(url.trim(), base) ? new URL(url.trim(), base).href : null;
 }
 
-/** Lists what feed readers understand. The style sheet of our pages does the rest there. */
+/** The attributes that feed readers understand. The others serve the style sheet of our pages. */
 const plainAttributes = new Set(['href', 'src', 'alt', 'title', 'dir', 'lang', 'id', 'start']);
 
-/** A plugin for react-markdown. */
+/** A plugin for react-markdown that removes all other attributes. */
 const keepPlainAttributes = () => (tree: HtmlNode) => visit(tree);
 
 function visit(node: HtmlNode): void {

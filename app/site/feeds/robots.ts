@@ -8,7 +8,8 @@ const disallowedPaths = ['/admin', '/login', '/forgot-password', '/update-passwo
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
-    // Rules are prefixes: `/go` alone would also hide `/goa-beaches`, which can be an old URL of an imported post.
+    // Each path has three rules, because rules are prefixes: `/go` alone would also hide `/goa-beaches`, which can be an
+    // old URL of an imported post.
     ...disallowedPaths.flatMap((path) =>
       [`${path}$`, `${path}/`, `${path}?`].map((rule) => `Disallow: ${rule}`),
     ),

@@ -3,6 +3,5 @@ import { createFeedResponse } from './feed-response.ts';
 import { formatRss } from './format-rss.ts';
 import { readFeed } from './read-feed.server.ts';
 
-/** The newest posts in the format RSS 2.0. */
 export const loader = async ({ context }: Route.LoaderArgs) =>
   createFeedResponse(await readFeed(context), 'application/rss+xml', formatRss);

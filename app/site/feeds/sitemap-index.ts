@@ -5,7 +5,7 @@ import { readPageEntries } from './read-page-entries.ts';
 import { type ListedPages, listedPaths, readSitemapChanges } from './read-sitemap.ts';
 import { createSitemapResponse, type SitemapEntry } from './sitemap-response.ts';
 
-/** The index of all sitemaps: that of the site's own pages, then those of the records and of the archives. */
+/** The index of all sitemaps: the one of the site's own pages, then those of the records and of the archives. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const client = getVisitorClient(context);

@@ -3,7 +3,6 @@ import type { Route } from './+types/sitemap-pages.ts';
 import { readPageEntries } from './read-page-entries.ts';
 import { createSitemapResponse } from './sitemap-response.ts';
 
-/** The sitemap of the site's own pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const { entries, failed } = await readPageEntries(context);

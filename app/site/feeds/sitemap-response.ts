@@ -9,7 +9,7 @@ export interface SitemapEntry {
 /**
  * Creates the response with a sitemap, or with an index of sitemaps (https://www.sitemaps.org/protocol.html).
  *
- * @param failed whether something could not be read: then the response is not cached
+ * @param failed whether something could not be read. The response is then not cached.
  */
 export function createSitemapResponse(
   type: 'urlset' | 'sitemapindex',

@@ -1,5 +1,6 @@
 /**
- * Matches what XML 1.0 allows in a text; other characters make the whole document unreadable, even escaped (section 2.2).
+ * Matches the characters that XML 1.0 does not allow in a text (section 2.2). Even escaped, they make the whole document
+ * unreadable.
  */
 const forbidden = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
@@ -18,6 +19,6 @@ export function escapeXml(text: string): string {
 export const createElement = (name: string, text: string | null): string =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 
-/** Returns the attribute for the language of an entry, if that is not the one of its feed. */
+/** Returns the attribute for the language of an entry; nothing if it is the language of the feed. */
 export const formatLanguage = ({ language }: { language: string }, feedLanguage: string): string =>
   language === feedLanguage ? '' : ` xml:lang="${language}"`;

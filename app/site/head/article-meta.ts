@@ -2,7 +2,6 @@ import type { MetaDescriptor } from 'react-router';
 import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
 import { createArchivePath } from '#domain/urls/archive-path.ts';
 
-/** The columns of a published post that social networks get. */
 interface SharedPost {
   author_slug: string | null;
   category: string | null;
@@ -12,14 +11,14 @@ interface SharedPost {
   updated_at: string;
 }
 
-/** Creates the metadata of an article (https://ogp.me/#type_article). What the owner has not given is left out. */
+/** Creates the metadata of an article (https://ogp.me/#type_article). What the owner has not entered is left out. */
 export function createArticleMeta(siteUrl: string, post: SharedPost): MetaDescriptor[] {
   const published = getPublicationTime(post.date, post.published_at);
   const section = post.category?.trim();
   const facts: [name: string, content: string][] = [
     ['published_time', published],
     ['modified_time', getLatestTime(published, post.updated_at)],
-    // The protocol wants a profile, that is the URL of a page about the author.
+    // The protocol asks for the URL of a page about the author, so an author without one is left out.
     ...(post.author_slug
       ? [['author', siteUrl + createArchivePath('author', post.author_slug)] as [string, string]]
       : []),

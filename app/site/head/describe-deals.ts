@@ -10,7 +10,7 @@ interface OfferedDeal {
   ends_at: string;
 }
 
-/** Describes the deals of a page, each with its anchor. None without deals, because a list must have items. */
+/** Describes the deals of a page, each with its anchor. Returns nothing without deals, because a list must have items. */
 export function createOfferList(siteUrl: string, path: string, deals: readonly OfferedDeal[]): Facts[] {
   if (deals.length === 0) return [];
   return [

@@ -3,7 +3,6 @@ import type { SampleDestination } from '#domain/samples/destinations.ts';
 import { createDestinationPath } from '#domain/urls/record-path.ts';
 import { type Facts, listImages, withoutUnknown } from './structured-data.ts';
 
-/** The columns of a published destination that search engines get. */
 type DescribedDestination = Pick<
   Tables<'destinations'>,
   | 'slug'
@@ -20,7 +19,7 @@ type DescribedDestination = Pick<
   language: string;
 };
 
-/** Describes a destination of the owner's. What she has not given is left out. */
+/** Describes one of the owner's destinations. What the owner has not entered is left out. */
 export function createTouristDestination(siteUrl: string, destination: DescribedDestination): Facts {
   const { slug, name, language, description, region, activity, image, indian_state, latitude, longitude } =
     destination;
@@ -47,9 +46,8 @@ export function createTouristDestination(siteUrl: string, destination: Described
 }
 
 /**
- * Describes the sample destinations of a page that lists nothing else: they have no pages, so the list contains them, each
- * with its anchor. The sample ratings and prices are left out, because search engines
- * would present them as real.
+ * Describes the sample destinations of a page that lists nothing else. They have no pages, so the list contains them,
+ * each with its anchor. Their ratings and prices are left out, because search engines would present them as real.
  */
 export function createSampleList(siteUrl: string, destinations: readonly SampleDestination[]): Facts {
   return {

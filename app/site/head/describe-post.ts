@@ -6,21 +6,19 @@ import { type Facts, listImages, withoutUnknown } from './structured-data.ts';
 
 type DescribedTime = 'date' | 'published_at' | 'updated_at';
 
-/** The columns of a published post that search engines get. */
 type DescribedPost = Pick<
   Tables<'posts'>,
   'slug' | 'title' | 'excerpt' | 'author' | 'category' | 'tags' | 'image' | DescribedTime
 > & {
   /** A tag of BCP 47. */
   language: string;
-  /** The path of the author's own page. */
   authorPath?: string | null;
 };
 
 /**
  * Describes a post of the owner's, with all properties that Google recommends for an article
  * (https://developers.google.com/search/docs/appearance/structured-data/article), as far as they are known. A post
- * without an author is the site's own.
+ * without an author has the site's organization as its author.
  */
 export function createBlogPosting(siteUrl: string, publisher: Publisher, post: DescribedPost): Facts {
   const url = siteUrl + createPostPath(post.slug);

@@ -1,7 +1,6 @@
 import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 import type { Facts } from './structured-data.ts';
 
-/** The publisher of a site. */
 export interface Publisher {
   siteTitle: string;
   /** The URL of the owner's logo; null for the default icon. */
@@ -43,7 +42,6 @@ export function createSiteData(
   ];
 }
 
-/** Describes the publisher of the site. */
 export function createOrganization(siteUrl: string, { siteTitle, logo }: Publisher): Facts {
   return {
     '@type': 'Organization',

@@ -13,7 +13,6 @@ const blogFeeds: readonly FeedFormat[] = [
   { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
 ];
 
-/** The feeds of the deals. */
 const dealFeeds: readonly FeedFormat[] = [
   { path: '/deals/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   { path: '/deals/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
@@ -32,6 +31,5 @@ const createLinks = (siteUrl: string, title: string, feeds: typeof blogFeeds): M
 export const createFeedLinks = (siteUrl: string, siteTitle: string) =>
   createLinks(siteUrl, `${siteTitle} Blog`, blogFeeds);
 
-/** Creates the links to the feeds for the head of the page of the deals. */
 export const createDealFeedLinks = (siteUrl: string, siteTitle: string) =>
   createLinks(siteUrl, `${siteTitle} Deals`, dealFeeds);

@@ -10,7 +10,7 @@ interface PageMeta {
   description: string;
   /** The canonical path, with only those query parameters that distinguish the page from others. */
   path: string;
-  /** The share image; by default, that of one of the site's own pages. */
+  /** The share image; by default, the image of the site's own page at this path. */
   image?: ShareImage;
   /** The metadata of an article (`article-meta.ts`). Other pages have none. */
   article?: readonly MetaDescriptor[];

@@ -7,8 +7,7 @@ import { isSlug } from '#domain/urls/slug.ts';
 import { noStore } from './cache-headers.ts';
 import { getPageHead } from './page-head.ts';
 
-/** Holds what the pages of posts and destinations have in common: each shows the record whose slug is in its URL. */
-/** Describes what the loader of such a page returns without a record. */
+/** What the loader of a record's page returns if there is no record with the slug in the URL. */
 interface MissingPage {
   page: null;
   error: 'not-found' | 'unavailable';
@@ -19,10 +18,10 @@ interface MissingPage {
 const unknownSlug = '\ufffd';
 
 /**
- * The response for a URL that leads to no record. There is no end of such URLs, so only the page of the one that stands for
- * all of them is stored.
+ * The response for a URL that leads to no record. There are endless such URLs, so the server stores only the page of
+ * `unknownSlug`, which it sends for all of them.
  *
- * @param slug by default, that one: for a page whose URL has no slug
+ * @param slug left out for a page whose URL has no slug
  */
 export const notFoundPage = (slug = unknownSlug) =>
   data<MissingPage>(
@@ -38,8 +37,8 @@ export const unavailablePage = () =>
   );
 
 /**
- * Responds for a text that is the slug of no published record: with a redirect for ever, if a record had it before, or if
- * it is another spelling of a slug, such as `HAMPI` of `hampi` (docs/product/publishing.md).
+ * Responds to a text that is the slug of no published record. The response is a permanent redirect if a record had the
+ * slug before, or if the text is another spelling of a slug, such as `HAMPI` of `hampi` (docs/product/publishing.md).
  *
  * @param createPath returns the path of the page with a slug
  * @throws the redirect
@@ -51,7 +50,7 @@ export async function redirectOldSlug(
   createPath: (slug: string) => string,
 ) {
   const slug = cleanSlug(text);
-  // Whatever the path is, no other text reaches the database.
+  // Only slugs reach the database, whatever the path is.
   if (!isSlug(slug)) return notFoundPage(text);
   const { currentSlug, failed } = await findCurrentSlug(client, collection, slug, slug !== text);
   if (failed) return unavailablePage();
@@ -62,7 +61,7 @@ export async function redirectOldSlug(
 /**
  * Finds the current slug of the record that has or had a slug. A failure is logged.
  *
- * @param mayBeCurrent whether a record may have the slug now; otherwise one can only have had it
+ * @param mayBeCurrent whether a record may have the slug now; otherwise only a former slug is looked up
  */
 async function findCurrentSlug(
   client: VisitorClient,
@@ -83,7 +82,7 @@ async function findCurrentSlug(
   return { currentSlug: currentSlugs.get(slug), failed };
 }
 
-/** The `meta` export of such a page. */
+/** The `meta` export of the page of a record. */
 export function createRecordMeta(
   args: Parameters<ReturnType<typeof createTitleMeta>>[0] & {
     loaderData?: { page: unknown; error: string | null; head: string } | undefined;

@@ -13,7 +13,6 @@ export interface ShareImage {
   path: string;
   width: number;
   height: number;
-  /** The alternative text. */
   alt: string;
 }
 
@@ -21,7 +20,7 @@ export interface ShareImage {
  * Creates the share image of a page: the server composes it of the page's image and title (server/share-images).
  *
  * @param name the slug of a record, or the name of one of the site's own pages
- * @param content as it is stored, without changes, because the server reads the same values
+ * @param content the stored values without changes, because the server reads the same values
  */
 export function createShareImage(
   collection: ShareCollection,
@@ -39,7 +38,7 @@ export function createShareImage(
 /**
  * Creates the share image of one of the site's own pages.
  *
- * @param name in `sharePages`
+ * @param name a name in `sharePages`
  * @param ownImage an image of the owner's instead of our drawing; null if there is none
  */
 export function createPageShareImage(

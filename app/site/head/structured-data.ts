@@ -8,8 +8,8 @@ export type Facts = Record<string, unknown>;
 const factsOfPages = new WeakMap<PageContext, Facts[]>();
 
 /**
- * Adds facts to the page that is being rendered. They stand in its document only (app/entry.server.tsx), and not in the
- * data of its loader: a browser that goes from page to page does not need them
+ * Adds facts to the page that is being rendered. They stand only in the document (app/entry.server.tsx), not in the
+ * loader's data, because a browser that goes from page to page does not need them
  * (docs/decisions/0030-make-uncached-pages-cheap.md).
  */
 export function addStructuredData(context: PageContext, facts: readonly Facts[]): void {
@@ -45,9 +45,9 @@ export function createBreadcrumbs(siteUrl: string, trail: readonly LinkedPage[])
 }
 
 /**
- * Describes the pages to which a page's list leads, in their order: a summary page of Google's
- * (https://developers.google.com/search/docs/appearance/structured-data/carousel). None without such pages, because a list
- * must have items. Samples have no pages, so they are in no such list.
+ * Describes the pages to which a page's list leads, in their order: what Google calls a summary page
+ * (https://developers.google.com/search/docs/appearance/structured-data/carousel). Returns nothing without such pages,
+ * because a list must have items. Samples have no pages, so they are left out.
  *
  * @param name the heading of the list, for a page with several lists
  */
@@ -76,7 +76,7 @@ export function withoutUnknown(facts: Facts): Facts {
   return Object.fromEntries(known);
 }
 
-/** The absolute URLs of images; null if there is none. */
+/** Lists the absolute URLs of images; null if there are none. */
 export function listImages(siteUrl: string, images: readonly (string | null)[]): string[] | null {
   const urls = images.flatMap((image) => toAbsoluteUrl(siteUrl, image) ?? []);
   return urls.length > 0 ? urls : null;

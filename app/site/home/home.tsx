@@ -41,7 +41,7 @@ import { renderTestimonials } from './testimonials/render-testimonials.server.ts
 
 const blogTeasersId = 'blog-teasers';
 
-/** The departure board shows the countdown, unless the owner has chosen the places. */
+/** Used unless the owner has chosen the places: the departure board then shows the countdown. */
 const noBoard = { board: null, failed: false };
 
 /** The server renders the last section at once; browsers load its code when it comes near (docs/decisions/0019). */
@@ -110,7 +110,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }),
       ...createFeedLinks(origin, siteTitle),
     ]),
-    // Passed through the loader, so that sample content is not part of the page's scripts.
+    // These sections are passed through the loader, so that sample content is not part of the page's scripts.
     months,
     board,
     featured,
@@ -120,7 +120,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       : renderHomeDeals(deals, site, {
           hadDeals: hadDeals ?? true,
           hasBoard: board === null,
-          // The section of the featured destinations then says it (docs/product/booking.md#commission-note).
+          // The section of the featured destinations then discloses the commission
+          // (docs/product/booking.md#commission-note).
           isDisclosed: featured.ownLink !== null,
         }),
     testimonials,
@@ -156,7 +157,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { testimonials, statistics, teasers, teasersSentence } = loaderData;
   const { notify } = useNotices();
 
-  // React renders a section that is not hydrated yet from nothing if its props change, so they stay the same.
+  // The section is memoized: if the props of a section that is not hydrated yet change, React renders it from nothing.
   const blogTeasers = useMemo(
     () => (
       <Suspense>

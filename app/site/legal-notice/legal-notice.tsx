@@ -13,7 +13,7 @@ import type { Route } from './+types/legal-notice.ts';
 
 const title = 'Legal notice';
 
-/** Returns who runs the site, in the owner's words. There is no such page before they have been written. */
+/** Returns who runs the site, in the owner's words. Until the owner has written them, there is no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [site, { text, failed }] = await Promise.all([
     readSiteSettings(context),

@@ -14,11 +14,9 @@ interface LegalPageProps {
   updatedOn: string;
   /** Said below the date, e.g. that the text is a sample. */
   note?: string;
-  /** The table of contents has its sections of the highest level. */
+  /** The text. The table of contents lists its sections of the highest level. */
   text: RenderedMarkdown;
-  /** Says whether the sections are numbered. */
   numbered?: boolean;
-  /** Says whether the text is the owner's. */
   isOwn?: boolean;
 }
 

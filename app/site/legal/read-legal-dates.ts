@@ -4,7 +4,10 @@ import { shareRead } from '#app/client/share-read.ts';
 /** The owner's legal texts (docs/product/legal.md#legal-pages). */
 export type LegalTextName = 'notice' | 'privacy' | 'terms';
 
-/** Reads when each of the owner's legal texts last changed (yyyy-mm-dd): null while there is none. A failure is only logged. */
+/**
+ * Reads the day on which each of the owner's legal texts last changed (yyyy-mm-dd); null if there is no such text. A
+ * failure is only logged.
+ */
 export const readLegalDates = shareRead(async (context) => {
   const { data, error } = await getVisitorClient(context)
     .from('legal_texts')

@@ -2,13 +2,12 @@ import { getVisitorClient, type PageContext } from '#app/client/server-client.ts
 import { type RenderedMarkdown, renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import type { LegalTextName } from './read-legal-dates.ts';
 
-/** A legal text of the owner. */
 export interface OwnText extends RenderedMarkdown {
   /** yyyy-mm-dd */
   updatedOn: string;
 }
 
-/** Reads one of the owner's legal texts: null while there is none. A failure is logged. */
+/** Reads one of the owner's legal texts; null if there is none. A failure is logged. */
 export async function readOwnText(
   context: PageContext,
   name: LegalTextName,

@@ -10,7 +10,7 @@ interface EmptyListProps {
   failed: boolean;
 }
 
-/** Shows what a list shows while it has no items at all, or cannot be read. There is nothing to search or to filter. */
+/** Takes the place of a list without any items, or of one that cannot be read, and of its filters. */
 export function EmptyList({ title, sentence, failed }: EmptyListProps) {
   return (
     <div className={styles.empty}>

@@ -19,23 +19,19 @@ import styles from './filter-bar.module.css';
 interface FilterBarProps {
   /** The path of the list; without scripts the form is submitted to it as `?q=&category=`. */
   path: string;
-  /** The label of the search field. */
   label: string;
   placeholder: string;
   /** The current filter, as in the URL. */
   query: string;
   category: string;
-  /** Without any there is no row of them. */
+  /** The categories. Without any, their row is left out. */
   categories: readonly { slug: string; label: string; count?: number | null }[];
-  /** A button that opens further filters. */
   filters?: ReactNode;
   /** Says whether something is chosen, so that the results come first. */
   isChosen: boolean;
-  /** Creates the URL for a filter. */
   createUrl: (filter: { query: string; category: string }) => string;
 }
 
-/** The id of the search field. */
 const searchId = 'search-field';
 
 /** The list is updated once the visitor has not typed for this long. */
@@ -59,7 +55,7 @@ export function FilterBar({
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const requestedQuery = useRef(query);
-  // The category selected last: its page may still be loading when the visitor types again.
+  // The last selected category. Its page may still be loading when the visitor types again.
   const latestCategory = useRef(category);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
@@ -96,7 +92,8 @@ export function FilterBar({
     if (selected) centerInRow(selected);
   }, [category]);
 
-  // After a choice, here or in another filter, the new results begin right below the bar, if it sticks to the window.
+  // After a choice, here or in another filter, the new results begin right below the bar if the bar sticks to the window.
+  // The Back button (POP) restores the position itself.
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const shownKey = useRef(key);
@@ -105,7 +102,7 @@ export function FilterBar({
     shownKey.current = key;
   }, [key, navigationType]);
 
-  // Notes on the form whether the search field has scrolled out of sight.
+  // Marks the form while the search field is scrolled out of sight.
   useEffect(() => {
     if (!input.current) return;
     const observer = new IntersectionObserver(
@@ -196,7 +193,7 @@ export function FilterBar({
   );
 }
 
-/** Scrolls up to where the bar begins to stick, if it does. */
+/** Scrolls up to where the bar begins to stick, if the page is scrolled further than that. */
 function scrollToStart(bar: HTMLFormElement): void {
   const list = bar.parentElement;
   if (!list) return;
@@ -205,7 +202,10 @@ function scrollToStart(bar: HTMLFormElement): void {
   if (distance < 0) window.scrollBy({ top: distance, behavior: 'instant' });
 }
 
-/** Some browsers do not scroll to a focused button that is partly visible. A pressed one stays under the pointer. */
+/**
+ * Centers a button that the keyboard focuses, because some browsers do not scroll to one that is partly visible. A button
+ * that is pressed with a pointer stays under it.
+ */
 function showFocused({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) centerInRow(target);
 }

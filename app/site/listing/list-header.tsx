@@ -6,22 +6,24 @@ import type { PageText } from '#domain/page-texts.ts';
 import styles from './list-header.module.css';
 
 interface ListHeaderProps {
-  /** Says what the list belongs to, above the title. */
+  /** The name above the title of what the list belongs to. */
   kicker?: string;
   title: string;
   /** Null if the owner leaves it out. */
   sentence: PageText | null;
-  /** The URL of the owner's image. */
   image?: string | null;
-  /** The HTML of our drawing instead of it (`list-scene.server.tsx`). */
+  /** The HTML of our drawing, if there is no image of the owner (`list-scene.server.tsx`). */
   scene?: string | null;
-  /** Says whether it is one line of text, because the visitor has chosen among the list and the results come first. */
+  /**
+   * Says whether the header is one line of text. It is once the visitor has chosen from the list, because the results
+   * come first then.
+   */
   isLow?: boolean;
 }
 
 /**
- * The header of a list page: so low that the first results are in the first view (docs/product/layout.md). With an
- * image it is a printed poster, without one it is text between two rules.
+ * The header of a list page. It is so low that the first results are in the first view (docs/product/layout.md). With an
+ * image or our drawing it is a printed poster, without them it is text between two rules.
  */
 export function ListHeader({ kicker, title, sentence, image, scene, isLow }: ListHeaderProps) {
   return (

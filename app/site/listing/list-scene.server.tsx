@@ -60,5 +60,7 @@ const ListScene = () => (
   </svg>
 );
 
-/** Its HTML. Browsers load no code for it, and it takes the colors of the page. */
+/**
+ * The HTML of the scene, so that browsers load no code for it. It stands in the page, so it takes the colors of the page.
+ */
 export const listSceneHtml = renderToStaticMarkup(<ListScene />);

@@ -24,7 +24,7 @@ export function PageLinks({ page, pages, url }: PageLinksProps) {
       )}
       <ol className={styles.numbers}>
         {listPageLinks(page, pages).map((number, index) => (
-          // The two gaps of the list are before and after the current page.
+          // The list has at most two gaps. The one after the first page has index 1, the other a higher index.
           <li key={number ?? `gap-${index > 1}`} className={styles.item}>
             {number === null ? (
               <span className={styles.gap}>…</span>

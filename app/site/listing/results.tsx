@@ -3,17 +3,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import styles from './results.module.css';
 
 interface ResultsProps {
-  /** The number of results as text, e.g. '9 destinations'. */
   count: string;
   /** Small print beside the count, e.g. that the results are samples. */
   note?: ReactNode;
-  /** Links that lead on from these results. */
   actions?: ReactNode;
-  /** Says what to show when nothing was found: texts, and other items of the list; null if there are results. */
+  /** The texts and other items to show when nothing was found; null if there are results. */
   empty: { title: string; advice: string; showAll: string; suggestions: ReactNode } | null;
-  /** The path of the unfiltered list. */
   path: string;
-  /** The URL of the illustration that is shown when nothing was found. */
   image: string;
   children: ReactNode;
 }
@@ -51,7 +47,7 @@ export function Results({ count, note, actions, empty, path, image, children }: 
   );
 }
 
-/** The link is removed with the message, so the focus moves to the category that is now selected: all. */
+/** The pressed link is removed with the message. The focus moves to the category "All", which is selected now. */
 function focusFirstCategory() {
   document.querySelector<HTMLElement>('#filter [aria-pressed]')?.focus({ preventScroll: true });
 }

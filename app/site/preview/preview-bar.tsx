@@ -2,7 +2,6 @@ import { formatTime } from '#app/ui/format-time.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './preview-bar.module.css';
 
-/** Says that a page is a preview, and what its state is. */
 export function PreviewBar({ publishedAt }: { publishedAt: string | null }) {
   return (
     <section className={styles.bar} aria-label="Preview">
@@ -15,7 +14,7 @@ export function PreviewBar({ publishedAt }: { publishedAt: string | null }) {
   );
 }
 
-/** The time is that of the visitor's time zone, which only the browser knows. */
+/** Shows the time in UTC until hydration, because only the browser knows the visitor's time zone. */
 function Schedule({ time }: { time: string }) {
   const isHydrated = useHydrated();
   return (

@@ -33,7 +33,7 @@ const secretHeaders = {
  * record that has become public redirects to its page.
  */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  // No other text reaches the database.
+  // Only tokens reach the database.
   if (!isPreviewToken(token)) return notFoundPage(token);
   const client = getVisitorClient(context);
   const [{ siteTitle, language: siteLanguage }, { preview, failed }] = await Promise.all([

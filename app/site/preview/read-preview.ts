@@ -29,8 +29,8 @@ export async function readPreview(client: VisitorClient, token: string) {
 }
 
 /**
- * Finds the path of a previewed record if visitors see it; null if they do not. They are asked for, because PostgreSQL's
- * clock decides (docs/product/publishing.md). A failure is logged.
+ * Finds the path of a previewed record if it is public; null if not. The path is read with a visitor's rights, because
+ * PostgreSQL's clock decides what is public (docs/product/publishing.md). A failure is logged.
  */
 export async function readPublicPath(client: VisitorClient, { table, record }: Preview) {
   const { data, error } = await client.from(table).select('slug').eq('id', record.id).maybeSingle();

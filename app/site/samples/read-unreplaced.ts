@@ -1,7 +1,7 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { findUnreplaced } from '#domain/samples/find-unreplaced.ts';
 
-/** More records than this cannot each replace another sample. */
+/** At most this many replacements are read. There are fewer samples, so more records replace nothing else. */
 const maxReplacements = 100;
 
 /**
@@ -14,7 +14,7 @@ export async function readUnreplaced<Sample extends { slug: string }>(
 ): Promise<{ samples: Sample[]; failed: boolean }> {
   const slugs = samples.map(({ slug }) => slug);
   const select = () => client.from(collection).select('sample, slug').limit(maxReplacements);
-  // Two reads, because PostgreSQL would read the whole table for one with both conditions.
+  // There are two reads, because PostgreSQL would read the whole table for one read with both conditions.
   const responses = await Promise.all([select().not('sample', 'is', null), select().in('slug', slugs)]);
   for (const { error } of responses)
     if (error) console.error('Error fetching which samples are replaced:', error.message);

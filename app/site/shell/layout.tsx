@@ -24,7 +24,7 @@ import { SiteHeader } from './site-header.tsx';
 import { usePrefetchStyles } from './use-prefetch-styles.ts';
 
 declare global {
-  /** The inline script of a public page sets it (app/late-start.ts). The server and development have none. */
+  /** Set by the inline script of a public page (app/late-start.ts); undefined on the server and in development. */
   var offlineNavigation: typeof createOfflineNavigation | undefined;
 }
 
@@ -104,8 +104,8 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Shows and announces that the page of a clicked link is loading, if that takes longer than a moment. Before hydration
- * the browser shows it.
+ * Shows and announces that the page of a clicked link is loading, if that takes longer than a moment. Before hydration,
+ * the browser itself shows it.
  */
 function NavigationProgress() {
   const loading = useNavigation().state === 'idle' ? '' : 'Loading...';

@@ -13,7 +13,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-// Only the server stores it, for all URLs that lead nowhere.
+// Only the server stores this page: once, for all URLs that lead nowhere.
 export const headers = cacheHeaders;
 
 export default function NotFound() {

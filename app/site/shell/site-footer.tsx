@@ -13,9 +13,9 @@ interface SiteFooterProps {
   /** Null if none is stored. */
   email: string | null;
   tagline: PageText;
-  /** The part in the middle has its own direction. */
+  /** The copyright in three parts. The one in the middle has its own direction. */
   copyright: readonly [before: string, text: string, after: string];
-  /** The attribute `lang` of that part, if it is the owner's. */
+  /** The attribute `lang` of the middle part, if it is the owner's text. */
   copyrightLang: string | undefined;
   hasLegalNotice: boolean;
 }
@@ -61,7 +61,7 @@ export function SiteFooter({ email, tagline, copyright, copyrightLang, hasLegalN
             <bdi lang={copyrightLang}>{text}</bdi>
             {after}
           </p>
-          {/* A new document, because a public page does not know the panel's routes (server/app-build/public-manifest.ts). */}
+          {/* The panel opens in a new document, because a public page does not know the panel's routes (server/app-build/public-manifest.ts). */}
           <Link to="/admin" reloadDocument>
             Admin Portal
           </Link>

@@ -11,7 +11,6 @@ import styles from './site-header.module.css';
 interface SiteHeaderProps {
   /** Says whether the owner shows the language switcher, which is a placeholder. */
   hasLanguageSwitcher: boolean;
-  /** Brings the booking form. */
   onBook: (button: HTMLElement) => void;
 }
 

@@ -5,7 +5,7 @@ import type { PageText } from '#domain/page-texts.ts';
 import styles from './empty-suitcase.module.css';
 import map from './folded-map.svg';
 
-/** Shows what lies in a suitcase without places: a folded map, and a sentence. */
+/** The contents of a suitcase without places: a folded map, and a sentence. */
 export function EmptySuitcase({ sentence }: { sentence: PageText | null }) {
   return (
     <div className={styles.empty}>
@@ -15,7 +15,6 @@ export function EmptySuitcase({ sentence }: { sentence: PageText | null }) {
   );
 }
 
-/** The only action of a suitcase without places. */
 export const FindPlaces = () => (
   <ButtonLink to="/destinations" size="small" variant="primary">
     Find places
@@ -23,8 +22,8 @@ export const FindPlaces = () => (
 );
 
 /**
- * The visitor's own suitcase before hydration. What it says is for pages whose scripts do not run, so it appears late
- * (empty-suitcase.module.css).
+ * The visitor's own suitcase before hydration. Its sentence is for browsers that do not run the page's scripts, so it
+ * appears late (empty-suitcase.module.css).
  */
 export const UnknownSuitcase = () => (
   <div className={styles.late}>

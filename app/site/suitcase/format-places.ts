@@ -1,13 +1,12 @@
-/** A title shows so many names. */
+/** A title shows at most this many names. */
 const maxNames = 3;
 
 export const formatPlaceCount = (count: number): string => (count === 1 ? 'one place' : `${count} places`);
 
-/** Says that places of a suitcase are not there any more. */
+/** Says how many places of a suitcase are no longer on the site. */
 export const formatMissing = (count: number): string =>
   count === 1 ? 'One place is no longer on this site.' : `${count} places are no longer on this site.`;
 
-/** The title under which a suitcase is shared: 'Kyoto, Bali, Petra and 2 more'. */
 export function formatTitle(names: readonly string[]): string {
   const others = names.length - maxNames;
   return `${names.slice(0, maxNames).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;

@@ -1,4 +1,3 @@
-/** The handle of the case, and its two latches. */
 export function Handle({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 640 64" width={640} height={64} aria-hidden="true">

@@ -5,9 +5,9 @@ import { readStoredPlaces, watchStoredPlaces } from './stored-places.ts';
 const SuitcaseLink = lazy(() => loadOnceOnline(() => import('./suitcase-link.tsx')));
 
 /**
- * The link to the suitcase, which is there, and whose code is loaded, as soon as a place has been saved.
+ * The link to the suitcase. It is shown, and its code is loaded, once a place has been saved.
  *
- * @param onFollow makes it a link of the menu of small screens
+ * @param onFollow called when the link is followed, to close the menu of small screens
  */
 export function HeaderSuitcase(props: { className?: string | undefined; onFollow?: () => void }) {
   const hasPlaces = useSyncExternalStore(

@@ -8,10 +8,9 @@ interface OpenCaseProps {
   title: string;
   sentence?: ReactNode;
   actions?: ReactNode;
-  /** Holds what has gone wrong. */
+  /** A note about what has gone wrong. */
   note?: ReactNode;
   places?: readonly SuitcasePlace[];
-  /** The element of the case's content. */
   content?: Ref<HTMLDivElement>;
   children: ReactNode;
 }

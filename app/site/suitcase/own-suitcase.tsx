@@ -23,14 +23,14 @@ export function OwnSuitcase({ url, emptySentence }: { url: string; emptySentence
   const slugs = saved ?? noSlugs;
   const { known, failed, retry } = usePlaces(slugs);
   const content = useRef<HTMLDivElement>(null);
-  /** Says which button gets the focus after a change, by its position; null if none. */
+  /** The position of the button that gets the focus after a change; null if none does. */
   const nextFocus = useRef<number | null>(null);
 
   const places = slugs.flatMap((slug) => known.get(slug) ?? []);
   const missing = slugs.filter((slug) => known.get(slug) === null);
   const isLoading = slugs.some((slug) => !known.has(slug));
 
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the focus moves on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the suitcase
   useEffect(() => {
     if (nextFocus.current === null) return;
@@ -40,7 +40,7 @@ export function OwnSuitcase({ url, emptySentence }: { url: string; emptySentence
     nextFocus.current = null;
   }, [slugs]);
 
-  // The notice of a removal stays until it is dismissed, but on this page only.
+  // The notice of a removal stays until it is dismissed, or the visitor leaves this page.
   const lastNotice = useRef('');
   useEffect(() => () => dismiss(lastNotice.current), [dismiss]);
 
@@ -130,7 +130,7 @@ export function OwnSuitcase({ url, emptySentence }: { url: string; emptySentence
   );
 }
 
-/** Takes a place out of the suitcase. The mark lets the focus move on to the next one. */
+/** Takes a place out of the suitcase. By `data-remove`, the focus finds the button of the next place. */
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return <IconButton icon="close" label={`Remove: ${name}`} size="small" onClick={onClick} data-remove />;
 }

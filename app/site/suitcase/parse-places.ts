@@ -3,15 +3,14 @@ import { isSlug } from '#domain/urls/slug.ts';
 /** The number of places that fit into a suitcase (docs/product/suitcase.md). */
 export const maxPlaces = 50;
 
-/** The length in characters. The slugs of a full suitcase need no more. */
+/** The length in characters, which is enough for the slugs of a full suitcase. */
 const maxLength = 8000;
 
-/** The query parameter of a shared suitcase. */
 export const placesParameter = 'places';
 
 /**
  * Reads the slugs of a suitcase from a text that a visitor may have changed: what the browser stores, or the parameter of
- * a shared link. Whatever is no slug, is there twice or does not fit is left out.
+ * a shared link. Leaves out what is no slug, what is there twice, and what does not fit.
  */
 export function parsePlaces(text: string): string[] {
   const slugs = text.slice(0, maxLength).split(',').filter(isSlug);
@@ -21,6 +20,6 @@ export function parsePlaces(text: string): string[] {
 /** Writes slugs as `parsePlaces` reads them. A slug contains no comma. */
 export const formatPlaces = (slugs: readonly string[]): string => slugs.join(',');
 
-/** Adds the slugs to the path of a page or a file that reads them. */
+/** Adds the slugs to the path of a page or a file with this parameter. */
 export const addPlaces = (path: string, slugs: readonly string[]): string =>
   `${path}?${placesParameter}=${slugs.map(encodeURIComponent).join(',')}`;

@@ -4,7 +4,7 @@ import type { Route } from './+types/places.ts';
 import { parsePlaces, placesParameter } from './parse-places.ts';
 import { readSuitcase } from './read-suitcase.ts';
 
-/** The places with the slugs in the URL, as JSON. A suitcase asks for those that only its browser knows. */
+/** Returns the places with the slugs in the URL as JSON, for the visitor's own suitcase, which only the browser knows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const slugs = parsePlaces(getSearchParams(context).get(placesParameter) ?? '');
   const { places, failed } = await readSuitcase(context, slugs);

@@ -10,12 +10,13 @@ import { type SampleDestination, sampleDestinations } from '#domain/samples/dest
 import { createDestinationPath } from '#domain/urls/record-path.ts';
 import type { SuitcasePlace } from './suitcase-place.ts';
 
-/** The width of an image in a suitcase; a landscape is wider than its print. */
+/** The width of an image in a suitcase. A landscape image is cropped, so it is wider than its print. */
 const sizes = '440px';
 
 /**
- * Reads the places with these slugs, in their order. A record stands before a sample with the same slug, and takes the
- * place of the sample that it was made from. A slug that a destination had before leads to it. Others are left out.
+ * Reads the places with these slugs, in their order. A slug leads to the record with this slug, now or formerly, or else
+ * to the record that was made from the sample with this slug, or else to this sample. A slug that leads to nothing is
+ * left out.
  */
 export async function readSuitcase(
   context: PageContext,
@@ -87,7 +88,7 @@ async function readMovedRecords(client: VisitorClient, formerSlugs: readonly str
 
 function createRecordPlace(row: PlaceRow): SuitcasePlace {
   const { slug, name, language } = row;
-  // The name below it says what it shows.
+  // The name below the image says what it shows, so its alternative text is empty.
   const image = createCardImage(name, row.image, '', toFocalPoint(row.focal_x, row.focal_y));
   return {
     requested: slug,

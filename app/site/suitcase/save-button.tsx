@@ -6,7 +6,7 @@ import type { SavePlaceProps } from './save-place.tsx';
 import { readStoredPlaces, watchStoredPlaces } from './stored-places.ts';
 import { savedIcon, saveIcon } from './suitcase-icons.ts';
 
-/** Puts a place into the suitcase, or takes it out again. What that needs is loaded when it is pressed. */
+/** Puts a place into the suitcase, or takes it out again. The code for that is loaded when the button is pressed. */
 export default function SaveButton({ slug, name, compact = false }: SavePlaceProps) {
   const { notify } = useNotices();
   const isSaved = useSyncExternalStore(

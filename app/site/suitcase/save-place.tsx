@@ -5,11 +5,11 @@ export interface SavePlaceProps {
   /** The slug of a destination or of a sample. */
   slug: string;
   name: string;
-  /** Shows only its icon. */
+  /** Says whether the button shows only its icon. */
   compact?: boolean;
 }
 
-/** The button, once its code is loaded. Then all of them appear, on this page and those after it. */
+/** The button, once its code is loaded. All buttons then appear, on this page and on those after it. */
 let SaveButton: ComponentType<SavePlaceProps> | null = null;
 let isLoading = false;
 const listeners = new Set<() => void>();
@@ -27,8 +27,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The button that puts a place into the suitcase. The code of all such buttons is loaded when a visitor comes near one, or
- * uses the keyboard, whose focus would otherwise pass them before they are there. Without scripts there is none.
+ * The button that puts a place into the suitcase. The code of all such buttons is loaded when a visitor comes near one,
+ * or uses the keyboard: the focus would otherwise pass before the buttons are there. Without scripts there is none.
  */
 export function SavePlace(props: SavePlaceProps) {
   const position = useRef<HTMLSpanElement>(null);

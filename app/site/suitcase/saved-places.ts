@@ -2,11 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { formatPlaces, maxPlaces, parsePlaces } from './parse-places.ts';
 import { readStoredPlaces, storageKey, suitcaseEvent, watchStoredPlaces } from './stored-places.ts';
 
-/** Describes what has become of places that were to be saved. */
 interface SaveResult {
   /** False if the browser does not store anything: its storage is blocked or full. */
   stored: boolean;
-  /** Says how many places did not fit. */
   leftOut: number;
 }
 
@@ -38,7 +36,7 @@ export function restorePlace(slug: string, index: number): boolean {
   return saved.includes(slug) || storePlaces(saved.toSpliced(index, 0, slug));
 }
 
-/** Replaces slugs with those that their places have now. */
+/** Replaces former slugs in the suitcase with the current slugs of their places. */
 export function renamePlaces(renamed: ReadonlyMap<string, string>): void {
   const saved = getSavedPlaces();
   const current = saved.map((slug) => renamed.get(slug) ?? slug);

@@ -13,7 +13,7 @@ import type { SuitcasePlace } from './suitcase-place.ts';
 
 interface SharedSuitcaseProps {
   places: readonly SuitcasePlace[];
-  /** Says how many places of the link are not there any more. */
+  /** The number of places in the link that are no longer on the site. */
   missing: number;
   failed: boolean;
 }
@@ -41,7 +41,8 @@ export function SharedSuitcase({ places, missing, failed }: SharedSuitcaseProps)
       actions={
         <>
           {places.length > 0 && (
-            // Before hydration, nothing is known of the visitor's own suitcase. The button has its room, so that nothing moves.
+            // Before hydration, the visitor's own suitcase is not known. The hidden button keeps its room, so that
+            // nothing moves.
             <Button
               size="small"
               variant="primary"

@@ -1,5 +1,5 @@
 /**
- * The part of the suitcase that every page loads: whether there is anything in it. The rest is loaded when it is needed
+ * This is the part of the suitcase that every page loads: whether anything is in it. The rest is loaded when it is needed
  * (docs/decisions/0045-keep-the-suitcase-in-the-browser.md).
  */
 
@@ -8,7 +8,7 @@ export const storageKey = 'wayfare.suitcase';
 /** The window's event after a change in this tab. Other tabs get the browser's own event, `storage`. */
 export const suitcaseEvent = 'wayfare.suitcase';
 
-/** Reads what the browser has stored; empty if there is nothing, or if it blocks storage: there, even reading throws. */
+/** Reads what the browser has stored; empty if there is nothing, or if storage is blocked, where even reading throws. */
 export function readStoredPlaces(): string {
   try {
     return localStorage.getItem(storageKey) ?? '';

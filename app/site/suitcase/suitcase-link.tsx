@@ -7,7 +7,7 @@ import styles from './suitcase-link.module.css';
 
 interface SuitcaseLinkProps {
   className?: string | undefined;
-  /** Makes it a link of the menu of small screens, which closes with it. */
+  /** Called when the link is followed. With it, the link looks like those of the menu of small screens, which it closes. */
   onFollow?: () => void;
 }
 

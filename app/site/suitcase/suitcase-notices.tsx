@@ -31,14 +31,13 @@ export function createFailedNotice(leftOut = 0): NoticeContent {
   };
 }
 
-/** Creates the notice of a whole suitcase that has been saved. */
 export const createAllSavedNotice = (count: number): NoticeContent => ({
   title: 'Saved to your suitcase',
   description: formatPlaceCount(count),
   details: <Link to="/suitcase">Open your suitcase</Link>,
 });
 
-/** Creates the notice of a place that has been removed. It stays, so that everybody reaches its button. */
+/** Creates the notice of a place that has been removed. It stays, so that everybody reaches its Undo button. */
 export const createRemovedNotice = (name: string, onUndo: () => void): NoticeContent => ({
   title: 'Removed from your suitcase',
   description: name,

@@ -2,13 +2,13 @@ import type { CardImage } from '#app/site/components/card-image.ts';
 
 /** A place in a suitcase: a published destination, or a sample that the site shows. */
 export interface SuitcasePlace {
-  /** The slug in the suitcase: its slug, or one that it had before. */
+  /** The slug in the suitcase: the current slug or a former one. */
   requested: string;
   slug: string;
   name: string;
-  /** A tag of BCP 47; null: that of the site. */
+  /** A tag of BCP 47; null for the site's language. */
   language: string | null;
-  /** Its page; of a sample, its place in the catalog. */
+  /** The path of its page; for a sample, of its card in the catalog. */
   to: string;
   /** A word or two above its name. */
   kicker: string;

@@ -13,7 +13,7 @@ import { SharedSuitcase } from './shared-suitcase.tsx';
 
 const path = '/suitcase';
 
-/** The visitor's own suitcase, which only the browser knows, or the one whose places are in the URL. */
+/** Returns a shared suitcase, whose places are in the URL, or the visitor's own, which only the browser knows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const text = getSearchParams(context).get(placesParameter) ?? '';
   const slugs = parsePlaces(text);
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     url: origin + path,
     head: encodeHead([...head, { name: 'robots', content: 'noindex' }]),
   };
-  // The server then sends the last version of the page, if there is one (server/page-cache).
+  // After a failure, the server sends the last version of the page, if there is one (server/page-cache).
   return data(page, failed ? { status: 503, headers: { 'Retry-After': '2', ...noStore } } : {});
 }
 

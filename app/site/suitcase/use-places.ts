@@ -3,13 +3,12 @@ import { addPlaces, formatPlaces, parsePlaces } from './parse-places.ts';
 import { renamePlaces } from './saved-places.ts';
 import type { SuitcasePlace } from './suitcase-place.ts';
 
-/** Describes what is known of a slug: its place, or null if there is none any more. */
+/** What is known of each slug: its place, or null if there is none any more. */
 type KnownPlaces = ReadonlyMap<string, SuitcasePlace | null>;
 
 interface Places {
   known: KnownPlaces;
   failed: boolean;
-  /** Loads again after a failure. */
   retry: () => void;
 }
 
@@ -51,7 +50,7 @@ async function loadPlaces(slugs: readonly string[], signal: AbortSignal): Promis
   return response.json();
 }
 
-/** A place is known by the slug that was requested and by its current one. */
+/** Lists what is known after a response. A place is listed by the slug that was requested and by its current one. */
 function listKnown(
   requested: readonly string[],
   places: readonly SuitcasePlace[],

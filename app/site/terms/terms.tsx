@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readOwnText(context, 'terms'),
   ]);
   const { siteTitle } = site;
-  // The sample would say something else than the owner does.
+  // The sample must not take the place of a text of the owner that could not be read: it says something else.
   if (failed) return unavailablePage();
   const pageMeta = createPageMeta(origin, site, {
     title: `${title} | ${siteTitle}`,

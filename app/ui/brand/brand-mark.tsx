@@ -1,7 +1,7 @@
 interface BrandMarkProps {
-  /** Its width and height in pixels, unless the class has others. */
+  /** The width and height in pixels, unless the class sets others. */
   size?: number;
-  /** Makes it round. */
+  /** The class, which makes the mark round. */
   className: string | undefined;
 }
 

@@ -8,8 +8,8 @@ import styles from './brand.module.css';
 import { BrandMark } from './brand-mark.tsx';
 
 /**
- * The mark and the site's name, as a link to the home page. The owner's logo takes the place of the mark; one with the name
- * in it stands alone. If it cannot be loaded, the brand is as it is without a logo.
+ * The mark and the site's name, as a link to the home page. The owner's logo takes the place of the mark; a logo with the
+ * name in it takes the place of both. If the logo cannot be loaded, the mark and the name are shown.
  */
 export function Brand() {
   const name = useSiteTitle();
@@ -26,7 +26,7 @@ export function Brand() {
         // biome-ignore lint/a11y/useAltText: `alt` is required and in the spread props
         <img
           {...shown}
-          // It may have failed to load before hydration.
+          // The logo may have failed to load before hydration.
           ref={(image) => {
             if (image && hasFailed(image)) handleFailure(image);
           }}

@@ -46,7 +46,6 @@ interface SelectAllProps<Row> {
   children?: ReactNode;
 }
 
-/** A checkbox that selects or deselects all rows of the page. */
 export function SelectAll<Row>({ keys, selection, className, children }: SelectAllProps<Row>) {
   const count = keys.filter((key) => selection.selected.has(key)).length;
   const all = count > 0 && count === keys.length;

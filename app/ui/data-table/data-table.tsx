@@ -9,8 +9,9 @@ export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * The role of the column, which decides about its width, and in which order columns are hidden as the table gets
-   * narrower: `lowPriority`, then `secondary`, then `day` and `number`. Cards show the last two again.
+   * The role of the column, which decides its width and when it is hidden. As the table gets narrower, columns are
+   * hidden in this order: `lowPriority`, then `secondary`, then `day` and `number`. Cards show `day` and `number`
+   * again.
    *
    * - main: the name of the row
    * - thumbnail: as narrow as its image
@@ -42,12 +43,10 @@ export interface TableSelection<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** Says what the table lists, for screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string;
-  /** Buttons at the end of the row. */
   actions?: (row: Row) => ReactNode;
   sort?: TableSort;
   selection?: TableSelection<Row>;
@@ -102,7 +101,7 @@ export function DataTable<Row>({
             >
               {selection && (
                 <td className={styles.checkboxCell}>
-                  {/* With Shift, the browser would select the text between two clicks. */}
+                  {/* A click with Shift would also select the text since the last click. */}
                   <label
                     className={styles.box}
                     onMouseDown={(event) => event.shiftKey && event.preventDefault()}

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef } from 'react';
 
 /**
- * Handles the checkboxes of a list. A click with Shift, or Shift and Space, changes all from the last checkbox that was
- * changed to this one.
+ * Handles the checkboxes of a list. A click with Shift, or Space with Shift, changes all checkboxes from the last changed
+ * one to this one.
  *
  * @param keys the keys of the rows or cards on the screen that can be selected, in their order
  */
@@ -12,7 +12,7 @@ export function useRangeSelection(
 ) {
   const lastKey = useRef<string | null>(null);
   return (key: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // A checkbox changes with a click, even if a key was pressed, and a click has the modifier keys.
+    // The native event is a click, also when Space was pressed, so it tells whether Shift was held.
     const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
     const from = isRange && lastKey.current !== null ? keys.indexOf(lastKey.current) : -1;
     const to = keys.indexOf(key);

@@ -12,7 +12,6 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog that asks for confirmation. */
 export function ConfirmDialog({ open, title, onClose, actions, children }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

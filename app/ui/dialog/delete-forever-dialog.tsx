@@ -6,11 +6,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 interface DeleteForeverDialogProps {
   open: boolean;
   title: string;
-  /** The label of the button that deletes. */
   label?: string;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Holds what is deleted, in sentences. */
+  /** Sentences that say what is deleted. */
   children: ReactNode;
 }
 

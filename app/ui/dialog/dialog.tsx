@@ -8,7 +8,7 @@ interface DialogProps {
   open: boolean;
   /** Called by the close button, the Escape key and a click on the backdrop. The caller then sets `open={false}`. */
   onClose: () => void;
-  /** Says whether only a button among the contents closes it, because what it shows would be lost. */
+  /** Says whether only a button among the contents closes the dialog, because its contents would be lost otherwise. */
   insistent?: boolean;
   title: string;
   /** Suits images and videos: the dialog is dark, as wide as the window allows, and without padding. */
@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, bare = false, insistent = false, 
       ref={dialog}
       className={joinClassNames(styles.dialog, bare && styles.bare)}
       aria-labelledby={titleId}
-      // Without this attribute, the second Escape closes a dialog whatever its cancel event says.
+      // Without this attribute, a second press of Escape closes the dialog, even if the cancel event is prevented.
       closedby={insistent ? 'none' : undefined}
       onCancel={(event) => insistent && event.preventDefault()}
       onClick={closeFromBackdrop}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
-/** The field that a dialog with a form focuses. In other dialogs the browser focuses the first button. */
+/** The first field of a form, which gets the focus. In a dialog without a form, the browser focuses the first button. */
 const firstField = 'form :is(input:not([readonly]), select, textarea)';
 
 /**
@@ -33,8 +33,8 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
 }
 
 /**
- * Saves the caret position of a field and returns a function that restores it. When the contents of a dialog are removed
- * while it closes, Chromium (seen in version 156) restores the focus without the caret, and typing has no effect.
+ * Saves the caret position of a field and returns a function that restores it. If the contents of a dialog are removed
+ * while the dialog closes, Chromium (seen in version 156) restores the focus without the caret, and typing has no effect.
  * Blurring the field and focusing it again restores the caret.
  */
 function saveCaret(field: Element | null): () => void {

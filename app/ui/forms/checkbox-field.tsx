@@ -2,7 +2,6 @@ import { type ComponentProps, useId } from 'react';
 import choiceStyles from './choice.module.css';
 import styles from './field.module.css';
 
-/** A labeled checkbox. */
 export function CheckboxField({
   label,
   help,

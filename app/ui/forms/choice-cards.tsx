@@ -5,9 +5,8 @@ import fieldStyles from './field.module.css';
 interface CardChoice<Value extends string> {
   value: Value;
   label: string;
-  /** One line below the label. */
   help: string;
-  /** Shows what the choice looks like. The label and the help say the same in words. */
+  /** A drawing of the choice. The label and the help say the same in words, so screen readers skip it. */
   drawing: ReactNode;
 }
 

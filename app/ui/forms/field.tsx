@@ -9,10 +9,8 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-/** The props that all fields share. */
 export interface SharedFieldProps {
   label: string;
-  /** Shown below the label. */
   help?: ReactNode;
   /** An error message, shown below the control. It also marks the control as invalid. */
   error?: string | null;

@@ -9,5 +9,4 @@ export function splitTags(text: string): string[] {
   return [...tags.values()];
 }
 
-/** Joins tags into comma-separated text. */
 export const joinTags = (tags: readonly string[]): string => tags.join(', ');

@@ -6,9 +6,8 @@ import groupStyles from './radio-group.module.css';
 interface RadioChoice<Value extends string> {
   value: Value;
   label: string;
-  /** One line below the label. */
   help: string;
-  /** Holds what belongs to this choice, e.g. a field. It is shown below the choice while it is chosen. */
+  /** What belongs to this choice, e.g. a field. It is shown below the choice while it is chosen. */
   details?: ReactNode;
 }
 
@@ -20,7 +19,6 @@ interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A labeled group of radio buttons, of which one is chosen. */
 export function RadioGroup<Value extends string>({
   legend,
   name,

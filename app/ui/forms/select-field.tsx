@@ -8,7 +8,6 @@ export interface Choice {
   label: string;
 }
 
-/** A labeled native select. */
 export function SelectField({
   label,
   help,

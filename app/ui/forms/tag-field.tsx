@@ -9,7 +9,6 @@ interface TagFieldProps extends Omit<SharedFieldProps, 'className'> {
   /** The tags as comma-separated text (docs/product/panel.md#validation). */
   value: string;
   onChange: (text: string) => void;
-  /** Tags that other records use. */
   suggestions?: readonly string[];
 }
 

@@ -1,9 +1,9 @@
-/** Returns whether an image has failed before hydration, when nothing listened. */
+/** Returns whether an image has failed to load, also before hydration, when nothing listened. */
 export const hasFailed = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth === 0;
 
 /**
- * Call it when an image cannot be loaded. Shows the original instead of a rendition, and calls `onMissing` if there is no
- * original to show: after a failure of the original, for which it is called again, or if nothing of it is visible.
+ * Call this at each failure of an image. The first failure shows the original instead of the rendition. The second
+ * failure, or an original of which nothing is visible, calls `onMissing`.
  */
 export function handleImageFailure(image: HTMLImageElement, onMissing: () => void): void {
   if (!image.srcset) {
@@ -18,7 +18,7 @@ export function handleImageFailure(image: HTMLImageElement, onMissing: () => voi
 
 /**
  * Returns whether anything of a loaded image is visible. A WebP or AVIF image that is cut off loads and decodes without
- * an error, but browsers show nothing of it. What is on another site cannot be checked.
+ * an error, but browsers show nothing of it. An image of another site cannot be checked and counts as visible.
  */
 export function isVisible(image: HTMLImageElement): boolean {
   const side = 32;

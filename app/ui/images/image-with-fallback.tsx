@@ -15,7 +15,7 @@ export const ImageWithFallback = ({ srcSet, sizes, ...image }: ImageWithFallback
   <img
     {...image}
     {...(srcSet && { srcSet, sizes })}
-    // It may have failed before hydration.
+    // The rendition may have failed before hydration.
     ref={(element) => {
       if (element && hasFailed(element)) showOriginal(element);
     }}
@@ -23,7 +23,7 @@ export const ImageWithFallback = ({ srcSet, sizes, ...image }: ImageWithFallback
   />
 );
 
-/** Reports by an error event if the original cannot be shown either. */
+/** Shows the original. If nothing of it is visible, an error event reports that. */
 function showOriginal(image: HTMLImageElement): void {
   if (image.srcset) handleImageFailure(image, () => image.dispatchEvent(new Event('error')));
 }

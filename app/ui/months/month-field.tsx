@@ -9,7 +9,6 @@ import months from './months.module.css';
 
 interface MonthFieldProps {
   legend: string;
-  /** Shown below the legend. */
   help: string;
   name: string;
   /** The chosen months, 1 to 12, in ascending order. */
@@ -19,7 +18,7 @@ interface MonthFieldProps {
 
 const allMonths = monthNames.map((_, index) => index + 1);
 
-/** Chooses months: the strip of twelve suns, each of which is a checkbox. */
+/** Chooses months in a strip of twelve suns, each of which is a checkbox. */
 export function MonthField({ legend, help, name, value, onChange }: MonthFieldProps) {
   const helpId = useId();
   const isAllYear = value.length === allMonths.length;

@@ -3,7 +3,7 @@ import styles from './months.module.css';
 
 /**
  * A month in the light of its season: its sun, which is filled if the month is chosen, and its first letter. The strip
- * (`styles.strip`) lines twelve of them up. What a screen reader says is up to the element around it.
+ * (`styles.strip`) lines twelve of them up. It is hidden from screen readers; the element around it says the month.
  */
 export function MonthSun({ month, filled }: { month: number; filled: boolean }) {
   return (

@@ -1,5 +1,5 @@
 /**
- * The ids of a public page's parts that show a notice before hydration (app/early-taps.ts): the `<template>` with the notice,
- * and the element in the notice region that shows it.
+ * The ids of the two parts of a public page that show a notice before hydration (app/early-taps.ts): `template` contains
+ * the notice, and `slot` in the notice region shows it.
  */
 export const earlyNotice = { template: 'early-notice', slot: 'early-notices' };

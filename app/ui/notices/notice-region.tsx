@@ -7,7 +7,6 @@ import type { NoticeStore } from './notice-store.ts';
 
 const hotkey = 'F8';
 
-/** Returns the topmost modal dialog, if one is open. */
 const findTopDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
 
 /**
@@ -35,8 +34,8 @@ export function NoticeRegion({ store }: { store: NoticeStore }) {
     };
   }, [store]);
 
-  // A notice that disappears or moves into another dialog fires no pointerleave or blur event, so these effects resume
-  // the timer.
+  // A notice that disappears or moves into another dialog fires no pointerleave or blur event, so the next two effects
+  // resume the timer.
   const shown = notice !== null;
   useEffect(() => {
     if (!shown) store.resume();

@@ -34,7 +34,6 @@ export interface NoticeStore {
   dismiss(id?: string): void;
   /** Stops the timer, e.g. while the pointer or the focus is on the notice, or the window is in the background. */
   pause(): void;
-  /** Continues the timer. */
   resume(): void;
   /**
    * Call this when a modal dialog opens or closes. An open dialog shows the notice, because the rest of the page is

@@ -6,7 +6,6 @@ export function getSwipeOffset(startX: number, x: number): number {
   return Math.max(0, x - startX);
 }
 
-/** Returns whether a swipe that ends at `x` dismisses the notice. */
 export function isDismissingSwipe(startX: number, x: number): boolean {
   return getSwipeOffset(startX, x) > swipeThreshold;
 }

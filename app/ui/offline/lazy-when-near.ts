@@ -1,16 +1,17 @@
 import { type ComponentType, createElement, lazy, useEffect } from 'react';
 import { loadOnceOnline } from './load-once-online.ts';
 
-/** Says how far from the window an element is near: two windows. */
+/** An element is near within this distance from the window: twice its height. */
 const distance = '200%';
 
 /**
- * Creates a component whose code is loaded when visitors come near it. Until then the HTML of the server stays as it is,
- * with its links; the last press of a button is repeated once the code is there. To be rendered within `Suspense`, in an element with the id `id`. In a page that the browser itself
- * renders, the code is loaded immediately.
+ * Creates a component whose code is loaded when visitors come near it. Until then, the HTML of the server stays as it is,
+ * with its links, and the last press of a button is remembered, to be repeated once the code is there. On a page that the
+ * browser itself renders, the code is loaded immediately. Render the component within `Suspense`, in an element with this
+ * `id`.
  *
- * @param styles the CSS modules of the component. The page needs them before the code, and Vite leaves out those of which
- *   nothing is used.
+ * @param styles the CSS modules of the component. The page needs them before the code, and Vite leaves out modules of
+ *   which nothing is used.
  */
 export function lazyWhenNear<Props extends object>(
   id: string,
@@ -32,8 +33,8 @@ export function lazyWhenNear<Props extends object>(
 }
 
 /**
- * Remembers the last press of a button in the element until the returned function repeats it. React stops the event of a
- * press on what is not hydrated on its way down from the window.
+ * Remembers the last press of a button in the element until the returned function repeats it. It listens on the window,
+ * because React stops such an event further down while the element is not hydrated.
  */
 function rememberPress(element: HTMLElement | null): () => void {
   let pressed: HTMLElement | null = null;
@@ -48,7 +49,7 @@ function rememberPress(element: HTMLElement | null): () => void {
   };
 }
 
-/** Loads code when visitors come near the element: by default, as near as `lazyWhenNear` means. */
+/** Loads code when visitors come near the element: by default, within two heights of the window. */
 export async function loadWhenNear<Module>(
   element: HTMLElement | null,
   load: () => Promise<Module>,

@@ -1,6 +1,6 @@
 /**
- * Loads the code, and again whenever the connection is back if it could not be loaded: an error would take the place of the
- * whole page, which works as the server has sent it.
+ * Loads code. If that fails, tries again whenever the connection is back, instead of throwing: an error page would
+ * replace the whole page, which works as the server has sent it.
  */
 export async function loadOnceOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {

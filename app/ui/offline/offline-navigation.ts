@@ -6,42 +6,46 @@ import { isConnected, retryIntervalMs } from './connection.ts';
 /** A link or a form that opens a page. */
 export type TapTarget = HTMLAnchorElement | HTMLFormElement;
 
-/** Decides whether a tap is kept. A kept one has no effect until `carryOut` is called. */
+/** Decides whether a tap is kept. A kept tap has no effect until `carryOut` is called. */
 export type KeepTap = (carryOut: () => void, element: TapTarget) => boolean;
 
-/** Keeps the page while there is no connection, and opens what was asked for last once there is one again. */
+/** Keeps the page while there is no connection. Once there is one again, opens the page that was requested last. */
 export interface OfflineNavigation {
   /** Call this when a navigation has been blocked because there is no connection. */
   waitForBlocked(): void;
-  /** Follows the browser's own navigations, and taps. Returns a function that ends it. */
+  /** Listens to the browser's own navigations, requests and taps. Returns a function that ends this. */
   follow(): () => void;
 }
 
 /**
- * Reads the state of the router itself. React renders it later, in a transition, and on a slow device the visitor has asked for
- * another page by then.
+ * Creates the offline navigation. It reads the state of the router itself: React renders that state later, in a
+ * transition, and on a slow device the visitor has requested another page by then.
  *
- * The panel imports this, and public pages have it in their inline script (app/late-start.ts).
+ * The panel imports this function, and public pages have it in their inline script (app/late-start.ts).
  *
- * @param followTaps keeps taps that would open a new tab, too. The panel leaves it out: what it has unsaved stays in this tab
+ * @param followTaps asks about taps, so that those that would open a new tab are kept, too. The panel leaves it out,
+ *   because unsaved work stays in this tab.
  */
 export function createOfflineNavigation(
   router: DataRouter,
   { notify, dismiss }: Pick<NoticeStore, 'notify' | 'dismiss'>,
   followTaps?: (keep: KeepTap, signal: AbortSignal) => void,
 ): OfflineNavigation {
-  /** Opens what the browser was kept from opening. */
+  /** Opens the page that the browser was kept from opening; null if there is none. */
   let kept: (() => void) | null = null;
   /** Says whether the page that React Router is opening could not be loaded. */
   let isUnloadable = false;
-  /** Says whether the router's blocker is that of `waitForBlocked`. Another one may ask about unsaved work. */
+  /**
+   * Says whether a blocked navigation may wait for the connection (`waitForBlocked`). Otherwise the router's blocker may
+   * be asking about unsaved work.
+   */
   let mayBeBlocked = false;
   let isWaiting = false;
   let isOpening = false;
   let notice: string | null = null;
   let hasEnded = false;
 
-  /** A page that waits has found that the server does not respond, even if the browser takes itself to be online. */
+  /** While the page waits, the server does not respond, even if the browser believes that it is online. */
   const isOffline = () => isWaiting || !navigator.onLine;
 
   const findBlocked = () =>
@@ -49,7 +53,7 @@ export function createOfflineNavigation(
       ? [...router.state.blockers.values()].find(({ state }) => state === 'blocked')
       : undefined;
 
-  /** Returns what opens the page that was asked for last; null if none is to be opened any more. */
+  /** Returns the function that opens the page requested last; null if none is requested any more. */
   function getOpening(): (() => void) | null {
     const blocked = findBlocked();
     const requested = isUnloadable ? router.state.navigation.location : undefined;
@@ -62,7 +66,7 @@ export function createOfflineNavigation(
 
   async function wait(): Promise<void> {
     if (isWaiting) {
-      // The visitor may have dismissed it.
+      // The notice is shown again, because the visitor may have dismissed it.
       if (notice !== null) notice = notify(offlineNotice);
       return;
     }
@@ -88,9 +92,10 @@ export function createOfflineNavigation(
     notice = null;
   }
 
-  // A browser can lose the connection without noticing it. React Router then reloads the document, since it cannot load
-  // the script of the next page, and the browser would show its own error page. It would also do so for a link that React
-  // Router does not follow, because it leads to another site, or is in a part of the page whose code is not there yet.
+  // Keeps the page where the browser would show its own error page. A browser can lose the connection without noticing.
+  // React Router then reloads the document, because it cannot load the script of the next page. The browser also opens
+  // links that React Router does not follow: those to another site, and those in a part of the page whose code is not
+  // loaded yet.
   function keepPage(event: NavigateEvent): void {
     const isReload = event.navigationType === 'reload';
     if (isReload ? event.userInitiated : isOpening || !isOffline() || !opensDocument(event)) return;
@@ -99,7 +104,8 @@ export function createOfflineNavigation(
     else keep(() => location.assign(event.destination.url));
   }
 
-  // React Router would replace the page by its error page. It has no hook around its request for the data of the next page.
+  // Keeps the page if the data of the next page cannot be requested. React Router would show its error page, and it has
+  // no hook around this request, so `fetch` is wrapped.
   function keepPageWithoutData(fetch: typeof window.fetch): typeof window.fetch {
     return async (input, init) => {
       try {
@@ -108,7 +114,7 @@ export function createOfflineNavigation(
         const { signal } = init ?? {};
         if (!signal || signal.aborted || !isPageData(input) || !router.state.navigation.location) throw error;
         waitForRequested();
-        // Another page has been asked for.
+        // The promise stays pending until another page is requested, which aborts this request.
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       }
     };
@@ -120,7 +126,7 @@ export function createOfflineNavigation(
     void wait();
   }
 
-  // The browser does not ask the page about a navigation in a new tab, which would show its error page, too.
+  // Keeps a tap that opens a new tab, which would show the browser's error page, too. `navigate` events do not report it.
   const keepTap: KeepTap = (carryOut, { target }) => {
     const isKept = target === '_blank' && isOffline();
     if (isKept) keep(carryOut);
@@ -159,11 +165,10 @@ export function createOfflineNavigation(
   };
 }
 
-/** Returns whether a request is React Router's for the data of a page. */
+/** Returns whether a request is that of React Router for the data of a page. */
 const isPageData = (input: RequestInfo | URL): boolean =>
   input instanceof URL && input.pathname.endsWith('.data');
 
-/** Returns whether a navigation replaces the document. */
 const opensDocument = ({ destination, downloadRequest }: NavigateEvent): boolean =>
   !destination.sameDocument && downloadRequest === null && /^https?:/.test(destination.url);
 

@@ -4,7 +4,7 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { createOfflineNavigation } from './offline-navigation.ts';
 
 /**
- * Keeps the page while there is no connection, and opens the page asked for last once there is one again
+ * Keeps the page while there is no connection, and opens the page requested last once there is one again
  * (docs/product/freshness.md#offline).
  *
  * @returns a function to call when a navigation has been blocked because there is no connection

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns whether the browser has a connection. Where it has one, the server may still not be reached. */
+/** Returns whether the browser has a connection. The server may be unreachable even so. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -48,7 +48,7 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   const pages = countPages(total, postsPerPage);
   if (page > pages) throw redirect(addPage(path, pages));
 
-  // The name as the newest of the posts writes it.
+  // The name of the author or tag, as the newest post writes it.
   const name =
     kind === 'author' ? (posts[0]?.author ?? '') : (posts[0]?.tags[posts[0].tagSlugs.indexOf(slug)] ?? slug);
   const collection = kind === 'author' ? 'authors' : 'tags';
@@ -111,14 +111,14 @@ export default function Archive({ loaderData: { page: list, error } }: Route.Com
 }
 
 /**
- * Responds for a name that is the slug of no archive: with a redirect for ever, if it is another spelling of one, such as
- * `Night%20Trains` of `night-trains`.
+ * Responds to a name that is the slug of no archive. If the name is another spelling of a slug, such as `Night%20Trains`
+ * of `night-trains`, the response is a permanent redirect.
  *
  * @throws the redirect
  */
 async function redirectToSlug(client: VisitorClient, kind: ArchiveKind, name: string) {
   const slug = cleanSlug(name);
-  // Whatever the path is, no other text reaches the database.
+  // Only slugs reach the database, whatever the path is.
   if (slug === name || !isSlug(slug)) return notFoundPage(name);
   const { total, failed } = await readPosts(client, { [kind]: slug, pageSize: 1 });
   if (failed) return unavailablePage();

@@ -12,7 +12,7 @@ const maxTags = 2;
 
 interface LatestArticlesProps {
   title?: string;
-  /** Says whether the title only says how many there are, so that it is smaller than that of the page. */
+  /** Says whether the title is only the number of posts. It is then smaller than the title of the page. */
   isCount?: boolean;
   /** Says whether it is the first list of the page, so that its first image can be the largest contentful paint. */
   first?: boolean;

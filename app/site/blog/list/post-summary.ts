@@ -6,17 +6,16 @@ import type { SampleArticle } from '#domain/samples/articles.ts';
 import { shortenText, toPlainText } from '#domain/text/plain-text.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
 
-/** Describes what a list shows of a post. */
 export interface PostSummary {
   /** Unique in a list. */
   key: string;
   /** The URL of its page; null for a sample, which has none. */
   path: string | null;
   title: string;
-  /** A tag of BCP 47; null: that of the site. */
+  /** A tag of BCP 47; null for the site's language. */
   language: string | null;
   excerpt: string;
-  /** Says where the words of a search are, instead of the excerpt. */
+  /** The part of the post that has the words of a search, shown instead of the excerpt. */
   highlighted: HighlightPart[] | null;
   /** May be empty, and so may the author. */
   category: string;
@@ -37,7 +36,7 @@ type Functions = Database['public']['Functions'];
 type FoundPost = Functions['find_similar_posts']['Returns'][number] &
   Partial<Functions['find_posts']['Returns'][number]>;
 
-/** The length in characters. A post without an excerpt begins with so much of its text. */
+/** In the results of a search, a post without an excerpt shows this many characters of its text. */
 const maxExcerptLength = 200;
 
 /** @param query what a visitor searched for; empty in a list */
@@ -75,6 +74,6 @@ export function toSampleSummary({ slug, scene, ...article }: SampleArticle): Pos
   };
 }
 
-/** The pages of the owner's posts among these: samples have none. */
+/** Lists the pages of the owner's posts. Samples have none. */
 export const listPostPages = (posts: readonly PostSummary[]): { name: string; path: string }[] =>
   posts.flatMap(({ title, path }) => (path ? [{ name: title, path }] : []));

@@ -7,8 +7,8 @@ import type { PostSummary } from './post-summary.ts';
 import styles from './post-texts.module.css';
 
 /**
- * The category of a post, and its title, which leads to its page. That of a sample leads nowhere. An element around them
- * with `dir="auto"` has the direction of the title.
+ * The category of a post, and its title, which links to its page; the title of a sample is no link. An element around
+ * them with `dir="auto"` has the direction of the title.
  */
 export function PostHead({ post: { category, path, title, language } }: { post: PostSummary }) {
   const lang = useContentLanguage()(language);

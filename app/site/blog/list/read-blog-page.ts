@@ -14,7 +14,7 @@ interface BlogPage {
   samples: PostSummary[];
   /** Says how many posts match on all pages, counted up to a limit (read-posts.ts). */
   total: number;
-  /** Says what is near a search without results, or the first posts of the blog. */
+  /** Posts that are close to a search without results, or else the first posts of the blog. Null if something matches. */
   suggested: { title: string; posts: PostSummary[] } | null;
   failed: boolean;
 }
@@ -61,7 +61,6 @@ export async function readBlogPage(
   }
 }
 
-/** Says how many articles the home page shows. */
 const maxTeasers = 3;
 
 /** Reads the articles of the home page: the first ones of the blog, then samples while there is room. */

@@ -15,7 +15,7 @@ export interface FilterCategory extends Category {
   newestSample: string | null;
 }
 
-/** list_post_categories returns no more. */
+/** The most categories that list_post_categories returns. If it returns as many, others may have posts, too. */
 const maxCategories = 30;
 
 /** Reads the categories of the blog: those of docs/product/blog.md, then others that the owner's posts have. */

@@ -33,7 +33,7 @@ export async function readPosts(client: VisitorClient, filter: PostFilter): Prom
     { get: true },
   );
   if (error) console.error('Error fetching posts:', error.message);
-  // The database says the total along with the posts.
+  // The total comes with the posts, so an empty page lacks it. The first page has it.
   if (data?.length === 0 && page > 1)
     return { ...(await readPosts(client, { ...filter, page: 1, pageSize: 1 })), posts: [] };
   return {
@@ -52,7 +52,6 @@ export async function readNearPosts(client: VisitorClient, query: string): Promi
   );
 }
 
-/** Reads the categories that published posts have. */
 export async function readCategories(client: VisitorClient): Promise<{ slug: string; label: string }[]> {
   const { data, error } = await client.rpc('list_post_categories', {}, { get: true });
   if (error) console.error('Error fetching categories:', error.message);

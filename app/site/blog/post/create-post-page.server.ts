@@ -29,13 +29,15 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
   const { title, language, excerpt, author, category, tags, image, image_alt, image_caption, date } = post;
   const page = {
     post: { title, language, excerpt, author, category, tags, image, image_alt, image_caption, date },
-    /** Those of the archives. There may be no archive yet for what only a post that is not public has. */
+    /**
+     * The slugs of the archives to which the page links. A preview links to none: if only this post would be in an
+     * archive, there is no archive yet.
+     */
     slugs: previewToken
       ? { category: null, author: null, tags: [] }
       : { category: post.category_slug, author: post.author_slug, tags: post.tag_slugs },
     readingTime: post.word_count > 0 ? getReadingMinutes(post.word_count) : null,
     html,
-    /** Says whether the text has cards with Book Now. */
     hasBookableCards: html.includes('rel="sponsored '),
     headings: headings.length >= minHeadings ? headings : [],
     partnerUrls: cards.partnerUrls,

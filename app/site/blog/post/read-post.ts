@@ -7,21 +7,18 @@ import { createPostPath } from '#domain/urls/record-path.ts';
 export const postColumns =
   'id, slug, language, title, excerpt, content, author, author_slug, category, category_slug, tags, tag_slugs, image, image_alt, image_caption, date, published_at, updated_at, word_count, destinations(slug, name, language, region, image, image_alt, focal_x, focal_y, booking_url)';
 
-/** A post as its page reads it. */
 export type PagePost = NonNullable<Awaited<ReturnType<typeof readPost>>['post']>;
 
-/** Reads a published post by its slug; null if there is none. */
 export async function readPost(client: VisitorClient, slug: string) {
   const { data, error } = await client.from('posts').select(postColumns).eq('slug', slug).maybeSingle();
   if (error) console.error('Error fetching post:', error.message);
   return { post: data, failed: error !== null };
 }
 
-/** A link to another post. */
 export interface PostLink {
   path: string;
   title: string;
-  /** A tag of BCP 47; null: that of the site. */
+  /** A tag of BCP 47; null for the site's language. */
   language: string | null;
   image: { url: string; alt: string };
   /** yyyy-mm-dd */
@@ -57,11 +54,10 @@ export async function readNeighbors(client: VisitorClient, postId: string, previ
   };
 }
 
-/** A place that a post is about. */
 export interface PostDestination {
   slug: string;
   name: string;
-  /** A tag of BCP 47; null: that of the site. */
+  /** A tag of BCP 47; null for the site's language. */
   language: string | null;
   region: string;
   image: CroppedImage;

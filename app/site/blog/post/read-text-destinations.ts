@@ -5,14 +5,15 @@ import { findDestinationSlugs } from '#app/content/embeds/find-destination-slugs
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { createGoPath } from '#app/site/booking/search/go-path.ts';
 
-/** A request has room for so many values, and a page for no more cards. */
+/** The most destinations of a text that get cards: a request has room for no more slugs. */
 const maxPlaces = 24;
 
 /**
- * Reads the published destinations to which a text in Markdown links, for their cards, and the partner links of those
- * that have one of their own, by their slugs. A link with a slug that a destination had before counts as one to it.
+ * Reads the published destinations to which a text in Markdown links, for their cards. `partnerUrls` has the
+ * destinations' own partner links by their slugs. A link with a former slug of a destination counts, too.
  *
- * @param hasPartner whether the site has a partner link. Without it, only destinations with one of their own are booked.
+ * @param hasPartner whether the site has a partner link. Without it, only destinations with a partner link of their
+ *   own can be booked.
  */
 export async function readTextDestinations(
   client: VisitorClient,
@@ -33,7 +34,7 @@ export async function readTextDestinations(
       slug,
       formerSlugs: others.filter((former) => currentSlugs.get(former) === slug),
       name,
-      // The text may be in another one.
+      // The card declares its language even if that is the site's, because the text may be in another one.
       language: language ?? siteLanguage,
       region,
       image,

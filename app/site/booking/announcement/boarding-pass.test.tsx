@@ -4,7 +4,7 @@ import { BoardingPass } from './boarding-pass.tsx';
 
 const search = { destination: 'Bali', checkIn: '', checkOut: '', guests: '1' };
 
-it('The host on a boarding pass gets its lines between its parts, and its link contains it whole', () => {
+it('The host on a boarding pass breaks between its parts, and stands whole in the link below', () => {
   const html = renderToStaticMarkup(
     <BoardingPass search={search} link="/go?destination=Bali" host="www.partner.example:4199" />,
   );

@@ -6,7 +6,6 @@ import styles from './boarding-pass.module.css';
 
 interface BoardingPassProps {
   search: BookingSearch;
-  /** The URL that has just opened in a new tab. */
   link: string;
   /** The host of the partner's URL, to which the link may redirect. */
   host: string;
@@ -15,7 +14,7 @@ interface BoardingPassProps {
 /** The search as a boarding pass, for the notice on the way to the partner (docs/product/booking.md#boarding-pass). */
 export function BoardingPass({ search, link, host }: BoardingPassProps) {
   const gate = host.replace(/^www\./, '');
-  // A long host gets its lines between its parts.
+  // A long host breaks between its parts.
   const hostParts = gate.split(/(?<=[.:])/);
   const guests = guestChoices.find(({ value }) => value === search.guests)?.label;
   return (

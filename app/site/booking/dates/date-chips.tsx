@@ -8,11 +8,10 @@ import { getDateChoices } from './date-choices.ts';
 interface DateChipsProps {
   /** Holds what the form contains now. */
   search: BookingSearch;
-  /** Gets the fields to fill in, with their values. */
   onChoose: (fields: [name: string, value: string][]) => void;
 }
 
-/** Buttons that fill in both dates. The one whose dates the form contains is pressed. */
+/** Buttons that fill in both dates. A button is pressed while the form contains its dates. */
 export function DateChips({ search, onChoose }: DateChipsProps) {
   return (
     <fieldset className={styles.chips} aria-label="Dates">

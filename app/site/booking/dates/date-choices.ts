@@ -24,10 +24,11 @@ export function getDateChoices(today: string): DateChoice[] {
 /** Returns the first day of this weekday (0 is Sunday) after `day`. */
 function getNextWeekday(day: string, weekday: number): string {
   const current = new Date(day).getUTCDay();
+  // From 1 to 7 days later, so never on `day` itself.
   return addDays(day, ((weekday - current + 6) % 7) + 1);
 }
 
-/** Returns the next Saturday of a March from which a whole week remains in that March. */
+/** Returns the next Saturday in March whose week also ends in March. */
 function getWeekInMarch(today: string): string {
   const year = Number(today.slice(0, 4));
   for (const march of [`${year}-03`, `${year + 1}-03`]) {

@@ -3,7 +3,7 @@ import { countNights } from './count-nights.ts';
 interface StayDescription {
   /** Empty if there is nothing to say. */
   text: string;
-  /** Says whether the text says what is odd about the dates. Odd dates do not stop the search. */
+  /** Says whether the text describes odd dates, such as dates in the past. They do not stop the search. */
   odd: boolean;
 }
 
@@ -27,7 +27,7 @@ export function describeStay(
   return { text: nights === 1 ? '1 night' : `${nights} nights`, odd: false };
 }
 
-/** A date field has the years 2, 20 and 202 while somebody types the year 2027. They are not worth a hint. */
+/** Ignores a date whose year is still being typed: a field has the years 2, 20 and 202 on the way to 2027. */
 function ignoreUnfinished(day: string): string {
   return /^[1-9]\d{3}-/.test(day) ? day : '';
 }

@@ -10,7 +10,7 @@ export function formatStay({ checkIn, checkOut }: { checkIn: string; checkOut: s
   return day && shortDay.format(new Date(day));
 }
 
-/** Intl adds the years to a range that crosses New Year, for which the slim tag of a phone has no room. */
+/** Formats a range without the years that Intl adds at New Year, for which the slim tag of a phone has no room. */
 function formatRange(checkIn: string, checkOut: string): string {
   const [from, to] = [new Date(checkIn), new Date(checkOut)];
   if (from.getUTCFullYear() === to.getUTCFullYear()) return shortDay.formatRange(from, to);

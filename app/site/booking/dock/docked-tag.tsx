@@ -14,14 +14,13 @@ import styles from './docked-tag.module.css';
 import { SlimTag } from './slim-tag.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-/** A press of the header's Book Now. */
 export interface BookRequest {
   button: HTMLElement;
 }
 
 /**
- * The booking form at the foot of the window, where the form of the page is out of sight. On phones it stays as a slim
- * tag while a page with places is scrolled (docs/product/booking.md#book-now).
+ * The booking form at the foot of the window. The header opens it where the form of the page is out of sight. On phones
+ * it stays as a slim tag while a page with places is scrolled (docs/product/booking.md#book-now).
  */
 export function DockedTag({ request }: { request: BookRequest | null }) {
   const { key, pathname } = useLocation();
@@ -58,7 +57,7 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
     };
   }, [opener]);
 
-  // The form gets lower while a notice is above it. What has the focus then stays in sight.
+  // While a notice is above the form, the form is less high. The focused element then stays in sight.
   useEffect(() => {
     const scroller = opener && findForm(dockedFormId)?.closest(`.${styles.scroller}`);
     if (!scroller) return;
@@ -102,7 +101,7 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
               id={dockedFormId}
               label="Book a trip"
               place={place}
-              // The page may say above that the partner may pay a commission.
+              // The page may already disclose the commission (booking-disclosure.tsx).
               isDisclosed={document.querySelector('main [data-commission]') !== null}
               onSent={close}
             />

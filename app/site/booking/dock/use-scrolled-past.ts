@@ -4,7 +4,7 @@ import { bookNowLinks } from '#app/site/booking/search/go-path.ts';
 import { getHeaderHeight } from '#app/site/components/get-header-height.ts';
 
 /**
- * Returns whether a page with Book Now links has been scrolled past its head: its booking form, or else its heading.
+ * Returns whether a page with Book Now links has been scrolled past its booking form or, without one, past its heading.
  * `pageKey` changes whenever the page does.
  */
 export function useScrolledPast(pageKey: string): boolean {

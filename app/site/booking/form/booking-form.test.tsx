@@ -51,17 +51,17 @@ it('The booking form opens the partner’s URL', () => {
   expect(openWindow).toHaveBeenCalledWith('https://partner.example/?to=Bali&n=1', '_blank', 'noopener');
 });
 
-describe('The booking form says that the partner may pay a commission', () => {
+describe('The disclosure of the commission in the booking form', () => {
   const disclosure = /^Opens our booking partner in a new tab/;
   const kyoto = { name: 'Kyoto', slug: 'kyoto' };
 
-  it('by default without a promise about the partner’s prices', () => {
+  it('has by default no promise about the partner’s prices', () => {
     expect(open().getByText(disclosure).textContent).toBe(
       'Opens our booking partner in a new tab. We may earn a commission if you book.',
     );
   });
 
-  it('while the site or its destination has a partner link', () => {
+  it('describes the form while the site or its destination has a partner link', () => {
     const ownLink = { ...kyoto, bookingUrl: 'https://kyoto.example/' };
     for (const show of [() => open(), () => open(ownLink, null)]) {
       const view = show();
@@ -71,18 +71,18 @@ describe('The booking form says that the partner may pay a commission', () => {
     }
   });
 
-  it('in the owner’s words', () => {
+  it('is in the owner’s words', () => {
     const text = open(undefined, template, { note: 'Ein Teil geht an uns.' }).getByText(disclosure);
     expect(text.textContent).toBe('Opens our booking partner in a new tab. Ein Teil geht an uns.');
   });
 
-  it('and not again where the page says it already', () => {
+  it('is left out where the page says it already', () => {
     const view = open(undefined, template, { isDisclosed: true });
     expect(view.queryByText(disclosure)).toBeNull();
     expect(view.form.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('and nothing about it without one', () => {
+  it('is left out without a partner link', () => {
     for (const place of [undefined, { ...kyoto, bookingUrl: '' }]) {
       const view = open(place, null);
       expect(view.queryByText(disclosure)).toBeNull();
@@ -107,7 +107,7 @@ describe('The booking form of a destination', () => {
     expect(new FormData(form).get('place')).toBe('kyoto');
   });
 
-  it('opens the redirect, which knows the link and the code of the place, until another one is entered', () => {
+  it('opens the redirect, which knows the link and the code of the place, until another destination is entered', () => {
     const { form, destination } = open(place);
     fireEvent.submit(form);
     fireEvent.input(destination, { target: { value: 'Bali' } });

@@ -18,17 +18,14 @@ import { toLocalDate } from '#domain/local-date.ts';
 import styles from './booking-form.module.css';
 
 interface BookingFormProps {
-  /** The form's id, for links to it. */
   id: string;
   /** The owner's destination that the form is about. It is filled in, and may have a partner link of its own. */
   place?: BookingPlace | undefined;
   /** Says whether /go redirected the visitor back because there is no partner yet. The form then says so. */
   notConfigured?: boolean;
-  /** The form's accessible name. */
   label?: string;
-  /** Says whether the page says elsewhere that the partner may pay a commission, so that it stands there once. */
+  /** Says whether the page discloses elsewhere that the partner may pay a commission. The form then does not repeat it. */
   isDisclosed?: boolean;
-  /** Called when the partner's site has opened. */
   onSent?: () => void;
 }
 
@@ -54,7 +51,7 @@ export function BookingForm({
   // Only the browser knows the visitor's date; the page itself may be cached.
   useEffect(() => setToday(toLocalDate(new Date())), []);
 
-  // There is a last search to restore, or the visitor typed before hydration.
+  // Loads the code at once if there is a last search to restore, or if the visitor typed before hydration.
   useEffect(() => {
     if (form.current && (readLastSearch() || !isUntouched(form.current))) loadWatch(form.current);
   }, []);
@@ -63,7 +60,7 @@ export function BookingForm({
     event.preventDefault();
     const fields = saveLastSearch(new FormData(event.currentTarget));
     const search = parseSearch(fields);
-    // As in go.tsx, the link and the code of the place are for this place only.
+    // As in go.tsx, the partner link and the code of the place count only while its name is entered.
     const own = search.destination.trim() === place?.name.trim() ? place : undefined;
     const partnerUrl = own?.bookingUrl || siteUrl;
     const code = own?.previewedCode;
@@ -81,7 +78,7 @@ export function BookingForm({
     className: styles.control,
     type: 'date',
     min: today,
-    // Otherwise the year has room for six digits.
+    // Without a maximum, browsers let the year have six digits.
     max: '9999-12-31',
   };
 

@@ -11,17 +11,17 @@ import { fillSearch } from './fill-search.ts';
 const watchedForms = new WeakSet<HTMLFormElement>();
 
 /**
- * Follows what a visitor enters into a booking form: the check-out follows the check-in, a hint says how many nights there
- * are or what is odd, and the search is remembered for this tab (docs/product/booking.md). An untouched form gets the
- * last search of the tab.
+ * Follows what a visitor enters into a booking form: the check-out follows the check-in, a hint says how many nights
+ * there are or what is odd, and the search is remembered for this tab (docs/product/booking.md). An untouched form gets
+ * the last search of the tab.
  *
- * Loaded when the form is first used, so it works on the form's elements instead of React's state.
+ * This code is loaded when the form is first used, so it changes the elements of the form instead of React's state.
  */
 export function watchSearch(form: HTMLFormElement): void {
   if (watchedForms.has(form)) return;
   watchedForms.add(form);
   if (isUntouched(form)) fillSearch(form, readSearchFor(getPlace(form)));
-  // The visitor was faster than this code.
+  // The visitor has typed before this code was loaded.
   else saveLastSearch(new FormData(form));
   const checkIn = getInput(form, fieldNames.checkIn);
   const checkOut = getInput(form, fieldNames.checkOut);
@@ -58,13 +58,13 @@ function showHint(form: HTMLFormElement, { text, odd }: ReturnType<typeof descri
   const hint = form.querySelector<HTMLElement>('[role=status]');
   if (!hint) return;
   hint.toggleAttribute('data-odd', odd);
-  // Screen readers announce each change of a live region, even if the text stays the same.
+  // Only a new text is set, because screen readers announce each change of a live region, even to the same text.
   if (hint.textContent !== text) hint.textContent = text;
 }
 
 /**
- * Returns the check-out after the check-in has changed. If it is no longer later than the check-in, it moves to `nights`
- * nights after it; an empty check-out stays empty.
+ * Returns the check-out after the check-in has changed. A check-out that is no longer after the check-in moves to
+ * `nights` nights after it; an empty check-out stays empty.
  */
 export function followCheckIn(checkIn: string, checkOut: string, nights: number): string {
   if (checkIn === '' || checkOut === '' || checkOut > checkIn) return checkOut;

@@ -94,7 +94,7 @@ describe('Book Now', () => {
     expect(await follow(place)).toEqual(leadTo(location));
   });
 
-  it('of a destination opens its link, unless the visitor has entered another one', async () => {
+  it('of a destination opens its link, unless the visitor has entered another destination', async () => {
     expect(await follow('lamu', 'destination=lamu')).toEqual(leadTo('https://lamu.example/?q=lamu&c=LAU'));
     expect(await follow('lamu')).toEqual(leadTo(linkOfSite));
   });
@@ -104,7 +104,7 @@ describe('Book Now', () => {
     ['is scheduled', ids.scheduled],
     ['is a draft', ids.draft],
     ['does not exist', ids.unknown],
-  ])('of a deal that %s leads to no price, not even to that of the site', async (_, id) => {
+  ])('of a deal that %s opens no link, not even that of the site, and says that the deal is over', async (_, id) => {
     expect(await follow(id)).toEqual(over);
   });
 

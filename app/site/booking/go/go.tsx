@@ -16,7 +16,7 @@ import styles from './deal-over.module.css';
 import { isDealId, readBookedDeal } from './read-booked-deal.ts';
 import { readBookedPlace } from './read-booked-place.ts';
 
-/** Shows what a visitor sees who books a deal that is over, for example in a tab that has been open since. */
+/** Shown to a visitor who books a deal that has ended, for example in a tab that was opened before. */
 const DealOver = () => (
   <div className={styles.page}>
     <div className={listing.empty}>
@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
   if (isDealId(placed) && !deal && !place)
     return data({ isDealOver: true }, { status: 410, headers: noStore });
-  // The visitor may have entered another destination into the form of this place.
+  // The place's own link counts only if the visitor has not entered another destination into its form.
   const entered = place && isSamePlace(search.destination, place.name) ? place : null;
   const booked = deal ? deal.destination : entered;
   const ownUrl = deal?.booking_url || booked?.booking_url;
@@ -71,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Returns whether a visitor means the place of the form: by its name, or by nothing at all. */
+/** Returns whether a visitor means the place of the form: the destination is its name, or empty. */
 function isSamePlace(entered: string, name: string): boolean {
   const text = entered.trim();
   return text === '' || text.localeCompare(name.trim(), 'en', { sensitivity: 'base' }) === 0;

@@ -3,7 +3,6 @@ import type { VisitorClient } from '#app/client/server-client.ts';
 
 type PartnerColumns = 'booking_url' | 'partner_code';
 
-/** Describes what the owner has entered for the booking of a deal. */
 interface BookedDeal {
   booking_url: string | null;
   destination: Pick<TableRow<'destinations'>, PartnerColumns> | null;
@@ -11,15 +10,15 @@ interface BookedDeal {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Returns whether a link is that of a deal, which has an id instead of a slug. */
+/** Returns whether the place of a link is a deal: it is an id then, not a slug. */
 export const isDealId = (text: string): boolean => uuid.test(text);
 
-/** Reads a deal that is on sale, by its id. Null if it is not. A failure is logged. */
+/** Reads a deal by its id; null if it is not on sale. A failure is logged. */
 export async function readBookedDeal(
   client: VisitorClient,
   id: string,
 ): Promise<{ deal: BookedDeal | null; failed: boolean }> {
-  // No other text reaches the database.
+  // Only ids reach the database.
   if (!isDealId(id)) return { deal: null, failed: false };
   const { data: deal, error } = await client
     .from('deals')

@@ -2,23 +2,22 @@ import { findCurrentSlugs } from '#app/client/find-current-slugs.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { isSlug } from '#domain/urls/slug.ts';
 
-/** Describes what the owner has entered for the booking of a destination. */
 interface BookedPlace {
   name: string;
-  /** The template of the partner's URL for this destination; empty or null if it is that of the site. */
+  /** The template of the partner's URL for this destination; empty or null if the site's template counts. */
   booking_url: string | null;
   partner_code: string | null;
 }
 
 /**
- * Reads a published destination by its slug, or by one that it had before, as in a tab that has been open since. Null if
+ * Reads a published destination by its slug or by a former slug, as in a tab that was opened before a change. Null if
  * there is none. A failure is logged.
  */
 export async function readBookedPlace(
   client: VisitorClient,
   slug: string,
 ): Promise<{ place: BookedPlace | null; failed: boolean }> {
-  // No other text reaches the database.
+  // Only slugs reach the database.
   if (!isSlug(slug)) return { place: null, failed: false };
   const current = await readPlace(client, slug);
   if (current.place || current.failed) return current;

@@ -8,7 +8,7 @@ export interface BookingPlace {
   slug: string;
   /** The partner link of this destination, if it has one of its own. */
   bookingUrl?: string | null;
-  /** Its code at the partner, if it is previewed: /go does not find what is not public, so the form opens the partner itself. */
+  /** The partner's code of a previewed destination, whose form opens the partner itself: /go finds only public ones. */
   previewedCode?: string | null;
 }
 

@@ -1,5 +1,4 @@
 /** The id of the booking form that is part of a page. /go returns to that of the home page. */
 export const pageFormId = 'booking';
 
-/** The id of the booking form in the docked tag. */
 export const dockedFormId = 'docked-booking';

@@ -11,6 +11,6 @@ it.each([
     '/go?destination=Kyoto&check_in=2027-03-01&guests=2&place=kyoto',
   ],
   ['Kyoto', null, 'destination=Bali&place=bali', '/go?destination=Kyoto'],
-])('The path of the redirect to the partner for %s (%s) after the search %s contains what is known', (place, slug, last, path) => {
+])('The path of the redirect to the partner for %s (%s) after the search %s is %s', (place, slug, last, path) => {
   expect(createGoPath(place, slug, last === undefined ? last : new URLSearchParams(last))).toBe(path);
 });

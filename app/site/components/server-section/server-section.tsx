@@ -1,7 +1,6 @@
 import { type Ref, use, useInsertionEffect } from 'react';
 import { StyleNonceContext } from './style-nonce.ts';
 
-/** A section that a loader has rendered. */
 export interface SectionContent {
   /** Safe to insert. */
   html: string;
@@ -9,14 +8,15 @@ export interface SectionContent {
 }
 
 /**
- * A section that the server has rendered, so that browsers load no code for it, and whose styles are part of the page only
- * where the section is. They stand before its HTML instead of in the head, so the first paint does not wait for them
+ * A section that the server has rendered, so that browsers load no code for it. Its styles stand before its HTML instead
+ * of in the head: only pages with the section have them, and the first paint does not wait for them
  * (docs/decisions/0046-bring-the-styles-of-a-section-with-it.md).
  */
 export function ServerSection({ html, css, ref }: SectionContent & { ref?: Ref<HTMLDivElement> }) {
   const nonce = use(StyleNonceContext);
   const styles = nonce === undefined ? '' : `<style nonce="${nonce}">${css}</style>`;
-  // A page that the browser itself renders gets no style element from the server, and its security policy allows none.
+  // A page that the browser renders has no style element from the server, and the security policy allows the browser to
+  // add none.
   useInsertionEffect(() => adoptStyles(css), [css]);
   return (
     <div
@@ -30,7 +30,8 @@ export function ServerSection({ html, css, ref }: SectionContent & { ref?: Ref<H
 
 /** Applies styles to the page, and returns a function that removes them. */
 function adoptStyles(css: string): (() => void) | undefined {
-  // Safari before 16.4 shows only the sections of the page that it has loaded with their styles.
+  // Safari before 16.4 cannot adopt styles. There, only the sections of a page that the server has rendered have
+  // theirs.
   if (!document.adoptedStyleSheets) return undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

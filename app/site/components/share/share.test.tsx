@@ -43,7 +43,7 @@ it('Where the device has a dialog for sharing, it opens instead of the list', ()
 it.each([
   ['AbortError', false],
   ['NotAllowedError', true],
-])('If the dialog ends with %s, it is %s that the list opens', async (name, opens) => {
+])('After the dialog ends with %s, the list is open: %s', async (name, opens) => {
   Object.assign(navigator, { share: () => Promise.reject(new DOMException('', name)) });
   render(element);
   fireEvent.click(screen.getByText('Share'));

@@ -27,7 +27,7 @@ export function Share({ url, title }: ShareProps) {
     if (details.open || !navigator.share) return;
     event.preventDefault();
     navigator.share({ title, url }).catch((error: Error) => {
-      // The visitor has closed the dialog. After any other failure, the list takes its place.
+      // With an AbortError, the visitor has closed the dialog. After any other failure, the list takes its place.
       if (error.name !== 'AbortError') details.open = true;
     });
   };
@@ -72,7 +72,7 @@ export function Share({ url, title }: ShareProps) {
   );
 }
 
-/** Creates the links that share a page by email, WhatsApp and Facebook. None of these loads anything before it is followed. */
+/** Creates the links that share a page. No service learns of the visitor before its link is followed. */
 export function createShareLinks(url: string, title: string): { label: string; href: string }[] {
   const [link, subject] = [encodeURIComponent(url), encodeURIComponent(title)];
   return [

@@ -14,7 +14,7 @@ interface BannerProps {
   image: CroppedImage;
   region: string | null;
   months: BestMonths | null;
-  /** Null if visitors cannot save it, because it is a preview. */
+  /** The URL of the page; null for a preview, whose destination visitors cannot save. */
   url: string | null;
 }
 
@@ -23,7 +23,7 @@ const pagesAbove = [
   { name: 'Destinations', path: '/destinations' },
 ];
 
-/** The poster of a destination, grown to the whole width: its image, its name, and as a stamp its region and best months. */
+/** The poster of a destination across the whole width: its image, its name, and a stamp with its region and best months. */
 export function Banner({ slug, name, language, image, region, months, url }: BannerProps) {
   const lang = useContentLanguage()(language);
   return (
@@ -32,7 +32,7 @@ export function Banner({ slug, name, language, image, region, months, url }: Ban
         image={image}
         name={name}
         widths={[780, 1200, 1600, 2000]}
-        // A landscape is wider than the window of a phone, of which it fills the height.
+        // On phones, a landscape image fills the height of the banner and is wider than the window.
         sizes="(max-width: 767px) 160vw, 100vw"
         first
         className={styles.image}

@@ -16,8 +16,8 @@ import { maxDestinationDeals, renderDestinationDeals } from './render-destinatio
 export type DestinationPageData = Awaited<ReturnType<typeof createDestinationPage>>['page'];
 
 /**
- * Creates what the page of a destination shows. `deals` are those on it, and `failed` says whether some of it could not be
- * read.
+ * Creates what the page of a destination shows. `deals` are the deals on the page, and `failed` says whether some of it
+ * could not be read.
  *
  * @param previewToken the token of the link with which a destination that is not public is previewed
  */
@@ -53,7 +53,7 @@ export async function createDestinationPage(
     related: related.map(({ focal_x: x, focal_y: y, image: url, ...place }) => ({
       ...place,
       to: createDestinationPath(place.slug),
-      // The name beside it says it all.
+      // The name beside the image says what it shows.
       image: { url, alt: '', focalPoint: toFocalPoint(x, y) },
     })),
     /** The URL to share; null if nothing is there yet. */

@@ -4,12 +4,12 @@ interface DescribedDestination {
   name: string;
   description: string | null;
   region: string | null;
-  /** The story in Markdown. */
   story: string | null;
 }
 
-/** The length in characters: what search engines show. */
+/** The length in characters: search engines show this much. */
 const maxLength = 160;
+/** A shorter text from the owner says too little in a search result, so a sentence of ours follows it. */
 const minLength = 61;
 
 /** Creates the description of a page for search engines: from the owner's texts or, if these are short, from the name. */

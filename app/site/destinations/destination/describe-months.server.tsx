@@ -4,7 +4,6 @@ import { monthNames } from '#app/ui/months/month-names.ts';
 import { MonthSun } from '#app/ui/months/month-sun.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
-/** Describes what the page of a destination says of its best months. */
 export interface BestMonths {
   sentence: string;
   /** The HTML of what is in the strip of suns. */
@@ -27,7 +26,7 @@ export const describeMonths = (months: readonly number[]): BestMonths | null =>
         ),
       };
 
-/** A good month leads to the places that are best in it. */
+/** Draws a month as a sun. A good month is a link to the places that are best in it. */
 const Sun = ({ name, month, months }: { name: string; month: number; months: readonly number[] }) =>
   months.includes(month) ? (
     <a href={`/destinations?month=${month}`} title={name} aria-label={name}>

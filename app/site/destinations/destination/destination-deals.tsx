@@ -5,8 +5,8 @@ import { loadOnceOnline } from '#app/ui/offline/load-once-online.ts';
 const id = 'destination-deals';
 
 /**
- * The server renders the deals at once; browsers load their code when visitors come near. Not by `lazyWhenNear`: it would
- * become a chunk of its own, for which the home page has no room (docs/decisions/0019).
+ * The server renders the deals at once; browsers load their code when visitors come near. `lazyWhenNear` is not used: it
+ * would become a chunk of its own, for which the home page has no room (docs/decisions/0019).
  */
 const LiveDeals = import.meta.env.SSR
   ? (await import('#app/site/deals/live-deals.tsx')).LiveDeals
@@ -16,7 +16,7 @@ const LiveDeals = import.meta.env.SSR
       return { default: module.LiveDeals };
     });
 
-/** A page that the browser itself renders does not have the element yet. */
+/** Waits until an element is near the window. There is none yet on a page that the browser renders; nothing waits then. */
 const waitUntilNear = (element: HTMLElement | null) =>
   element &&
   new Promise<void>((resolve) => {
@@ -27,7 +27,10 @@ const waitUntilNear = (element: HTMLElement | null) =>
     observer.observe(element);
   });
 
-/** React renders deals that are not hydrated yet from nothing if their props change, so they are rendered again only if they differ. */
+/**
+ * `memo` renders the deals again only if they differ: if the props of deals that are not hydrated yet change, React
+ * throws their HTML away and renders them again.
+ */
 export const DestinationDeals = memo(({ deals }: { deals: DealsContent }) => (
   <div id={id}>
     <Suspense>

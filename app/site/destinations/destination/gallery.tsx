@@ -7,7 +7,7 @@ import styles from './gallery.module.css';
 
 interface GalleryProps {
   name: string;
-  /** The language of the captions and the alternative texts: a tag of BCP 47; null: that of the site. */
+  /** The language of the captions and the alternative texts: a tag of BCP 47; null for the site's language. */
   language: string | null;
   images: readonly GalleryImage[];
 }
@@ -36,7 +36,7 @@ export function Gallery({ name, language, images }: GalleryProps) {
                 ref={(image) => {
                   if (image && hasFailed(image)) handleFailure(image);
                 }}
-                // Before the sources, which start loading as soon as they are set.
+                // These attributes stand before the sources, which start loading as soon as they are set.
                 loading="lazy"
                 decoding="async"
                 sizes="(max-width: 1280px) 94vw, 1200px"

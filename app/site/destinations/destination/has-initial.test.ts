@@ -15,6 +15,6 @@ it.each([
   ['a heading', `<h2>River</h2><p>The river${rest}</p>`, false],
   ['a link', `<p><a href="/">The</a> river${rest}</p>`, false],
   ['empty', '', false],
-])('Whether a text that begins %s has a dropped initial', (_, html, expected) => {
+])('Whether a text has a dropped initial if its beginning is %s', (_, html, expected) => {
   expect(hasInitial(html)).toBe(expected);
 });

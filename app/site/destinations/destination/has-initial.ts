@@ -1,4 +1,4 @@
-/** The length in characters: three lines, beside which the initial stands. */
+/** The length in characters of about three lines, the height of an initial. */
 const minLength = 200;
 
 /**

@@ -5,7 +5,7 @@ import { allCategories } from '#domain/lists/list-filter.ts';
 export interface Fact {
   label: string;
   text: string;
-  /** The list of the places of which the same is true; null if there is none. */
+  /** The URL of the list of places with the same fact; null if there is none. */
   to: string | null;
 }
 
@@ -26,7 +26,6 @@ const everything = { query: '', category: allCategories, values: {}, sort: null 
 const createFilterUrl = (name: 'region' | 'activity' | 'budget', text: string) =>
   createCatalogUrl(path, { ...everything, values: { [name]: toFilterValue(text) } });
 
-/** Lists the facts that the owner has given. */
 export function listFacts(texts: FactTexts): Fact[] {
   const facts: [string, string | null, ((text: string) => string)?][] = [
     ['Region', texts.region, (text) => createFilterUrl('region', text)],

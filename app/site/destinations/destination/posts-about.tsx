@@ -15,7 +15,7 @@ interface Post {
   date: string;
 }
 
-/** The posts about a destination, the text first. */
+/** The posts about a destination, as texts without images. */
 export function PostsAbout({ name, posts }: { name: string; posts: readonly Post[] }) {
   const inLanguage = useContentLanguage();
   if (posts.length === 0) return null;

@@ -1,14 +1,12 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
 
-/** Says how many posts and related destinations the page shows. */
+/** The page shows at most this many posts and related destinations. */
 const maxPosts = 4;
 const maxRelated = 3;
 
-/** The columns that the page of a destination reads. */
 export const destinationColumns =
   'id, slug, language, name, description, region, budget, activity, category, indian_state, image, image_alt, focal_x, focal_y, story, gallery, best_months, price, duration, latitude, longitude, booking_url';
 
-/** A destination as its page reads it. */
 export type PageDestination = NonNullable<Awaited<ReturnType<typeof readDestination>>['destination']>;
 
 /** Reads a published destination by its slug; null if visitors see none. */

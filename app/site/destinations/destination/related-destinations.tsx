@@ -15,7 +15,6 @@ interface RelatedDestination {
   image: CroppedImage;
 }
 
-/** Other destinations, as posters. */
 export function RelatedDestinations({
   heading,
   destinations,

@@ -8,7 +8,6 @@ import { DealTickets, getPartnerUrl } from '#app/site/deals/tickets.tsx';
 import styles from './destination-deals.module.css';
 import css from './destination-deals.module.css?inline';
 
-/** The page of a destination shows this many deals. */
 export const maxDestinationDeals = 12;
 
 /** Renders the deals that lead to a destination (docs/product/destinations.md#destination). Null if there are none. */

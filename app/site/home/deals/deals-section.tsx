@@ -10,7 +10,6 @@ import type { Deal as SampleDeal } from '#domain/samples/deals.ts';
 import styles from './deals-section.module.css';
 
 interface DealsSectionProps {
-  /** The section's anchor. */
   id: string;
   sentence: PageText | null;
   note: ReactNode;
@@ -63,7 +62,6 @@ interface SampleDealsProps {
   deals: readonly SampleDeal[];
 }
 
-/** The sample deals, while the owner has none on sale. */
 export const SampleDeals = ({ id, sentence, deals }: SampleDealsProps) => (
   <DealsSection
     id={id}

@@ -10,22 +10,21 @@ import { getShownSamples } from '#domain/samples/shown-samples.ts';
 import sectionCss from './deals-section.module.css?inline';
 import { OwnDeals, SampleDeals } from './deals-section.tsx';
 
-/** The home page shows this many deals. */
 export const maxHomeDeals = 3;
 
 const dealsId = 'deals';
 
 interface HomeDealsOptions {
-  /** Says whether one of the owner's has ever been on sale. */
   hadDeals: boolean;
-  /** Says whether the countdown is on a departure board above them, too. */
+  /** Says whether a departure board with the countdown stands above the deals. */
   hasBoard: boolean;
   /** Says whether a section above says that the partner may pay a commission. */
   isDisclosed: boolean;
 }
 
 /**
- * Renders the deals of the home page: the owner's, or the samples while none of hers has ever been on sale. Null if there are neither.
+ * Renders the deals of the home page: the owner's, or samples if no deal of the owner has ever been on sale. Null if
+ * there is nothing to show.
  */
 export function renderHomeDeals(
   deals: readonly Deal[],

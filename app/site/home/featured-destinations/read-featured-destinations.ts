@@ -14,14 +14,13 @@ import { readShownSamples } from '#app/site/samples/read-shown-samples.ts';
 import type { PageText } from '#domain/page-texts.ts';
 import { type SampleFeaturedDestination, sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 
-/** The home page shows this many destinations. */
 const maxFeatured = 6;
 
 export interface FeaturedDestinations {
   cards: CardDestination[];
   sentence: PageText | null;
   note: string;
-  /** The partner link of a destination, if one has its own. */
+  /** The partner link of the first destination that has one of its own. */
   ownLink: string | null;
   /** Says whether the owner has destinations, so that the catalog has more to show than samples. */
   hasRecords: boolean;

@@ -57,7 +57,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       });
   };
 
-  // Ignores touch: a tap fires an enter event too, and the slideshow would stay paused.
+  // Touch is ignored: a tap fires an enter event too, and the slideshow would stay paused.
   const updateHovered = (event: PointerEvent, hovering: boolean) => {
     if (event.pointerType !== 'touch') setHovered(hovering);
   };

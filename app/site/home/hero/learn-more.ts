@@ -4,7 +4,7 @@ import { shortenText } from '#domain/text/plain-text.ts';
 /** The length in characters. A longer title would make the button wider than a phone. */
 const maxTitleLength = 32;
 
-/** Says what a link to one of the site's own pages says, by its path. */
+/** The texts of links to the site's own pages, by path. */
 const ownPages: Readonly<Record<string, string>> = {
   '/': 'See the home page',
   '/destinations': 'See the destinations',
@@ -14,7 +14,9 @@ const ownPages: Readonly<Record<string, string>> = {
   '/contact': 'Contact us',
 };
 
-/** The path and the query of a URL of this site; null for that of another one. */
+/**
+ * Returns the path of a URL of this site, without a slash at its end, and whether it has a query; null for another site.
+ */
 function toOwnPath(url: string, siteUrl: string): { path: string; hasQuery: boolean } | null {
   if (!URL.canParse(url, siteUrl)) return null;
   const { origin, pathname, search } = new URL(url, siteUrl);
@@ -23,7 +25,7 @@ function toOwnPath(url: string, siteUrl: string): { path: string; hasQuery: bool
     : null;
 }
 
-/** Splits the path of a post or a destination into its page and its slug. */
+/** Splits the path of a post or a destination into its page and its slug; null for any other path. */
 function parseRecordPath(path: string): { page: 'destinations' | 'blog'; slug: string } | null {
   const [, page, slug] = /^\/(destinations|blog)\/([^/]+)$/.exec(path) ?? [];
   if ((page !== 'destinations' && page !== 'blog') || slug === undefined) return null;
@@ -62,8 +64,8 @@ export async function readRecordTitles(
 }
 
 /**
- * Says where the button of a slide leads, which 'Learn More' does not (docs/product/home.md): screen readers list links
- * without the text around them, and so do search engines.
+ * Returns the text of a slide's button, which says where it leads (docs/product/home.md). "Learn More" would not: screen
+ * readers and search engines list links without the text around them.
  */
 export function describeLearnMore(url: string, siteUrl: string, titles: RecordTitles): string {
   const own = toOwnPath(url, siteUrl);

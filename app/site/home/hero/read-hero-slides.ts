@@ -3,7 +3,9 @@ import { parseVideoUrl } from '#domain/urls/video-url.ts';
 import type { HeroSlide } from './hero-slide.ts';
 import { describeLearnMore, readRecordTitles } from './learn-more.ts';
 
-/** The slides, or the failure to read them. `unavailable`: the backend could not be reached, so a retry may help. */
+/**
+ * The slides, or the failure to read them. `unavailable` says that the backend could not be reached, so a retry may help.
+ */
 interface HeroSlides {
   slides: HeroSlide[];
   failure: string | null;

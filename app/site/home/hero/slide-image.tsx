@@ -23,8 +23,8 @@ interface SlideImageProps {
 const widths: RenditionWidth[] = [480, 780, 1200, 1600, 2000];
 
 /**
- * With 66vw, a phone with three device pixels per CSS pixel loads an image made for two per CSS pixel: a higher density
- * is not visible and costs data.
+ * With 66vw, a phone with three device pixels per CSS pixel loads an image made for two: a higher density is not visible
+ * and costs data.
  */
 const sizes = '(max-width: 500px) 66vw, 100vw';
 
@@ -36,7 +36,6 @@ function createSources(src: string | null): { src: string; srcSet?: string; size
   return srcSet ? [{ src, srcSet, sizes }, { src }, scene] : [{ src }, scene];
 }
 
-/** The image of a slide, filling the hero. */
 export function SlideImage({ src, position, first }: SlideImageProps) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'unknown' | 'loading' | 'ready'>('unknown');
@@ -46,7 +45,8 @@ export function SlideImage({ src, position, first }: SlideImageProps) {
   const isUnloaded = position === 'unloaded';
   const isShown = position === 'shown' || position === 'arriving';
 
-  // The image may have loaded or failed before hydration: `decode` settles in both cases.
+  // The image may have loaded or failed before hydration. `decode` settles in both cases, so it is used instead of
+  // events.
   useEffect(() => {
     const element = image.current;
     if (isUnloaded || !element) return;
@@ -55,7 +55,7 @@ export function SlideImage({ src, position, first }: SlideImageProps) {
     const finish = () => {
       if (unmounted) return;
       setState('ready');
-      // After its rendition has failed, nothing of an original may be visible.
+      // After the rendition has failed, the original may have loaded without anything visible in it.
       if (element.naturalWidth === 0 || (failures > 0 && !isVisible(element)))
         setFailures(Math.min(failures + 1, lastSource));
     };

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { SlideshowControls } from './slideshow-controls.tsx';
 
-/** Renders the controls, and returns each of their buttons. */
 function renderButtons(titles: string[]): string[] {
   const slideshow = { index: 0, playing: false, move: () => {}, toggle: () => {} };
   const html = renderToStaticMarkup(

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './slideshow-controls.module.css';
 import type { Slideshow } from './use-slideshow.ts';
 
-/** A video camera. A triangle is the slideshow's own button while it is paused. */
+/** A video camera, because a triangle would look like the button that starts the paused slideshow. */
 const camera = { path: 'M3 7h11v10H3zM14 11l6-3v8l-6-3' };
 
 interface SlideshowControlsProps {

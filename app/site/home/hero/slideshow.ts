@@ -1,6 +1,5 @@
 /** Indexes of slides. */
 export interface SlideshowState {
-  /** The slide that is shown. */
   index: number;
   /** The previous slide, which the shown one covers as it fades in. Null before the first move. */
   leaving: number | null;

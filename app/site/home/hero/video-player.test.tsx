@@ -19,7 +19,7 @@ const url = 'https://videos.example/gates.webm';
 
 it.each([
   ['cannot be played is replaced by a sentence and a link to it', fireEvent.error, 640, url],
-  ['has no images is, too, because only its sound would play', fireEvent.loadedMetadata, 0, url],
+  ['has no images is replaced, too, because only its sound would play', fireEvent.loadedMetadata, 0, url],
   ['has images plays', fireEvent.loadedMetadata, 640, undefined],
 ])('A video that %s', (_, fire, videoWidth, link) => {
   const view = render(<VideoPlayer source={{ kind: 'file', url }} title="Gates" onClose={() => {}} />);

@@ -4,7 +4,6 @@ import type { VideoSource } from '#domain/urls/video-url.ts';
 import styles from './video-player.module.css';
 
 export interface VideoPlayerProps {
-  /** The video to play; null while the dialog is closed. */
   source: VideoSource | null;
   title: string;
   onClose: () => void;
@@ -51,7 +50,8 @@ function Player({ source, title }: { source: VideoSource; title: string }) {
       playsInline
       aria-label={title}
       onError={() => setFailed(true)}
-      // A browser that cannot decode the images, e.g. of a video recorded on an iPhone, plays the sound alone.
+      // A browser that cannot decode the images of a video, e.g. one recorded on an iPhone, plays the sound alone; its
+      // width is then 0.
       onLoadedMetadata={({ currentTarget }) => setFailed(currentTarget.videoWidth === 0)}
     />
   );

@@ -21,7 +21,9 @@ import type { PageText } from '#domain/page-texts.ts';
 import styles from './months.module.css';
 import css from './months.module.css?inline';
 
-/** Shows when before where on the home page: a strip of twelve months, each a link to the places that are best in it. */
+type HomeMonthsProps = ComponentProps<typeof MonthLinks> & { heading: PageText | null };
+
+/** The section that asks when before where: a strip of twelve months, each a link to the places that are best in it. */
 const HomeMonths = ({ heading, ...props }: HomeMonthsProps) => (
   <section className={styles.section} data-screen-only>
     <PageHeading heading={heading} plain="Best months" className={styles.title} />
@@ -30,12 +32,12 @@ const HomeMonths = ({ heading, ...props }: HomeMonthsProps) => (
 );
 
 interface Months {
-  /** Null if no place carries best months. */
+  /** Null if no place has best months. */
   months: SectionContent | null;
   failed: boolean;
 }
 
-/** The catalog shows at least so many places below “under …”, if there are as many. */
+/** The link "Under …" leads to at least this many places, if there are as many with a price. */
 const minAffordable = 3;
 
 const createUrl = (name: CatalogFilterName, value: string) =>
@@ -75,7 +77,7 @@ export async function renderMonths(context: PageContext): Promise<Months> {
 const findMost = (options: readonly FilterOption[]): FilterOption | undefined =>
   options.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0) || Number(a.value) - Number(b.value))[0];
 
-/** Returns the lowest price below which there is a choice, in the currency in which most prices are. */
+/** Returns the lowest price limit that leaves a choice, in the currency of most prices. */
 function findAffordable(options: readonly FilterOption[]): FilterOption | undefined {
   const currency = findMost(options)?.value.slice(0, 1);
   const prices = options
@@ -84,5 +86,3 @@ function findAffordable(options: readonly FilterOption[]): FilterOption | undefi
   const wanted = Math.min(minAffordable, prices.at(-1)?.count ?? 0);
   return prices.find(({ count }) => (count ?? 0) >= wanted);
 }
-
-type HomeMonthsProps = ComponentProps<typeof MonthLinks> & { heading: PageText | null };

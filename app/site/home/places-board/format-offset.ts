@@ -1,11 +1,11 @@
 const msPerDay = 86_400_000;
 
-/** Every second week of a year, so that also a summer time of a month is seen. */
+/** The days whose offset is compared: one every second week of a year, so that a summer time of only a month is found. */
 const sampledDays = Array.from({ length: 27 }, (_, index) => index * 14);
 
 /**
- * Formats the difference of a time zone to UTC, with that of its summer time: 'UTC+1 (summer +2)'. It is right on each
- * day of the year from `time` on, in ms since 1970, because a page may be stored for months.
+ * Formats the offset of a time zone from UTC and that of its summer time, e.g. 'UTC+1 (summer +2)'. Both are shown,
+ * because a page may be stored for months: the text is right for a year from `time` on, in ms since 1970.
  */
 export function formatOffset(timeZone: string, time: number): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });

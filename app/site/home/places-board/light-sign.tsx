@@ -7,7 +7,7 @@ const moon = <path d="M20 6.5a9.5 9.5 0 1 0 6 13.6A8.6 8.6 0 0 1 20 6.5Z" fill="
 const halfSun = <path d="M9.5 22a6.5 6.5 0 0 1 13 0Z" fill="currentColor" />;
 const stars = <path d="M7 5v4M5 7h4M26 4v3M24.5 5.500h3" />;
 
-/** The sun above, on or below the horizon, or the moon: the sign of each light, in a box of 32 by 32. */
+/** The sign of each light, in a box of 32 by 32: the sun above, on or below the horizon, or the moon. */
 const signs: Record<Sunlight, ReactNode> = {
   night: (
     <>
@@ -51,7 +51,6 @@ const signs: Record<Sunlight, ReactNode> = {
   ),
 };
 
-/** Returns the id of the drawing of a light. */
 const getSignId = (light: string) => `light-${light}`;
 
 /** The drawings, to which the signs refer. */

@@ -20,7 +20,7 @@ interface PlacesBoardRowsProps {
   now: number;
 }
 
-/** The board without times, which only browsers know (`run-places-board.ts`). `now` is in ms since 1970. */
+/** The board without times, which only browsers know and fill in (`run-places-board.ts`). `now` is in ms since 1970. */
 export function PlacesBoardRows({ places, sentence, now }: PlacesBoardRowsProps) {
   return (
     <section className={board.section}>

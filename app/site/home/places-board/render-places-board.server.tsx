@@ -10,7 +10,7 @@ import css from './places-board.module.css?inline';
 import { PlacesBoardRows } from './places-board-rows.tsx';
 
 /**
- * Renders the departure board with the owner's places. It is null if no published destination has a time zone. A failure is
+ * Renders the departure board with the owner's places; null if no published destination has a time zone. A failure is
  * only logged.
  */
 export async function renderPlacesBoard(

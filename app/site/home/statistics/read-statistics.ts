@@ -5,7 +5,7 @@ import type { Statistic } from '#domain/samples/statistics.ts';
 import { getCountLabel } from '#domain/text/count-label.ts';
 
 interface OwnStatistics {
-  /** Null: the owner has set no figure, or that is not known. */
+  /** Null if the owner has set no figure, or if that could not be read. */
   statistics: Statistic[] | null;
   failed: boolean;
 }
@@ -14,8 +14,8 @@ const columns =
   'source_1, value_1, label_1, source_2, value_2, label_2, source_3, value_3, label_3, source_4, value_4, label_4';
 
 /**
- * Reads the owner's figures, and counts what is to be counted. A figure that cannot be counted is left out, and so is a count
- * of zero. A failure is only logged.
+ * Reads the owner's figures, and counts the records for those that are counts. A count is left out if it is zero or
+ * fails. A failure is only logged.
  */
 export async function readStatistics(client: VisitorClient): Promise<OwnStatistics> {
   const { data, error } = await client.from('statistics').select(columns).eq('id', 1).maybeSingle();
@@ -34,7 +34,7 @@ export async function readStatistics(client: VisitorClient): Promise<OwnStatisti
   return { statistics, failed: [...counts.values()].includes(null) };
 }
 
-/** Counts the published records of each of these tables. Null: they cannot be counted. */
+/** Counts the published records of these tables. The count is null for a table that cannot be counted. */
 async function countPublished(
   client: VisitorClient,
   sources: readonly FigureSource[],

@@ -51,7 +51,7 @@ const getSamples = (showSamples: boolean) =>
     origin: null,
   }));
 
-/** The home page shows so many testimonials, the first ones in the owner's order (docs/product/home.md). */
+/** The home page shows at most this many testimonials, the first ones in the owner's order (docs/product/home.md). */
 const maxShown = 6;
 
 /** Reads the published testimonials that the home page shows. A failure is only logged. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Testimonial } from '#app/content/testimonial/testimonial.ts';
 import { Testimonials } from './testimonials.tsx';
 
-/** tests/e2e/public-testimonials.spec.ts shows that the two columns have no gap then. */
+/** With this order of the header, the two columns have no gap (tests/e2e/public-testimonials.spec.ts). */
 
 const createTestimonial = (text: string, id: number): Testimonial & { id: string } => ({
   id: String(id),

@@ -5,7 +5,6 @@ import { SectionHeader } from '#app/site/components/section-header.tsx';
 import type { PageText } from '#domain/page-texts.ts';
 import styles from './testimonials.module.css';
 
-/** The testimonials of the home page, as postcards. */
 export function Testimonials({
   testimonials,
   sentence,

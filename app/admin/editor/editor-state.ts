@@ -2,7 +2,7 @@ import type { VersionedDraft } from './drafts/saved-drafts.ts';
 
 /**
  * Describes what a form shows about its changes: `saved` once the form was saved to the server while the owner was
- * writing; `conflict` until the owner has chosen between them and what somebody else has stored.
+ * writing; `conflict` until the owner has chosen between these changes and those that somebody else has stored.
  */
 type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict';
 

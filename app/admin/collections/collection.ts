@@ -93,11 +93,11 @@ export interface FormDefinition<Table extends CollectionTable, Draft extends Fie
   ) => TableInsert<Table> & TableUpdate<Table>;
   /** Describes values of fields that are not plain text, for the dialog that compares the edits of two people. */
   formatters?: FieldFormatters<Draft>;
-  /** Replaces the values of a draft that mean the same as those of another person’s draft, so that they do not conflict. */
+  /** Returns `local`, with the values of `remote` in all fields that mean the same in both, so that these do not conflict. */
   reconcile?: (local: Draft, remote: Draft) => Draft;
   /** The fields that the database may set with each save, unless the owner has changed them. */
   generatedFields?: readonly (keyof Draft & string)[];
-  /** Holds what a save means for visitors, for the notice after it. */
+  /** Says what a save means for visitors, in the notice after it. */
   describeSaved?: (stored: Draft) => string;
 }
 
@@ -112,7 +112,7 @@ export const getFormTitle = ({ title }: { title: string }, id: string | undefine
 /** The URL of a collection's form for a new record. */
 export const getNewPath = ({ path }: { path: string }) => `${path}/new`;
 
-/** The parameter of the form's URL that names the record of which a new one is a copy. */
+/** The parameter of the URL of a new record's form that holds the id of the record to copy. */
 export const copyParameter = 'copy';
 
 /** The URL of a collection's form for a new record that begins as a copy of another one. */

@@ -66,7 +66,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
     draft: definition.toDraft(stored),
     version: stored.updated_at,
   });
-  // Who has deleted the record may restore it.
+  // A deleted record is followed too, because whoever deleted it may restore it.
   const isStored = row !== null || isCreated || wasDeleted;
   const follow = useFollow(table, isStored ? id : undefined, {
     read: async () => findRow((await connect()).client, table, id),

@@ -24,8 +24,8 @@ export interface BulkChange<Table extends CollectionTable> {
   /** Says what has happened to the rows, e.g. 'featured'. */
   done: string;
   /**
-   * Says which rows the condition also leaves out, besides those to which this has happened before: in PostgREST's own
-   * syntax, and what is true of them, e.g. 'had ended'.
+   * The rows that `condition` leaves out although the change has not been made to them before. This condition selects
+   * them in PostgREST's own syntax, and `text` says what is true of them, e.g. 'had ended'.
    */
   exception?: { condition: string; text: string };
 }
@@ -86,7 +86,7 @@ export interface ListDefinition<
   emptyAction?: ReactNode;
   /** The filters above the table. */
   filters?: readonly ListFilter<Table>[];
-  /** Holds what can be done with several selected rows, besides deleting them. */
+  /** The changes that can be made to several selected rows, besides deleting them. */
   bulkChanges?: readonly BulkChange<Table>[];
   bulkField?: BulkField<Table>;
   /** Says whether a new record can begin as a copy of the selected row. The form definition then has `toCopy`. */

@@ -62,7 +62,7 @@ export function getFixedChoices<Table extends TableName>(
 /**
  * Adds filters to what the rows of a list must be.
  *
- * @param where the values that they must have without filters
+ * @param where the values that the rows must have even without filters
  */
 export function addFilters<Table extends TableName>(
   where: ListSource<Table>['where'],

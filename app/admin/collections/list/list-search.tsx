@@ -49,7 +49,7 @@ export function ListSearch({ noun, search, onSearch }: ListSearchProps) {
         enterKeyHint="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // A search that came after the click on a row's link would cancel the way to its form.
+        // A search that came after the click on a row's link would cancel the navigation to the row's form.
         onBlur={requestSearch}
       />
     </search>

@@ -7,7 +7,7 @@ const hints = [
   /\b(?:optional|required|pflichtfeld|optionnel|facultatif|obligatoire|opcional|obligatorio|opzionale|verplicht)\b/g,
 ];
 
-/** Without upper case, accents and punctuation: 'Data de início' becomes 'data de inicio'. */
+/** Removes capitals, accents and punctuation: 'Data de início' becomes 'data de inicio'. */
 const simplify = (text: string): string =>
   text
     .normalize('NFKD')

@@ -35,7 +35,7 @@ function parseMonth(text: string): number {
 const listSpan = (first: number, last: number): number[] =>
   Array.from({ length: ((last - first + 12) % 12) + 1 }, (_, index) => ((first - 1 + index) % 12) + 1);
 
-/** Reads months, e.g. '5, 6', 'May; June', 'May and June', 'Nov–Feb'. Null if one of them is none. */
+/** Reads months, e.g. '5, 6', 'May; June', 'May and June', 'Nov–Feb'. Null if a part of the text is no month. */
 export function parseMonths(text: string): number[] | null {
   const parts = text
     .replace(/\s*(?:[-–—]|\s(?:to|until|through|bis|a|até|à|au|hasta|fino a|tot)\s)\s*/gi, '-')

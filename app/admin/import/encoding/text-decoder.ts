@@ -5,10 +5,10 @@ export interface PieceDecoder {
   end: () => string;
 }
 
-/** Matches what TextDecoder makes of bytes that an encoding does not use. They would be invisible in a text. */
+/** Matches the controls that TextDecoder returns for bytes that an encoding does not use: they would be invisible. */
 const control = /[\u0080-\u009f]/g;
 
-/** Creates a decoder. In UTF-8, bytes that are none are read as Windows-1252: blogs have old texts within others. */
+/** Creates a decoder. In UTF-8, invalid bytes are read as Windows-1252: blogs have old texts among newer ones. */
 export function createPieceDecoder(encoding: string): PieceDecoder {
   const decoder = new TextDecoder(encoding);
   if (decoder.encoding !== 'utf-8')
@@ -85,7 +85,7 @@ export function getSequenceLength(bytes: Uint8Array, index: number): number {
   const second = bytes[index + 1] ?? 0;
   const length = getLength(first);
   for (let offset = 1; offset < length; offset += 1) if (!isContinuation(bytes[index + offset])) return 0;
-  // Longer than needed, half of a surrogate pair, or beyond Unicode.
+  // The sequence is longer than needed, is half of a surrogate pair, or is beyond Unicode.
   const isForbidden =
     (first === 0xe0 && second < 0xa0) ||
     (first === 0xed && second > 0x9f) ||

@@ -18,7 +18,7 @@ export function parseTime(text: string | null | undefined): string | null {
   return Number.isNaN(instant) ? null : `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }
 
-/** Says what is said of a public post without any date: as of today, feeds would bring it to their readers as a new one. */
+/** The remark on a public post without any date. With the date of today, feeds would bring it to readers as a new post. */
 export const missingDate = 'It has no date that can be read, so it becomes a draft.';
 
 /** The day of a time, as it is written. Null if there is none, or an invalid one. */

@@ -1,6 +1,6 @@
 import { playerBecomesLink } from '#app/admin/import/content/lost-elements.ts';
 
-/** A card that Ghost shows only to members, who pay for some of them. */
+/** Matches the cards that Ghost shows only to members. */
 const membersBlock = /<!--kg-gated-block:begin nonMember:false[^>]*-->[\s\S]*?<!--kg-gated-block:end-->/g;
 
 /** Marks the HTML of a card as Ghost does if only members see it. */

@@ -77,7 +77,7 @@ test.each([
   // These may pass by themselves.
   [504, 'timeout', 'The site took too long to send the image.', 2],
   [502, 'unreachable', 'The site old.example could not be reached.', 2],
-])('An image that fails with %i %s stays where it is, and the list says why', async (status, code, message, attempts) => {
+])('For an image that fails with %i %s, the reason is returned, after a second attempt if the fault may pass', async (status, code, message, attempts) => {
   const { create, fetched, uploaded } = open(() => [status, { code, message }]);
   expect(await create()(url)).toEqual({ failure: message, isPrivate: code === 'address_not_public' });
   expect([fetched.length, uploaded]).toEqual([attempts, []]);

@@ -70,7 +70,7 @@ const toPageUrl = (url: string): string =>
 
 export interface PostImages {
   find: (id: string) => Attachment | undefined;
-  /** Those that were uploaded to the post, which a gallery without ids shows. */
+  /** The images that were uploaded to the post. A gallery without ids shows them. */
   own: readonly Attachment[];
 }
 

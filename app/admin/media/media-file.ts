@@ -90,6 +90,7 @@ export function formatDetails({
 
 function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
+  // From 0.95 on, a size rounds to 1.0 MB.
   if (megabytes >= 0.95) return `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
   return `${Math.max(1, Math.round(bytes / 1024))} kB`;
 }

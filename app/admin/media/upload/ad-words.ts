@@ -37,11 +37,12 @@ const heights = /^(?:[2-9]0|100|150|200|240|250|280|440|600)$/;
 function isBannerSize(width: string, separator: string, height: string): boolean {
   if (widths.test(width) && heights.test(height)) return true;
   if (!/x|by/i.test(separator)) return false;
+  // With an `x` between the numbers, any size may be that of a banner if it is small, or long and narrow.
   const [shorter = 0, longer = 0] = [Number(width), Number(height)].sort((a, b) => a - b);
   return longer <= 500 || longer >= shorter * 2.5;
 }
 
-/** Leaves the words and sizes out of a name without its extension for which ad blockers would hide the file. */
+/** Removes the words and sizes for which ad blockers would hide a file from its name, which has no extension here. */
 export function removeAdWords(stem: string): string {
   const sized = stem.replace(size, (found, width, separator, height) =>
     isBannerSize(width, separator, height) ? '' : found,

@@ -21,7 +21,7 @@ interface RunningUpload {
   previewUrl: string;
 }
 
-/** The running uploads of each editor by their ids, aborted when it is destroyed. */
+/** The running uploads of each editor by their ids. They are aborted when the editor is destroyed. */
 const runningUploads = new WeakMap<EditorView, Map<string, RunningUpload>>();
 
 export function getUploads(view: EditorView): Map<string, RunningUpload> {
@@ -32,7 +32,7 @@ export function getUploads(view: EditorView): Map<string, RunningUpload> {
 
 let uploadCount = 0;
 
-/** Inserts images into the document and uploads them. Returns false if there are none. */
+/** Inserts images into the document and uploads them. Returns false if there are no images. */
 export function startUploads(
   view: EditorView,
   files: Iterable<File>,

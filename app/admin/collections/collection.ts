@@ -23,7 +23,6 @@ export type CollectionTable = {
 
 /** The titles of the notices when something fails (docs/product/pages.md#what-the-panel-edits). */
 interface CollectionErrorTitles {
-  /** Reading the list. */
   list: string;
   /** Reading one record for its form. */
   load: string;
@@ -76,9 +75,7 @@ export interface Collection<Table extends CollectionTable> extends CollectionInf
 export interface FormDefinition<Table extends CollectionTable, Draft extends FieldValues> {
   /** Validates a draft, with messages for the owner, and converts it to what is written. */
   schema: ZodType<TableInsert<Table> & TableUpdate<Table>, Draft>;
-  /** The draft of a new record. */
   createDraft: () => Draft;
-  /** The draft of a stored row. */
   toDraft: (row: TableRow<Table>) => Draft;
   /** The draft of a new record that begins as a copy of a stored row. Without it, records cannot be duplicated. */
   toCopy?: (row: TableRow<Table>) => Draft;
@@ -119,5 +116,4 @@ export const copyParameter = 'copy';
 export const getCopyPath = (collection: { path: string }, id: string) =>
   `${getNewPath(collection)}?${copyParameter}=${id}`;
 
-/** The URL of the form of one record. */
 export const getEditPath = ({ path }: { path: string }, id: string) => `${path}/edit/${id}`;

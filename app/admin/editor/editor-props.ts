@@ -40,7 +40,6 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   onError?: (error: Error) => boolean;
   /** Called with what was stored. The callback may navigate away, because there are no unsaved changes anymore. */
   onSaved: (stored: Draft) => void;
-  /** Says whether the form stays open after saving. */
   staysOpen?: boolean;
   submitLabel: string;
   submitRef?: Ref<HTMLButtonElement> | undefined;

@@ -26,7 +26,6 @@ export interface EditorState<Draft> {
   changeDefaults: (defaults: Partial<Draft>) => void;
 }
 
-/** Returns what a form shows about its changes. */
 export function getSaveState(form: {
   isSaving: boolean;
   hasChanges: boolean;

@@ -68,7 +68,6 @@ export function useAutosave({ isDue, draft, save }: AutosaveOptions) {
   return {
     isRunning,
     hasFailed: failedDraft !== null,
-    /** Says whether a save has succeeded. */
     hasSaved,
     saveNow,
     /** Resolves when the save that is running, if any, has ended. */

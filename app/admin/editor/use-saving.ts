@@ -29,7 +29,6 @@ interface SavingOptions<Draft extends FieldValues, Fields> {
   editorForm: EditorForm<Draft, Fields>;
   /** Says whether something keeps the form from being saved, for example an upload. */
   isBlocked: boolean;
-  /** The element that contains the form. */
   container: RefObject<HTMLElement | null>;
   /** Lets the owner leave the page, because everything is stored. */
   allowLeaving: () => void;

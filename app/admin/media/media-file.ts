@@ -31,7 +31,6 @@ const columns = ['id', 'name', 'size', 'type', 'created_at', 'updated_at'] as co
 /** The title of the notice when a list of files cannot be loaded. */
 export const filesErrorTitle = 'Error fetching uploaded files';
 
-/** Newest first. */
 export const defaultSort: Sort = { column: 'created_at', ascending: false };
 
 export const allFiles: ListSource<'media_files'> = {

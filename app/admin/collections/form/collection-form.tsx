@@ -133,7 +133,6 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
  * router does not know the shown URL, so this hook also sets the title when a link opens the form of another new record.
  *
  * @param path the path of the form that edits the record; null while there is no such record
- * @param title the title of the form
  */
 function useStoredUrl(path: string | null, title: string): void {
   const { search } = useLocation();

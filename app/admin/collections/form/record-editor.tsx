@@ -22,7 +22,6 @@ interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldVa
   id: string;
   /** Says what the names of the drafts of this record begin with, e.g. 'posts/new/'. */
   draftPrefix: string;
-  /** The id of the draft in the browser. */
   draftId: string;
   /** Null for a new record, and for one that was deleted elsewhere. */
   row: TableRow<Table> | null;

@@ -5,7 +5,6 @@ import styles from './list-search.module.css';
 interface ListSearchProps {
   /** Says what is searched, e.g. 'posts'. */
   noun: string;
-  /** The current search of the list. */
   search: string;
   onSearch: (search: string) => void;
 }

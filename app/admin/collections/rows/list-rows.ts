@@ -2,7 +2,6 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { ReadableName, TableRow } from '#app/client/from-table.ts';
 import { type SearchedSource, selectMatches } from './select-matches.ts';
 
-/** The order of a list. */
 export interface Sort {
   column: string;
   ascending: boolean;

@@ -15,7 +15,6 @@ export interface ImageUploadOptions {
   onFailure: (failure: unknown) => void;
 }
 
-/** An upload that has not ended yet. */
 interface RunningUpload {
   controller: AbortController;
   previewUrl: string;

@@ -49,9 +49,7 @@ interface SelectableListProps<Row> {
   isSortable?: boolean;
   /** Beside the search. */
   tools?: ReactNode;
-  /** The buttons of a row. */
   actions?: (row: Row) => ReactNode;
-  /** The buttons for the selected rows. */
   selectedActions: (rows: readonly Row[]) => ReactNode;
 }
 

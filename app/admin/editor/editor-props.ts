@@ -34,7 +34,6 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   follow?: ((listener: (stored: VersionedDraft<Draft>) => boolean) => () => void) | undefined;
   /** Writes the fields if the row has not changed since `version`. */
   save: (fields: Fields, version: string | null) => Promise<SaveResult<Draft>>;
-  /** The title of the notice when saving fails. */
   errorTitle: string;
   /** Called when saving fails. Returns true if the form then says itself what has happened. */
   onError?: (error: Error) => boolean;

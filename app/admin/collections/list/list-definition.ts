@@ -24,8 +24,8 @@ export interface BulkChange<Table extends CollectionTable> {
   /** Says what has happened to the rows, e.g. 'featured'. */
   done: string;
   /**
-   * The rows that `condition` leaves out although the change has not been made to them before. This condition selects
-   * them in PostgREST's own syntax, and `text` says what is true of them, e.g. 'had ended'.
+   * Selects the rows that the change leaves out although it has not been made to them before, in PostgREST's own syntax.
+   * `text` says what is true of these rows, e.g. 'had ended'.
    */
   exception?: { condition: string; text: string };
 }

@@ -9,7 +9,6 @@ export interface FormLayoutProps {
   onSubmit: () => void;
   submitLabel: string;
   submitRef?: Ref<HTMLButtonElement> | undefined;
-  /** The label of the submit button while `busy`. */
   busyLabel: string;
   busy: boolean;
   /** Says whether saving has to wait, e.g. for an upload. */

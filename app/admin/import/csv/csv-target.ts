@@ -33,6 +33,7 @@ export interface CsvField {
 export interface CsvSettings {
   /** Says whether 3/4/2027 is April 3. Null if nobody has said so. */
   dayFirst: boolean | null;
+  /** The currency of prices that name none. */
   currency: string;
   destinations: DestinationIndex;
   /** The time when the table was opened, in milliseconds since 1970. */

@@ -115,6 +115,7 @@ export const destinationTarget: CsvTarget = {
     return {
       fields: {
         ...(others as unknown as DestinationFields),
+        // The database accepts at most 80 characters, and no hyphen at the end.
         slug: cleanSlug(String(slug ?? ''))
           .slice(0, 80)
           .replace(/-$/, ''),

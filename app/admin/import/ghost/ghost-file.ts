@@ -147,6 +147,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     day,
     fields: {
       title: named.title,
+      // The database accepts at most 80 characters, and no hyphen at the end.
       slug: cleanSlug(slug).slice(0, 80).replace(/-$/, ''),
       excerpt: cleanText(custom_excerpt).trim() || null,
       author,

@@ -17,6 +17,7 @@ export interface PlannedRecord {
   record: ExportRecord;
   state: PlannedState;
   recordId: string | null;
+  /** The slug that it has, or would get. */
   slug: string | null;
   /** The title of the first record of the file that would get the same slug, so that this one gets a number. */
   slugHolder?: string;

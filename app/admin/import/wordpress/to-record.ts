@@ -77,6 +77,7 @@ export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean)
     day,
     fields: {
       title: named.title,
+      // The database accepts at most 80 characters, and no hyphen at the end.
       slug: cleanSlug(decodeSlug(item.slug)).slice(0, 80).replace(/-$/, ''),
       excerpt: htmlToText(item.excerpt) || null,
       author,

@@ -39,6 +39,7 @@ export function getMarkdownPlace(markdown: string, offset: number): TextPlace {
 /** HTML and definitions are not counted, because visitors do not see them. */
 const isShown = ({ type }: RootContent) => type !== 'html' && type !== 'definition';
 
+/** The index of the last node that starts before an offset, or 0. */
 const findLast = (nodes: Parents['children'], offset: number) =>
   Math.max(
     0,

@@ -25,7 +25,7 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   reconcile?: ((draft: Draft, stored: Draft) => Draft) | undefined;
   /** The fields that a save may set by itself. The form shows them after an automatic save. */
   generatedFields?: readonly (keyof Draft & string)[] | undefined;
-  /** Holds what is stored when the form is opened. */
+  /** The stored values when the form is opened. */
   stored: VersionedDraft<Draft>;
   /**
    * Calls the listener with what somebody else stores while the form is open, until the returned function is called. The

@@ -9,7 +9,7 @@ type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conf
 /** Describes what a layout of a form needs to know about it, and may do with it. */
 export interface EditorState<Draft> {
   draft: Draft;
-  /** Holds what the form has loaded, or last saved. */
+  /** The values that the form has loaded, or last saved. */
   base: VersionedDraft<Draft>;
   saveState: SaveState;
   /** Says whether the changes are saved to the server while the owner writes. */

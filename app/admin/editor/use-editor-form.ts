@@ -111,7 +111,7 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
       replace(base, values);
       setRestored(swap(restored, form));
     },
-    /** Holds what somebody else has stored, while the owner has to choose; otherwise null. */
+    /** The values that somebody else has stored, while the owner has to choose; otherwise null. */
     remote,
     isRemoteOpen: remote !== null && remote !== closedRemote,
     /** Shows what somebody else has stored. */

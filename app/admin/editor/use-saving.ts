@@ -141,7 +141,7 @@ export function useSaving<Draft extends FieldValues, Fields>({
         ...getChangedFields(getValues(), sentDraft),
       ]);
       const generated = generatedFields.filter((field) => !typed.has(field));
-      // What the owner types stays as it is typed, for example with a space at its end.
+      // The text stays as the owner types it, for example with a space at its end.
       const saved = { ...sentDraft, ...pickFields(row.draft, generated) };
       editorForm.continueFrom({ draft: saved, version: row.version }, generated);
       onAutosaved?.();

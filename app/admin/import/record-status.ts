@@ -40,7 +40,7 @@ export function describeRecord(planned: PlannedRecord, imported: ImportedRecord 
     // The dry run has foreseen some of the images that were left out, so their remarks are there twice.
     return list('imported', [...new Set(details)], imported.recordId);
   }
-  // It was imported by another tab since the file was read.
+  // Another tab has imported the record since the file was read.
   if (imported) return list('known', [], recordId);
   switch (state) {
     case 'new': {

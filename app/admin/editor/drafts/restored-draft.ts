@@ -15,7 +15,7 @@ export interface RestoredDraft<Draft> {
   isDiscarded: boolean;
   /** The values that the form got when the changes were restored or discarded. */
   shown: Draft;
-  /** Holds what the button brings back: the form without the restored changes or, if they are discarded, with them. */
+  /** The form that the button brings back: without the restored changes or, if they are discarded, with them. */
   other: FormContent<Draft>;
 }
 

@@ -3,7 +3,7 @@ import { describeTableLosses } from '#app/admin/rich-text/paste/table-losses.ts'
 import { describeCaptionLinks } from './caption-links.ts';
 import { findFrameUrl, videoHost } from './prepare-html.ts';
 
-/** Says what a text will lose that the texts of this site cannot have, except for images and links (run/foresee-text.ts). */
+/** Lists remarks on the parts that a text will lose, except for images and links (run/foresee-text.ts). */
 export function foreseeLosses(html: string): string[] {
   // Few posts have tables, and reading the HTML of all posts takes long.
   const tableLosses = /<table\b/i.test(html) ? cleanHtml(html, () => true).tableLosses : new Set<never>();

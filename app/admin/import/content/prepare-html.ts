@@ -78,7 +78,7 @@ function addCoverImage(cover: HTMLElement): void {
   cover.prepend(figure);
 }
 
-/** The URL of an image; of one that loads late, the URL that a script would give it. */
+/** The URL of an image. If the image loads late, this is the URL that a script would give it. */
 function findSource(image: HTMLImageElement): string | null {
   const late = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file'].map((name) =>
     image.getAttribute(name),

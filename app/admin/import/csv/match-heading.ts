@@ -23,7 +23,7 @@ const join = (text: string): string => text.replace(/\s/g, '');
  * Finds the place of a heading in a list of names.
  *
  * @param names separated by commas (headings.ts)
- * @returns -1 if it is none of them
+ * @returns -1 if the heading is none of the names
  */
 export function matchHeading(heading: string, names: string): number {
   const list = names.split(',').map(join);

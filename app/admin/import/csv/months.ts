@@ -14,7 +14,7 @@ const names = languages.flatMap((language) => {
 /**
  * Finds a month by its name in one of these languages, or by at least three of its first letters.
  *
- * @returns 0 if there is none, or several that begin with these letters, such as 'jui' (juin, juillet)
+ * @returns 0 if no month begins with these letters, or several do, as with 'jui' (juin, juillet)
  */
 export function findMonth(text: string): number {
   const name = simplify(text).replace(/\.$/, '');
@@ -25,7 +25,7 @@ export function findMonth(text: string): number {
   return others.length > 0 ? 0 : month;
 }
 
-/** A month by its number, or by its name. 0 if it is none. */
+/** A month by its number, or by its name. 0 for any other text. */
 function parseMonth(text: string): number {
   if (/^\d{1,2}$/.test(text)) return Number(text) <= 12 ? Number(text) : 0;
   return findMonth(text);

@@ -57,7 +57,7 @@ function validate(draft: DealDraft, { remarks, faults }: Findings): DealFields |
     return validate({ ...draft, booking_url: '' }, { remarks, faults });
   }
   if (draft.title === '') faults.unshift('It has no title.');
-  // What could not be read has been reported. The form would only say that it is missing.
+  // A value that could not be read has been reported. The form would only say that it is missing.
   if (faults.length === 0) faults.push(...error.issues.map(({ message }) => message));
   return null;
 }

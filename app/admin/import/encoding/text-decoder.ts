@@ -1,7 +1,7 @@
-/** Decodes a file piece by piece, of which each may end in the middle of a character. */
+/** Decodes a file piece by piece. Each piece may end in the middle of a character. */
 export interface PieceDecoder {
   decode: (bytes: Uint8Array) => string;
-  /** Holds what is left at the end of the file. */
+  /** Returns the rest of the text at the end of the file. */
   end: () => string;
 }
 
@@ -79,7 +79,7 @@ const getLength = (first: number): number => {
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && byte >= 0x80 && byte < 0xc0;
 
-/** The length of the character at a place (RFC 3629); 0 if there is none. */
+/** The length of the character at a place (RFC 3629); 0 if no valid character begins there. */
 export function getSequenceLength(bytes: Uint8Array, index: number): number {
   const first = bytes[index] ?? 0;
   const second = bytes[index + 1] ?? 0;

@@ -2,7 +2,7 @@ import type { EmailByline, FormerList } from './export-file.ts';
 
 export interface FormerAuthor {
   name: string;
-  /** Says what is in the URL of the list of their posts; empty if it is not known. */
+  /** The name of the author in the URL of the list of their posts; empty if it is not known. */
   slug: string;
   /** First and last name, if the export has them besides the name. */
   fullName?: string;

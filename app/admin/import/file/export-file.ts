@@ -63,7 +63,7 @@ export interface EmailByline {
   email: string;
   /** First and last name, if the export has them; empty otherwise. */
   suggestedName: string;
-  /** Says what is in the URL of the list of their posts; empty if that is the address, or is not known. */
+  /** The name of the author in the URL of the list of their posts; empty if it is the email address, or not known. */
   slug: string;
 }
 
@@ -88,7 +88,7 @@ export interface ExportRecord {
   lists?: readonly FormerList[];
   /** The ids of the destinations of this site that have its name. It is not imported as one more. */
   namesakes?: readonly string[];
-  /** Holds what the owner should know about it, in whole sentences. */
+  /** The facts that the owner should know about the record, in whole sentences. */
   remarks: readonly string[];
   /** Says whether it has signs that could not be read, in whose place are replacement signs. */
   isUnreadable?: boolean;
@@ -104,7 +104,7 @@ export const getSlug = (fields: ExportRecord['fields']): string | undefined =>
 
 export interface ExportFile {
   product: 'WordPress' | 'Ghost' | 'CSV';
-  /** Holds what its records become. */
+  /** The collection to which its records are added. */
   collection: ImportedCollection;
   /** The name of the site in `imported_records`, by which another export of the site is recognized. */
   origin: string;
@@ -112,7 +112,7 @@ export interface ExportFile {
   siteUrl: string;
   /** Says whether the owner has to enter that URL. */
   needsSiteUrl: boolean;
-  /** Holds what the owner should know about the file as a whole, in whole sentences. */
+  /** The facts that the owner should know about the file as a whole, in whole sentences. */
   remarks: readonly string[];
   /** Lists its records. Each is made when it is asked for, because all together take long. */
   listRecords: (options: { withPages: boolean }) => Iterable<ExportRecord>;

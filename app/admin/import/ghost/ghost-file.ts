@@ -76,7 +76,7 @@ interface RecordContext {
   timeZone: string;
 }
 
-/** The time zone of the site; UTC if there is none, or one that the browser does not know. */
+/** The time zone of the site; UTC if the export names none, or one that the browser does not know. */
 function findTimeZone({ settings }: GhostData): string {
   // Before Ghost 4, it was called active_timezone, and before that activeTimezone.
   const zone = settings.find(({ key }) => /^(?:active_?)?timezone$/i.test(key))?.value;

@@ -7,7 +7,7 @@ const membersBlock = /<!--kg-gated-block:begin nonMember:false[^>]*-->[\s\S]*?<!
 export const markForMembers = (html: string): string =>
   `<!--kg-gated-block:begin nonMember:false -->${html}<!--kg-gated-block:end-->`;
 
-/** Says what simplifyCards leaves out of a text, and what becomes something else. */
+/** Lists remarks on the parts of a text that `simplifyCards` leaves out or replaces. */
 export const describeCards = (html: string): string[] => [
   ...(html.includes('kg-signup-card') ? ['A form is left out of its text.'] : []),
   ...(/kg-(?:video|audio)-card/.test(html) ? [playerBecomesLink] : []),

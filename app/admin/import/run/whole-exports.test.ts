@@ -295,7 +295,7 @@ describe('A broken export', () => {
       const end = Math.floor(xml.length * part);
       const { file } = await importAll(xml.slice(0, end));
       expect(file.remarks[0]).toContain('The file is cut off in the middle of “Harbor ');
-      // The last one that begins before the cut is not whole.
+      // The last post that begins before the cut is not whole.
       const whole = starts.filter((start) => start < end).length - 1;
       expect((await readStored()).posts).toHaveLength(whole);
     }

@@ -132,7 +132,7 @@ function describeGalleries(content: string, images: PostImages): string[] {
   return remarks.filter((remark) => remark !== false);
 }
 
-/** Says what belongs to a post, but has no place here. */
+/** Lists remarks on the parts of a post that have no place here. */
 function describeLeftOut({ commentCount, terms }: WxrItem): string[] {
   const others = terms
     .filter(({ taxonomy }) => !knownTaxonomies.test(taxonomy))

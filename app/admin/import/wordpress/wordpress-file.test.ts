@@ -86,7 +86,7 @@ describe('A post of WordPress', () => {
     ['%e6%9d%b1%e4%ba%ac', '東京'],
     ['caf%C3%A9', 'cafe'],
     ['', ''],
-    // It has at most 80 characters, and no hyphen at its end.
+    // A slug has at most 80 characters, and no hyphen at its end.
     [`${'a'.repeat(79)}-b`, 'a'.repeat(79)],
   ])('with the slug %s gets the slug %s', (slug, expected) => {
     expect(getSlug(listOne({ slug }).fields)).toBe(expected);

@@ -3,11 +3,11 @@
  * of EasyList (https://easylist.to) for file names: `_ad.`, `-banner-ad-`, `_sponsoredlinks_`, `_728x90.`.
  */
 
-/** Holds what comes before "ad" in a word: a place on a page, or a sort of advertisement. */
+/** The parts that can precede "ad" in a word: a place on a page, or a sort of advertisement. */
 const before =
   'article|banner|big|blog|bottom|box|button|cent(?:er|re)|companion|content|contest|custom|dart|display|dynamic|email|external|feed|fixed|flash|float(?:ing)?|footer|full|gallery|google|grid|head(?:er|line)?|home(?:page)?|house|html|iframe|image|img|index|inline|js|juicy|large|layer|leader(?:board)?|left|link|long|mail|main|mid(?:dle)?|mini|mobile|mpu|native|nav|new|news|online|open|overlay|page|paid|panel|partner|photo|pic|pixel|player|pop(?:up)?|post|preroll|print|promo|rail|random|rectangle|right|rotat(?:ing|or)|search|show|side(?:bar)?|simple|site|skin|sky|slider|small|smart|splash|spot|square|static|sticky|text|tile|top|tower|vertical|horizontal|video|web|wide|widget|yahoo|your';
 
-/** Holds what comes after "ad" in a word. */
+/** The parts that can follow "ad" in a word. */
 const after =
   'agency|banner|bar|bg|bit|blo[cg]|bottom|box|brand|break|button|call|cent(?:er|re)|channel|choice|click|client|code|config|content|count|engage|engine|exchange|feed|fox|frame|func|handler|header|home|horiz|hub|iframe|image|img|inject|insert|label|layer|lib|link|list|load|log|manage|network|object|overlay|page|partner|place|player|plugin|pop|promo|refresh|render|right|left|rotat|script|sense|serv|setup|share|show|side|site|size|skin|sky|slot|sonar|source|space|sponsor|spot|sprite|src|srv|stat|strip|style|sys|tag|tech|template|text|tile|title|top|track|txt|type|unit|vert|video|view|widget|word|wrap|writer|zone';
 

@@ -12,7 +12,7 @@ const lineBreak = '\u2029';
  * Makes lines of the contents of a table's cell, with a `br` between two of them. Nothing but images, formatted text and
  * these stays.
  *
- * @param losses gets what becomes lines, although it is more than that
+ * @param losses gets the structures that become mere lines
  */
 export function flattenCell(cell: HTMLTableCellElement, losses: Set<TableLoss>): void {
   if (cell.querySelector('table')) losses.add('tables');

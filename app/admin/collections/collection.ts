@@ -23,7 +23,6 @@ export type CollectionTable = {
 
 /** The titles of the notices when something fails (docs/product/pages.md#what-the-panel-edits). */
 interface CollectionErrorTitles {
-  /** Reading the list. */
   list: string;
   /** Reading one record for its form. */
   load: string;
@@ -76,9 +75,7 @@ export interface Collection<Table extends CollectionTable> extends CollectionInf
 export interface FormDefinition<Table extends CollectionTable, Draft extends FieldValues> {
   /** Validates a draft, with messages for the owner, and converts it to what is written. */
   schema: ZodType<TableInsert<Table> & TableUpdate<Table>, Draft>;
-  /** The draft of a new record. */
   createDraft: () => Draft;
-  /** The draft of a stored row. */
   toDraft: (row: TableRow<Table>) => Draft;
   /** The draft of a new record that begins as a copy of a stored row. Without it, records cannot be duplicated. */
   toCopy?: (row: TableRow<Table>) => Draft;
@@ -93,11 +90,11 @@ export interface FormDefinition<Table extends CollectionTable, Draft extends Fie
   ) => TableInsert<Table> & TableUpdate<Table>;
   /** Describes values of fields that are not plain text, for the dialog that compares the edits of two people. */
   formatters?: FieldFormatters<Draft>;
-  /** Replaces the values of a draft that mean the same as those of another person’s draft, so that they do not conflict. */
+  /** Returns `local`, with the values of `remote` in all fields that mean the same in both, so that these do not conflict. */
   reconcile?: (local: Draft, remote: Draft) => Draft;
   /** The fields that the database may set with each save, unless the owner has changed them. */
   generatedFields?: readonly (keyof Draft & string)[];
-  /** Holds what a save means for visitors, for the notice after it. */
+  /** Says what a save means for visitors, in the notice after it. */
   describeSaved?: (stored: Draft) => string;
 }
 
@@ -112,12 +109,11 @@ export const getFormTitle = ({ title }: { title: string }, id: string | undefine
 /** The URL of a collection's form for a new record. */
 export const getNewPath = ({ path }: { path: string }) => `${path}/new`;
 
-/** The parameter of the form's URL that names the record of which a new one is a copy. */
+/** The parameter of the URL of a new record's form that holds the id of the record to copy. */
 export const copyParameter = 'copy';
 
 /** The URL of a collection's form for a new record that begins as a copy of another one. */
 export const getCopyPath = (collection: { path: string }, id: string) =>
   `${getNewPath(collection)}?${copyParameter}=${id}`;
 
-/** The URL of the form of one record. */
 export const getEditPath = ({ path }: { path: string }, id: string) => `${path}/edit/${id}`;

@@ -11,9 +11,9 @@ interface ListLink {
 
 /** The history state of a link between a list and its forms. The state survives a reload. */
 export interface ReturnState {
-  /** The list, in a link to a form, from which it was opened. */
+  /** In a link to a form: the list with this link. */
   list?: ListLink;
-  /** The id of the row, in a link back to a list, that was edited. */
+  /** In a link back to a list: the id of the row that was edited. */
   row?: string;
 }
 

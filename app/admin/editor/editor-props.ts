@@ -21,26 +21,24 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   schema: ZodType<Fields, Draft>;
   /** Describes values of fields that are not plain text, for the dialog about a conflict. */
   formatters?: FieldFormatters<Draft> | undefined;
-  /** Replaces the values of a draft that mean the same as the stored ones, so that they do not conflict with these. */
+  /** Returns the draft, with the stored values in all fields that mean the same in both, so that these do not conflict. */
   reconcile?: ((draft: Draft, stored: Draft) => Draft) | undefined;
   /** The fields that a save may set by itself. The form shows them after an automatic save. */
   generatedFields?: readonly (keyof Draft & string)[] | undefined;
-  /** Holds what is stored when the form is opened. */
+  /** The stored values when the form is opened. */
   stored: VersionedDraft<Draft>;
   /**
-   * Calls the listener with what somebody else has stored since then, until the returned function is called. The listener
-   * returns whether the form shows it.
+   * Calls the listener with what somebody else stores while the form is open, until the returned function is called. The
+   * listener returns whether the form shows the new values.
    */
   follow?: ((listener: (stored: VersionedDraft<Draft>) => boolean) => () => void) | undefined;
   /** Writes the fields if the row has not changed since `version`. */
   save: (fields: Fields, version: string | null) => Promise<SaveResult<Draft>>;
-  /** The title of the notice when saving fails. */
   errorTitle: string;
   /** Called when saving fails. Returns true if the form then says itself what has happened. */
   onError?: (error: Error) => boolean;
   /** Called with what was stored. The callback may navigate away, because there are no unsaved changes anymore. */
   onSaved: (stored: Draft) => void;
-  /** Says whether the form stays open after saving. */
   staysOpen?: boolean;
   submitLabel: string;
   submitRef?: Ref<HTMLButtonElement> | undefined;

@@ -2,14 +2,14 @@ import type { VersionedDraft } from './drafts/saved-drafts.ts';
 
 /**
  * Describes what a form shows about its changes: `saved` once the form was saved to the server while the owner was
- * writing; `conflict` until the owner has chosen between them and what somebody else has stored.
+ * writing; `conflict` until the owner has chosen between these changes and those that somebody else has stored.
  */
 type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict';
 
 /** Describes what a layout of a form needs to know about it, and may do with it. */
 export interface EditorState<Draft> {
   draft: Draft;
-  /** Holds what the form has loaded, or last saved. */
+  /** The values that the form has loaded, or last saved. */
   base: VersionedDraft<Draft>;
   saveState: SaveState;
   /** Says whether the changes are saved to the server while the owner writes. */
@@ -26,7 +26,6 @@ export interface EditorState<Draft> {
   changeDefaults: (defaults: Partial<Draft>) => void;
 }
 
-/** Returns what a form shows about its changes. */
 export function getSaveState(form: {
   isSaving: boolean;
   hasChanges: boolean;

@@ -159,7 +159,7 @@ describe('A form that the server does not save', () => {
     expect(document.activeElement).toBe(field('Title'));
   });
 
-  it('says nothing at its top if the page explains the error itself', async () => {
+  it('says nothing at its top if the page explains the error itself, which is still reported', async () => {
     save.mockRejectedValue(new Error('It was deleted in the meantime.'));
     const { submit, getAlerts } = open(() => true);
     await submit();

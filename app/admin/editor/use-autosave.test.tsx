@@ -24,6 +24,7 @@ function open(isDue = true) {
   };
 }
 
+/** A pause in typing lasts 1.5 seconds. A save that has failed is repeated after 15 seconds. */
 describe('A draft that is saved while it is written', () => {
   it('is saved once after a pause in typing', async () => {
     const { type, stop, wait } = open();
@@ -54,7 +55,7 @@ describe('A draft that is saved while it is written', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('is saved by one request at a time; who waits for it knows when it has ended', async () => {
+  it('is saved by one request at a time, and `settled` waits for the end of a request', async () => {
     const response = Promise.withResolvers<void>();
     save.mockReturnValueOnce(response.promise);
     const { result, type, wait } = open();

@@ -12,7 +12,7 @@ const retryMs = 15_000;
 interface AutosaveOptions {
   /** Says whether there is something to save, and nothing keeps it from being saved. */
   isDue: boolean;
-  /** Holds what is in the form. Each change starts the pause again. */
+  /** The values in the form. Each change starts the pause again. */
   draft: unknown;
   /** Saves what is in the form. It rejects if nothing was saved. */
   save: () => Promise<void>;
@@ -68,7 +68,6 @@ export function useAutosave({ isDue, draft, save }: AutosaveOptions) {
   return {
     isRunning,
     hasFailed: failedDraft !== null,
-    /** Says whether a save has succeeded. */
     hasSaved,
     saveNow,
     /** Resolves when the save that is running, if any, has ended. */

@@ -45,7 +45,7 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
   const { reset, control, getValues, setValue } = form;
   const draft = useWatch({ control }) as Draft;
   const { hasChanges, cannotSaveDraft, removeDraft, changeBase } = useDraft(form, { name, base });
-  // A save that waits for another one has to know what that one has stored.
+  // A save that waits for another save begins with what that one has stored, even before the next render.
   const latestBase = useRef(base);
   const rebase = useCallback(
     (next: VersionedDraft<Draft>) => {
@@ -111,7 +111,7 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
       replace(base, values);
       setRestored(swap(restored, form));
     },
-    /** Holds what somebody else has stored, while the owner has to choose; otherwise null. */
+    /** The values that somebody else has stored, while the owner has to choose; otherwise null. */
     remote,
     isRemoteOpen: remote !== null && remote !== closedRemote,
     /** Shows what somebody else has stored. */

@@ -43,7 +43,7 @@ export function useFormFocus(
 
 function focusFirst(container: HTMLElement | null, selector: string): void {
   const element = container?.querySelector<HTMLElement>(selector);
-  // Nothing in a closed group of fields can have the focus.
+  // A field in a closed group cannot take the focus.
   const group = element?.closest('details');
   if (group) group.open = true;
   element?.focus();

@@ -29,7 +29,6 @@ interface SavingOptions<Draft extends FieldValues, Fields> {
   editorForm: EditorForm<Draft, Fields>;
   /** Says whether something keeps the form from being saved, for example an upload. */
   isBlocked: boolean;
-  /** The element that contains the form. */
   container: RefObject<HTMLElement | null>;
   /** Lets the owner leave the page, because everything is stored. */
   allowLeaving: () => void;
@@ -74,7 +73,7 @@ export function useSaving<Draft extends FieldValues, Fields>({
   /** Shows why the form was not saved, at the field or at the top of the form, until the next attempt. */
   const showError = (error: Error, sentDraft: Draft) => {
     const rejectedField = findRejectedField(error, sentDraft);
-    // A checkbox has no space for an error.
+    // A checkbox has no space for an error, so it is shown at the top.
     if (rejectedField && typeof sentDraft[rejectedField.name] !== 'boolean')
       setError(rejectedField.name as Path<Draft>, { type: 'server', message: rejectedField.message });
     else setError(saveError, { type: 'server', message: getErrorMessage(error) });
@@ -132,7 +131,7 @@ export function useSaving<Draft extends FieldValues, Fields>({
   const saveDraft = async (): Promise<void> => {
     const sentDraft = structuredClone(getValues());
     const basedOn = latestBase.current;
-    // Somebody else may have published it.
+    // Somebody else may have published the record.
     if (!canAutosave(sentDraft, basedOn)) throw new Error('It is not a draft anymore.');
     const { state, stored: row } = await save(schema.parse(sentDraft), basedOn.version);
     const local = reconcile(sentDraft, row.draft);
@@ -142,7 +141,7 @@ export function useSaving<Draft extends FieldValues, Fields>({
         ...getChangedFields(getValues(), sentDraft),
       ]);
       const generated = generatedFields.filter((field) => !typed.has(field));
-      // What the owner types stays as it is typed, for example with a space at its end.
+      // The text stays as the owner types it, for example with a space at its end.
       const saved = { ...sentDraft, ...pickFields(row.draft, generated) };
       editorForm.continueFrom({ draft: saved, version: row.version }, generated);
       onAutosaved?.();
@@ -177,7 +176,7 @@ export function useSaving<Draft extends FieldValues, Fields>({
     autosave,
     /** Says why the form cannot be saved while the owner writes; null if it can be. */
     invalid,
-    /** An owner who leaves a draft that is saved while it is written is asked only if it cannot be saved. */
+    /** Says whether the changes are saved without asking when the owner leaves: nothing keeps the draft from being saved. */
     savesBeforeLeaving: canSave && remote === null && !autosave.hasFailed,
     /** Says why the form was not saved, if no field is to blame. */
     errorMessage: formState.errors.root?.save?.message,

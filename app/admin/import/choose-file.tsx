@@ -12,7 +12,7 @@ interface ChooseFileProps {
   onFile: (file: File) => void;
 }
 
-/** Shows where the owner chooses an export, or drops it, and reads where it comes from. */
+/** The first step: the owner chooses or drops an export, and reads how to get one. */
 export function ChooseFile({ error, onFile }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const openFirst = ([file]: readonly File[]) => {

@@ -38,7 +38,7 @@ export function MapColumns({ name, table, encoding, encodingError, onEncoding, a
   const [isReadable, setIsReadable] = useState(false);
   const [guessedFor, setGuessedFor] = useState(table);
   if (guessedFor !== table) {
-    // In another encoding, its headings may be others.
+    // The table was read in another encoding, in which it may have other headings.
     const next = guessTarget(table.columns);
     setGuessedFor(table);
     setTarget(next);

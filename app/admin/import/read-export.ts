@@ -15,7 +15,7 @@ export type ReadResult = ({ file: ExportFile } | { table: CsvTable }) & { encodi
 /**
  * Reads an export, or a table.
  *
- * @param chosenEncoding the one that the owner has chosen instead of that which was found
+ * @param chosenEncoding the encoding that the owner has chosen in place of the detected one
  * @param onProgress called with the part that has been read, 0 to 1
  * @throws UnreadableFile with a sentence for the owner
  */

@@ -22,7 +22,7 @@ const added = (slug: string) => ({
 it.each([
   ['harbor', 'harbor', []],
   ['harbor', 'harbor-2', ['The URL “harbor” is in use, so it gets “harbor-2”.']],
-  // Nobody has it, but the site writes it in other letters.
+  // The URL is free, but the site writes it in other letters.
   ['москва', 'moskva', ['The URL “москва” becomes “moskva” here.']],
 ])('A record that wants the URL %s and gets %s says so, before and after', (wanted, slug, details) => {
   expect(describeRecord(planned(wanted, slug), undefined).details).toEqual(details);

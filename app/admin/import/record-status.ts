@@ -6,7 +6,7 @@ import type { ImportedRecord } from './run/run-import.ts';
 
 export type RecordStatus = PlannedRecord['state'] | 'imported' | 'failed';
 
-/** Says what the list says, in the order of its filter. */
+/** The labels in the list, in the order of its filter. */
 export const statusLabels: Record<RecordStatus, string> = {
   new: 'Will be imported',
   imported: 'Imported',
@@ -37,10 +37,10 @@ export function describeRecord(planned: PlannedRecord, imported: ImportedRecord 
   if (imported?.outcome === 'failed') return list('failed', [imported.message ?? '']);
   if (imported?.outcome === 'added') {
     const details = [...describeOwnSlug(imported.slug), ...record.remarks, ...imported.remarks];
-    // The dry run has foreseen some of the images that were left out.
+    // The dry run has foreseen some of the images that were left out, so their remarks are there twice.
     return list('imported', [...new Set(details)], imported.recordId);
   }
-  // It was imported by another tab since the file was read.
+  // Another tab has imported the record since the file was read.
   if (imported) return list('known', [], recordId);
   switch (state) {
     case 'new': {

@@ -22,7 +22,7 @@ export function Review({ file, actions }: ReviewProps) {
   const { content, records, name, encoded } = file;
   const { options } = actions;
   const newCount = records.filter(({ state }) => state === 'new').length;
-  // Which images are in a text shows only when it is converted.
+  // A text is searched for images only when it is converted, so any text may have some.
   const hasImages = records.some(
     ({ state, record }) => state === 'new' && (record.image !== null || record.createHtml !== null),
   );

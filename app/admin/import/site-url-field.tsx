@@ -9,7 +9,7 @@ interface SiteUrlFieldProps {
 
 /** The URL of the site that an export comes from, if the export leaves it out. */
 export function SiteUrlField({ value, onChange }: SiteUrlFieldProps) {
-  /** Holds what the field had when it was left. Nobody is interrupted by an error while they type. */
+  /** The value that the field had when it was last left. An error is shown only for this value, not while somebody types. */
   const [leftValue, setLeftValue] = useState<string | null>(null);
   const hasError = leftValue === value && parseSiteUrl(value) === null;
   return (

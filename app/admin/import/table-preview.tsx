@@ -6,7 +6,7 @@ const maxRows = 3;
 /** The length in characters. */
 const maxLength = 60;
 
-/** Rows of a table as they were read. Those with letters that are no ASCII show best whether its encoding is right. */
+/** Rows of a table as they were read. Rows with non-ASCII letters show best whether the encoding is right. */
 export function TablePreview({ table: { columns, rows } }: { table: CsvTable }) {
   const telling = rows.filter(({ cells }) => cells.some((cell) => /[^\0-\x7f]/.test(cell)));
   const shown = [...new Set([...telling.slice(0, maxRows), ...rows.slice(0, maxRows)])]
@@ -43,7 +43,7 @@ export function TablePreview({ table: { columns, rows } }: { table: CsvTable }) 
   );
 }
 
-/** Shortens a long text to the part with its first letter that is no ASCII. */
+/** Shortens a long text to the part with its first non-ASCII letter. */
 function shorten(text: string): string {
   const letter = text.search(/[^\0-\x7f]/);
   const start = letter < maxLength ? 0 : letter - maxLength / 2;

@@ -61,8 +61,8 @@ const noOptions: ImportOptions = {
 const noResults: ReadonlyMap<string, ImportedRecord> = new Map();
 
 /**
- * Reads an export, shows what would happen, and imports it. What reads and converts files is loaded when it is needed: it is
- * large, and the server, which renders nothing of this page, would load it at its start.
+ * Reads an export, shows what would happen, and imports it. The modules that read and convert files are large, so they are
+ * loaded when they are needed. Otherwise the server, which does not render this page, would load them at its start.
  */
 export function useImport() {
   const connect = useConnect();
@@ -110,7 +110,7 @@ export function useImport() {
     setState({ step: 'review', file: { name, content, records, encoded } });
   }
 
-  /** @param chosenEncoding the one that the owner has chosen instead of that which was found */
+  /** @param chosenEncoding the encoding that the owner has chosen in place of the detected one */
   const open = (source: File, chosenEncoding?: string) =>
     attempt(async (signal) => {
       const { name } = source;
@@ -175,7 +175,7 @@ export function useImport() {
     imported,
     open,
     run,
-    /** A table is read in another encoding, while it is shown. */
+    /** Reads a table in another encoding, while its old contents are shown. */
     chooseEncoding: (table: OpenTable, name: string) =>
       attempt(
         async (signal) => {
@@ -185,7 +185,7 @@ export function useImport() {
         },
         (encodingError) => setState({ step: 'mapping', ...table, encodingError }),
       ),
-    /** The columns of a table are mapped. */
+    /** Opens a table whose columns have been mapped. */
     openTable: (name: string, table: MappedTable) =>
       attempt(async (signal) => {
         setState({ step: 'reading', doing: `Reading ${name}`, done: 0 });
@@ -193,13 +193,13 @@ export function useImport() {
         const content = await openTable(client, table, signal);
         await compare({ name, content, encoded: null }, false, signal);
       }, showError),
-    /** Pages become posts, or not. What would happen is found out again. */
+    /** Sets whether pages become posts, and finds out again what would happen. */
     setWithPages: (file: OpenFile, withPages: boolean) =>
       attempt(async (signal) => {
         setOptions((before) => ({ ...before, withPages }));
         await compare(file, withPages, signal);
       }, showError),
-    /** Those that do not change what would happen. */
+    /** Sets options that do not change what would happen. */
     changeOptions: (change: Partial<Omit<ImportOptions, 'withPages'>>) =>
       setOptions((before) => ({ ...before, ...change })),
     pause(file: OpenFile) {

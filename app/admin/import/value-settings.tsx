@@ -3,7 +3,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { listMeanings } from './csv/parse-table-time.ts';
 
 interface ValueSettingsProps {
-  /** Null while that of the last deal is being read. */
+  /** Null while the currency of the last deal is being read. */
   currency: string | null;
   onCurrency: (currency: string) => void;
   /** A date of the table that can be read in two ways; null if there is none. */

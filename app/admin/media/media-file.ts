@@ -31,7 +31,6 @@ const columns = ['id', 'name', 'size', 'type', 'created_at', 'updated_at'] as co
 /** The title of the notice when a list of files cannot be loaded. */
 export const filesErrorTitle = 'Error fetching uploaded files';
 
-/** Newest first. */
 export const defaultSort: Sort = { column: 'created_at', ascending: false };
 
 export const allFiles: ListSource<'media_files'> = {
@@ -90,6 +89,7 @@ export function formatDetails({
 
 function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
+  // From 0.95 on, a size rounds to 1.0 MB.
   if (megabytes >= 0.95) return `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
   return `${Math.max(1, Math.round(bytes / 1024))} kB`;
 }

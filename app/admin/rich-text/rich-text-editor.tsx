@@ -59,7 +59,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [isLineOpen, setLineOpen] = useState(false);
   const closeToolbar = () => {
     setOpenToolbar(null);
-    // What has been inserted stands where the tools of the line are.
+    // The inserted block stands where the tools of the line are.
     setLineOpen(false);
   };
   const returnToText = () => {

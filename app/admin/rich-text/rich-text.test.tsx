@@ -205,6 +205,7 @@ describe('Images that are pasted into Markdown one after another', () => {
     ['', '![](/1)\n\n![](/2)\n\n![](/3)\n\nabc\n\ndef'],
     ['| A |\n|---|\n| 1 |', '| A |\n|---|\n| 1 | abc\n\ndef\n\n![](/1)\n\n![](/2)\n\n![](/3)'],
   ])('have the same place in %j whichever upload ends first, before, while or after the owner types', async (text, markdown) => {
+    // How many uploads end while the owner types.
     for (const order of [
       [1, 2, 3],
       [3, 2, 1],
@@ -381,7 +382,7 @@ describe('An error of the text', () => {
 });
 
 describe('A selected image in the editor', () => {
-  it('can be described, captioned and removed', async () => {
+  it('can be described, captioned and removed, and Enter in its fields does not submit the form', async () => {
     const { container, user, onSubmit, getField, getMarkdown, clickButton, run, fillField } =
       open('![](/a.png "Old")');
     await run(({ commands }) => commands.setNodeSelection(1));

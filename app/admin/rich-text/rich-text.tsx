@@ -26,9 +26,9 @@ export interface RichTextProps {
 
 interface View {
   mode: 'rich' | 'markdown';
-  /** Says what the rich text editor shows, and the Markdown that it was read from; null if it has shown nothing yet. */
+  /** The document of the rich text editor, and the Markdown that it was read from; null before the editor is first shown. */
   rich: { document: JSONContent; text: string } | null;
-  /** Says what the text area shows; null if it has shown nothing yet. */
+  /** The Markdown in the text area; null before the text area is first shown. */
   source: string | null;
   unsupported: UnsupportedNode | null;
   /** Incremented to mount new editors when the form replaces the text. A switch keeps both, and what they can undo. */

@@ -57,8 +57,8 @@ export function useMarkdownEditor(options: MarkdownEditorOptions, onLink: () => 
         onFailure: (failure) => latest.current.images.onFailure(failure),
       }),
     ],
-    // With new props, the editor would set the browser's selection again on each render, where it was before a key that
-    // has just moved it.
+    // These props are created once. With new ones on each render, the editor would set the browser's selection back to
+    // where it was before the last key.
     editorProps: {
       attributes: {
         id: fieldProps.id,

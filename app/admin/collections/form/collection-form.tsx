@@ -31,7 +31,7 @@ export interface FieldsProps<Table extends CollectionTable, Draft extends FieldV
   fields: EditorFields<Draft>;
   /** The record as it was last read or saved; null if it is new. */
   stored: TableRow<Table> | null;
-  /** The form calls this when a field has changed the record itself, without a save of the form. */
+  /** Called when a field has changed the stored record directly, without a save of the form. */
   onStored: (row: TableRow<Table>) => void;
 }
 
@@ -54,7 +54,7 @@ export interface CollectionFormProps<Table extends CollectionTable, Draft extend
   layout?: EditorProps<Draft, unknown>['layout'];
   /** Shown beside the title. */
   action?: ReactNode;
-  /** Says whether the form fills the window, and shows the way back itself. */
+  /** Says whether the form fills the window. Such a form shows the return link itself. */
   fullPage?: boolean;
   /** The samples with which a new record can begin. */
   samples?: readonly RecordSample[];
@@ -71,7 +71,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   const drafts = useSavedDrafts();
   const returnLink = useReturnLink({ to: path, label }, id);
   const beginning = useBeginning(props);
-  // The draft that began with a sample or a copy is not that of another new record.
+  // A draft that began with a sample or a copy must not open in the form of any other new record.
   const draftPrefix = id === undefined ? `${table}/${beginning.name}/` : `${table}/edit/${id}/`;
   const { draftId, createdId, onCreated } = useFormDraft(draftPrefix);
   const title = getFormTitle(collection, createdId ?? id);
@@ -128,12 +128,11 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
 }
 
 /**
- * Shows the URL of a record that was stored while its form stays open, so that a reload opens this record, and the title
- * of this form. The router does not notice: with another route, the form would be mounted again and lose what can be undone.
- * So it does not change the title either when it opens the form of another new record.
+ * Sets the title of the page, and shows the URL of a new record once it is stored, so that a reload opens the record. Both
+ * bypass the router, which would mount the form again for another route, and the form would lose what can be undone. The
+ * router does not know the shown URL, so this hook also sets the title when a link opens the form of another new record.
  *
  * @param path the path of the form that edits the record; null while there is no such record
- * @param title the title of the form
  */
 function useStoredUrl(path: string | null, title: string): void {
   const { search } = useLocation();

@@ -1,3 +1,2 @@
-/** A form was opened for a record that does not exist. */
 export const createNotFoundError = (singular: string) =>
   new Error(`There is no ${singular} at this URL. It may have been deleted.`);

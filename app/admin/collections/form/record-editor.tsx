@@ -22,7 +22,6 @@ interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldVa
   id: string;
   /** Says what the names of the drafts of this record begin with, e.g. 'posts/new/'. */
   draftPrefix: string;
-  /** The id of the draft in the browser. */
   draftId: string;
   /** Null for a new record, and for one that was deleted elsewhere. */
   row: TableRow<Table> | null;
@@ -66,7 +65,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
     draft: definition.toDraft(stored),
     version: stored.updated_at,
   });
-  // Who has deleted the record may restore it.
+  // A deleted record is followed too, because whoever deleted it may restore it.
   const isStored = row !== null || isCreated || wasDeleted;
   const follow = useFollow(table, isStored ? id : undefined, {
     read: async () => findRow((await connect()).client, table, id),

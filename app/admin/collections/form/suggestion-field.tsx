@@ -4,7 +4,6 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useValuesInUse } from './use-values-in-use.ts';
 
 interface SuggestionFieldProps extends ComponentProps<typeof TextField> {
-  /** The table whose values are suggested. */
   table: CollectionTable;
   /** The column, which is also the name of the field. */
   name: string;

@@ -20,8 +20,8 @@ import type { TableRow } from '#app/client/from-table.ts';
 import { createNotFoundError } from './not-found-error.ts';
 
 /**
- * Finds out what a new record begins with: a sample or a copy that the URL names, or nothing. `name` tells its drafts
- * apart from those that begin otherwise, and `describe` says it to the owner.
+ * Finds out what a new record begins with: a sample or a copy that the URL names, or nothing. `name` distinguishes drafts
+ * with different beginnings, and `describe` creates the sentence for the owner.
  *
  * @param id the record that is edited, which begins with nothing; undefined for a new one
  */
@@ -57,7 +57,7 @@ const describeSample = ({ name }: RecordSample) =>
 
 const describeCopy = (isStored: boolean) => (isStored ? null : 'A copy, which is stored when you save it.');
 
-/** Reads the row with this id, null for none. `row` is undefined until it is loaded. */
+/** Reads the row with this id. `row` is null without an id, and undefined until it is loaded. */
 function useCopiedRow<Table extends CollectionTable>(
   { table, singular, errorTitles }: Collection<Table>,
   id: string | null,

@@ -4,7 +4,7 @@ import { useOpenDraft } from '#app/admin/editor/drafts/use-open-draft.ts';
 
 /**
  * Opens the draft of a form. A new record that is stored while its form stays open keeps its draft, until a link leads to
- * the form of another new record: the router has not left that form then, so it has to open another draft by itself.
+ * the form of another new record. The router keeps the form mounted then, so this hook opens another draft.
  */
 export function useFormDraft(prefix: string) {
   const { key } = useLocation();

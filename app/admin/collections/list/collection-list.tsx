@@ -48,12 +48,12 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   const sortable = useMemo(() => getSortableColumns(definition), [definition]);
   const { params, changeParams } = useListParams(sortable, defaultSort, filters);
   const { filters: filterValues = noFilterValues } = params;
-  // The column of the default order is never null.
   const source = useMemo(
     () => ({
       ...definition.source,
       table,
       searchFunction,
+      // The column of the default order is never null (ListDefinition).
       notNullColumn: defaultSort.column,
       ...addFilters(definition.source.where, filters, filterValues),
     }),
@@ -198,6 +198,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
                 definition={definition}
                 ids={[...selected]}
                 returnState={returnState}
+                // A single row shows its deletion on its own button.
                 isDeleting={deleting.size > 1}
                 onDelete={() => deleteRows(rows.filter(({ id }) => selected.has(id)))}
               />

@@ -24,8 +24,8 @@ export interface BulkChange<Table extends CollectionTable> {
   /** Says what has happened to the rows, e.g. 'featured'. */
   done: string;
   /**
-   * Says which rows the condition also leaves out, besides those to which this has happened before: in PostgREST's own
-   * syntax, and what is true of them, e.g. 'had ended'.
+   * Selects the rows that the change leaves out although it has not been made to them before, in PostgREST's own syntax.
+   * `text` says what is true of these rows, e.g. 'had ended'.
    */
   exception?: { condition: string; text: string };
 }
@@ -34,7 +34,6 @@ export interface BulkChange<Table extends CollectionTable> {
 export interface BulkField<Table extends CollectionTable> {
   /** One of the columns whose values the view `values_in_use` lists. */
   column: ColumnName<Table>;
-  /** Its label in the form, e.g. 'Category'. */
   label: string;
   /** Suggestions besides the values that are in use. */
   examples?: readonly string[];
@@ -43,13 +42,11 @@ export interface BulkField<Table extends CollectionTable> {
 
 /** The props of the component that wraps the table of a list. */
 export interface ListWrapperProps<Row> {
-  /** The rows on the screen. */
   rows: readonly Row[];
   /** Says whether these are all rows in their default order: there is no search, and all of them fit on one page. */
   isComplete: boolean;
   /** Shows these rows until the list is read again, e.g. in a new order while it is being saved. */
   setRows: (rows: readonly Row[]) => void;
-  /** The table. */
   children: ReactNode;
 }
 
@@ -63,7 +60,6 @@ export interface ListDefinition<
   collection: Collection<Table>;
   /** The view of the collection that this list shows; by default the collection's main list. */
   view?: CollectionView;
-  /** The sentence under the title. */
   lead: string;
   /** The label of the button that opens the form for a new record, e.g. 'Add New Slide'. */
   addLabel: string;
@@ -84,9 +80,8 @@ export interface ListDefinition<
   empty: string;
   emptyNote?: ReactNode;
   emptyAction?: ReactNode;
-  /** The filters above the table. */
   filters?: readonly ListFilter<Table>[];
-  /** Holds what can be done with several selected rows, besides deleting them. */
+  /** The changes that can be made to several selected rows, besides deleting them. */
   bulkChanges?: readonly BulkChange<Table>[];
   bulkField?: BulkField<Table>;
   /** Says whether a new record can begin as a copy of the selected row. The form definition then has `toCopy`. */
@@ -95,13 +90,11 @@ export interface ListDefinition<
   Wrapper?: ComponentType<ListWrapperProps<ListedRow<Table, Field>>>;
 }
 
-/** The title of a list's page. */
 export const getListTitle = <Table extends CollectionTable, Field extends ColumnName<Table>>({
   collection,
   view,
 }: ListDefinition<Table, Field>) => (view ?? collection).label;
 
-/** The columns by which the list can be sorted. */
 export function getSortableColumns<Table extends CollectionTable, Field extends ColumnName<Table>>({
   columns,
   defaultSort,

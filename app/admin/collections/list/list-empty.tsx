@@ -5,7 +5,6 @@ import type { ListDefinition } from './list-definition.ts';
 
 interface ListEmptyProps {
   definition: Pick<ListDefinition<CollectionTable>, 'empty' | 'emptyNote' | 'emptyAction'>;
-  /** The collection's name in the plural. */
   plural: string;
   search: string;
   isFiltered: boolean;

@@ -25,6 +25,7 @@ it.each([
     { featured: false },
     ['published_at.gt.now'],
   ],
+  // Invalid values are ignored, and so are columns without a filter.
   ['featured=maybe&category=+&author=Ana&published_at=null', {}, {}, []],
 ])('The filters of a list with the URL parameters “%s” are %j', (search, values, where, conditions) => {
   const read = readFilters(new URLSearchParams(search), filters);

@@ -4,7 +4,6 @@ import type { TableName } from '#app/client/from-table.ts';
 /** A filter of a list. Its value is in the URL, in the parameter that is named after the column. */
 export type ListFilter<Table extends TableName> = {
   column: ColumnName<Table>;
-  /** The label of the filter, e.g. 'Category'. */
   label: string;
 } & (
   | {
@@ -18,7 +17,6 @@ export type ListFilter<Table extends TableName> = {
     }
 );
 
-/** A choice of a filter. */
 interface FilterChoice {
   /** The value in the URL. */
   value: string;
@@ -62,7 +60,7 @@ export function getFixedChoices<Table extends TableName>(
 /**
  * Adds filters to what the rows of a list must be.
  *
- * @param where the values that they must have without filters
+ * @param where the values that the rows must have even without filters
  */
 export function addFilters<Table extends TableName>(
   where: ListSource<Table>['where'],

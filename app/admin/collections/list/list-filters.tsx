@@ -49,7 +49,7 @@ interface FilterProps {
 /** A filter that offers the values of the stored rows, in alphabetical order. */
 function ValueFilter({ table, column, ...props }: FilterProps & { table: CollectionTable; column: string }) {
   const inUse = useValuesInUse(table, column);
-  // The values are still being read, or no row has the value of the URL any more.
+  // The value in the URL is offered even while the values are being read, and if no row has it any more.
   const offered = props.value === '' || inUse.includes(props.value) ? inUse : [...inUse, props.value];
   const choices = offered.toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
   return <FilterSelect {...props} choices={choices} />;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ListSearch } from './list-search.tsx';
 
-test('A search that is cleared by a button stays cleared when the list is rendered again', async () => {
+test('A search that is cleared by a button stays cleared when the list is rendered again, until the owner types', async () => {
   const searches: string[] = [];
   const List = () => {
     const [search, setSearch] = useState('kyoto');

@@ -5,7 +5,6 @@ import styles from './list-search.module.css';
 interface ListSearchProps {
   /** Says what is searched, e.g. 'posts'. */
   noun: string;
-  /** The current search of the list. */
   search: string;
   onSearch: (search: string) => void;
 }
@@ -49,7 +48,7 @@ export function ListSearch({ noun, search, onSearch }: ListSearchProps) {
         enterKeyHint="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // A search that came after the click on a row's link would cancel the way to its form.
+        // A search that came after the click on a row's link would cancel the navigation to the row's form.
         onBlur={requestSearch}
       />
     </search>

@@ -8,7 +8,6 @@ interface ListToolsProps {
   search: ReactNode;
   /** The filters and the order. */
   choices: ReactNode;
-  /** Says whether the list has filters. */
   hasFilters: boolean;
   /** The number of filters that are set. */
   activeFilters: number;

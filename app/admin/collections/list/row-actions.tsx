@@ -5,7 +5,6 @@ import type { RowLink } from './row-link.ts';
 
 interface RowActionsProps {
   title: string;
-  /** The link to the form of the row. */
   link: RowLink;
   deleting: boolean;
   onDelete: () => void;

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 
-/** The link to the form of a row. */
 export interface RowLink {
   to: string;
   state: unknown;

@@ -29,7 +29,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, editedRowId: s
       );
     if (link) {
       awaitedRowId.current = null;
-      // The owner may have focused something else in the meantime.
+      // Elsewhere, the owner has focused something in the meantime.
       if (document.activeElement?.contains(list.current)) link.focus();
     }
     if (!lastPosition.current || !list.current || isElementFocused()) return;

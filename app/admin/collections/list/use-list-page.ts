@@ -18,7 +18,7 @@ interface ListPageOptions<Name extends ReadableName, Row> {
   params: ListParams;
   /** The title of the notice when the page cannot be read; by default there is none. */
   errorTitle?: string;
-  /** Says whether rows come or go by the time alone. */
+  /** Says whether rows appear or disappear as time passes, without any change. */
   isTimeDependent?: boolean;
 }
 

@@ -40,7 +40,8 @@ export function findRenumbered<Column extends string, Row extends OrderedRow<Col
 
 /**
  * Creates the order number of each position. Existing numbers are reused, because the owner may have chosen them on
- * purpose. If two numbers are equal, they do not define an order, so new numbers count up from the lowest existing one.
+ * purpose. If two numbers are equal, they do not define an order, so new numbers count up from the lowest existing one,
+ * or from a lower one if they would exceed `maxInteger`.
  */
 function createNumbers(orders: readonly number[]): number[] {
   const isAscending = orders.every((order, index) => index === 0 || order > (orders[index - 1] ?? order));

@@ -6,7 +6,7 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { findRenumbered, type OrderedCollection, type OrderedRow } from './row-order.ts';
 
-/** PostgreSQL's raise_exception: the function that saves the order did not find all rows. */
+/** PostgreSQL's raise_exception: the function that saves the order did not find all rows, so the list is out of date. */
 const raisedException = 'P0001';
 
 /**

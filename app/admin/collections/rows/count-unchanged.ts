@@ -2,13 +2,13 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { fromTable } from '#app/client/from-table.ts';
 
-/** Counts how many of the selected rows a change has left out, by the reason. */
+/** The numbers of selected rows that a change has left out, by the reason. */
 export interface UnchangedRows {
-  /** This has happened to them before. */
+  /** The change had been made to these rows before. */
   already: number;
-  /** The change has an exception for them. */
+  /** The change has an exception for these rows. */
   excepted: number;
-  /** They still need the change, so the user is not allowed to make it. */
+  /** These rows still need the change, so the user is not allowed to make it. */
   notAllowed: number;
   deleted: number;
 }
@@ -16,9 +16,9 @@ export interface UnchangedRows {
 /**
  * Finds out why a change has left rows out.
  *
- * @param ids of these rows
+ * @param ids the ids of these rows
  * @param condition which rows the change is for, in PostgREST's own syntax; by default all of them
- * @param exception for which rows it is not, although it has not happened to them before
+ * @param exception which rows the change leaves out although it has not been made to them before, in the same syntax
  */
 export async function countUnchanged<Table extends CollectionTable>(
   client: BrowserClient,
@@ -27,16 +27,16 @@ export async function countUnchanged<Table extends CollectionTable>(
   condition: string | undefined,
   exception: string | undefined,
 ): Promise<UnchangedRows> {
-  const list = async (filter?: string) => {
+  const count = async (filter?: string) => {
     const query = fromTable(client, table).select('id').in('id', ids);
     const { data, error } = await (filter === undefined ? query : query.or(filter));
     if (error) throw error;
     return data.length;
   };
   const [existing, changeable, excepted] = await Promise.all([
-    list(),
-    condition === undefined ? null : list(condition),
-    exception === undefined ? 0 : list(exception),
+    count(),
+    condition === undefined ? null : count(condition),
+    exception === undefined ? 0 : count(exception),
   ]);
   const notAllowed = changeable ?? existing;
   return {

@@ -3,7 +3,7 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import { fromTable } from '#app/client/from-table.ts';
 
 /**
- * Deletes rows and returns the ids of those that were deleted. They are read from the response, because the policies
+ * Deletes rows and returns the ids of those that were deleted. These ids are read from the response, because the policies
  * silently skip a row that the user is not allowed to delete.
  */
 export async function deleteRows(

@@ -194,7 +194,7 @@ it('The list of slides is in the order in which visitors see them', () => {
 });
 
 describe('Rows that are equal in the column of the order', () => {
-  // The ids contradict the order of creation, and one row at a time is inserted, because a statement has one time.
+  // The ids contradict the order of creation.
   beforeAll(async () => {
     await rest.sql(`
       insert into public.posts (id, title, category, date, created_at) values
@@ -210,7 +210,7 @@ describe('Rows that are equal in the column of the order', () => {
     ['date.asc', ['First', 'Second', 'Third']],
     ['category.asc', ['Third', 'Second', 'First']],
     ['category.desc', ['Third', 'Second', 'First']],
-  ])('are in the order of their creation: %s', async (by, titles) => {
+  ])('are ordered by their creation, the newest first unless the default column ascends: %s', async (by, titles) => {
     expect(await readTitles(postList, new URLSearchParams({ q: 'Tied', sort: by }))).toEqual(titles);
   });
 });
@@ -237,7 +237,7 @@ describe('The state filter', () => {
     expect(await readTitles(postList, query)).toEqual(titles);
   });
 
-  it('finds destinations, also among the featured ones', async () => {
+  it('finds the destinations with a state, also among the featured ones', async () => {
     expect(await readTitles(destinationList, new URLSearchParams({ published_at: 'draft' }))).toEqual([]);
     const published = new URLSearchParams({ published_at: 'published' });
     expect(await readTitles(featuredList, published)).toEqual(['Zermatt', 'Ålesund']);

@@ -2,7 +2,6 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { ReadableName, TableRow } from '#app/client/from-table.ts';
 import { type SearchedSource, selectMatches } from './select-matches.ts';
 
-/** The order of a list. */
 export interface Sort {
   column: string;
   ascending: boolean;
@@ -18,7 +17,7 @@ export interface ListSource<Name extends ReadableName> extends SearchedSource<Na
    * The column of the default order. It is never null, so it needs no `nulls last`, and PostgreSQL can use its index.
    */
   notNullColumn?: string;
-  /** The time by which rows are ordered that are equal in the column of the order; by default their creation. */
+  /** The column with the time that orders rows with equal values in the sort column; by default `created_at`. */
   timeColumn?: ColumnName<Name>;
   /** Restricts the list to the rows that have these values. */
   where?: Readonly<Partial<TableRow<Name>>> | undefined;
@@ -64,7 +63,8 @@ export async function listRows<Name extends ReadableName>(
     // In every other column, nulls come last, whether the order is ascending or descending.
     ...(!isDefaultColumn && { nullsFirst: false }),
   });
-  // Rows that are equal in this column are in the order of their creation (docs/product/panel.md#lists).
+  // Rows with equal values are ordered by their creation (docs/product/panel.md#lists): the newest first, unless the
+  // default column is in ascending order.
   const { timeColumn = 'created_at' } = source;
   if (column !== timeColumn) request = request.order(timeColumn, { ascending: isDefaultColumn && ascending });
   const { data, count, error } = await request

@@ -2,7 +2,7 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { restoreEntries } from './restore-entries.ts';
 
-/** Restores deleted rows from the trash: all of them, or none. A row that was deleted several times is restored as it was last. */
+/** Restores deleted rows from the trash: all of them, or none. Of a row that was deleted several times, the last version is restored. */
 export async function restoreRows(
   client: BrowserClient,
   table: CollectionTable,

@@ -23,7 +23,7 @@ describe('A search', () => {
     expect(createSearchFilters(['5*'], ['title'])).toEqual(['title.ilike."%5_%"']);
   });
 
-  it('looks for each word in the labels of a column, and compares the values that have it', () => {
+  it('looks for each word in the labels of a column, and compares the values of the labels with this word', () => {
     const choices = [
       { value: 'booking', label: 'Booking Inquiry' },
       { value: 'support', label: 'Customer Support' },

@@ -7,7 +7,7 @@ export interface SearchedSource<Name extends ReadableName> {
   table: Name;
   /** The columns that are searched, including computed ones. */
   searched: readonly string[];
-  /** The columns that are searched by what is shown in place of their values. */
+  /** The columns whose labels are searched instead of the stored values. */
   labeled?: readonly LabeledColumn[];
   /** The function that finds the rows by an index, which a table with many rows needs. */
   searchFunction?: SearchFunction | undefined;

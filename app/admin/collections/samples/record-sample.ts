@@ -10,7 +10,7 @@ export interface RecordSample {
   text: string;
   /** The path of its drawing. */
   image: string;
-  /** Holds what the record begins with, by column, as the form's fields contain it. */
+  /** The values with which the record begins, by column, as the form's fields contain them. */
   values: Readonly<Record<string, string | number | boolean>>;
 }
 

@@ -12,8 +12,8 @@ export type SampledTable = {
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
- * Returns the ids of the records that were made from samples, by the slug of the sample. It is empty while it is loading, or
- * if it cannot be read: a second record can then be made from a sample.
+ * Returns the ids of the records that were made from samples, by the slug of the sample. The map is empty while it is
+ * loading, and if it cannot be read. The owner can then make a second record from a sample.
  */
 export function useSampleOwners(table: SampledTable): ReadonlyMap<string, string> {
   const connect = useConnect();

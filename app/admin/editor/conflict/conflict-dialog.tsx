@@ -13,7 +13,6 @@ interface ConflictDialogProps<Draft> {
   noun: string;
   merge: Merge<Draft>;
   formatters?: FieldFormatters<Draft> | undefined;
-  /** The label of a field in the form. */
   getLabel: (field: string) => string;
   onKeepLocal: (merged: Draft) => void;
   onUseRemote: (merged: Draft) => void;

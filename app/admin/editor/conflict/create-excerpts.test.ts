@@ -43,6 +43,7 @@ it.each([
     ['…leaves at dawn. A ferry leaves at dawn.', '…leaves at dawn. A ferry leaves at dawn. Theirs.'],
   ],
   [
+    // 120 characters, of which 40 are before the difference.
     'a part of a word that is too long',
     `${'x'.repeat(200)}1${'y'.repeat(200)}`,
     `${'x'.repeat(200)}2${'y'.repeat(200)}`,
@@ -62,5 +63,6 @@ it.each([
 it('An excerpt ends with an ellipsis after a whole word', () => {
   const [mine] = createExcerpts(`Mine. ${long}`, `Theirs. ${long}`);
   expect(mine).toMatch(/^Mine\. A ferry .* leaves at…$/);
+  // 120 characters and the ellipsis.
   expect(mine?.length).toBeLessThanOrEqual(121);
 });

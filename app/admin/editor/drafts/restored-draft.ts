@@ -15,7 +15,7 @@ export interface RestoredDraft<Draft> {
   isDiscarded: boolean;
   /** The values that the form got when the changes were restored or discarded. */
   shown: Draft;
-  /** Holds what the button brings back: the form without the restored changes or, if they are discarded, with them. */
+  /** The form that the button brings back: without the restored changes or, if they are discarded, with them. */
   other: FormContent<Draft>;
 }
 
@@ -32,8 +32,9 @@ export const isUntouched = <Draft extends object>({ shown }: RestoredDraft<Draft
   getChangedFields(values, shown).length === 0;
 
 /**
- * After an automatic save: what was saved without an edit can still be discarded, as an edit that is saved in turn. A
- * record that did not exist before has no such earlier values.
+ * Returns the restored draft after an automatic save. If the owner has not edited the restored changes, they can still be
+ * discarded: the next save then stores the earlier values. Null after an edit, and for a new record, which has no earlier
+ * values.
  */
 export function continueAfterSave<Draft extends object>(
   restored: RestoredDraft<Draft>,
@@ -45,7 +46,7 @@ export function continueAfterSave<Draft extends object>(
   return { ...restored, other: { ...other, base } };
 }
 
-/** After what somebody else has stored was added to the form. */
+/** Returns the restored draft after the changes that somebody else has stored were merged into the form. */
 export function continueAfterMerge<Draft extends object>(
   restored: RestoredDraft<Draft>,
   row: VersionedDraft<Draft>,
@@ -55,7 +56,7 @@ export function continueAfterMerge<Draft extends object>(
   return { ...restored, shown: values, other: { base: row, values: row.draft } };
 }
 
-/** After fields were set by the form itself, which is no edit of the owner. */
+/** Returns the restored draft after the form itself has set fields, which does not count as an edit of the owner. */
 export function showFields<Draft extends object>(
   restored: RestoredDraft<Draft>,
   values: Draft,

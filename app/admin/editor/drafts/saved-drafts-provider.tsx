@@ -9,7 +9,6 @@ export function SavedDraftsProvider({ userId, children }: { userId: string; chil
   return <SavedDraftsContext value={drafts}>{children}</SavedDraftsContext>;
 }
 
-/** The saved drafts of the signed-in user. */
 export function useSavedDrafts(): SavedDrafts {
   const drafts = use(SavedDraftsContext);
   if (!drafts) throw new Error('useSavedDrafts must be used within a SavedDraftsProvider');

@@ -8,7 +8,7 @@ export interface VersionedDraft<Draft> {
 /** The unsaved changes of a form. */
 export interface SavedDraft<Draft> {
   draft: Draft;
-  /** Holds what the form had loaded: the base of the three-way merge. */
+  /** The values that the form had loaded: the base of the three-way merge. */
   base: VersionedDraft<Draft>;
   /** Milliseconds since 1970. */
   savedAt: number;

@@ -54,7 +54,7 @@ export function useDraft<Draft extends FieldValues>(
     };
     saveIfPendingRef.current = saveIfPending;
     if (previousName !== name) {
-      // A new record that has been stored has the draft of an edited one from then on.
+      // The new record has been stored, so its draft moves to the name of the draft of an edited record.
       drafts.remove(previousName);
       saveNow();
     }

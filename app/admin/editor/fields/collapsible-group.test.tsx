@@ -66,7 +66,7 @@ describe('A group of fields that can wait', () => {
     expect([group.isOpen(), group.getSummary()]).toEqual([false, 'LocationLatitude: empty.Zone: empty.']);
   });
 
-  it('is open for the changes of a restored draft', () => {
+  it('is open if a restored draft has changed its fields, and not if it has changed others', () => {
     expect(open({ ...stored, zone: 'Asia/Kolkata' }).isOpen()).toBe(true);
     expect(open({ ...stored, name: 'Hampi' }).isOpen()).toBe(false);
   });

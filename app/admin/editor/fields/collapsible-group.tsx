@@ -10,7 +10,7 @@ import groupStyles from './field-group.module.css';
 interface CollapsibleGroupProps<Draft extends FieldValues> {
   title: string;
   fields: EditorFields<Draft>;
-  /** Holds what the closed group says is in it, by the names of its fields. */
+  /** The labels with which the closed group lists its fields, by their names. */
   contents: Partial<Record<Path<Draft>, string>>;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function CollapsibleGroup<Draft extends FieldValues>({
   }
   const note = (hasError && 'Has an error') || (isChanged && 'Not saved yet');
   return (
-    // The browser also opens it, for a search in the page.
+    // The browser also opens the group, when a search in the page finds a text in it.
     <details
       className={styles.group}
       open={isOpen}

@@ -16,7 +16,7 @@ export interface EditorFields<Draft extends FieldValues> {
     error: string | null;
     onChange: (value: PathValue<Draft, Name>) => void;
   };
-  /** Says what a group of fields says about one of them while it is closed (collapsible-group.tsx). */
+  /** The state of a field, which a closed group of fields shows (collapsible-group.tsx). */
   getState: (name: Path<Draft>) => { isEmpty: boolean; isChanged: boolean; hasError: boolean };
   /** Blocks saving for a reason, e.g. while a file is being uploaded: `onUploading={blockSaving('image')}`. */
   blockSaving: (reason: string) => (blocked: boolean) => void;

@@ -23,7 +23,7 @@ export const optionalText = z
 export const notStruck = <Schema extends z.ZodType<string | string[] | null>>(schema: Schema) =>
   schema.refine((texts) => !hasStrokes([texts].flat().join(' ')), { error: strokesError });
 
-/** A tag of BCP 47 from a list of languages; empty for that of the site. */
+/** A tag of BCP 47 from a list of languages; empty for the language of the site. */
 export const optionalLanguage = z.string().transform((tag) => tag || null);
 
 /** Text in Markdown that may be empty. It is not trimmed, because white space has a meaning in Markdown. */

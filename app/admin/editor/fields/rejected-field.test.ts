@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { findRejectedField } from './rejected-field.ts';
 
-/** The errors are those of the platform, for the rules of the migrations and for rules that an owner could add. */
+/** The errors come from the platform itself, for the rules of the migrations and for rules that an owner could add. */
 let rest: TestRest;
 beforeAll(async () => {
   rest = await createTestRest(`

@@ -9,9 +9,7 @@ export interface FormLayoutProps {
   onSubmit: () => void;
   submitLabel: string;
   submitRef?: Ref<HTMLButtonElement> | undefined;
-  /** The label of the submit button while `busy`. */
   busyLabel: string;
-  /** Says whether the form is being saved. */
   busy: boolean;
   /** Says whether saving has to wait, e.g. for an upload. */
   blocked?: boolean;
@@ -24,7 +22,6 @@ export interface FormLayoutProps {
   children: ReactNode;
 }
 
-/** An arrangement of a form with its own buttons. */
 interface FormFrame {
   /** Shown above the form. @param formId the form that a submit button belongs to */
   head: (formId: string) => ReactNode;

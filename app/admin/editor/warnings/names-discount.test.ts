@@ -57,7 +57,7 @@ describe('A text that names a discount is found', () => {
   });
 });
 
-describe('A text that names none is left alone', () => {
+describe('A text that names no discount is left alone', () => {
   it.each([
     '',
     // English

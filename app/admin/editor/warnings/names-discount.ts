@@ -73,7 +73,7 @@ export function namesDiscount(text: string): boolean {
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\s{1,3}/gu, ' ')
-    // The expressions ignore case, and 'all' or 'try' would be currencies.
+    // Currencies become ¤ here, because the patterns ignore case: 'all' and 'try' would be the currencies ALL and TRY.
     .replace(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, (code) => (currencyCodes.includes(code) ? '¤' : code));
   return discountPatterns.some((pattern) => pattern.test(plain));
 }

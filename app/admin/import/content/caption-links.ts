@@ -4,7 +4,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 const hasCaptionLink = /<figcaption\b(?:(?!<\/figcaption)[\s\S]){0,2000}?<a\s/i;
 
-/** Says which links the captions of a text lose: they are plain texts here. Those of galleries stay. */
+/** Says which links the captions of images lose, because they are plain texts here. Captions of galleries keep links. */
 export function describeCaptionLinks(html: string): string[] {
   if (!hasCaptionLink.test(html)) return [];
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -23,7 +23,7 @@ function describeLinks(captions: readonly Element[]): string[] {
     captions.flatMap((caption) =>
       [...caption.querySelectorAll('a[href]')]
         .map((link) => link.getAttribute('href') ?? '')
-        // One that is also the text is still there.
+        // A URL that is also in the text of the caption is not lost.
         .filter((url) => url !== '' && !url.startsWith('#') && !caption.textContent.includes(url)),
     ),
   );

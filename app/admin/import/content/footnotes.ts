@@ -1,4 +1,7 @@
-/** Matches what stands in for `[^1]` while a text is written as Markdown. Its signs are punctuation, too. */
+/**
+ * Matches the placeholder of a reference `[^1]`, and a colon after it. The placeholder keeps the Markdown writer from
+ * escaping the brackets. Its first and last signs are punctuation as brackets are, so emphasis beside it stays the same.
+ */
 const placeholder = /\u2e28\ue000(\d+)\u2e29(:?)/g;
 
 const createPlaceholder = (number: number) => `\u2e28\ue000${number}\u2e29`;
@@ -21,7 +24,7 @@ export function takeFootnotes(body: HTMLElement): string[] {
     number.replaceWith(createPlaceholder(items.indexOf(item) + 1));
   }
   const notes = items.map((item) => {
-    // Those that lead back to the text.
+    // These links lead back to the text.
     for (const link of item.querySelectorAll('a[href^="#"]')) link.remove();
     return item.innerHTML;
   });
@@ -29,10 +32,10 @@ export function takeFootnotes(body: HTMLElement): string[] {
   return notes;
 }
 
-/** Replaces what stands in for references to footnotes by the numbers that visitors see. */
+/** Replaces the placeholders of references to footnotes by the numbers that visitors see. */
 export const withNoteNumbers = (text: string): string => text.replace(placeholder, '$1$2');
 
-/** Removes an item with what is empty then: its list, the section around it, and the line above it. */
+/** Removes an item, and what would be empty without it: its list, the section around the list, and the line above it. */
 function removeItem(item: Element, body: Element): void {
   let element = item;
   while (element.parentElement && element.parentElement !== body) {
@@ -51,7 +54,7 @@ function removeItem(item: Element, body: Element): void {
 /** Writes footnotes as posts have them here (GitHub Flavored Markdown): `[^1]`, and the notes below the text. */
 export function writeFootnotes(markdown: string, notes: readonly string[]): string {
   if (notes.length === 0) return markdown;
-  // With a colon behind it, one that begins a paragraph would be a note.
+  // `[^1]:` at the start of a paragraph would be a note, so a colon after a reference is escaped.
   const text = markdown.replace(placeholder, (_, number, colon) => `[^${number}]${colon && '\\:'}`);
   const definitions = notes.map((note, index) => `[^${index + 1}]: ${note.replace(/\n(?=.)/g, '\n    ')}`);
   return [text, ...definitions].join('\n\n');

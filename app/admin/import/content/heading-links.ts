@@ -4,12 +4,12 @@ import { withNoteNumbers } from './footnotes.ts';
 
 const headings = 'h1, h2, h3, h4, h5, h6, .MsoTitle';
 
-/** Says what the ids of headings begin with between the two steps below. No author's id does. */
+/** Begins the ids that headings have between `pointLinksAtHeadings` and `nameHeadings`. No author's id begins so. */
 const targetPrefix = '\ue001';
 
 /**
- * Points each link within a text at the heading to which it leads: at one with its id, or with the id in it or right before
- * it. A link to any other place becomes its text, because headings alone have ids here. The remarks get what is lost.
+ * Points each link within a text at a heading: the heading has the id of the link, contains the element with this id, or
+ * follows it. A link to any other place becomes text, because only headings have ids here. `remarks` gets what is lost.
  */
 export function pointLinksAtHeadings(body: HTMLElement, remarks: Set<string>): void {
   const links = findLinks(body);
@@ -27,7 +27,7 @@ export function pointLinksAtHeadings(body: HTMLElement, remarks: Set<string>): v
   });
   for (const [link, heading] of wanted) {
     if (heading === null) {
-      // Browsers know the top of a page by this name.
+      // `#top` works without a heading: browsers scroll to the top of the page.
       if (getFragment(link) !== 'top') removeLink(link, remarks);
       continue;
     }
@@ -38,9 +38,9 @@ export function pointLinksAtHeadings(body: HTMLElement, remarks: Set<string>): v
 }
 
 /**
- * Replaces the links to headings by those to the ids that the headings get here. One in a quote, a list or a table has none.
+ * Changes the links to headings to the ids that the headings get here. A heading in a quote, a list or a table gets none.
  *
- * @param remarks gets what visitors lose by it
+ * @param remarks gets the links that are lost
  */
 export function nameHeadings(body: HTMLElement, parser: DocumentParser, remarks: Set<string>): void {
   const links = findLinks(body).filter((link) => getFragment(link).startsWith(targetPrefix));
@@ -79,7 +79,7 @@ function findHeading(body: HTMLElement, target: Element): Element | null {
   return target.closest(headings) ?? findNextContent(body, target)?.closest(headings) ?? null;
 }
 
-/** Finds the element of what is shown first at or after a place: of a text, or of an image. */
+/** Finds the first text or image that is shown at or after a place, and returns the element around it. */
 function findNextContent(body: HTMLElement, place: Element): Element | null {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   walker.currentNode = place;
@@ -102,7 +102,7 @@ function removeLink(link: HTMLAnchorElement, remarks: Set<string>): void {
   link.replaceWith(...link.childNodes);
 }
 
-/** Ghost shows the forms of its subscriptions over the page. */
+/** Links to `#/portal` open the subscription forms of Ghost. */
 const describeLostLink = (fragment: string): string =>
   fragment.startsWith('/portal')
     ? 'A link with which readers subscribe becomes text: there are no subscriptions here.'

@@ -146,7 +146,7 @@ describe('A link within the text of a blog', () => {
     ],
     ['<p><a href="#top">Up</a></p>', '[Up](#top)', []],
     ['<p><a href="/other/#x">Other</a></p>', '[Other](https://www.old.example/other/#x)', []],
-  ])('that leads to no heading becomes text: %s', (html, markdown, expected) => {
+  ])('that leads to no heading becomes text, unless it leads to the top or to another page: %s', (html, markdown, expected) => {
     const remarks = new Set<string>();
     expect(htmlToMarkdown(prepareHtml(html, options).innerHTML, remarks)).toBe(markdown);
     expect([...remarks]).toEqual(expected);

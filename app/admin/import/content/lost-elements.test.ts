@@ -37,7 +37,7 @@ it.each([
   ['<embed src="/a.swf"><p><object data="/a.pdf"><p>b</p></object></p>', [file]],
   ['<object></object>', ['An embedded file without a URL is left out of its text.']],
   ['<audio><source src="/a.mp3"><source src="/a.ogg"></audio><video src="/a.mp4"></video>', [player]],
-  // What is drawn.
+  // Drawings, formulas and image maps.
   ['<svg><text>a</text></svg><canvas></canvas>', ['A drawing is left out of its text.']],
   ['<svg aria-hidden="true"></svg><a href="/a">b<svg></svg></a><i class="kg-icon"><svg></svg></i>', []],
   ['<math><mi>x</mi></math>', ['A formula becomes plain text.']],

@@ -3,9 +3,9 @@ import { describeTableLosses } from '#app/admin/rich-text/paste/table-losses.ts'
 import { describeCaptionLinks } from './caption-links.ts';
 import { findFrameUrl, videoHost } from './prepare-html.ts';
 
-/** Says what a text will lose that the texts of this site cannot have, except for images and links (run/foresee-text.ts). */
+/** Lists remarks on the parts that a text will lose, except for images and links (run/foresee-text.ts). */
 export function foreseeLosses(html: string): string[] {
-  // Few posts have them, and reading the HTML of all of them takes long.
+  // Few posts have tables, and reading the HTML of all posts takes long.
   const tableLosses = /<table\b/i.test(html) ? cleanHtml(html, () => true).tableLosses : new Set<never>();
   return [
     ...(tableLosses.size > 0 ? [`Its tables are simplified: ${describeTableLosses(tableLosses)}.`] : []),
@@ -14,20 +14,20 @@ export function foreseeLosses(html: string): string[] {
   ];
 }
 
-/** Matches what may be an element that a text loses. Few texts have one, and reading the HTML of all of them takes long. */
+/** Matches what may be an element that a text loses. Few texts have one, and reading the HTML of all texts takes long. */
 const mayLose =
   /<(?:form|input|select|script|noscript|iframe|embed|object|audio|video|svg|canvas|math|area|[a-z]\w*-)|wp-block-embed__wrapper/i;
 
-/** Says what is in one of these is a part of it. */
+/** Whatever is in one of these elements is a part of it, and gets no remark of its own. */
 const container = 'form, noscript, object, svg, math';
 
 const form = 'A form is left out of its text.';
 const script = 'What a script would show is left out of its text.';
-/** Also what becomes of Ghost's cards of players (ghost/simplify-cards.ts). */
+/** The remark on players, also on those in the cards of Ghost (ghost/simplify-cards.ts). */
 export const playerBecomesLink = 'A player becomes a link to its file.';
 const page = 'A page in a frame becomes a link.';
 
-/** The name of what shows another URL, and what it becomes. */
+/** The elements that show another URL: the beginning of a sentence about each, and the remark on what it becomes. */
 const frames: Record<string, [string, string]> = {
   iframe: ['A frame', page],
   embed: ['An embedded file', 'An embedded file becomes a link.'],
@@ -60,7 +60,7 @@ function describeElement(element: Element): string | null {
     case 'input':
       return element.matches('[type="hidden"], [type="checkbox"], [type="radio"]') ? null : form;
     case 'script':
-      // Others have data, for example for search engines.
+      // Scripts of other types hold data, for example for search engines.
       return /^(?:|module|.*(?:java|ecma)script.*)$/i.test(element.getAttribute('type') ?? '')
         ? script
         : null;
@@ -75,7 +75,7 @@ function describeElement(element: Element): string | null {
     case 'area':
       return element.hasAttribute('href') ? 'Links on parts of an image are left out of its text.' : null;
   }
-  // Scripts fill elements of their own.
+  // A custom element without contents is filled by a script.
   if (localName.includes('-')) return hasText(element) || element.querySelector('*') ? null : script;
   return isEmbedBlock(element) ? page : null;
 }
@@ -87,7 +87,7 @@ const isIcon = (drawing: Element): boolean =>
   drawing.matches('[aria-hidden="true"], [role="none"], [role="presentation"]') ||
   drawing.closest('a, button, [class*="kg-"]') !== null;
 
-/** The block of a service whose posts WordPress shows in a frame. Videos are shown here, too. */
+/** Returns whether WordPress shows the post of a service in a frame here. Videos do not count: this site shows them, too. */
 function isEmbedBlock(element: Element): boolean {
   if (!element.classList.contains('wp-block-embed__wrapper')) return false;
   const url = element.textContent.trim();

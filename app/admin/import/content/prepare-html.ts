@@ -6,18 +6,18 @@ export interface PrepareOptions {
   baseUrl: string;
   /** The old URLs of the pages that are imported, as they are stored (domain/urls/redirect-path.ts). */
   paths: ReadonlySet<string>;
-  /** Those of the page that the text was on. A link to a place in it leads to that place, and not to another page. */
+  /** The old URLs of the page that the text was on. A link to a place in this page becomes a link within the text. */
   ownPaths?: readonly string[];
 }
 
 const imageFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
-/** Matches what posts show of a page in a frame: a video. */
+/** Matches the URLs of videos. Posts show no other page in a frame. */
 export const videoHost = /^https?:\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\//i;
 
 /**
- * Holds what is left out; the list names what visitors would miss of it (lost-elements.ts). The block of a file has a link to
- * it, and a preview and a button of the same. Annotations repeat a formula. An image of one pixel counts visitors.
+ * The elements that are left out; the list names those that visitors would miss (lost-elements.ts). The preview and the
+ * button in the block of a file only repeat its link. Annotations repeat a formula. An image of one pixel counts visitors.
  */
 const leftOut =
   'script, style, noscript, template, annotation, annotation-xml, .wp-block-file > object, a.wp-block-file__button, ' +
@@ -42,7 +42,7 @@ export function prepareHtml(html: string, options: PrepareOptions): HTMLElement 
   for (const image of body.querySelectorAll('img')) {
     const source = findSource(image);
     const url = source && toAbsolute(source);
-    // One that is at no URL of the web stays, so that its record can name it (run/unusable-image.ts).
+    // An image whose URL cannot be completed stays, so that its record can name it (run/unusable-image.ts).
     if (source) image.setAttribute('src', url ?? source);
     else image.remove();
     image.removeAttribute('srcset');
@@ -51,7 +51,7 @@ export function prepareHtml(html: string, options: PrepareOptions): HTMLElement 
   for (const figure of body.querySelectorAll('figure')) unwrapFigure(figure);
   for (const link of body.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';
-    // A link around an image leads to its file or to a page with nothing else.
+    // Such a link around an image leads to its file, or to a page that shows nothing else.
     if (link.querySelector('img') && !link.textContent.trim() && isImageLink(href)) {
       link.replaceWith(...link.childNodes);
       continue;
@@ -78,7 +78,7 @@ function addCoverImage(cover: HTMLElement): void {
   cover.prepend(figure);
 }
 
-/** The URL of an image; of one that loads late, the URL that a script would give it. */
+/** The URL of an image. If the image loads late, this is the URL that a script would give it. */
 function findSource(image: HTMLImageElement): string | null {
   const late = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file'].map((name) =>
     image.getAttribute(name),
@@ -114,7 +114,7 @@ export function findFrameUrl(frame: Element, toAbsolute: (url: string) => string
 function replaceFrame(frame: Element, toAbsolute: (url: string) => string | null): void {
   const url = findFrameUrl(frame, toAbsolute);
   if (url) frame.replaceWith(createLink(frame.ownerDocument, url));
-  // Browsers show what is in an object that they cannot show.
+  // Browsers show the contents of an `object` whose file they cannot show.
   else frame.replaceWith(...(frame.localName === 'object' ? frame.childNodes : []));
 }
 
@@ -137,7 +137,7 @@ function unwrapGallery(list: Element): void {
   list.replaceWith(...list.childNodes);
 }
 
-/** Returns whether the caption of a figure is that of an image. That of a gallery is not, even if it has only one. */
+/** Returns whether the caption of a figure belongs to an image. A gallery is a figure around figures, even around one. */
 export const isSingleImage = (figure: Element): boolean =>
   figure.querySelectorAll('img').length === 1 && figure.querySelector('figure') === null;
 
@@ -169,8 +169,8 @@ function linkVideo(paragraph: Element): void {
 }
 
 /**
- * The path by which a URL of the former site redirects here. To a place in its own page, or to what that site shows over any
- * page, it is only the fragment.
+ * Returns the path by which a URL of the former site redirects here; null if none does. For a place in the text's own page,
+ * and for a form that Ghost shows over any page, it is only the fragment.
  */
 function toOwnUrl(href: string, { baseUrl, paths, ownPaths = [] }: PrepareOptions): string | null {
   const url = new URL(href);

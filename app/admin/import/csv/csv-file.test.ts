@@ -32,6 +32,7 @@ describe('A row of a table', () => {
   });
 
   it('keeps the fingerprint that it had before tables could have a time zone', () => {
+    // The other 17 fields, without the time zone.
     const empty = Array.from({ length: 17 }, () => '');
     const before = createFingerprint(['Pemba', '7', ...empty]);
     for (const text of ['id,name\n7,Pemba', 'id,name,time zone\n7,Pemba,'])
@@ -173,7 +174,7 @@ it.each([
   ['name;price (USD)\nPemba;900', []],
   ['name;price\nPemba;from 900 €\nMafia;', []],
   ['name;region\nPemba;900', []],
-])('Of the prices in the table %j is said %j', (text, remarks) => {
+])('The remarks on the prices of the table %j are %j', (text, remarks) => {
   expect(open(text).remarks).toEqual(remarks);
 });
 

@@ -14,7 +14,7 @@ export interface MappedTable {
   settings: Pick<CsvSettings, 'dayFirst' | 'currency'>;
 }
 
-/** Holds what a table of deals without a column of destinations needs to know of them. */
+/** The index for a table of deals without a column of destinations, which needs none. */
 const noDestinations: DestinationIndex = { find: () => [], findNamesakes: () => [] };
 
 export async function openTable(
@@ -56,7 +56,7 @@ export function createCsvFile(
         else
           yield {
             ...record,
-            // Each row has an entry in the list.
+            // Each row has an entry of its own in the list, by this id.
             sourceId: `row ${row.number}`,
             skipped:
               record.skipped ??
@@ -69,7 +69,7 @@ export function createCsvFile(
   };
 }
 
-/** All rows that the quotation mark holds are in one cell, so that only the first line of it can be a title. */
+/** The cell with the open quotation mark holds all rows after it, so that only its first line can be a title. */
 function describeOpenQuote({ cells }: CsvRow): Pick<ExportRecord, 'title' | 'image' | 'remarks' | 'skipped'> {
   const [line = ''] = cells.find((cell) => cell !== '')?.split(/[\r\n]/, 1) ?? [];
   return {
@@ -114,7 +114,7 @@ function toRecord(
   };
 }
 
-/** Finds out whether the values of a row are in the columns of other values. */
+/** Skips a row that has more cells than the heading: its values are in the wrong columns. A shorter row gets a remark. */
 function checkLength(content: RowContent, cellCount: number, columnCount: number): RowContent {
   const lengths = `This row has ${cellCount} ${cellCount === 1 ? 'cell' : 'cells'}, the heading ${columnCount}`;
   if (cellCount > columnCount)
@@ -128,7 +128,7 @@ function checkLength(content: RowContent, cellCount: number, columnCount: number
   return { ...content, remarks: [`${lengths}: what is missing at its end stays empty.`, ...content.remarks] };
 }
 
-/** Says which currency the amounts get that name none, in the cell, in a column or in the heading. Null if there are none. */
+/** Says which currency is taken for prices without one in the cell, a column or the heading. Null without such prices. */
 function describeBarePrices(
   { columns, rows }: CsvTable,
   mapping: CsvMapping,

@@ -20,13 +20,13 @@ export interface CsvField {
   label: string;
   /** The names of columns that are chosen for it at first (headings.ts). */
   headings: string;
-  /** Says whether it tells the rows apart, and becomes nothing. Without it, the name does. */
+  /** Says whether the field only tells the rows apart, and is not imported. Without its column, the name tells them apart. */
   isKey?: true;
-  /** Says whether its line breaks stay. In any other value, they are those of a narrow cell. */
+  /** Says whether line breaks in its values stay. In other fields, they come from a narrow cell and become spaces. */
   isMultiline?: true;
-  /** Says whether tables were imported before it could be. Without a value, it is not in the fingerprint of a row. */
+  /** Says whether the field was added later. A row without it keeps the fingerprint that it had before. */
   isAdded?: true;
-  /** Says what a sentence calls it, e.g. 'end', if there is no record without it. */
+  /** The name of a required field in a sentence, e.g. 'end'. */
   requiredAs?: string;
 }
 
@@ -44,7 +44,7 @@ export type RowContent = Pick<ExportRecord, 'fields' | 'namesakes' | 'image' | '
 
 export interface CsvTarget {
   collection: 'destinations' | 'deals';
-  /** The column that is shown, and tells the rows apart if no other does. */
+  /** The column that the list shows, and that tells the rows apart in a table without a key. */
   nameColumn: string;
   fields: readonly CsvField[];
   /** @param getCell returns the text for a column of the collection; empty if there is none */

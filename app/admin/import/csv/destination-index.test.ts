@@ -11,6 +11,7 @@ const { find, findNamesakes } = createDestinationIndex([
 it.each([
   ['Pemba Island', ['pemba']],
   [' pemba island ', ['pemba']],
+  // The name is also a former slug of goa-2.
   ['PEMBA', ['pemba']],
   ['old-pemba', ['pemba']],
   ['goa-2', ['goa-2']],
@@ -27,6 +28,7 @@ it('Of several destinations with the same name, the slug decides', () => {
   ]);
   expect(findOther('Goa')).toEqual(['1', '2']);
   expect(findOther('goa-south')).toEqual(['2']);
+  // One of the destinations above has this name as its slug.
   expect(find('Goa')).toEqual(['goa']);
 });
 

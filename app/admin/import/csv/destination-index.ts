@@ -5,12 +5,12 @@ type NamedDestination = Pick<TableRow<'destinations'>, 'id' | 'name' | 'slug' | 
 
 /** The destinations of this site, by what a table calls them. */
 export interface DestinationIndex {
-  /** Returns the ids of those that are meant with a name or a slug: none, one, or several of the same name. */
+  /** Returns the ids of the destinations with a name or a slug: none, one, or several of the same name. */
   find: (text: string) => readonly string[];
   findNamesakes: (name: string) => readonly string[];
 }
 
-/** So many rows come with a request at most (PostgREST's `max-rows`). */
+/** A request returns at most this many rows (PostgREST's `max-rows`). */
 const pageSize = 1000;
 
 export async function readDestinationIndex(
@@ -34,7 +34,7 @@ export async function readDestinationIndex(
 const toKey = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 export function createDestinationIndex(rows: readonly NamedDestination[]): DestinationIndex {
-  // A slug belongs to one destination, so it comes before the names.
+  // Current slugs are set last, so that they replace former ones.
   const bySlug = new Map<string, string>();
   for (const { id, former_slugs } of rows) for (const slug of former_slugs) bySlug.set(slug, id);
   for (const { id, slug } of rows) bySlug.set(slug, id);
@@ -45,6 +45,7 @@ export function createDestinationIndex(rows: readonly NamedDestination[]): Desti
     find(text) {
       const named = findNamesakes(text);
       if (named.length === 1) return named;
+      // A slug belongs to one destination, so it decides between several of the same name.
       const id = bySlug.get(toKey(text));
       return id === undefined ? named : [id];
     },

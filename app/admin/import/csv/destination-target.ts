@@ -12,13 +12,14 @@ import { parseMonths } from './months.ts';
 import { parseImageUrl } from './parse-image-url.ts';
 
 const parseNumber = (min: number, max: number) => (text: string) => {
+  // A minus sign (U+2212) or a dash (U+2013) may be in place of a hyphen.
   const number = Number(text.replace(/^[\u2212\u2013]/, '-').replace(',', '.'));
   return Number.isFinite(number) && number >= min && number <= max ? number : null;
 };
 
 const parseUrl = (text: string) => (/^https?:\/\/\S+$/i.test(text) ? text : null);
 
-/** Says how values that are no texts are read. Null if one is none of these. */
+/** Parse the values of columns that are not plain text. They return null for a text that they cannot read. */
 const parsers: Record<string, (text: string) => number | number[] | string | null> = {
   best_months: parseMonths,
   booking_url: parseUrl,
@@ -27,7 +28,7 @@ const parsers: Record<string, (text: string) => number | number[] | string | nul
   image: parseImageUrl,
 };
 
-/** Lists what stands beside a price (docs/product/prices.md). */
+/** The columns whose texts stand beside a price, so that they must not contain strokes (docs/product/prices.md). */
 const strokeless = new Set(['description', 'duration', 'price']);
 
 const fields: readonly CsvField[] = [
@@ -58,7 +59,7 @@ function findNameFault(name: string): string | null {
   return hasStrokes(name) ? strokesError : null;
 }
 
-/** Reads the time zone of a destination, whose country the others may name; null with a remark if it is left out. */
+/** Reads a time zone; null with a remark if it is left out. For the remark, `placeTexts` may name the country. */
 function readTimeZone(
   text: string,
   placeTexts: readonly string[],
@@ -114,6 +115,7 @@ export const destinationTarget: CsvTarget = {
     return {
       fields: {
         ...(others as unknown as DestinationFields),
+        // The database accepts at most 80 characters, and no hyphen at the end.
         slug: cleanSlug(String(slug ?? ''))
           .slice(0, 80)
           .replace(/-$/, ''),

@@ -88,7 +88,7 @@ describe('A heading of something else becomes nothing', () => {
   });
 });
 
-it('A cover is the image, and no title', () => {
+it('The heading “Titelbild”, a cover image, is that of the image, and not of the title', () => {
   expect(guess(['Titelbild', 'Titel'], destinationTarget)).toEqual(['image', 'name']);
   expect(guess(['Titelbild', 'Bild'], dealTarget)).toEqual([null, 'image']);
 });

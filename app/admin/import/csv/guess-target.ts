@@ -17,7 +17,7 @@ export function guessMapping({ fields }: CsvTarget, columns: readonly string[]):
   );
 }
 
-/** Chooses what a table becomes: that of which it has the most columns. Without a price and an end, there are no deals. */
+/** Chooses the target of which a table has the most columns. A table with neither a price nor an end holds no deals. */
 export function guessTarget(columns: readonly string[]): CsvTarget {
   const [deal, destination] = [dealTarget, destinationTarget].map((target) => guessMapping(target, columns));
   const isDeals = deal?.has('price') || deal?.has('ends_at');

@@ -1,7 +1,7 @@
 /**
  * The usual names of columns: in English, German, Portuguese, French, Spanish, Italian and Dutch, each in lower case and
- * without accents. Of several columns, that with the earlier name is chosen. A wrong choice is worse than none, so there
- * is no name here that could be that of something else, such as 'preis alt', 'ab' or 'von'.
+ * without accents. If several columns match, the one whose name is listed first is chosen. A wrong choice is worse than
+ * none, so names that may mean something else are missing, such as 'preis alt', 'ab' or 'von'.
  */
 export const headings = {
   id: 'id, key, sku',

@@ -7,7 +7,7 @@ const hints = [
   /\b(?:optional|required|pflichtfeld|optionnel|facultatif|obligatoire|opcional|obligatorio|opzionale|verplicht)\b/g,
 ];
 
-/** Without upper case, accents and punctuation: 'Data de início' becomes 'data de inicio'. */
+/** Removes capitals, accents and punctuation: 'Data de início' becomes 'data de inicio'. */
 const simplify = (text: string): string =>
   text
     .normalize('NFKD')
@@ -23,7 +23,7 @@ const join = (text: string): string => text.replace(/\s/g, '');
  * Finds the place of a heading in a list of names.
  *
  * @param names separated by commas (headings.ts)
- * @returns -1 if it is none of them
+ * @returns -1 if the heading is none of the names
  */
 export function matchHeading(heading: string, names: string): number {
   const list = names.split(',').map(join);

@@ -14,7 +14,7 @@ const names = languages.flatMap((language) => {
 /**
  * Finds a month by its name in one of these languages, or by at least three of its first letters.
  *
- * @returns 0 if there is none, or several that begin with these letters, such as 'jui' (juin, juillet)
+ * @returns 0 if no month begins with these letters, or several do, as with 'jui' (juin, juillet)
  */
 export function findMonth(text: string): number {
   const name = simplify(text).replace(/\.$/, '');
@@ -25,7 +25,7 @@ export function findMonth(text: string): number {
   return others.length > 0 ? 0 : month;
 }
 
-/** A month by its number, or by its name. 0 if it is none. */
+/** A month by its number, or by its name. 0 for any other text. */
 function parseMonth(text: string): number {
   if (/^\d{1,2}$/.test(text)) return Number(text) <= 12 ? Number(text) : 0;
   return findMonth(text);
@@ -35,7 +35,7 @@ function parseMonth(text: string): number {
 const listSpan = (first: number, last: number): number[] =>
   Array.from({ length: ((last - first + 12) % 12) + 1 }, (_, index) => ((first - 1 + index) % 12) + 1);
 
-/** Reads months, e.g. '5, 6', 'May; June', 'May and June', 'Nov–Feb'. Null if one of them is none. */
+/** Reads months, e.g. '5, 6', 'May; June', 'May and June', 'Nov–Feb'. Null if a part of the text is no month. */
 export function parseMonths(text: string): number[] | null {
   const parts = text
     .replace(/\s*(?:[-–—]|\s(?:to|until|through|bis|a|até|à|au|hasta|fino a|tot)\s)\s*/gi, '-')

@@ -51,7 +51,7 @@ describe('A date of a table', () => {
     expect(read('03/04/27')).toEqual({ fault: '“03/04/27” can be March 4 or April 3.' });
     expect(read('04/04/2027')).toEqual(local(2027, 4, 4, 23, 59));
     expect(read('03/04/2027 10:00')).toEqual({ fault: '“03/04/2027 10:00” can be March 4 or April 3.' });
-    // It contradicts the order, so the order of the others is not certain either.
+    // This date contradicts the order, so the order of the other dates is not certain either.
     expect(read('12/31/2027', true)).toEqual({ fault: '“12/31/2027” is a day that does not exist.' });
   });
 

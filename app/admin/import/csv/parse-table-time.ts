@@ -22,7 +22,7 @@ const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:
 /** Two numbers and a year, in either order: 3/4/2027. */
 const twoNumbers = /^(?<first>\d{1,2})(?<separator>[-/])(?<second>\d{1,2})\k<separator>(?<year>\d{4})$/;
 
-/** The same with a short year: 3/4/27. Two digits between hyphens could also be a day. */
+/** The same with a short year: 3/4/27. Hyphens are left out, because 27 could also be the day in 3-4-27. */
 const twoNumbersAndShortYear = /^(?<first>\d{1,2})\/(?<second>\d{1,2})\/(?<year>\d{2})$/;
 
 const isoDay = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/;
@@ -32,11 +32,11 @@ const dayAndMonthName =
 const monthNameAndDay = /^(?<month>\p{L}{3,10})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$/iu;
 
 /**
- * Reads a date of a table, with or without a time, in the owner's time zone. Dates with points have the day first, as
- * everywhere where they are written so; of those with slashes or hyphens, the order of all of the table decides.
+ * Reads a date of a table, with or without a time, in the owner's time zone. In a date with points, the day always comes
+ * first. In a date with slashes or hyphens, `dayFirst` decides, which is the same for the whole table.
  *
  * @param dayFirst whether 3/4/2027 is April 3; null if that is not known
- * @param defaultTime of a date without one, in hours and minutes
+ * @param defaultTime the hours and minutes of a date without a time
  */
 export function parseTableTime(
   text: string,
@@ -87,9 +87,9 @@ function readTwoNumbers(text: string): number[] {
 }
 
 /**
- * Finds out whether dates have the day first, by those in which a number is too large for a month.
+ * Finds out whether dates have the day first, by the dates in which a number is too large for a month.
  *
- * @returns null if none says so, or if they contradict each other
+ * @returns null if there is no such date, or if two of them contradict each other
  */
 export function guessDayFirst(texts: readonly string[]): boolean | null {
   const orders = new Set<boolean>();
@@ -121,7 +121,7 @@ function readMonthName(date: string): DayParts | null {
   return found && month > 0 ? toParts(found, month) : null;
 }
 
-/** Spreadsheets write the last two digits of years. A deal of the last century is over. */
+/** Spreadsheets shorten years to two digits. They are in this century: a deal of the last one is over. */
 const toParts = ({ day, year = '' }: Groups, month: number): DayParts => ({
   year: Number(year.length === 2 ? `20${year}` : year),
   month,

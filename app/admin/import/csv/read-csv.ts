@@ -9,27 +9,27 @@ const maxLength = 20_000_000;
 /**
  * Reads a table (RFC 4180), whichever character separates its columns. Its first row names them.
  *
- * @throws UnreadableFile for a text that is none
+ * @throws UnreadableFile for a text that is no table
  */
 export function readCsv(text: string): CsvTable {
   if (text.length > maxLength) throw new UnreadableFile('This table is larger than 20 MB.');
-  // Excel reads the separator from a first line that it does not count as a row.
+  // Excel reads the separator from a first line `sep=;`, and does not count this line as a row.
   const [line = '', declared] = /^\ufeff?(?:"?sep=(.)"?(?:\r\n|\r|\n))?/i.exec(text) ?? [];
   const content = text.slice(line.length);
-  // Empty lines would mislead the search for the separator, but are rows of a spreadsheet.
+  // Empty lines would mislead the search for the separator. Below, they count, as they do in a spreadsheet.
   const delimiter = declared ?? Papa.parse(content, { preview: 20, skipEmptyLines: 'greedy' }).meta.delimiter;
   const { data, errors } = Papa.parse<string[]>(content, { delimiter });
   const filled = data
     .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cleanText(cell).trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  // A title above the table has one cell.
+  // A title above the headings has only one cell.
   const start = filled.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
   const [{ cells: head } = { cells: [] as string[] }, ...rows] = filled.slice(Math.max(0, start));
   if (head.length < 2 || rows.length === 0)
     throw new UnreadableFile(
       'This table has no rows, or only one column. It needs a row of headings, and a comma, a semicolon or a tab between its columns.',
     );
-  // A column without a name, or with that of another one, can still be chosen.
+  // A column without a name, or with the name of another one, gets its number, so that it can be chosen.
   const columns = head.map((name, index) =>
     name === '' || head.indexOf(name) !== index ? `${name || 'Column'} (${index + 1})` : name,
   );

@@ -73,7 +73,7 @@ describe('A row of a table of deals', () => {
     expect(readOne({ Begins: '2020-01-01' }).fields.published_at).toBe('now');
   });
 
-  it('whose end has passed becomes a draft', () => {
+  it('whose end has passed becomes a draft, unlike one that ends today', () => {
     const record = readOne({ Ends: '2026-11-30' });
     expect(record.fields.published_at).toBeNull();
     expect(record.remarks).toEqual(['It ended on Nov 30, 2026, 11:59 PM, so it becomes a draft.']);
@@ -137,7 +137,7 @@ describe('A row of a table of deals', () => {
     ]);
   });
 
-  it('has the same fingerprint whichever destinations there are, and whenever it is read', () => {
+  it('has the same fingerprint in whichever order its dates are read, and another one after a change', () => {
     const text = `Title,Price,Ends,Destination\nA,9,31/12/${nextYear},Pemba`;
     expect(list(text)[0]?.fingerprint).toBe(list(text, true)[0]?.fingerprint);
     expect(list(text.replace('9,', '8,'))[0]?.fingerprint).not.toBe(list(text)[0]?.fingerprint);

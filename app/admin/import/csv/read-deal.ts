@@ -10,13 +10,13 @@ import { parseTableTime } from './parse-table-time.ts';
 
 type GetCell = (column: string) => string;
 
-/** Describes what is said of a row: remarks about the deal, and faults for which there is none. */
+/** What is said about a row: remarks about its deal, and faults because of which it becomes no deal. */
 interface Findings {
   remarks: string[];
   faults: string[];
 }
 
-/** Reads a deal by the rules of the form. What a deal must have has to be right; other faults are left out. */
+/** Reads a deal by the rules of the form. A fault in a required value skips the row; any other faulty value is left out. */
 export const readDeal: CsvTarget['readRow'] = (getCell, settings) => {
   const findings: Findings = { remarks: [], faults: [] };
   const { remarks, faults } = findings;
@@ -45,7 +45,7 @@ export const readDeal: CsvTarget['readRow'] = (getCell, settings) => {
       };
 };
 
-/** Validates a draft by the rules of the form. Null if there is no deal. */
+/** Validates a draft by the rules of the form. Null if it becomes no deal. */
 function validate(draft: DealDraft, { remarks, faults }: Findings): DealFields | null {
   const { data, error } = createDealForm(draft.currency).schema.safeParse(draft);
   if (data) {
@@ -57,7 +57,7 @@ function validate(draft: DealDraft, { remarks, faults }: Findings): DealFields |
     return validate({ ...draft, booking_url: '' }, { remarks, faults });
   }
   if (draft.title === '') faults.unshift('It has no title.');
-  // What could not be read has been reported. The form would only say that it is missing.
+  // A value that could not be read has been reported. The form would only say that it is missing.
   if (faults.length === 0) faults.push(...error.issues.map(({ message }) => message));
   return null;
 }
@@ -72,7 +72,7 @@ function readPrice(getCell: GetCell, { currency }: CsvSettings, { faults }: Find
 }
 
 const startOfDay = [0, 0] as const;
-/** A deal that ends on a day is there until the last minute of it. */
+/** A deal that ends on a day lasts until the last minute of that day. */
 const endOfDay = [23, 59] as const;
 
 function readTimes(getCell: GetCell, { dayFirst, now }: CsvSettings, { remarks, faults }: Findings) {

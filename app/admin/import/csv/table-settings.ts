@@ -8,7 +8,8 @@ const dateColumns = ['published_at', 'ends_at'];
 /**
  * Finds out in which order the dates of a table are written.
  *
- * @returns a date that could be read in two ways, null if there is none; and whether the day comes first, by the others
+ * @returns `example`: a date that could be read in two ways, or null; `guess`: whether the day comes first, by the dates
+ *   that can be read in one way only, or null
  */
 export function findDateOrder(
   { rows }: CsvTable,
@@ -21,14 +22,14 @@ export function findDateOrder(
 
 const symbols: Record<string, string> = { '€': 'EUR', '£': 'GBP', Euro: 'EUR', euro: 'EUR', euros: 'EUR' };
 
-/** Finds the currency at the end of a heading: 'Preis (€)', 'Price in USD'. Null if there is none: '$' has several. */
+/** Finds the currency at the end of a heading: 'Preis (€)', 'Price in USD'. Null if there is none: '$' is the sign of several. */
 export function findHeadingCurrency(heading: string): string | null {
   const [, mark = ''] = /(?:^|[^\p{L}])([A-Z]{3}|[€£]|[Ee]uro|euros)[)\]]?$/u.exec(heading.trim()) ?? [];
   return symbols[mark] ?? currencies.find((code) => code === mark) ?? null;
 }
 
 /**
- * Finds the currency of the prices that name none: that of the heading, or else that of all other prices.
+ * Finds the currency of the prices that name none: the one in the heading, or else the one that all other prices name.
  *
  * @returns its code; null if there is none, or if there are several
  */

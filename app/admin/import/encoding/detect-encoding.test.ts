@@ -58,7 +58,7 @@ describe('The encoding of a table', () => {
   it.each([
     ['few words', encodeText('Ad;Bölge\nMuğla;Ege\nIğdır;Doğu', 'windows-1254')],
     ['no word', encodeText('Name;Price\nPemba;€ 900', 'windows-1252')],
-    // Those of Germany and of Poland. TextDecoder reads them as those of a Macintosh.
+    // The DOS encodings of Germany and of Poland, which TextDecoder does not know.
     [
       'many words in Code page 850',
       latin1(
@@ -90,6 +90,7 @@ describe('The encoding of a table', () => {
   });
 
   it('is found out from letters that come late', async () => {
+    // 1.5 MB, so the letters are not in the first slice, which has 1 MB.
     const lines = 'Pemba;900\n'.repeat(150_000);
     const text = `Name;Price\n${lines}Сочи;900\nПловдив;800\n`;
     expect(await detect(encodeText(text, 'windows-1251'))).toMatchObject({ name: 'windows-1251' });
@@ -128,13 +129,13 @@ describe('The encoding of an export', () => {
     ],
     ['not what it says, if it cannot be', encodeText(russian, 'windows-1251'), 'shift_jis', 'windows-1251'],
     ['no encoding that does not exist', encodeText(russian, 'windows-1251'), 'x-unknown', 'windows-1251'],
-    // The decoder of UTF-8 reads them byte by byte.
+    // The decoder of UTF-8 also reads bytes of Windows-1252.
     ['Western', encodeText('<p>Café à la crème</p>', 'windows-1252'), 'UTF-8', 'utf-8'],
   ])('is %s', async (_, bytes, declared, name) => {
     expect(await detect(bytes, declared, false)).toMatchObject({ name });
   });
 
-  it('is UTF-8 if a part of its posts is in another one', async () => {
+  it('is UTF-8 if only a part of its posts is in another encoding', async () => {
     const parts = [
       utf8('<p>Café à la crème 東京</p>\n'),
       encodeText('<p>Café à la crème</p>', 'windows-1252'),

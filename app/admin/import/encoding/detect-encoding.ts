@@ -1,24 +1,24 @@
 import type { FileEncoding } from './encodings.ts';
 import { getSequenceLength } from './text-decoder.ts';
 
-/** The size in bytes: how much is read at a time, and how much of what is no ASCII is enough to tell the encoding. */
+/** Sizes in bytes: how much is read at a time, and how much text with non-ASCII letters is enough for the detection. */
 const sliceSize = 1024 * 1024;
 const sampleSize = 64 * 1024;
 
-/** A number of slices: most exports have a letter that is no ASCII long before. */
+/** How many slices are searched. Most exports have a non-ASCII letter much earlier. */
 const maxSlices = 32;
 
 const [lineFeed, carriageReturn, escapeSign] = [0x0a, 0x0d, 0x1b];
 const [space, comma, semicolon, lessThan] = [0x20, 0x2c, 0x3b, 0x3c];
 
-/** Returns whether a byte is no ASCII, or begins a letter of ISO-2022-JP. */
+/** Returns whether a byte is not ASCII, or begins the Japanese letters of ISO-2022-JP. */
 const isSampled = (byte: number) => byte >= 0x80 || byte === escapeSign;
 
 /**
- * Finds out in which encoding a file is that is not in UTF-16.
+ * Detects the encoding of a file that is not in UTF-16.
  *
  * @param declared what the file says of itself, which may be wrong
- * @param isTable a table has one encoding; exports of blogs have parts in others
+ * @param isTable a table has one encoding; exports of blogs may have parts in other encodings
  */
 export async function detectEncoding(
   file: Blob,
@@ -27,23 +27,24 @@ export async function detectEncoding(
 ): Promise<FileEncoding> {
   const sample = await takeSample(file);
   const { valid, invalid } = countSequences(sample);
-  // In other encodings, some pairs of letters are UTF-8 by chance.
+  // Some pairs of letters of other encodings are valid UTF-8 by chance. So a table with invalid bytes needs many valid
+  // characters to count as UTF-8. An export needs fewer, because its invalid bytes may be parts in another encoding.
   const isUtf8 =
     invalid === 0 ? !sample.includes(escapeSign) : isTable ? valid > invalid * 9 : valid * 2 > invalid;
   if (isUtf8) return { name: 'utf-8', isGuessed: false, isDoubtful: false };
-  // It is large, and most files are in UTF-8.
+  // The module is large, and not needed for most files, which are in UTF-8.
   const { canDecode, guessEncoding } = await import('./guess-encoding.ts');
   const guess = guessEncoding(sample);
   const named = toName(declared);
-  // Windows-1252 is what programs declare that do not know better.
+  // Programs that do not know the encoding declare Windows-1252, so that is no proof.
   const isNamed = named !== null && named !== 'windows-1252' && canDecode(sample, named);
   const name = isNamed ? named : guess.name;
-  // The decoder of UTF-8 reads single bytes of it, too (file/text-decoder.ts).
+  // The decoder of UTF-8 reads single bytes of Windows-1252, too (text-decoder.ts).
   if (name === 'windows-1252' && !isTable) return { name: 'utf-8', isGuessed: false, isDoubtful: false };
   return { name, isGuessed: true, isDoubtful: !isNamed && guess.isDoubtful };
 }
 
-/** The name of an encoding in which each letter is a byte, or begins with one that is no ASCII; null for any other. */
+/** The name by which TextDecoder knows a declared encoding; null for Unicode, and if it does not know the encoding. */
 function toName(declared: string | undefined): string | null {
   try {
     const { encoding } = new TextDecoder(declared);
@@ -53,7 +54,7 @@ function toName(declared: string | undefined): string | null {
   }
 }
 
-/** Takes lines that are not only ASCII, from the beginning of a file. */
+/** Takes the first lines of a file that are not only ASCII. */
 async function takeSample(file: Blob): Promise<Uint8Array> {
   const sample = new Uint8Array(sampleSize);
   let length = 0;
@@ -88,7 +89,7 @@ async function takeSample(file: Blob): Promise<Uint8Array> {
   return sample.subarray(0, length);
 }
 
-/** Takes a part of a long line, from where it is no ASCII, between characters that are no part of any other one. */
+/** Cuts a long line to a part that begins with its first non-ASCII word. It cuts at separators, so no letter is split. */
 function cutLine(line: Uint8Array, maxLength: number): Uint8Array {
   if (line.length <= maxLength) return line;
   const first = line.findIndex(isSampled);
@@ -100,7 +101,7 @@ function cutLine(line: Uint8Array, maxLength: number): Uint8Array {
   return part.subarray(0, end < 0 ? part.length : end);
 }
 
-/** Counts the characters of UTF-8 that are no ASCII, and the bytes that are none of it. */
+/** Counts the non-ASCII characters of UTF-8, and the bytes that are no valid UTF-8. */
 function countSequences(bytes: Uint8Array): { valid: number; invalid: number } {
   let [valid, invalid] = [0, 0];
   for (let index = 0; index < bytes.length; ) {

@@ -1,12 +1,12 @@
 export const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
   expected.every((value, index) => bytes[index] === value);
 
-/** Matches what every table and every export has, which is ASCII. */
+/** Matches ASCII characters that every table and every export has. */
 const common = /[\t\n\r ,;|<>"{}\dA-Za-z]/g;
 
 /**
- * Tells by its first bytes in which form of Unicode a file is: by its mark of the byte order, or by the zero bytes that
- * ASCII has in UTF-16.
+ * Detects the encoding of Unicode by the first bytes of a file: by its byte order mark, or by the zero bytes that ASCII
+ * has in UTF-16.
  *
  * @returns null for UTF-8 without a mark, and for any other encoding
  */
@@ -23,7 +23,7 @@ export function detectUnicode(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
 function countCommon(bytes: Uint8Array, encoding: string): number {
   try {
     const even = bytes.subarray(0, bytes.length - (bytes.length % 2));
-    // A character of two units may be cut at the end.
+    // With `stream`, it is no error that a character of two units is cut at the end.
     const text = new TextDecoder(encoding, { fatal: true }).decode(even, { stream: true });
     return /(?![\t\n\r])\p{Cc}/u.test(text) ? 0 : (text.match(common)?.length ?? 0);
   } catch {

@@ -29,21 +29,21 @@ const guessed: Record<string, string> = {
 const dos = ['cp437', 'cp850', 'cp858', 'cp852', 'cp857', 'cp737', 'cp775', 'cp860', 'cp863', 'cp865'];
 
 /**
- * The most common one by far, so it needs only a part of the confidence of another one. Danish is taken for Lithuanian
- * otherwise, if a table has few of its letters.
+ * The most common encoding by far. It wins if it has at least the share `enough` of the confidence of the best guess.
+ * Otherwise, Danish would be taken for Lithuanian in a table with few Danish letters.
  */
 const common = 'windows-1252';
 const enough = 0.66;
 
 /**
- * Matches what texts in ISO 8859-15, which the detector does not know, show in Windows-1252: € as a sign of currencies
- * that nobody writes, and Š, š, ž, Œ, œ and Ÿ within words as others. Ž would be an accent, which some write as an
- * apostrophe.
+ * Matches signs of ISO 8859-15, which the detector does not know, in a text that was decoded as Windows-1252: € becomes ¤,
+ * which nobody writes, and Š, š, ž, Œ, œ and Ÿ become signs within words. Ž is left out: it becomes an accent, which some
+ * write as an apostrophe.
  */
 const latin9Sign = /¤|\p{L}[¦¨¸¼½¾]\p{L}/u;
 const latin9 = 'iso-8859-15';
 
-/** Matches what is in no text: a replacement sign, and controls, which stand for bytes that an encoding does not use. */
+/** Matches what no text contains: a replacement sign, and controls, which TextDecoder returns for unused bytes. */
 const unlikely = /[\ufffd\u0080-\u009f]/;
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
@@ -51,7 +51,7 @@ const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding
 export const canDecode = (bytes: Uint8Array, encoding: string): boolean =>
   !unlikely.test(decode(bytes, encoding));
 
-/** A guess from fewer words with letters beside ASCII is often wrong: a Turkish one can be an Icelandic one, too. */
+/** A guess from fewer words with non-ASCII letters is often wrong: a Turkish word can be an Icelandic one, too. */
 const enoughWords = 10;
 
 /**

@@ -1,4 +1,4 @@
-/** The letters of languages beside ASCII. A table in one of these encodings is in one of its languages. */
+/** The non-ASCII letters of languages. The letters of a text have to fit one language of its encoding. */
 const centralEuropean = [
   'áčďéěíňóřšťúůýž',
   'áäčďéíĺľňóôŕšťúýž',
@@ -8,7 +8,7 @@ const centralEuropean = [
   'ăâîşţ',
   'äöüß',
 ];
-// Names of places come from all countries of the West; Icelandic has letters that are none of them.
+// Texts have names of places in all western countries, so these are one alphabet; Icelandic has letters of its own.
 const western = ['àâäáãåæçèéêëìíîïñòóôöõøœùúûüÿß', 'áéíóúýþæöð'];
 const alphabets: Record<string, readonly string[]> = {
   'windows-1250': centralEuropean,
@@ -19,7 +19,7 @@ const alphabets: Record<string, readonly string[]> = {
   macintosh: western,
 };
 
-/** Signs that are letters for Unicode, but within no word: `1º`. */
+/** Signs that count as letters in Unicode, but are never within a word: `1º`. */
 const ordinal = /[ªº]/g;
 const ordinalInWord = /\p{L}[ªº]\p{L}/u;
 

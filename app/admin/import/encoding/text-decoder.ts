@@ -1,14 +1,14 @@
-/** Decodes a file piece by piece, of which each may end in the middle of a character. */
+/** Decodes a file piece by piece. Each piece may end in the middle of a character. */
 export interface PieceDecoder {
   decode: (bytes: Uint8Array) => string;
-  /** Holds what is left at the end of the file. */
+  /** Returns the rest of the text at the end of the file. */
   end: () => string;
 }
 
-/** Matches what TextDecoder makes of bytes that an encoding does not use. They would be invisible in a text. */
+/** Matches the controls that TextDecoder returns for bytes that an encoding does not use: they would be invisible. */
 const control = /[\u0080-\u009f]/g;
 
-/** Creates a decoder. In UTF-8, bytes that are none are read as Windows-1252: blogs have old texts within others. */
+/** Creates a decoder. In UTF-8, invalid bytes are read as Windows-1252: blogs have old texts among newer ones. */
 export function createPieceDecoder(encoding: string): PieceDecoder {
   const decoder = new TextDecoder(encoding);
   if (decoder.encoding !== 'utf-8')
@@ -79,13 +79,13 @@ const getLength = (first: number): number => {
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && byte >= 0x80 && byte < 0xc0;
 
-/** The length of the character at a place (RFC 3629); 0 if there is none. */
+/** The length of the character at a place (RFC 3629); 0 if no valid character begins there. */
 export function getSequenceLength(bytes: Uint8Array, index: number): number {
   const first = bytes[index] ?? 0;
   const second = bytes[index + 1] ?? 0;
   const length = getLength(first);
   for (let offset = 1; offset < length; offset += 1) if (!isContinuation(bytes[index + offset])) return 0;
-  // Longer than needed, half of a surrogate pair, or beyond Unicode.
+  // The sequence is longer than needed, is half of a surrogate pair, or is beyond Unicode.
   const isForbidden =
     (first === 0xe0 && second < 0xa0) ||
     (first === 0xed && second > 0x9f) ||

@@ -2,7 +2,7 @@ import type { EmailByline, FormerList } from './export-file.ts';
 
 export interface FormerAuthor {
   name: string;
-  /** Says what is in the URL of the list of their posts; empty if it is not known. */
+  /** The name of the author in the URL of the list of their posts; empty if it is not known. */
   slug: string;
   /** First and last name, if the export has them besides the name. */
   fullName?: string;
@@ -23,7 +23,7 @@ const toPlainAddress = (name: string): string =>
 /** Returns whether a name is an email address, or has one in it. Logins of WordPress are often one. */
 export function hasEmailAddress(name: string): boolean {
   const address = toPlainAddress(name);
-  // Nobody writes the sign so for anything else, even if the rest is no whole address.
+  // An `@` in brackets is always meant to hide an address, even if the rest is no whole address.
   return emailAddress.test(address) || address.search(bracketedAt) > 0;
 }
 
@@ -35,7 +35,7 @@ const isDerived = (slug: string, name: string): boolean =>
 
 interface Byline {
   author: string | null;
-  /** Undefined if its author has another name. */
+  /** Undefined if the name of its author is no email address. */
   emailByline: EmailByline | undefined;
   /** The lists of its authors' posts, except for those whose names would publish an address. */
   lists: FormerList[];
@@ -45,7 +45,7 @@ interface Byline {
 /**
  * Finds the byline of a post, which has one author here: the first one who has a name.
  *
- * @param authors the one who wrote it first
+ * @param authors its authors, beginning with the one who wrote it
  */
 export function createByline(authors: readonly FormerAuthor[]): Byline {
   const author = authors.find(({ name }) => !hasEmailAddress(name)) ?? authors[0];
@@ -70,7 +70,7 @@ function toEmailByline({ name, slug, fullName = '' }: FormerAuthor): EmailByline
   return {
     email: name,
     suggestedName: hasEmailAddress(fullName) ? '' : fullName,
-    // One that is made of the address would publish it.
+    // A slug that is made of the address would publish it.
     slug: isDerived(slug, name) ? '' : slug,
   };
 }

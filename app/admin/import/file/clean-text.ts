@@ -7,7 +7,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Removes what cannot be stored, and half surrogate pairs. */
 export const cleanText = (text: string): string => text.replace(forbidden, '').toWellFormed();
 
-/** Says what is a line of its own, whatever is around it. */
+/** The elements whose text is a line of its own. */
 const lines = 'br, address, blockquote, dd, div, dt, figcaption, h1, h2, h3, h4, h5, h6, li, p, pre, td, th';
 
 /** Returns the text of HTML in one line, without its tags. */

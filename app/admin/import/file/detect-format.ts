@@ -12,7 +12,7 @@ interface FileFormat {
 }
 
 /**
- * Tells by its first bytes what a file is, and by its text in which encoding.
+ * Detects the format of a file by its first bytes, and the encoding by its text.
  *
  * @throws UnreadableFile for a file that is no export
  */

@@ -63,7 +63,7 @@ export interface EmailByline {
   email: string;
   /** First and last name, if the export has them; empty otherwise. */
   suggestedName: string;
-  /** Says what is in the URL of the list of their posts; empty if that is the address, or is not known. */
+  /** The name of the author in the URL of the list of their posts; empty if it is the email address, or not known. */
   slug: string;
 }
 
@@ -78,17 +78,17 @@ export interface ExportRecord {
   fields: PostFields | DestinationFields | DealFields;
   /** Creates the text as HTML. All texts together take long, so it is called late. Null if the fields have the text. */
   createHtml: (() => string) | null;
-  /** Says whether its text shows nothing in the export either. Any other record without one becomes a draft. */
+  /** Says whether it has no text in the export either. Any other record whose text is empty here becomes a draft. */
   isWithoutText?: boolean;
   image: FeaturedImage | null;
-  /** Its author, for whom the owner is asked for a name. Until then, it has none. */
+  /** Its author, if only the email address is known. The record has no author until the owner enters a name. */
   emailByline?: EmailByline;
-  /** Says where its page was. Relative to its site, or with `resolveUrls`. */
+  /** The URLs that its page had: absolute, relative to its site, or to be completed by `resolveUrls`. */
   urls: readonly string[];
   lists?: readonly FormerList[];
-  /** The ids of the destinations of this site that have its name. It is not another one of these. */
+  /** The ids of the destinations of this site that have its name. It is not imported as one more. */
   namesakes?: readonly string[];
-  /** Holds what the owner should know about it, in whole sentences. */
+  /** The facts that the owner should know about the record, in whole sentences. */
   remarks: readonly string[];
   /** Says whether it has signs that could not be read, in whose place are replacement signs. */
   isUnreadable?: boolean;
@@ -104,15 +104,15 @@ export const getSlug = (fields: ExportRecord['fields']): string | undefined =>
 
 export interface ExportFile {
   product: 'WordPress' | 'Ghost' | 'CSV';
-  /** Holds what its records become. */
+  /** The collection to which its records are added. */
   collection: ImportedCollection;
-  /** Says what `imported_records` calls the site, so that another export of it is recognized. */
+  /** The name of the site in `imported_records`, by which another export of the site is recognized. */
   origin: string;
   /** The URL of the site that it comes from; empty if the file does not say so. */
   siteUrl: string;
   /** Says whether the owner has to enter that URL. */
   needsSiteUrl: boolean;
-  /** Holds what the owner should know about the file as a whole, in whole sentences. */
+  /** The facts that the owner should know about the file as a whole, in whole sentences. */
   remarks: readonly string[];
   /** Lists its records. Each is made when it is asked for, because all together take long. */
   listRecords: (options: { withPages: boolean }) => Iterable<ExportRecord>;
@@ -130,8 +130,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Says how deep the values in a file may be in one another. Exports have a few levels, and some more where an HTML text
- * is not escaped. The parsers take a time, or a memory, that grows with the depth.
+ * How deep the values in a file may be nested. Exports have a few levels, and some more where an HTML text is not escaped.
+ * The time and the memory that the parsers need grow with the depth.
  */
 const maxDepth = 10_000;
 

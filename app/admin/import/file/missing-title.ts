@@ -3,7 +3,7 @@ import { shortenText } from '#domain/text/plain-text.ts';
 /** The length in characters: what a list shows of a title in one line. */
 const maxLength = 60;
 
-/** Matches where one text ends and the next begins, which has no space of its own. */
+/** Matches the end of a block. A space is added there, so that its text does not join the next one. */
 const blockEnd = /<\/(?:p|div|h[1-6]|li|blockquote|pre|figure|figcaption|td|th)>|<br\b[^>]*>/gi;
 
 /** Shortcodes and URLs, which are no words. */
@@ -17,10 +17,10 @@ function findFirstWords(html: string): string {
 }
 
 /**
- * Finds a title for a post that has none: its first words, by which its visitors and its owner know it. Without any, it
- * becomes a draft, because visitors would see a list of posts with the same name.
+ * Finds a title for a post that has none: its first words, by which its visitors and its owner know it. A post without
+ * words becomes a draft, because visitors would see a list of posts with the same name.
  *
- * @param missing says so, as the beginning of a sentence
+ * @param missing says that the title is missing, as the beginning of a sentence
  */
 export function replaceMissingTitle(
   html: string,

@@ -1,6 +1,6 @@
 /**
  * A time of an export, as UTC: '2019-05-01 08:00:00' of WordPress, ISO 8601, or 'Wed, 01 May 2019 08:00:00 +0000' of feeds
- * and of old exports. Null if there is none, or an invalid one.
+ * and of old exports. Null for any other text, and for an invalid time.
  */
 export function parseTime(text: string | null | undefined): string | null {
   const [, date, time, offset = 'Z'] =
@@ -18,9 +18,9 @@ export function parseTime(text: string | null | undefined): string | null {
   return Number.isNaN(instant) ? null : `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }
 
-/** Says what is said of a public post without any date: as of today, feeds would bring it to their readers as a new one. */
+/** The remark on a public post without any date. With the date of today, feeds would bring it to readers as a new post. */
 export const missingDate = 'It has no date that can be read, so it becomes a draft.';
 
-/** The day of a time, as it is written. Null if there is none, or an invalid one. */
+/** The day of such a time; without an offset, the day as it is written. Null for any other text, and for an invalid time. */
 export const parseDay = (text: string | null | undefined): string | null =>
   parseTime(text)?.slice(0, 10) ?? null;

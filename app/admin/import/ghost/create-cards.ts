@@ -10,7 +10,7 @@ type Card = Record<string, unknown>;
 
 const getText = (card: Card, name: string): string => (typeof card[name] === 'string' ? card[name] : '');
 
-/** Wraps HTML, such as a caption, in an element; nothing without any. */
+/** Wraps HTML, such as a caption, in an element. Without HTML, there is no element either. */
 const wrap = (tag: string, html: string): string => html && `<${tag}>${html}</${tag}>`;
 
 function createLink(url: string, html: string): string {
@@ -35,7 +35,7 @@ const createGallery = (images: unknown, caption: string): string =>
     caption,
   );
 
-/** Creates a figure with the class that Ghost gives it, so that simplify-cards.ts treats it as that in a text with HTML. */
+/** Creates a figure with the class that it has in Ghost's own HTML, by which simplify-cards.ts finds it. */
 const createFigure = (name: string, html: string, caption = ''): string =>
   html && `<figure class="kg-${name}-card">${html}${wrap('figcaption', caption)}</figure>`;
 
@@ -115,7 +115,7 @@ function markdownToHtml(markdown: string): string {
   return container.innerHTML;
 }
 
-/** Those of https://github.com/TryGhost/Koenig, packages kg-default-nodes (Lexical) and kg-default-cards (Mobiledoc). */
+/** The cards of https://github.com/TryGhost/Koenig: kg-default-nodes (Lexical) and kg-default-cards (Mobiledoc). */
 const cards: Record<string, (card: Card) => string> = {
   image: createImage,
   gallery: (card) => createGallery(card.images, getText(card, 'caption')),
@@ -161,7 +161,7 @@ const hiddenSchema = z.object({
   ]),
 });
 
-/** Creates the HTML of a card; nothing for one that shows only what a text cannot. Null if it is unknown. */
+/** Creates the HTML of a card: empty if a text shows nothing of the card, and null if the card is unknown. */
 export function createCard(name: string, card: Card): string | null {
   if (!Object.hasOwn(cards, name)) return withoutText.has(name) ? '' : null;
   const html = cards[name]?.(card) ?? '';

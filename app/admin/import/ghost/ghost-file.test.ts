@@ -461,7 +461,7 @@ it('A damaged post is reported, and keeps no other out', () => {
 
 it.each([
   1, 7, 1000,
-])('An export is read in slices of %d characters, also through the middle of one', (length) => {
+])('An export is read in slices of %d characters, even if one ends in the middle of an emoji', (length) => {
   const json = writeGhostExport([{ id: '1', title: 'Harbor 🏝️ “Ø”', html: '<p>\\ "🚢" \n</p>' }]);
   expect(read(json, length)).toEqual(read(json));
   expect(read(json, length).posts[0]).toMatchObject({
@@ -486,7 +486,8 @@ describe('An export of Ghost that is cut off', () => {
     );
   });
 
-  it('behind everything about its posts is imported, and says so', () => {
+  it('after everything about its posts is imported, and says so', () => {
+    // Only closing brackets are missing.
     const file = createGhostFile(read(json.slice(0, -3)));
     expect(file.recordCount).toBe(20);
     expect(file.remarks).toEqual(['The file is cut off at its end. What is whole can be imported.']);
@@ -514,6 +515,7 @@ it.each([
   ['objects', '{"a":'],
 ])('A file that opens ever more %s is rejected before it takes long', (_, opening) => {
   const reader = createGhostReader();
+  // The greatest depth that is accepted (export-file.ts).
   reader.write(opening.repeat(10_000));
   expect(() => reader.write(opening)).toThrow(UnreadableFile);
 });

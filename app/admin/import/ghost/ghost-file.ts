@@ -12,7 +12,7 @@ import { lexicalToHtml } from './lexical-to-html.ts';
 import { mobiledocToHtml } from './mobiledoc-to-html.ts';
 import { describeCards, simplifyCards } from './simplify-cards.ts';
 
-/** Ghost leaves out its own URL in exports. */
+/** Ghost writes this in exports in place of the URL of the site. */
 const sitePlaceholder = '__GHOST_URL__';
 
 function groupByPost<Row extends { post_id: string; sort_order?: number }>(rows: readonly Row[]) {
@@ -63,6 +63,7 @@ export function createGhostFile(data: GhostData): ExportFile {
     *listRecords({ withPages }) {
       for (const post of data.posts) yield toRecord(post, context, withPages);
     },
+    // (?<!\/) lets a match begin only at the first slash of a run, so that the time stays proportional to the length.
     resolveUrls: (text, siteUrl) => text.replaceAll(sitePlaceholder, siteUrl.replace(/(?<!\/)\/+$/, '')),
     findOriginal: (url) => url.replace(/(?<=\/content\/images\/)size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/, ''),
   };
@@ -75,7 +76,7 @@ interface RecordContext {
   timeZone: string;
 }
 
-/** The time zone of the site; UTC if there is none, or one that the browser does not know. */
+/** The time zone of the site; UTC if the export names none, or one that the browser does not know. */
 function findTimeZone({ settings }: GhostData): string {
   // Before Ghost 4, it was called active_timezone, and before that activeTimezone.
   const zone = settings.find(({ key }) => /^(?:active_?)?timezone$/i.test(key))?.value;
@@ -111,14 +112,14 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   const onUnknown = (name: string) => unknown.add(name);
   const createFullHtml = () =>
     html || lexicalToHtml(post.lexical, onUnknown) || mobiledocToHtml(post.mobiledoc, onUnknown);
-  // Created again when it is needed, because an export may have thousands of long texts.
+  // The HTML is created again when it is needed, and not kept, because an export may have thousands of long texts.
   const createHtml = () => simplifyCards(createFullHtml());
   const fullHtml = createFullHtml();
   remarks.push(...describeCards(fullHtml));
   const textFault = html ? null : describeMissingText(post, fullHtml);
   if (textFault) remarks.push(isPublic ? `${textFault}, so it becomes a draft.` : `${textFault}.`);
   else if (unknown.size > 0) remarks.push(describeUnknown(unknown));
-  // A scheduled post would be public at once with another date than its own.
+  // A scheduled post gets no other date than its own, with which it would be public at once.
   const publicSince = status === 'scheduled' ? publishedAt : time;
   if (isPublic && publicSince === null) remarks.push(missingDate);
   else if (isPublic && publishedAt === null)
@@ -146,6 +147,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     day,
     fields: {
       title: named.title,
+      // The database accepts at most 80 characters, and no hyphen at the end.
       slug: cleanSlug(slug).slice(0, 80).replace(/-$/, ''),
       excerpt: cleanText(custom_excerpt).trim() || null,
       author,
@@ -158,7 +160,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     createHtml,
     image,
     ...(emailByline && { emailByline }),
-    // As Ghost's default routes have it, and the preview that was shared before the post was published.
+    // The URL of Ghost's default routes, and that of the preview, which was shared before the post was published.
     urls: [
       ...(slug ? [`${sitePlaceholder}/${slug}/`] : []),
       ...(post.uuid ? [`${sitePlaceholder}/p/${post.uuid}/`] : []),
@@ -184,7 +186,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   };
 }
 
-/** Says that there is nothing to show of a text, as the beginning of a sentence; null if there is. */
+/** Says that a post has no text to show, as the beginning of a sentence; null if it has one. */
 function describeMissingText({ lexical, mobiledoc }: GhostPost, fullHtml: string): string | null {
   if (!lexical && !mobiledoc) return 'It has no text in the file';
   return simplifyCards(fullHtml).trim() ? null : 'Its text cannot be read';

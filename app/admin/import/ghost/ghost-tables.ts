@@ -11,7 +11,7 @@ const flag = z
   .union([z.boolean(), z.number(), z.string()])
   .nullish()
   .transform((value) => value === true || value === 1 || value === '1');
-/** Nothing if no time is that long after 1970. */
+/** Returns an empty text for a number that is too large for a date. */
 const formatMilliseconds = (value: number): string => {
   const date = new Date(value);
   return Number.isNaN(date.valueOf()) ? '' : date.toISOString();

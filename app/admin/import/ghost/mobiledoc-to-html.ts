@@ -45,6 +45,7 @@ export function mobiledocToHtml(json: string, onUnknown: (name: string) => void)
 
   return sections
     .map(([type, first, second]) => {
+      // The types of sections: 1 is a text, 2 an image, 3 a list, 10 a card.
       if (type === 1) return `<${first}>${writeMarkers(second)}</${first}>`;
       if (type === 3 && Array.isArray(second))
         return `<${first}>${second.map((item) => `<li>${writeMarkers(item)}</li>`).join('')}</${first}>`;

@@ -57,7 +57,7 @@ export function createGhostReader(): { write: (text: string) => void; end: () =>
   };
   parser.onValue = ({ value, key, stack }) => {
     const container = stack.at(-1)?.key;
-    // A row has a number in its table; of the values in `data`, only tables are read.
+    // The key of a row is its number in the table. Any other value in `data` counts only if it is a table.
     if (typeof key === 'number') {
       if (isTable(container)) addRow(container, value);
     } else if (isTable(key)) {

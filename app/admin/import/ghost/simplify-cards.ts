@@ -1,13 +1,13 @@
 import { playerBecomesLink } from '#app/admin/import/content/lost-elements.ts';
 
-/** A card that Ghost shows only to members, who pay for some of them. */
+/** Matches the cards that Ghost shows only to members. */
 const membersBlock = /<!--kg-gated-block:begin nonMember:false[^>]*-->[\s\S]*?<!--kg-gated-block:end-->/g;
 
 /** Marks the HTML of a card as Ghost does if only members see it. */
 export const markForMembers = (html: string): string =>
   `<!--kg-gated-block:begin nonMember:false -->${html}<!--kg-gated-block:end-->`;
 
-/** Says what simplifyCards leaves out of a text, and what becomes something else. */
+/** Lists remarks on the parts of a text that `simplifyCards` leaves out or replaces. */
 export const describeCards = (html: string): string[] => [
   ...(html.includes('kg-signup-card') ? ['A form is left out of its text.'] : []),
   ...(/kg-(?:video|audio)-card/.test(html) ? [playerBecomesLink] : []),

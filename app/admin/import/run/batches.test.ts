@@ -14,6 +14,7 @@ it.each([
   ['t'.repeat(40), true, 6],
   ['i'.repeat(250), true, 6],
   ['i'.repeat(250), false, 100],
+  // All 50 rows, and 6 of the images.
   [`${'r'.repeat(50)}${'i'.repeat(7)}r`, true, 56],
 ])('Of the records %s, with images: %s, %d are imported together', (letters, withImages, count) => {
   expect(takeBatch(create(letters), 0, withImages)).toHaveLength(count);

@@ -1,11 +1,11 @@
 import type { PlannedRecord } from './plan-import.ts';
 
-/** So many texts are converted at a time, each with one image after the other. */
+/** At most this many texts are converted at a time, each with one image after the other. */
 const maxConverted = 6;
 
 const maxRecords = 100;
 
-/** Takes the next records that are imported together. Rows of a table have no texts to convert, so these are more. */
+/** Takes the next records that are imported together. Rows of a table have no texts to convert, so a batch has more of them. */
 export function takeBatch(
   records: readonly PlannedRecord[],
   start: number,

@@ -43,7 +43,7 @@ it('An image in a private network is left out of the text and of the record, wit
   ]);
 });
 
-it('A public record becomes a draft if nothing is left of its text, unless it never had one', async () => {
+it('A public record becomes a draft if nothing is left of its text, unless the export has no text either', async () => {
   const fields = { title: 'A post', published_at: 'x' };
   expect(await convert('<img src="http://nas.test/a.jpg">', null, storeUnlessPrivate, { fields })).toEqual({
     fields: { title: 'A post', content: null, published_at: null },
@@ -60,7 +60,7 @@ it('A public record becomes a draft if nothing is left of its text, unless it ne
   });
 });
 
-it('A link to a heading without an id becomes text, with a remark', async () => {
+it('A link to a heading in a quote, which gets no id here, becomes text, with a remark', async () => {
   const html = '<p><a href="#a">Tips</a></p><blockquote><h2 id="a">b</h2></blockquote>';
   const { fields, remarks, lacksImages } = await convert(html);
   // The page counts records that lack images.
@@ -79,7 +79,7 @@ it.each([
   ],
   ['https://ana:secret@old.example/a.png', 'https://old.example/a.png', password],
   ['data:image/png;base64,AAAA', 'data:image/png…', 'It is in the export itself, and at no URL.'],
-])('The image %s is left out with a remark, and not fetched, whether images are or not', async (url, shown, reason) => {
+])('The image %s is left out with a remark, and is never fetched, even if other images are', async (url, shown, reason) => {
   const storeImage = () => {
     throw new Error('It was fetched');
   };

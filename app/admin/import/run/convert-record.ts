@@ -29,7 +29,7 @@ export async function convertRecord(
 ): Promise<ConvertedRecord> {
   const faults = new Set<string>();
   const losses = new Set<string>();
-  /** Null if the image is left out: the browser of each visitor would look for it in a network of its own. */
+  /** Returns where the image is then; null if it is left out, for example because its URL leads into a private network. */
   const getUrl = async (url: string): Promise<string | null> => {
     let unusable = describeUnusableImage(url);
     let failure: string | null = null;

@@ -37,7 +37,7 @@ it('A post whose text is only an image that will be left out becomes a draft, an
   });
 });
 
-it('The image of a row is found, too, and so are those that leave out a host that is private', () => {
+it('The dry run also finds the image of a row, and images without a host if the host of the site is private', () => {
   const image = { url: 'http://nas.local/a.png', alt: '', caption: '' };
   expect(foresee({ image }).remarks).toHaveLength(2);
   expect(foreseeHtml('<p>Boats. <img src="/a.png"></p>', 'http://localhost').remarks).toHaveLength(2);

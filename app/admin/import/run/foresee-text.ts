@@ -21,13 +21,13 @@ const otherScheme = /\ssrc\s*=\s*["']?\s*(?!https?:\/\/[^\s"'<>])[a-z][a-z\d+.-]
 /** A link with a fragment. */
 const fragmentLink = /<a\s[^<>]{0,500}?\bhref\s*=\s*["']?[^"'<>\s#]{0,2000}#/i;
 
-/** An export of Ghost does not name its site, and the owner has not yet. */
+/** The URL of a site that is not known yet: an export of Ghost does not name it, and the owner has not entered it. */
 const unnamedSite = 'https://former-site.invalid';
 
 /**
- * Adds to a record of the dry run which images will be left out, as far as their URLs say so by themselves, which links
- * within its text lead nowhere here, and that it becomes a draft if nothing will be left of its text. Of a name that has to
- * be resolved, only the import finds out whether its image is left out.
+ * Adds remarks to a record of the dry run: which images will be left out, which links within its text lead nowhere here,
+ * and that it becomes a draft if nothing will be left of its text. The dry run judges an image by its URL alone. Only the
+ * import resolves host names, and finds out which of them lead into a private network.
  *
  * @param html the text of the record
  */
@@ -54,7 +54,7 @@ export function foreseeText(
   };
 }
 
-/** Reads a text as the import will. Null if it surely stays: reading the HTML of all texts takes long. */
+/** Reads a text as the import will. Null if it surely loses nothing: reading the HTML of all texts takes long. */
 function readText(
   record: ExportRecord,
   html: string,

@@ -3,7 +3,7 @@ import type { Connection } from '#app/client/browser-client.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { createImageStore } from './image-store.ts';
 
-/** Which images are fetched, how often, and what is said of those that cannot be (docs/product/import.md). */
+/** Tests which images are fetched, how often, and which faults are returned (docs/product/import.md). */
 
 const png = new Uint8Array(await createPlainImage(8, 6, 'teal').png().toBuffer());
 
@@ -74,10 +74,10 @@ test.each([
   [502, 'not_found', 'The image could not be fetched: its site says 404.', 1],
   [422, 'address_not_public', 'The site old.example is not on the public internet.', 1],
   [422, 'not_an_image', 'This is no JPEG, PNG, WebP, AVIF or GIF image.', 1],
-  // These may pass by themselves.
+  // Faults that may pass by themselves.
   [504, 'timeout', 'The site took too long to send the image.', 2],
   [502, 'unreachable', 'The site old.example could not be reached.', 2],
-])('An image that fails with %i %s stays where it is, and the list says why', async (status, code, message, attempts) => {
+])('For an image that fails with %i %s, the reason is returned, after a second attempt if the fault may pass', async (status, code, message, attempts) => {
   const { create, fetched, uploaded } = open(() => [status, { code, message }]);
   expect(await create()(url)).toEqual({ failure: message, isPrivate: code === 'address_not_public' });
   expect([fetched.length, uploaded]).toEqual([attempts, []]);

@@ -10,7 +10,7 @@ import { getErrorMessage } from '#app/client/error-message.ts';
 /** Describes where an image is, or why it was not stored, and whether its URL leads into a private network. */
 export type StoredImage = { url: string } | { failure: string; isPrivate: boolean };
 
-/** Lists what the function says of the image itself, so that the import goes on without it. */
+/** The errors of the function that concern only one image, so that the import goes on without it. */
 const imageFaults = new Set([
   'unreachable',
   'timeout',
@@ -34,9 +34,14 @@ class ImageFault extends Error {
   override name = 'ImageFault';
 }
 
+/** The function that fetches images does not work, or not for this session. */
+class UnavailableFunction extends Error {
+  override name = 'UnavailableFunction';
+}
+
 /**
- * Creates a function that brings an image into the media library, each URL once, also in several posts and imports. What is
- * wrong with an image is returned, and any other failure thrown, so that the import can continue later.
+ * Creates a function that brings an image into the media library. Each URL is stored once, even for several posts and
+ * imports. A fault of an image is returned. Any other failure is thrown, so that the import can continue later.
  */
 export function createImageStore(
   { client, upload }: Pick<Connection, 'client' | 'upload'>,
@@ -66,7 +71,7 @@ export function createImageStore(
       const isPrivate = fault instanceof ImageFault && fault.cause === 'address_not_public';
       return { failure: getErrorMessage(fault), isPrivate };
     }
-    // The path follows from the URL, so an upload whose entry was not written any more is found again.
+    // The path is made from the URL, so an upload is found again if the import ended before its entry was written.
     const path = createStoragePath(file.name, hashText(url), folder);
     const storedPath = await upload(bucket, path, file).catch((error: unknown) => {
       if (/already exists/i.test(getErrorMessage(error))) return path;
@@ -110,11 +115,6 @@ export function createImageStore(
     pending.catch(() => found.delete(url));
     return pending;
   };
-}
-
-/** The function that fetches images does not work, or not for this session. */
-class UnavailableFunction extends Error {
-  override name = 'UnavailableFunction';
 }
 
 function decodeName(url: string): string {

@@ -25,7 +25,7 @@ export async function findUnfinishedImport(client: BrowserClient): Promise<Unfin
   return { ...data, done: count ?? 0 };
 }
 
-/** Begins an import. It takes the place of those that were begun before it. */
+/** Begins an import. The panel no longer offers to continue any earlier one. */
 export async function beginImport(
   client: BrowserClient,
   row: { origin: string; file_name: string; record_count: number },

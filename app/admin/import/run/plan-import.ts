@@ -7,9 +7,9 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import { foreseeText } from './foresee-text.ts';
 
 /**
- * Describes what the import does with a record: `new` is added; `known` was imported before; `changed` was, too, and has
- * changed in the export since then; `deleted` was, too, and the owner has deleted it since then; `skipped` is not
- * imported.
+ * Describes what the import does with a record: `new` is added; `known` was imported before; `changed` was imported before
+ * and has changed in the export since then; `deleted` was imported before, and the owner has deleted it since then;
+ * `skipped` is not imported.
  */
 type PlannedState = 'new' | 'known' | 'changed' | 'deleted' | 'skipped';
 
@@ -32,7 +32,7 @@ const resultSchema = z.array(
   }),
 );
 
-/** One request checks as many records in about a tenth of a second. */
+/** One request checks this many records in about a tenth of a second. */
 const batchSize = 250;
 
 /**
@@ -119,7 +119,7 @@ function leaveOutNamesakes(planned: readonly PlannedRecord[]): PlannedRecord[] {
   );
 }
 
-/** Finds the slugs that several new records of a file want. The database sees only those that are here already. */
+/** Finds the slugs that several new records of a file want. The database knows only the slugs of stored records. */
 function findSharedSlugs(planned: readonly PlannedRecord[]): PlannedRecord[] {
   const holders = new Map<string, string>();
   return planned.map((each) => {
@@ -131,7 +131,7 @@ function findSharedSlugs(planned: readonly PlannedRecord[]): PlannedRecord[] {
   });
 }
 
-/** Leaves out what a file has twice, for example because two exports were joined to one, and finds URLs that two have. */
+/** Skips records that a file repeats, for example because two exports were joined, and finds URLs that two records share. */
 function* markRepeated(records: Iterable<ExportRecord>): Iterable<ExportRecord> {
   const counts = new Map<string, number>();
   /** The title of the first record of each old URL. */
@@ -155,14 +155,14 @@ function* markRepeated(records: Iterable<ExportRecord>): Iterable<ExportRecord> 
     } else
       yield {
         ...record,
-        // Each has an entry in the list.
+        // Each record has an entry of its own in the list, by this id.
         sourceId: `${sourceId} (${count})`,
         skipped: skipped ?? 'It is in the file more than once. The first one is imported.',
       };
   }
 }
 
-/** Takes the next records. Each is made now, so it takes breaks. */
+/** Takes the next records, with breaks, because each of them is only created now. */
 async function takeNext(
   records: Iterator<ExportRecord>,
   count: number,

@@ -103,7 +103,7 @@ export async function runImport(
   }
 }
 
-/** Gives a record whose author is an email address the name that the owner has entered, unless it is another one. */
+/** Replaces an email address as the author by the name that the owner has entered, unless that is an address, too. */
 function nameAuthor(record: ExportRecord, getName: (byline: EmailByline) => string): ExportRecord {
   const { emailByline: byline, fields, lists = [] } = record;
   const author = byline ? getName(byline).trim() : '';

@@ -1,7 +1,7 @@
 export const describeLeftOut = (url: string, reason: string): string =>
   `The image ${shorten(withoutPassword(url))} is left out: ${reason}`;
 
-/** An image that is in its URL can have megabytes. */
+/** Shortens a URL for a sentence. A `data:` URL contains the image, with up to megabytes, so only its type is kept. */
 function shorten(url: string): string {
   const end = /^data:/i.test(url) ? url.search(/[;,]/) : 200;
   return end < 0 || url.length <= end ? url.slice(0, 200) : `${url.slice(0, Math.min(end, 200))}…`;

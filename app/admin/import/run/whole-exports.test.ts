@@ -174,6 +174,7 @@ it('An interrupted import says how far it came, and continues without importing 
     signal: controller.signal,
     onBatch() {
       batches += 1;
+      // A batch has six posts, so 42 are imported.
       if (batches === 7) controller.abort();
     },
   });
@@ -217,6 +218,9 @@ it('Two tabs that import the same file at once import nothing twice', async () =
   expect((await readStored()).posts).toHaveLength(60);
 });
 
+const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+const utf16 = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le'));
+
 async function readTable(rows: readonly string[]) {
   const file = new NodeFile([latin1(rows.join('\r\n'))], 'a.csv') as unknown as File;
   const read = await readExport(file, noProgress, never);
@@ -252,8 +256,6 @@ it('A destination of a name that is here already is not imported, and an interru
   expect(states).toEqual(['known', 'new', 'skipped']);
 });
 
-const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
-const utf16 = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le'));
 const cafe = [{ id: 1, title: 'Café für Ærø', content: 'Smørrebrød' }];
 
 describe('A broken export', () => {
@@ -293,7 +295,7 @@ describe('A broken export', () => {
       const end = Math.floor(xml.length * part);
       const { file } = await importAll(xml.slice(0, end));
       expect(file.remarks[0]).toContain('The file is cut off in the middle of “Harbor ');
-      // The last one that begins before the cut is not whole.
+      // The last post that begins before the cut is not whole.
       const whole = starts.filter((start) => start < end).length - 1;
       expect((await readStored()).posts).toHaveLength(whole);
     }
@@ -379,6 +381,7 @@ describe('A broken export', () => {
     const results = await run(file, await plan(file));
     expect(countOutcomes(results)).toEqual({ added: 3 });
     const { posts } = await readStored();
+    // 100,000 sentences of 21 characters, without the last space.
     expect(posts.find(({ title }) => title === 'Long')?.content).toHaveLength(2_099_999);
     expect(posts.find(({ title }) => title === 'Inline')?.content).toBe('Before\n\nAfter');
   });

@@ -6,7 +6,7 @@ import type { Wxr, WxrItem } from './wxr.ts';
 /** The plugin Co-Authors Plus keeps the authors of a post as terms, whose slugs begin with this. */
 const coAuthorPrefix = /^cap-/;
 
-/** Creates a function that lists the authors of a post, the one that wrote it first. */
+/** Creates a function that lists the authors of a post, beginning with the one who wrote it. */
 export function collectAuthors({ authors, fullNames, items }: Wxr): (item: WxrItem) => FormerAuthor[] {
   /** Authors who have no account, by their slug and by the name with which they are linked to posts. */
   const guests = new Map<string, string>();
@@ -26,7 +26,7 @@ export function collectAuthors({ authors, fullNames, items }: Wxr): (item: WxrIt
       .filter(({ taxonomy, name }) => taxonomy === 'author' && name !== '')
       .map(({ name, slug }) => ({ login: name, slug: slug.replace(coAuthorPrefix, '') || cleanSlug(name) }))
       .sort((a, b) => Number(b.login === creator) - Number(a.login === creator));
-    // WordPress makes the slug of the login; of an email address it makes another one.
+    // WordPress makes the slug from the login. For an email address, that slug cannot be foreseen.
     if (coAuthors.length === 0)
       return creator ? [find(creator, hasEmailAddress(creator) ? '' : cleanSlug(creator))] : [];
     return coAuthors.map(({ login, slug }) => find(login, slug));

@@ -1,7 +1,7 @@
 /** A reference to a synced pattern, which was called a reusable block: `<!-- wp:block {"ref":77} /-->`. */
 const reference = /<!-- wp:block (\{(?:(?!-->)[\s\S])*?\}) (?:\/-->|-->\s*<!-- \/wp:block -->)/g;
 
-/** Patterns may be in one another. One that is in itself is not shown, and neither is what is deeper than anyone writes. */
+/** Patterns may be nested. A pattern in itself is not shown, and neither is one that is nested deeper than this. */
 const maxDepth = 10;
 
 /** The length in characters, for a whole text: patterns that repeat one another can have any length. */
@@ -10,7 +10,7 @@ const maxLength = 1_000_000;
 interface ExpandedText {
   content: string;
   missing: number;
-  /** Says how many are in themselves, or too long. */
+  /** How many patterns are in themselves, nested too deep, or too long. */
   endless: number;
 }
 
@@ -50,7 +50,7 @@ function parseAttributes(json: string): { ref?: unknown; content?: unknown } {
   }
 }
 
-/** Since WordPress 6.6, a post can have other texts in a pattern than its other posts, by the names of the blocks. */
+/** Since WordPress 6.6, a post can replace texts of a pattern: `values` has the texts by the names of their blocks. */
 function overrideTexts(pattern: string, values: unknown): string {
   let text = pattern;
   for (const [name, value] of Object.entries(values ?? {})) {

@@ -1,21 +1,21 @@
 /** `<!-- wp:name {"attributes":…} -->`, its end, or a block without a content of its own, which ends with `/-->`. */
 const delimiter = /<!--\s+(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)\s+(\{(?:(?!-->)[\s\S])*?\}\s+)?(\/)?-->/g;
 
-/** Blocks without a content that show nothing, or what they show is found elsewhere in the file. */
+/** Blocks without a content that show nothing, or whose content is elsewhere in the file. */
 const understood = new Set(['block', 'footnotes', 'more', 'nextpage', 'separator', 'spacer']);
 
-/** Forms have different blocks in each plugin, such as 'jetpack/contact-form' and 'wpforms/form-selector'. */
+/** Each plugin has its own blocks for forms, e.g. 'jetpack/contact-form'. A platform, transform or 'perform' is no form. */
 const form = /^form$|\/.*(?<!plat|trans|per)form|(?<!plat|trans|per)form.*\//;
 
-/** Matches what stays in the text of a block, and is named with the other shortcodes (shortcodes.ts). */
+/** Matches a block that begins with a shortcode, which stays and is named with the others (shortcodes.ts). */
 const beginsWithShortcode = /^\s*(?:<\w[^>]*>\s*)*\[[a-z]/;
 
 interface ListedBlocks {
-  /** The names of those that have nothing in the file that could be shown: WordPress makes it for each visitor. */
+  /** The names of blocks without anything in the file to show, because WordPress makes their contents for each visitor. */
   leftOut: string[];
-  /** The names of those of plugins, of which only the HTML is in the file. */
+  /** The names of blocks of plugins, of which only the HTML is in the file. */
   ofPlugins: string[];
-  /** The services of which it has icons. */
+  /** The social networks whose icons the text shows. */
   socialServices: string[];
   hasForm: boolean;
 }
@@ -37,7 +37,7 @@ export function listBlocks(content: string): ListedBlocks {
     if (isEnd || isForm || formDepth > 0) continue;
     if (name === 'social-link') socialServices.add(/"service":"([\w-]{1,40})"/.exec(json)?.[1] ?? 'link');
     else if (isVoid && !understood.has(name)) leftOut.add(name);
-    // Before WordPress 5.6, each service of the block of embeds had one of its own.
+    // Before WordPress 5.6, each service had a block of its own for embeds, such as 'core-embed/twitter'.
     else if (!isVoid && name.includes('/') && !name.startsWith('core-embed/')) ofPlugins.add(name);
   }
   return {

@@ -1,7 +1,7 @@
 import { parseDay, parseTime } from '#app/admin/import/file/publication.ts';
 import type { WxrItem } from './wxr.ts';
 
-/** Says what is said of statuses that become drafts (https://wordpress.org/documentation/article/post-status/). */
+/** The remarks on statuses that become drafts (https://wordpress.org/documentation/article/post-status/). */
 const draftRemarks: Record<string, string> = {
   draft: '',
   pending: 'It is pending review in WordPress, and becomes a draft.',
@@ -18,10 +18,10 @@ export const describeDraft = ({ status, password }: WxrItem): string[] => [
   ...(password === '' ? [] : ['It has a password in WordPress, and becomes a draft.']),
 ];
 
-/** The length in characters. The database keeps no longer ids. */
+/** The length in characters. The database stores no longer ids. */
 const maxIdLength = 500;
 
-/** Returns what recognizes an item without an ID, which programs other than WordPress leave out. */
+/** Returns the URL by which an item without an ID is recognized. Programs other than WordPress leave out the ID. */
 export const getPermanentUrl = ({ guid, link }: WxrItem): string => (guid || link).slice(0, maxIdLength);
 
 /** Says why an item is not imported; null if it is. */
@@ -39,8 +39,8 @@ export function findReasonToSkip(item: WxrItem, withPages: boolean): string | nu
 }
 
 /**
- * Finds out when an item was published. Without a date that can be read, it gets that of its last change; one that is
- * scheduled does not, because it would be public at once.
+ * Finds out when an item was published. Without a date that can be read, it gets that of its last change. A scheduled item
+ * does not, because it would be public at once.
  *
  * @returns its time and its day, null if there is none; and a remark if another date takes the place of its own
  */

@@ -83,12 +83,12 @@ export function createWxrReader(): { write: (text: string) => void; end: () => W
         depth += 1;
         assertDepth(depth);
         text = '';
-        // An element has either a text or elements.
+        // An element has either text or elements, so when a text ends, these are the attributes of its element.
         attributes = attribs;
         if (name === 'rss' && 'xmlns:wp' in attribs) wxr.isWxr = true;
         if (name === 'item') {
           if (item) {
-            // It has no end, so what it lacks is not known.
+            // The item before has no end, so what it lacks is not known.
             wxr.damaged.push(getName(item));
             path.splice(path.indexOf(name), Infinity, name);
           }

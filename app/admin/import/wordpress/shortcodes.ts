@@ -62,7 +62,7 @@ function findServiceUrl(name: string, attributes: string, content = ''): string 
   return found ? toPageUrl(found) : null;
 }
 
-/** Two services give the URL of what a frame shows, which is no page by itself. */
+/** Returns the URL of a page. Two services give the URL of the contents of a frame instead, which is no page by itself. */
 const toPageUrl = (url: string): string =>
   /^https?:\/\/api\.soundcloud\.com\//i.test(url)
     ? `https://w.soundcloud.com/player/?url=${encodeURIComponent(url)}`
@@ -70,7 +70,7 @@ const toPageUrl = (url: string): string =>
 
 export interface PostImages {
   find: (id: string) => Attachment | undefined;
-  /** Those that were uploaded to the post, which a gallery without ids shows. */
+  /** The images that were uploaded to the post. A gallery without ids shows them. */
   own: readonly Attachment[];
 }
 

@@ -23,16 +23,16 @@ import type { WxrItem } from './wxr.ts';
 /** Until WordPress 3.1, the taxonomy of tags had another name. */
 const tagTaxonomies = /^(?:post_)?tag$/;
 
-/** Those that are imported, and those in which nothing that visitors see is kept. */
+/** The taxonomies that are imported, and those that hold nothing that visitors see. */
 const knownTaxonomies =
   /^(?:category|(?:post_)?tag|author|post_format|nav_menu|language|post_translations|wp_.*|yst_.*)$/;
 
 export interface WordPressSite {
   siteUrl: string;
   getImages: (postId: string) => PostImages;
-  /** The pages of its files, which redirect to it. */
+  /** The pages of the files of a post. Their URLs redirect to the post. */
   getPages: (postId: string) => readonly WxrItem[];
-  /** The one who wrote it first. */
+  /** Lists the authors of a post, beginning with the one who wrote it. */
   listAuthors: (item: WxrItem) => readonly FormerAuthor[];
   findPattern: (id: string) => string | undefined;
 }
@@ -77,6 +77,7 @@ export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean)
     day,
     fields: {
       title: named.title,
+      // The database accepts at most 80 characters, and no hyphen at the end.
       slug: cleanSlug(decodeSlug(item.slug)).slice(0, 80).replace(/-$/, ''),
       excerpt: htmlToText(item.excerpt) || null,
       author,
@@ -106,7 +107,7 @@ export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean)
       item.slug,
       terms,
       image,
-      // Before patterns and footnotes were imported, the text was all.
+      // A post without patterns and footnotes keeps the fingerprint from before these were imported.
       ...(content === item.content ? [] : [content]),
     ]),
   };
@@ -131,7 +132,7 @@ function describeGalleries(content: string, images: PostImages): string[] {
   return remarks.filter((remark) => remark !== false);
 }
 
-/** Says what belongs to a post, but has no place here. */
+/** Lists remarks on the parts of a post that have no place here. */
 function describeLeftOut({ commentCount, terms }: WxrItem): string[] {
   const others = terms
     .filter(({ taxonomy }) => !knownTaxonomies.test(taxonomy))
@@ -144,7 +145,7 @@ function describeLeftOut({ commentCount, terms }: WxrItem): string[] {
   return remarks.filter((remark) => remark !== false);
 }
 
-/** Lists the pages of lists on which a post was. */
+/** Lists the pages of categories and tags on which a post was. */
 const listLists = ({ terms }: WxrItem): FormerList[] =>
   terms.flatMap(({ taxonomy, slug, name }): FormerList[] => {
     const kind = taxonomy === 'category' ? 'category' : tagTaxonomies.test(taxonomy) ? 'tag' : null;
@@ -171,10 +172,10 @@ function createHtml(content: string, images: PostImages): string {
   return content.includes('<!-- wp:') ? html : addParagraphs(html);
 }
 
-/** Comments, except for blocks without a content, which WordPress makes for each visitor, and for synced patterns. */
+/** Comments, except for those that show something: synced patterns, and blocks that WordPress fills for each visitor. */
 const comment = /<!--(?!\s+wp:(?:block\s|[^<>]*\/-->))[^<>]*-->/g;
 
-/** Those of the blocks without a content that show nothing. */
+/** The blocks without a content that show nothing, unlike those above. */
 const emptyBlock = /<!--\s+wp:(?:footnotes|more|nextpage|spacer)\s[^<>]*-->/g;
 
 /** Elements that show nothing without a text in them. */

@@ -86,12 +86,13 @@ describe('A post of WordPress', () => {
     ['%e6%9d%b1%e4%ba%ac', '東京'],
     ['caf%C3%A9', 'cafe'],
     ['', ''],
+    // A slug has at most 80 characters, and no hyphen at its end.
     [`${'a'.repeat(79)}-b`, 'a'.repeat(79)],
   ])('with the slug %s gets the slug %s', (slug, expected) => {
     expect(getSlug(listOne({ slug }).fields)).toBe(expected);
   });
 
-  it('takes the place of the pages of its files', () => {
+  it('has the URLs of the pages of its files besides its own', () => {
     const file: WxrPost = { id: 9, title: 'pier', type: 'attachment', attachmentUrl: `${oldSite}/pier.jpg` };
     const urls = listOne(
       {},
@@ -106,7 +107,7 @@ describe('A post of WordPress', () => {
     ]);
   });
 
-  it('without any date but that of feeds has that one', () => {
+  it('has the date of feeds if it has no other', () => {
     const { fields } = listOne({ date: '', dateGmt: '' });
     expect(fields).toMatchObject({ date: '2019-05-01', published_at: '2019-05-01T08:00:00Z' });
   });
@@ -145,7 +146,7 @@ describe('A post of WordPress', () => {
     expect(record?.fields).toMatchObject({ tags: ['Ferries'], author: 'mei' });
   });
 
-  it('has its featured image with its texts', () => {
+  it('has its featured image with its texts, says what their captions lose, and finds the original of an image', () => {
     const pier: WxrPost = {
       id: 9,
       title: 'pier',

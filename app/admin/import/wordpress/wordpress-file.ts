@@ -6,7 +6,7 @@ import { collectAuthors } from './authors.ts';
 import { toRecord } from './to-record.ts';
 import type { Wxr, WxrItem } from './wxr.ts';
 
-/** Matches what WordPress and Co-Authors Plus store as posts, and no owner has written as one. */
+/** Matches the types of posts that no owner has written: WordPress and plugins store other data in them. */
 const technicalTypes =
   /^(?:attachment|guest-author|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|elementor_.*)$/;
 
@@ -45,7 +45,7 @@ function collectPatterns(items: readonly WxrItem[]): (id: string) => string | un
   return (id) => patterns.get(id);
 }
 
-/** Returns the URL of a site without what may change while it stays the same site. */
+/** Returns the URL of a site without its protocol, `www.` and slashes at its end, which change without another site. */
 const toSiteName = (url: string): string =>
   url
     .toLowerCase()

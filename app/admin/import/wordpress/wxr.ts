@@ -10,7 +10,7 @@ export interface Wxr {
   isWxr: boolean;
   /** The titles of items that have no end, although the file goes on. */
   damaged: string[];
-  /** The title of the item in which the file ends; null if the file is whole. */
+  /** The title of the item in which the file ends; empty if it ends between two items; null if the file is whole. */
   cutOff: string | null;
 }
 

@@ -44,7 +44,7 @@ export function CroppedImageFields({
         onUploading={onUploading}
         {...image}
         onChange={(url) => {
-          // What to keep in sight is somewhere else in another image.
+          // Another image has its focal point elsewhere.
           focalX.onChange(null);
           focalY.onChange(null);
           image.onChange(url);

@@ -16,7 +16,7 @@ interface Point {
 interface FocalPointFieldProps {
   legend: string;
   help?: string;
-  /** Holds what the frames show. By default, two that crop the image. */
+  /** The previews of the cropped image; by default two frames. */
   crops?: ReactNode;
   resetLabel?: string;
   /** The names of its two fields in the form, separated by a space. */
@@ -24,7 +24,7 @@ interface FocalPointFieldProps {
   image: string;
   /** Null: none is chosen. */
   value: Point | null;
-  /** Says where it is while none is chosen. */
+  /** The point that is shown while none is chosen. */
   fallback?: Point;
   onChange: (point: Point | null) => void;
 }

@@ -10,7 +10,6 @@ interface GalleryItemProps {
   image: GalleryImage;
   /** 1 for the first image. */
   position: number;
-  /** How many images the gallery has. */
   count: number;
   onChange: (image: GalleryImage) => void;
   /** Called with -1 to move it up, and with 1 to move it down. */

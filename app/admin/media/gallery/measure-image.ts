@@ -1,4 +1,4 @@
-/** Returns the size of an image in pixels, upright; null if it cannot be loaded. */
+/** Returns the size of an image in pixels, as it is shown upright; null if it cannot be loaded. */
 export function measureImage(url: string): Promise<{ width: number; height: number } | null> {
   return new Promise((resolve) => {
     const image = new Image();

@@ -21,7 +21,6 @@ interface MediaCardProps {
 
 const maxUses = 3;
 
-/** A file of the library, with its type and size, where it is used, and its buttons. */
 export function MediaCard({ file, url, selected, deleting, onSelect, onDelete }: MediaCardProps) {
   const { notify } = useNotices();
   const name = getOriginalName(file);

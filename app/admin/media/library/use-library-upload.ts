@@ -14,7 +14,7 @@ interface RejectedUpload extends RejectedFile {
   kind: MediaKind;
 }
 
-/** The titles of the notices (docs/product/fixed-texts.md, docs/product/fixed-texts.md#success-notices). */
+/** The titles of the notices (docs/product/fixed-texts.md). */
 const titles = {
   image: { uploaded: 'Image uploaded successfully!', failed: 'Image Upload Failed' },
   video: { uploaded: 'video uploaded successfully!', failed: 'video Upload Failed' },

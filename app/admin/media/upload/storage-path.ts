@@ -28,4 +28,5 @@ function toSafeName(fileName: string): string {
   return `${stem.slice(0, maxStemLength) || 'file'}${extension}`;
 }
 
+/** The lookbehind lets a match begin only at the start of a run, so that the time stays proportional to the length. */
 const trim = (name: string) => name.replace(/^[-.]+|(?<![-.])[-.]+$/g, '');

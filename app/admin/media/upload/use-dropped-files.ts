@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
  * Receives files that are dropped on or pasted into an element, or, without one, anywhere on the page, unless a modal dialog
  * is open. The browser itself handles text.
  *
- * @returns whether files are being dragged over it
+ * @returns whether files are being dragged over the element, or over the page
  */
 export function useDroppedFiles(
   onFiles: (files: File[]) => void,
@@ -26,7 +26,7 @@ export function useDroppedFiles(
   });
 
   useEffect(() => {
-    // Those on the document run before the listener that stops stray drops (app/admin/shell/layout.tsx).
+    // Listeners on the document run before the one that stops stray drops (app/admin/shell/layout.tsx).
     const target: Node = area?.current ?? document;
     const controller = new AbortController();
     const listen = <Name extends keyof DocumentEventMap>(
@@ -36,7 +36,7 @@ export function useDroppedFiles(
     listen('dragenter', (event) => onDrag(event));
     listen('dragover', (event) => onDrag(event));
     listen('dragleave', ({ relatedTarget }) => {
-      // Moving from one element within to another one does not leave it.
+      // Moving between two elements within the target does not leave the target.
       if (!target.contains(relatedTarget as Node | null)) setIsDragOver(false);
     });
     listen('drop', (event) => {

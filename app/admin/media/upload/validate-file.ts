@@ -1,4 +1,3 @@
-/** The kinds of files that can be uploaded. */
 export type MediaKind = 'image' | 'video';
 
 /** The size limit in bytes. It and `videoTypes` match the settings of the bucket `images` (supabase/schemas). */

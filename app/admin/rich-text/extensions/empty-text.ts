@@ -28,6 +28,6 @@ export const EmptyText = Extension.create({
   ],
 });
 
-/** An empty heading or list is something that has been started. */
+/** Returns whether a text is empty. An empty heading or list does not count: the owner has begun with it. */
 const isEmpty = ({ childCount, firstChild }: Node) =>
   childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;

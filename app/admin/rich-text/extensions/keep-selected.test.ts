@@ -13,7 +13,7 @@ const blocks = {
   card: '[Kyoto](/destinations/kyoto)',
 };
 
-/** What the browser tells the editor before it writes at the caret. It writes nothing itself in jsdom. */
+/** The events with which a browser announces a text at the caret. The browser's own writing does not happen in jsdom. */
 const ways: Record<string, (element: Element) => unknown> = {
   'a key': (element) => fireEvent.keyPress(element, { key: 'A', charCode: 65 }),
   'a key of an on-screen keyboard': (element) =>

@@ -8,8 +8,14 @@ import { getEmbedLabel } from './embed-labels.ts';
 import { moveToEmptyParagraph } from './empty-paragraph.ts';
 
 /**
- * Leaves images, videos, cards and lines in the text while they are selected and something is typed, pasted or composed:
- * it comes after them. Only a key that deletes, or a cut, removes them.
+ * The code of a key that an input method handles. On-screen keyboards report it for all keys, even for one that deletes,
+ * with 'Unidentified' as the key.
+ */
+const composingKeyCode = 229;
+
+/**
+ * Leaves selected images, videos, cards and lines in the text when something is typed, pasted or composed, and puts the
+ * new text after them. Only a key that deletes, or a cut, removes them.
  */
 export const KeepSelected = Extension.create({
   name: 'keepSelected',
@@ -26,7 +32,7 @@ export const KeepSelected = Extension.create({
         handleDOMEvents: {
           // ProseMirror gives pasted text the marks of the selection, such as the link of a card, before it calls handlePaste.
           paste: leaveBefore,
-          // Chrome keeps the first letter of a composition twice if the caret gets its paragraph only as it starts.
+          // Chrome writes the first letter of a composition twice if the caret is moved only when the composition starts.
           keydown: (view, { keyCode, key }) =>
             keyCode === composingKeyCode && key !== 'Unidentified' && leaveBefore(view),
           compositionstart: leaveBefore,
@@ -38,10 +44,7 @@ export const KeepSelected = Extension.create({
   ],
 });
 
-/** The code of a key that an input method handles. On-screen keyboards report it also for one that deletes. */
-const composingKeyCode = 229;
-
-/** Leaves what is selected, and lets the event do where the caret then is what it does anywhere. */
+/** Leaves what is selected. The event then does its usual work at the new place of the caret. */
 function leaveBefore(view: EditorView): false {
   leaveSelected(view);
   return false;
@@ -71,6 +74,6 @@ function isTextless({ doc, selection: { from, to } }: EditorState): boolean {
   return selected.length > 0 && selected.every(Boolean);
 }
 
-/** Within a list or a quote, visitors see a link. */
+/** Returns whether visitors see a block as a card or a video. Within a list or a quote, they see a link. */
 const isEmbed = (block: Node | null, doc: Node) =>
   block !== null && doc.children.includes(block) && getEmbedLabel(block) !== null;

@@ -125,6 +125,7 @@ function pasteIntoCell({ state, dispatch }: EditorView, { clipboardData }: Clipb
   if (!isInTable(state) || text === '') return false;
   const { schema, selection, tr } = state;
   const marks = selection.$from.marks();
+  // Each line begins with a break. The first break is left out below.
   const nodes = text.split(/[\r\n]+/).flatMap((line) => {
     const words = line.trim().replace(/\s+/g, ' ');
     return words === '' ? [] : [...createBreak(schema), schema.text(words, marks)];

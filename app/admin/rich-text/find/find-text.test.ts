@@ -54,7 +54,7 @@ describe('A search in the text', () => {
     expect(dom.querySelectorAll('span')).toHaveLength(0);
   });
 
-  it('finds again what is typed', () => {
+  it('also finds a match that is typed later', () => {
     const { editor, getMatches } = open('one', 'one');
     editor.commands.insertContentAt(1, 'one ');
     expect(getMatches()).toEqual(['one', 'one']);
@@ -82,7 +82,7 @@ describe('Replacing what was found', () => {
     expect(read()).toBe('two\n\n-');
   });
 
-  it('counts the matches that have all been replaced until the text or the search changes', () => {
+  it('counts the matches that were replaced at once, until the text or the search changes', () => {
     const { editor, replaceAll, move, getReplaced } = open('one two one', 'one');
     replaceAll('1');
     expect(getReplaced()).toBe(2);

@@ -30,7 +30,7 @@ const pluginKey = new PluginKey<FindState>('findText');
 /** The number of matches in the text, and the current one. */
 export const getFindState = (state: EditorState): FindState => pluginKey.getState(state) ?? nothing;
 
-/** Marks what is searched in the text. Each change of the text finds it again. */
+/** Marks the matches of a search in the text. They are found again after each change of the text. */
 export const FindText = Extension.create({
   name: 'findText',
   addProseMirrorPlugins: () => [

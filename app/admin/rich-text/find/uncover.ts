@@ -1,4 +1,4 @@
-/** The size in pixels, between the tools and what they would cover. */
+/** The distance in pixels between the tools and what they would cover. */
 const gap = 8;
 
 /** Scrolls the window so that tools above the text do not cover what they are for: an image, or found words. */

@@ -66,7 +66,7 @@ function addCells(grids: Cell[][], block: Node, offset: number, last: Node | nul
 
 const isSingleImage = (block: Node | null) => block?.children.filter(isImage).length === 1;
 
-/** The first one, as for visitors, of an odd number is as wide as the text. */
+/** Of an odd number of images, the first is as wide as the text, as for visitors. It takes both places of its row. */
 function getClasses(index: number, count: number, isBelow: boolean): string {
   const place = index + (count % 2);
   const classes = [

@@ -34,7 +34,7 @@ export function getCaptionBottom(image: Element): number {
   return (isOwn ? captioned : image).getBoundingClientRect().bottom;
 }
 
-/** Spaces beside an image, which Markdown leaves out, may be left where another image was deleted. */
+/** Returns the captions of a block's images; empty where visitors see none. */
 function getCaption(block: Node, parent: Node | null): string {
   if (!isImageBlock(block)) return '';
   const images = block.children.filter(isImage);

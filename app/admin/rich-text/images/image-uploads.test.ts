@@ -34,7 +34,7 @@ function createEditor(text: string) {
     editor,
     uploads,
     options,
-    /** Stores an image, and waits until so many uploads are running. */
+    /** Stores an image, and waits until only `running` uploads are left. */
     finish: async (upload = 0, running = 0) => {
       uploads[upload]?.resolve(`/${upload}`);
       await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(running);
@@ -217,6 +217,7 @@ describe('An image in the editor', () => {
     editor.commands.uploadImages([image, image]);
     fireEvent.keyDown(editor.view.dom, { key: 'ArrowDown' });
     editor.commands.insertContent('Far ');
+    // The start of “Far Below”.
     editor.commands.setTextSelection(editor.state.doc.content.size - 10);
     fireEvent.keyDown(editor.view.dom, { key: 'ArrowLeft' });
     editor.commands.insertContent('!');
@@ -227,6 +228,7 @@ describe('An image in the editor', () => {
     const { editor, finish, getMarkdown } = createEditor('Above');
     editor.commands.focus('end');
     editor.commands.uploadImages([image]);
+    // The position in the paragraph of the image.
     editor.commands.setTextSelection(8);
     editor.commands.insertContent('Below');
     await finish();
@@ -242,6 +244,7 @@ describe('An image in the editor', () => {
       editor.commands.setTextSelection(3);
       editor.commands.uploadImages([image]);
       if (isStored) await finish();
+      // The end of “Above”, or the start of “Below”.
       editor.commands.setTextSelection(key === 'Delete' ? 6 : editor.state.doc.content.size - 6);
       fireEvent.keyDown(editor.view.dom, { key });
       editor.commands.insertContent('|');

@@ -15,13 +15,12 @@ export interface ImageUploadOptions {
   onFailure: (failure: unknown) => void;
 }
 
-/** An upload that has not ended yet. */
 interface RunningUpload {
   controller: AbortController;
   previewUrl: string;
 }
 
-/** The running uploads of each editor by their ids, aborted when it is destroyed. */
+/** The running uploads of each editor by their ids. They are aborted when the editor is destroyed. */
 const runningUploads = new WeakMap<EditorView, Map<string, RunningUpload>>();
 
 export function getUploads(view: EditorView): Map<string, RunningUpload> {
@@ -32,7 +31,7 @@ export function getUploads(view: EditorView): Map<string, RunningUpload> {
 
 let uploadCount = 0;
 
-/** Inserts images into the document and uploads them. Returns false if there are none. */
+/** Inserts images into the document and uploads them. Returns false if there are no images. */
 export function startUploads(
   view: EditorView,
   files: Iterable<File>,

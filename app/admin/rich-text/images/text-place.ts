@@ -4,7 +4,7 @@ import type { Nodes, Parents, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isUploadBlock } from './image-block.ts';
 
-/** Describes where the caret is: in which block and, in a list, in which item. What shows nothing does not count. */
+/** The numbers of the block and, in a list, of the item with the caret. Blocks that show nothing are not counted. */
 export interface TextPlace {
   block: number;
   item: number | null;
@@ -36,7 +36,7 @@ export function getMarkdownPlace(markdown: string, offset: number): TextPlace {
   return { block, item: parent?.type === 'list' ? findLast(parent.children, offset) : null };
 }
 
-/** Visitors see neither HTML nor definitions. */
+/** HTML and definitions are not counted, because visitors do not see them. */
 const isShown = ({ type }: RootContent) => type !== 'html' && type !== 'definition';
 
 /** The index of the last node that starts before an offset, or 0. */

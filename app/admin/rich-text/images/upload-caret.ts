@@ -39,9 +39,16 @@ export function moveCaretPastUploads(
   return tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView();
 }
 
+const arrowSides: Partial<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
 /**
- * Handles an arrow key that would move the caret into an upload. A browser reports the new position of the caret only with
- * the next frame, after a faster key.
+ * Handles an arrow key that would move the caret into an upload. The browser itself would report the new position of the
+ * caret only with the next frame. A key that is pressed faster could replace the upload.
  */
 export function pressArrow(
   view: EditorView,
@@ -57,13 +64,6 @@ export function pressArrow(
   view.dispatch(view.state.tr.setSelection(next).scrollIntoView());
   return true;
 }
-
-const arrowSides: Partial<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-};
 
 /** The next place for the caret outside the uploads, in a direction from a position within them. */
 function findCaret(doc: Node, from: ResolvedPos, direction: number): Selection | null {

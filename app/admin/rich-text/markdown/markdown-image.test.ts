@@ -17,11 +17,7 @@ describe('Images that are added to Markdown', () => {
     ['a table’s delimiter row', '| A |\n|---|‸\n| 1 |\n# End', `| A |\n|---|\n| 1 |\n\n${images}\n\n# End`],
     ['a table’s last row', '| A |\n|---|\n‸| 1 |', `| A |\n|---|\n| 1 |\n\n${images}`],
     ['a code fence', '```js\na‸\n\nb\n```\nend', `\`\`\`js\na\n\nb\n\`\`\`\n\n${images}\n\nend`],
-    [
-      'indented code',
-      '    a\n‸\n    b\n\nend',
-      `    a\n\n    b\n\n    ${images}\n\nend`.replace(`    ${images}`, images),
-    ],
+    ['indented code', '    a\n‸\n    b\n\nend', `    a\n\n    b\n\n${images}\n\nend`],
     ['a code fence without an end', 'x\n```js\na‸\n\nb', `x\n\n${images}\n\n\`\`\`js\na\n\nb`],
     ['a comment without an end', '<!-- a‸\n\nb', `${images}\n\n<!-- a\n\nb`],
     ['HTML', '<div>\nx‸\ny\n</div>\n\nend', `<div>\nx\ny\n</div>\n\n${images}\n\nend`],

@@ -2,7 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Replacement } from './markdown-text.ts';
 
-/** Says where images are inserted. What is typed there comes before them on the side `after`, else after them. */
+/** Where images are inserted. A text that is typed there stays before them on the side `after`, and else after them. */
 export interface MarkdownPlace {
   offset: number;
   side: 'before' | 'after';
@@ -21,6 +21,7 @@ interface Block {
 export function findMarkdownPlace(markdown: string, offset: number): MarkdownPlace {
   const block = findBlock(markdown, offset);
   if (!block) return { offset: markdown.lastIndexOf('\n', offset - 1) + 1, side: 'before' };
+  // Tries an image after the block: in a block that has no end, the parser does not find it.
   const after = insertAfter(markdown, block.end, toIndent(markdown, block.start), ['x']);
   const changed = markdown.slice(0, after.start) + after.text + markdown.slice(after.start);
   const isImage = hasImage(fromMarkdown(changed), after.start + after.text.indexOf('!'));

@@ -31,10 +31,10 @@ describe('Markdown in the editor', () => {
     '- a\n\n  ```\n  code\n  ```\n- > quote',
     'a ~~b **c**~~ d',
     'See https://example.org/auto, www.example.org and https://x.test/a_(b)?c_d=1&e=2.',
-    '| a | **b** |\n| --- | :-: |\n| [1](/x) | |\n| `x` | ~~y~~ \\| z |'.replace('| |\n', '|  |\n'),
+    '| a | **b** |\n| --- | :-: |\n| [1](/x) |  |\n| `x` | ~~y~~ \\| z |',
     'Before\n\n| a |\n| --: |\n\nAfter',
     '- x\n\n  | a | b |\n  | --- | --: |\n  | 1 | ~~2~~ |\n\n  y\n- z',
-    '| `a\\|b` | # no heading |\n| --- | :-- |\n| - no item | 1\\. |'.replace('1\\.', '1.'),
+    '| `a\\|b` | # no heading |\n| --- | :-- |\n| - no item | 1. |',
     '| a<br>b | c |\n| --- | --- |\n| **d**<br>1. e | `<br>` \\<br> ~~x~~<br>- y |',
     '',
   ])('is unchanged when it is read and written back: %j', (text) => {
@@ -201,6 +201,7 @@ describe('Markdown that the editor does not support', () => {
 /** Creates a random document. The same seed creates the same document. */
 function createRandomDocument(seed: number): JSONContent {
   let state = seed * 7919 + 1;
+  // A linear congruential generator, with the constants of glibc's `rand`.
   const randomBelow = (count: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
     return Math.floor((state / 0x80000000) * count);
@@ -216,6 +217,7 @@ function createRandomDocument(seed: number): JSONContent {
     { type: 'code' },
   ];
   const inline = (): JSONContent => {
+    // One in 14 is a line break, one an image, and the others are texts.
     const kind = randomBelow(14);
     const chosenMarks = marks.filter(() => randomBelow(3) === 0);
     if (kind === 0) return { type: 'hardBreak' };
@@ -229,6 +231,7 @@ function createRandomDocument(seed: number): JSONContent {
   };
   const inlines = () => Array.from({ length: 1 + randomBelow(6) }, inline);
   const block = (depth: number): JSONContent => {
+    // 4 to 7 are quotes, lists and tables, which end at the third level. 3 and 8 are paragraphs.
     const kind = randomBelow(depth > 2 ? 4 : 9);
     const content = () => Array.from({ length: 1 + randomBelow(3) }, () => block(depth + 1));
     const items = () =>

@@ -38,7 +38,7 @@ function findLongestMark(content: readonly JSONContent[], outerMarks: readonly M
     .sort((a, b) => nestingOrder.indexOf(a.type) - nestingOrder.indexOf(b.type));
   let longest: { mark: Mark | null; length: number } = { mark: null, length: 1 };
   for (const mark of marks) {
-    // Markdown code cannot contain other marks, so it is always the innermost mark.
+    // Markdown code cannot contain other marks, so any other mark is nested around it. Code is the last of the sorted marks.
     if (mark.type === 'code' && (longest.mark || first?.type !== 'text')) continue;
     const end = content.findIndex((node) =>
       mark.type === 'code' ? !hasSameMarks(node, first) : !hasMark(node.marks ?? [], mark),
@@ -87,7 +87,10 @@ function toLeaf({ type, text, attrs }: JSONContent): PhrasingContent[] {
 
 const joinText = (nodes: readonly JSONContent[]) => nodes.map(({ text }) => text ?? '').join('');
 
-/** Split text into leading space, content and trailing space. For `spaces`, a no-break space is content. */
+/**
+ * Split text into leading space, content and trailing space. For `spaces`, a no-break space is content. The lookbehind
+ * lets the trailing space begin only at the start of a run, so that the time does not grow with the square of its length.
+ */
 const spaces = /^([ \t]*)(.*?)((?:(?<![ \t])[ \t]+)?)$/s;
 const whiteSpace = /^(\s*)(.*?)((?:(?<!\s)\s+)?)$/s;
 

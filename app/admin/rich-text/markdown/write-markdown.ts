@@ -102,11 +102,11 @@ function standsAlone(link: Link, parent: Parents | undefined): boolean {
   return ends && /^[?!.,:)'"]*$/.test(rest) && isBareUrl(link.url, rest);
 }
 
-/** The text of a node beside a link, or of none; null for a node of another type. */
+/** The text of a node beside a link; empty if there is no node, and null for a node of another type. */
 const getText = (node: Nodes | undefined): string | null =>
   node === undefined ? '' : node.type === 'text' ? node.value : null;
 
-/** Unescapes `&` in URLs. */
+/** Creates the writer of links or images, which does not escape `&` in their URLs. */
 function writeResource(type: 'link' | 'image'): Handle {
   const handle: Handle = (node, parent, state, info) => {
     const written = type === 'link' ? writeUrl(node, parent, state, info) : null;

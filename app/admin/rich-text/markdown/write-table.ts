@@ -7,7 +7,7 @@ declare module 'mdast-util-to-markdown' {
   }
 }
 
-/** Writes a table as GitHub Flavored Markdown 0.29 has it ("Tables"). Each row gets as many cells as the header. */
+/** Writes a table as GitHub Flavored Markdown 0.29 has it ("Tables"). All rows get as many cells as the longest one. */
 export const writeTable: Handle = (node: Table, _parent, state) => {
   const [header, ...rows] = node.children.map(({ children }) =>
     children.map((cell) => escapeBars(writeCell(state, cell))),

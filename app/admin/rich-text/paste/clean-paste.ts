@@ -11,14 +11,14 @@ import { rebuildWordLists } from './word-lists.ts';
 const proseMirrorAttribute = 'data-pm-slice';
 const isFromEditor = (html: string) => html.includes(proseMirrorAttribute) && !/<table\b/i.test(html);
 
-/** Holds what is removed with the texts in it. */
+/** The elements that are removed together with their texts. */
 export const nonTextElements =
   'style, script, meta, link, title, head, xml, noscript, template, iframe, object, svg, form, input, select, datalist';
 
 export interface CleanPaste {
   html: string;
   removedImages: number;
-  /** Holds what tables have lost, because Markdown cannot express it. */
+  /** The parts of tables that were lost, because Markdown cannot express them. */
   tableLosses: ReadonlySet<TableLoss>;
 }
 
@@ -40,7 +40,7 @@ export function cleanHtml(html: string, keepsImage: (url: string) => boolean): C
   for (const box of body.querySelectorAll('input[type="checkbox"], input[type="radio"]'))
     box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
   for (const element of body.querySelectorAll(nonTextElements)) element.remove();
-  // The editor knows no other element around these texts, and would join them with the next one.
+  // The editor does not know these elements, and would join their texts with the next one.
   for (const label of body.querySelectorAll('summary, legend')) {
     const block = document.createElement('div');
     block.append(...label.childNodes);
@@ -87,7 +87,7 @@ function limitHeadingLevels(body: HTMLElement): void {
   for (const heading of body.querySelectorAll('h1, h4, h5, h6, p.MsoTitle')) {
     const replacement = document.createElement(/^h[456]$/.test(heading.localName) ? 'h3' : 'h2');
     replacement.append(...heading.childNodes);
-    // The import finds the target of a link by it. The editor's schema drops it.
+    // The import finds the target of a link by this id. The editor's schema drops the id.
     if (heading.id) replacement.id = heading.id;
     heading.replaceWith(replacement);
   }

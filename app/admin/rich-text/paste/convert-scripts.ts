@@ -1,4 +1,4 @@
-/** Says what Unicode has as superscripts and subscripts, besides letters: `1er` and `4th` are read well without. */
+/** The characters with superscripts and subscripts in Unicode. Letters are left out: `1er` and `4th` read well. */
 const plain = '0123456789+−-()n';
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿ';
 const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎ₙ';

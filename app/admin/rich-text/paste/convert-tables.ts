@@ -3,15 +3,15 @@ import { flattenCell } from './flatten-cell.ts';
 import type { TableLoss } from './table-losses.ts';
 
 /**
- * Makes of each table what Markdown can express: rows with the same number of cells, of which the first row is the header,
- * and cells with lines of text. A row alone becomes a line of text with bars between the cells. A layout table is replaced
- * by the contents of its cells. So is a table of nothing but pictures, which are a gallery then.
+ * Makes of each table what Markdown can express: a header and rows with the same number of cells, and lines of text in the
+ * cells. A row alone becomes a line of text with bars between the cells. A layout table is replaced by the contents of its
+ * cells. A table of nothing but pictures is replaced by these, which become a gallery.
  *
- * @returns what the tables have lost by it
+ * @returns what the tables have lost
  */
 export function convertTables(body: HTMLElement): Set<TableLoss> {
   const losses = new Set<TableLoss>();
-  // Outermost first: a table in the cell of another one is gone then, and one in a layout table is not.
+  // Outermost first: converting a table also flattens the tables in its cells. Those in a layout table are still there.
   for (const table of body.querySelectorAll('table')) {
     if (!body.contains(table)) continue;
     const caption = table.caption ? [toDiv(table.caption)] : [];
@@ -39,8 +39,9 @@ export function convertTables(body: HTMLElement): Set<TableLoss> {
 }
 
 /**
- * The pictures of a table that shows nothing else, each as a paragraph; none of one that shows nothing, for example because
- * its images are left out. Null for any other table, and for a picture alone, below which any text may be.
+ * Returns the pictures of a table that shows nothing else, each as a paragraph. A table that shows nothing has none, for
+ * example because its images are left out. Null for any other table, and for a single picture: the text below it may be
+ * more than a caption.
  */
 function findGallery(table: HTMLTableElement): HTMLElement[] | null {
   if (table.querySelectorAll('img').length === 1) return null;
@@ -50,7 +51,7 @@ function findGallery(table: HTMLTableElement): HTMLElement[] | null {
   return pictures.every((each) => each !== null) ? pictures.flat() : null;
 }
 
-/** Says what does not fit into a line. A table in which most cells have it is a layout table. */
+/** The elements that do not fit into a line. A table in which most cells have one is a layout table. */
 const layoutOnly = 'table, h1, h2, h3, h4, h5, h6, pre, hr';
 
 const isPresentation = (table: HTMLTableElement) =>
@@ -64,7 +65,7 @@ function isLayoutTable(table: HTMLTableElement): boolean {
   if (rows.length === 1 && cells.some((cell) => findPictures(cell)?.length)) return true;
   if (table.querySelector(layoutOnly) === null || table.tHead) return false;
   if (cells.some(({ localName }) => localName === 'th')) return false;
-  // Of a table with data, a row may be a heading of those below it. A cell that spans several rows is in each of them.
+  // In a table with data, most rows have several cells. A row with one cell may be a heading of the rows below it.
   const grid = createGrid(table);
   const isGrid = grid.length > 1 && grid.filter(({ size }) => size > 1).length > grid.length / 2;
   return !isGrid || cells.filter((cell) => cell.querySelector(layoutOnly)).length > cells.length / 2;
@@ -82,7 +83,7 @@ const isEmpty = (cell: Element) => !cell.textContent.trim() && !cell.querySelect
 
 function toSimpleTable(table: HTMLTableElement, losses: Set<TableLoss>): HTMLTableElement {
   const grid = createGrid(table);
-  // A column in which no cell begins is only a part of merged ones.
+  // A column in which no cell begins is only a part of merged cells, so it is left out.
   const columns = [...new Set(grid.flatMap((cells) => [...cells.keys()]))].sort((a, b) => a - b);
   const hasMerged = getCells(table).some(
     ({ rowSpan, colSpan }) =>
@@ -96,7 +97,7 @@ function toSimpleTable(table: HTMLTableElement, losses: Set<TableLoss>): HTMLTab
       const cell = cells.get(column);
       const copy = document.createElement(index === 0 ? 'th' : 'td');
       copy.append(...(cell?.cloneNode(true).childNodes ?? []));
-      // The second one is WordPress's.
+      // WordPress writes `data-align`.
       const align = cell?.align || cell?.dataset.align;
       if (align) copy.setAttribute('align', align);
       row.append(copy);
@@ -123,7 +124,7 @@ function createGrid(table: HTMLTableElement): Map<number, HTMLTableCellElement>[
     for (const cell of row.cells) {
       repeatSpanning();
       cells.set(column, cell);
-      // 0 is all rows that follow.
+      // A `rowSpan` of 0 means all rows that follow.
       spanning.set(column, { cell, rows: (cell.rowSpan || table.rows.length) - 1 });
       column += cell.colSpan;
     }

@@ -4,7 +4,7 @@ const blockElements =
   'address, article, blockquote, center, dd, div, dl, dt, figcaption, figure, h1, h2, h3, h4, h5, h6, li, ol, p, pre, ' +
   'section, table, tr, ul';
 
-/** Stand in for the boundary of a block, and for a line break. */
+/** Placeholders for the boundary of a block, and for a line break. */
 const boundary = '\u2028';
 const lineBreak = '\u2029';
 
@@ -12,7 +12,7 @@ const lineBreak = '\u2029';
  * Makes lines of the contents of a table's cell, with a `br` between two of them. Nothing but images, formatted text and
  * these stays.
  *
- * @param losses gets what becomes lines, although it is more than that
+ * @param losses gets the structures that become mere lines
  */
 export function flattenCell(cell: HTMLTableCellElement, losses: Set<TableLoss>): void {
   if (cell.querySelector('table')) losses.add('tables');
@@ -58,7 +58,7 @@ function getMarker(item: HTMLLIElement): string {
   return `${((list as HTMLOListElement).start || 1) + index}. `;
 }
 
-/** Replaces what stands in for breaks by as many `br` elements as are between two texts: none at either end of the cell. */
+/** Replaces the placeholders by the `br` elements that belong between two texts. Either end of the cell gets none. */
 function writeBreaks(cell: HTMLElement, markers: ReadonlySet<Text>): void {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   const nodes: Node[] = [];

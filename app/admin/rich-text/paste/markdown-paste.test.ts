@@ -164,6 +164,7 @@ describe('A table in the editor', () => {
     expect(getMarkdown()).toContain('| # one<br>- two threeNaxos | ~~38~~ 30 € |');
     editor.commands.keyboardShortcut('Shift-Enter');
     expect(getMarkdown()).toContain('| # one<br>- two three<br>Naxos | ~~38~~ 30 € |');
+    // A line break alone is not pasted.
     paste('\n');
     expect(getMarkdown()).toContain('| # one<br>- two three<br>Naxos | ~~38~~ 30 € |');
   });

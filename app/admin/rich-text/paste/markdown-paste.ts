@@ -77,6 +77,6 @@ const isFormatted = (html: string) =>
 
 /** Paragraphs at either end join the text at the cursor, as pasted text does. Other blocks stay on their own. */
 function createSlice({ content, firstChild, lastChild }: Node): Slice {
-  const isParagraph = (node: Node | null) => (node?.type.name === 'paragraph' ? 1 : 0);
-  return new Slice(content, isParagraph(firstChild), isParagraph(lastChild));
+  const getOpenDepth = (node: Node | null) => (node?.type.name === 'paragraph' ? 1 : 0);
+  return new Slice(content, getOpenDepth(firstChild), getOpenDepth(lastChild));
 }

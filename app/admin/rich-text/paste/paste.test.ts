@@ -116,7 +116,7 @@ describe('Pasting into the editor', () => {
   it.each([
     ['word-table.html', 'Lists in cells become lines and merged cells are split.'],
     ['google-docs-table.html', undefined],
-  ])('of %s says what its tables have lost: %s', (file, losses) => {
+  ])('reports what the tables of %s have lost: %s', (file, losses) => {
     expect(paste({ html: readSample(file) }).notice?.description).toBe(losses);
   });
 
@@ -256,7 +256,7 @@ describe('Pasting into the editor', () => {
       '| ![](/storage/pier.jpg) | ![A boat](/storage/boat.jpg) |\n| --- | --- |\n| Pier | Boat |',
     ],
     ['<tr><td></td><td> <img src="https://other.example/a.jpg"></td></tr>', ''],
-  ])('makes a gallery of the pictures of the table %s', (rows, markdown) => {
+  ])('makes a gallery of a table that shows only pictures, and of no other: %s', (rows, markdown) => {
     const pasted = paste({ html: `<table>${rows}</table>` });
     expect(pasted.markdown).toBe(markdown);
     expect(pasted.notice?.description ?? '').not.toMatch(/heading/);

@@ -28,14 +28,14 @@ export function readPastedMarkdown(text: string): PastedMarkdown {
   for (const { name } of unsupported) names.add(name);
   const kept = new Set(unsupported.map(({ node }) => node));
   const keptNames = new Set([...kept].flatMap((node) => (node.type === 'definition' ? node.identifier : [])));
-  // The box of a task is text already.
+  // A task is converted, because its box is text already.
   const isKept = (node: Nodes) =>
     (kept.has(node) && node.type !== 'listItem') ||
     (node.type === 'linkReference' && keptNames.has(node.identifier));
   const keep = <Node extends Nodes>(node: Node, isInline: boolean): Node | Paragraph | PhrasingContent[] => {
     if (isKept(node)) {
       const source = getSource(node, text);
-      // Without the indentation and the `>` of a list or a quote around the lines of a table.
+      // Removes the indentation and the `>` of a list or a quote around the lines of a table.
       const lines = toLines(node.type === 'paragraph' ? source.replace(/(?<=[\r\n])[ \t>]+/g, '') : source);
       return isInline ? lines : toParagraph(lines);
     }

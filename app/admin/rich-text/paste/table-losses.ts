@@ -11,6 +11,6 @@ const descriptions: Record<TableLoss, string> = {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Says what becomes of what tables here cannot have, e.g. 'lists in cells become lines and merged cells are split'. */
+/** Says what becomes of the lost parts of tables, e.g. 'lists in cells become lines and merged cells are split'. */
 export const describeTableLosses = (losses: ReadonlySet<TableLoss>): string =>
   list.format([...losses].map((loss) => descriptions[loss]));

@@ -33,7 +33,7 @@ describe('A toolbar button', () => {
 });
 
 describe('The table tool', () => {
-  it('inserts a table below the block with the cursor, and the header is typed first', () => {
+  it('inserts a table below the block with the cursor, which is then in the header, and can be undone', () => {
     const editor = openEditor('Words');
     table.run(editor);
     editor.commands.insertContent('Train');

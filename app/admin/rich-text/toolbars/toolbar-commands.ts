@@ -7,7 +7,7 @@ import { toolbarIcons } from './toolbar-icons.ts';
 
 export interface Tool {
   name: string;
-  /** Says what the button shows: an icon or up to two letters. */
+  /** The symbol on the button: an icon or up to two letters. */
   symbol: { icon: CustomIcon } | { letters: string };
   /** The keys in the format of `aria-keyshortcuts`; `Mod` stands for Meta on a Mac and for Control elsewhere. */
   shortcut?: string;

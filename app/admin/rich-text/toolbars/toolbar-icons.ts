@@ -1,6 +1,5 @@
 import { createIcon } from '#app/ui/admin-icons.ts';
 
-/** The icons that only the editor's toolbar uses. */
 export const toolbarIcons = {
   bullets: createIcon('M5 6.5v.1M5 12v.1M5 17.5v.1M9.5 6.5H20M9.5 12H20M9.5 17.5H20'),
   numbers: createIcon(

@@ -11,7 +11,6 @@ interface UrlFieldProps {
   onEscape: () => void;
 }
 
-/** The field for a URL in a toolbar of the editor. It has the focus when it opens. */
 export function UrlField({ onChange, onEnter, onEscape, ...field }: UrlFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;

@@ -33,7 +33,7 @@ export function useToolsPlace(
     measure();
     editor.on('transaction', measure);
     editor.on('focus', measure);
-    // A line is broken elsewhere in another width, an image gets its height when it is loaded, and tools have fields.
+    // The place changes with line breaks in another width, with the height of a loaded image, and with fields in the tools.
     const observer = new ResizeObserver(measure);
     observer.observe(editor.view.dom);
     if (tools.current) observer.observe(tools.current);

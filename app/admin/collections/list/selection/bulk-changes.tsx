@@ -9,7 +9,6 @@ interface BulkChangesProps<Table extends CollectionTable> {
   collection: Collection<Table>;
   changes: readonly BulkChange<Table>[];
   field: BulkField<Table> | undefined;
-  /** The ids of the selected rows. */
   ids: readonly string[];
 }
 

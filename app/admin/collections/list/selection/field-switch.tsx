@@ -9,7 +9,6 @@ import { Switch } from '#app/ui/forms/switch.tsx';
 
 interface FieldSwitchProps<Table extends CollectionTable> {
   collection: Collection<Table>;
-  /** The id of the row. */
   id: string;
   /** The names of the field and the row, e.g. 'Featured: Lisbon'. */
   label: string;

@@ -17,7 +17,7 @@ interface ListTexts {
   failed: string;
   /** The text when the list is empty, and nothing is searched. */
   empty: string;
-  /** The same for screen reader users. */
+  /** The text of an empty list for screen reader users. */
   none: string;
   noMatch: (search: string) => string;
   /** The label of the button that ends the search. */
@@ -49,9 +49,7 @@ interface SelectableListProps<Row> {
   isSortable?: boolean;
   /** Beside the search. */
   tools?: ReactNode;
-  /** The buttons of a row. */
   actions?: (row: Row) => ReactNode;
-  /** The buttons for the selected rows. */
   selectedActions: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -157,7 +155,7 @@ export function SelectableList<Row extends { id: string }>({
   );
 }
 
-/** Moves the focus to a list if it was on a button that has disappeared, with the selection or while a dialog was open. */
+/** Moves the focus to a list if the focused button has disappeared, with the selection or while a dialog was open. */
 export function keepFocus(container: RefObject<HTMLElement | null>): void {
   if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
 }

@@ -8,7 +8,6 @@ import { BulkChanges } from './bulk-changes.tsx';
 
 interface SelectionButtonsProps<Table extends CollectionTable, Field extends ColumnName<Table>> {
   definition: ListDefinition<Table, Field>;
-  /** The ids of the selected rows. */
   ids: readonly string[];
   returnState: ReturnState;
   isDeleting: boolean;

@@ -12,7 +12,6 @@ import { useChangeRows } from './use-change-rows.ts';
 interface SetFieldDialogProps<Table extends CollectionTable> {
   collection: Collection<Table>;
   field: BulkField<Table>;
-  /** The ids of the selected rows. */
   ids: readonly string[];
   open: boolean;
   onClose: () => void;

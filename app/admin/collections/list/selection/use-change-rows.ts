@@ -25,11 +25,11 @@ export function useChangeRows<Table extends CollectionTable>(
     mutationFn: async ({ ids, fields, condition, exception }: RowsChange<Table>) => {
       const { client } = await connect();
       const changed = new Set(await updateRows(client, table, ids, fields, condition));
-      // With a condition, it may be that there is nothing to change.
+      // With a condition, it is no error that there was nothing to change.
       if (changed.size === 0 && condition === undefined)
         throw new Error('They were deleted in the meantime, or you are not allowed to change them.');
       const rest = ids.filter((id) => !changed.has(id));
-      // The change is made, also if its exceptions cannot be explained.
+      // The change has been made, so it is no error if the rest cannot be explained.
       const unchanged =
         rest.length > 0 &&
         (await countUnchanged(client, table, rest, condition, exception?.condition).catch(() => null));

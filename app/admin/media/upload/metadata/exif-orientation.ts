@@ -5,6 +5,7 @@ const orientationTag = 0x0112;
 /** Reads the orientation, 1 to 8, from the first directory of an Exif block (TIFF); 1 if it is missing or invalid. */
 export function readExifOrientation(tiff: Uint8Array): number {
   const view = createView(tiff);
+  // 'II' (0x4949) is little-endian, 'MM' (0x4d4d) is big-endian.
   const byteOrder = tiff.length >= 8 ? view.getUint16(0) : 0;
   if (byteOrder !== 0x4949 && byteOrder !== 0x4d4d) return 1;
   const isLittleEndian = byteOrder === 0x4949;

@@ -11,7 +11,7 @@ export interface StrippedImage {
   wideGamut: boolean;
 }
 
-/** What is said of an image before anything else is read. */
+/** The values of an image of which nothing has been read yet. */
 export const plainImage = { orientation: 1, size: null, animated: false, wideGamut: false };
 
 /** The structure of the file is broken, or does not match the format that its first bytes declare. */

@@ -32,8 +32,11 @@ export async function openColorFile(path: string) {
     `${url} ${color ?? 'none'} ${width}x${height}\n`;
   const logFailure = (error: unknown) =>
     console.error('The color of an image could not be kept:', String(error));
+  // The oldest come first, as if they had been appended.
   if (lines.length > 2 * maxColors)
-    await writeFile(path, [...looks].map(([url, look]) => format(url, look)).join('')).catch(logFailure);
+    await writeFile(path, [...looks.rentries()].map(([url, look]) => format(url, look)).join('')).catch(
+      logFailure,
+    );
   return {
     get: (url: string) => looks.get(url),
     add(url: string, look: ImageLook): void {

@@ -34,9 +34,13 @@ export async function openColorFile(path: string) {
     console.error('The color of an image could not be kept:', String(error));
   // The oldest come first, as if they had been appended.
   if (lines.length > 2 * maxColors)
-    await writeFile(path, [...looks.rentries()].map(([url, look]) => format(url, look)).join('')).catch(
-      logFailure,
-    );
+    await writeFile(
+      path,
+      [...looks]
+        .reverse()
+        .map(([url, look]) => format(url, look))
+        .join(''),
+    ).catch(logFailure);
   return {
     get: (url: string) => looks.get(url),
     add(url: string, look: ImageLook): void {

@@ -25,10 +25,9 @@ const importHelper = `export const __vitePreload = (load, files = []) => Promise
 
 /**
  * Parts of React Router that browsers never run here: nothing is instrumented, a page knows all of its routes from the start
- * (react-router.config.ts), and each page has its contents before it is hydrated. The bundler cannot know that. Empty
- * functions replace these parts, so that every public page loads 2 kB less
- * (docs/decisions/0019-ship-the-shell-as-one-chunk.md). If another version of React Router imports more from these modules,
- * the build fails.
+ * (react-router.config.ts), and each page has its contents before it is hydrated. The bundler cannot know that. Empty functions
+ * replace these parts, so that every public page loads 2 kB less (docs/decisions/0019-ship-the-shell-as-one-chunk.md). If
+ * another version of React Router imports more from these modules, the build fails.
  */
 const unusedRouterModules = {
   'router/instrumentation.js': [

@@ -19,10 +19,7 @@ interface MessageMailOptions {
 
 const defaultIntervalMs = 5000;
 
-/**
- * Says how old a message may be that is mailed once mail is set up. Older ones are mailed only when the panel asks for
- * it.
- */
+/** Says how old a message may be that is mailed once mail is set up. Older ones are mailed only when the panel asks for it. */
 const maxDaysWaiting = 3;
 
 /**

@@ -26,7 +26,6 @@ export interface PageCache {
    * rendered; it is still sent if the new one is slow or its reads fail, and dropped if rendering itself fails.
    */
   invalidateTable(table: string): void;
-  /** Invalidates all pages. */
   invalidateAll(): void;
 }
 

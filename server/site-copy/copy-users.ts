@@ -41,7 +41,6 @@ export async function readSourceUsers({ database }: SiteCopy): Promise<SourceUse
   return rows;
 }
 
-/** Lists all users of the target. */
 export async function listTargetUsers(copy: SiteCopy): Promise<User[]> {
   const users: User[] = [];
   for (let page = 1; ; page += 1) {

@@ -6,7 +6,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // Long enough for a slow machine; only a test that hangs reaches them.
+  // These timeouts are long enough for a slow machine. Only a test that hangs reaches them.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   use: {

@@ -25,10 +25,9 @@ const importHelper = `export const __vitePreload = (load, files = []) => Promise
 
 /**
  * Parts of React Router that browsers never run here: nothing is instrumented, a page knows all of its routes from the start
- * (react-router.config.ts), and each page has its contents before it is hydrated. The bundler cannot know that. Without
- * them, every public page loads 2 kB less
- * (docs/decisions/0019-ship-the-shell-as-one-chunk.md). If another version of React Router imports more from these modules,
- * the build fails.
+ * (react-router.config.ts), and each page has its contents before it is hydrated. The bundler cannot know that. Empty functions
+ * replace these parts, so that every public page loads 2 kB less (docs/decisions/0019-ship-the-shell-as-one-chunk.md). If
+ * another version of React Router imports more from these modules, the build fails.
  */
 const unusedRouterModules = {
   'router/instrumentation.js': [
@@ -130,7 +129,7 @@ const recordPages = [
   'app/site/components/share/share.tsx',
 ].map(toAbsolutePath);
 
-/** The page of a post imports this module, too, and not the other ones of the lists. */
+/** The page of a post imports this module, too, and none of those in `lists` below. */
 const listFilter = [toAbsolutePath('domain/lists/list-filter.ts')];
 
 /** The lists of destinations and of articles import these modules. As one chunk they take 400 bytes less. */
@@ -151,7 +150,7 @@ const poster = [
   'domain/urls/record-path.ts',
 ].map(toAbsolutePath);
 
-/** The home page has the styles of its last section before its code. */
+/** The styles of the last section of the home page. They are loaded with the page, but its code only later. */
 const postStyles = [
   'app/site/blog/list/byline.module.css',
   'app/site/blog/list/post-texts.module.css',
@@ -245,7 +244,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A module that several groups import goes into the first of them.
+              // A module that several groups import goes into the group of the highest priority, and there into the first.
               groups: [
                 { name: 'shell', test: (id) => shell.includes(removeQuery(id)), priority: 2 },
                 { name: 'controls', test: (id) => controls.includes(removeQuery(id)), priority: 1 },

@@ -23,7 +23,7 @@ const allOfAcceptance = ['tests/acceptance/**/*.test.ts'];
 const filesOfMode = {
   embedded: allOfAcceptance,
   url: allOfAcceptance,
-  // Its login is no superuser, and its files are on an object store.
+  // In this mode the database login is no superuser, and files are on an object store.
   postgres: process.env.ACCEPTANCE_DATABASE_URL
     ? allOfAcceptance
     : [
@@ -33,7 +33,7 @@ const filesOfMode = {
         'tests/acceptance/rest/{content,public-reads}.test.ts',
         'tests/acceptance/storage/*.test.ts',
       ],
-  // Its API is that of the embedded mode, so only what reads pages.
+  // In this mode the API is that of a second, embedded site, so only tests that read pages run.
   supabase: ['tests/acceptance/{imports,pages,previews}.test.ts'],
   standalone: ['tests/acceptance/functions/*.test.ts'],
 };

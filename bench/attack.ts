@@ -29,6 +29,7 @@ try {
     site,
     `insert into posts (title, content) select 'Post ' || n, repeat(md5(n::text) || ' ', 150) from generate_series(1, 3000) n`,
   );
+  // Besides the attacks, there are two quiet runs.
   const actions = await createActions(site, attemptsPerAttack * (titles.length + 2));
   // The first run warms up the server and is not printed.
   await measureAll();

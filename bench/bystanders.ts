@@ -10,7 +10,7 @@ export interface Action {
   run(): Promise<number>;
 }
 
-/** The owner signs in from these in turn. There are so few, because an account limits sign-ins from unknown addresses. */
+/** The owner signs in from these addresses in turn. An account limits sign-ins from unknown ones, so there are only a few. */
 const ownerAddresses = Array.from({ length: 9 }, (_, index) => `198.51.100.${20 + index}`);
 
 /** Returns what an innocent visitor and the owner do during an attack. Renditions are new for `renditionCount` attempts. */

@@ -13,9 +13,9 @@ const warmUpRounds = 5;
 
 interface Subject {
   name: string;
-  /** Returns the path that a site is asked for. No other round asks for the same, so that no page is stored yet. */
+  /** Returns the path that a site is asked for: another one in each round, unless `prepare` invalidates its page. */
   path: (round: number) => string;
-  /** Holds what happens before, apart from the measured time. */
+  /** Runs before the measured time begins. */
   prepare?: (site: Site, round: number, count: number) => Promise<void>;
 }
 

@@ -18,8 +18,8 @@ async function read(url: string): Promise<Buffer> {
 }
 
 /**
- * Reads until the response is another one than before the save: after half a second, the server sends the version
- * before. Returns the time in milliseconds.
+ * Reads until the response is another one than before the save: the server sends the stored version if the new one takes
+ * more than half a second. Returns the time in milliseconds.
  */
 async function measure(url: string, before?: Buffer): Promise<number> {
   const start = performance.now();

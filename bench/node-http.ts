@@ -4,7 +4,7 @@ import { measure, type Target } from './wrk.ts';
 
 /** Compares a response with bare node:http that sends the same bytes, and with further limits. */
 export async function compareWithNodeHttp(title: string, target: Target, ...limits: Subject[]) {
-  // Before the baseline copies the response: the first response of a page is larger than later ones.
+  // The baseline must not copy the first response of a page, which is larger than later ones.
   await measure(target, 1);
   const baseline = await startBaseline(target);
   try {

@@ -11,7 +11,7 @@ const password = 'a-long-enough-password';
 /** Known clients and others hash at most two passwords at a time. */
 const signInsAtOnce = 2;
 const refreshesAtOnce = 16;
-/** A part of the 30 that one address may send at once. */
+/** Fewer than the 30 that one address may send at once. */
 const refreshesOfAddress = 20;
 
 interface Session {

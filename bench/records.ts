@@ -132,6 +132,7 @@ function createWords(): string[] {
   const choose = (list: readonly string[], seed: number) =>
     list[Math.floor(createRandom(seed) * list.length)];
   const found = new Set<string>();
+  // A word uses at most 13 seeds.
   for (let seed = 1; found.size < vocabularySize; seed += 16) {
     const syllables = Array.from({ length: 2 + Math.floor(createRandom(seed) * 3) }, (_, index) =>
       [onsets.split(' '), vowels.split(' '), codas].map((list, part) =>

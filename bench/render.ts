@@ -89,7 +89,10 @@ async function compareWithBaseline(page: string, save: () => Promise<string>): P
   }
 }
 
-/** Lists URLs of the same page: with other letters in upper case or, for the home page, with a query that changes nothing. */
+/**
+ * Lists URLs of the same page: with the letters in upper case that the bits of a number choose or, for the home page, with a
+ * query that changes nothing.
+ */
 function createUrls(page: string): string[] {
   const [path = '', query] = page.split('?');
   return Array.from({ length: pagesPerBatch }, (_, number) => {

@@ -60,7 +60,7 @@ describe('The description of the home page', () => {
     );
   });
 
-  it('is short enough with any name', () => {
+  it('is short enough even if the name of the site is long', () => {
     expect(describeHome('Far and away '.repeat(50), null, false).length).toBeLessThanOrEqual(
       maxDescriptionLength,
     );

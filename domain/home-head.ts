@@ -21,12 +21,13 @@ function joinTagline(
   tagline: string | null,
   maxLength: number,
 ): string | null {
+  // The full stop at the end is dropped, but not an ellipsis.
   const text = tagline?.trim().replace(/(?<![.。])[.。]$/, '') ?? '';
   const nameEnd = findNameEnd(siteTitle, text);
   const rest = text.slice(nameEnd);
   const own = nameEnd > 0 ? rest.replace(taglineSeparator, '') : rest;
   if (own === '') return null;
-  // The name is the first word of a sentence.
+  // Without a separator, the name is the first word of a sentence.
   const isSentence = nameEnd > 0 && own === rest;
   return isSentence ? shortenText(text, maxLength) : siteTitle + separator + shortenText(own, maxLength);
 }
@@ -34,7 +35,7 @@ function joinTagline(
 /** Matches what people write between a name and what it stands for. A hyphen or a full stop may also be within a word. */
 const taglineSeparator = /^\s*(?:[–—―|:;,·•：；，、・｜]|[-.!/](?=\s))\s*/u;
 
-/** Returns where the name ends with which the tagline begins, whatever its case and its accents; 0 if it does not. */
+/** If the tagline begins with the name, in any case and with any accents, returns where the name ends; otherwise 0. */
 function findNameEnd(siteTitle: string, tagline: string): number {
   const name = fold(siteTitle.trim());
   let start = '';

@@ -15,7 +15,7 @@ it.each([
   ['de-CH-1996', false],
   ['zh-Hant', false],
   ['ar-Latn', false],
-  // Well formed, but not valid.
+  // This tag is well formed but not valid, because it has a variant twice.
   ['de-1996-1996', false],
 ])('A text in %s runs from right to left: %s', (language, expected) => {
   expect(isRightToLeft(language)).toBe(expected);

@@ -14,7 +14,7 @@ export function toOpenGraphLocale(language: string): string | null {
   return locale?.region ? `${locale.language}_${locale.region}` : null;
 }
 
-/** The database also stores tags that are well formed and not valid, such as one with the same variant twice. */
+/** Returns null for a tag that is well formed and not valid, such as `de-1996-1996`. The database stores these, too. */
 function toLocale(language: string): Intl.Locale | null {
   try {
     return new Intl.Locale(language);

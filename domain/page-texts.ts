@@ -127,7 +127,7 @@ export const maxPageTextLength = 200;
 /** Describes what the owner says instead of our texts, as it is stored; an empty text leaves ours out. */
 export type OwnPageTexts = Partial<Record<PageTextName, string>>;
 
-/** Reads what is stored. Names that there are no more and values that are no text are left out. */
+/** Reads what is stored. Names that no longer exist and values that are no text are left out. */
 export const toOwnPageTexts = (stored: unknown): OwnPageTexts =>
   Object.fromEntries(
     Object.entries(stored && typeof stored === 'object' ? stored : {}).filter(

@@ -4,8 +4,8 @@ const dayMs = 86_400_000;
 
 /**
  * Returns the time since when a post has been public, ISO 8601. The owner may have given the post an earlier date than
- * the day on which she has published it here, for example because it comes from another site: then that day counts,
- * and noon is in the same day almost everywhere.
+ * the day on which she has published it here, for example because it comes from another site: then the
+ * earlier date counts, at noon UTC, which is on the same day almost everywhere.
  *
  * @param date the post's date, yyyy-mm-dd
  * @param publishedAt the time at which it became public here
@@ -17,7 +17,7 @@ export function getPublicationTime(date: string, publishedAt: string | null): st
   return Date.parse(publishedAt) >= dayEnd ? noon : new Date(publishedAt).toISOString();
 }
 
-/** Returns the later of two times, ISO 8601. A scheduled record was last edited before it became public. */
+/** Returns the later of two times, ISO 8601. A scheduled record changed last when it became public, not when it was edited. */
 export function getLatestTime(time: string, other: string): string {
   return new Date(Math.max(Date.parse(time), Date.parse(other))).toISOString();
 }

@@ -4,7 +4,7 @@ import type { Realtime } from '#platform/realtime/realtime.ts';
 /** The part of the realtime service that an HTTP server needs. */
 export type Sockets = Pick<Realtime, 'accept' | 'closeSockets'>;
 
-/** The URL of the realtime service, which is the only one that accepts websockets: its path, or as proxies get it, all of it. */
+/** The URL of the only endpoint that accepts websockets, as a path or, as clients send it to proxies, in full. */
 const realtimeUrl = /^(?:\w+:\/\/[^/]+)?\/realtime\/v1\/websocket\/?(?:\?|$)/;
 
 /**
@@ -21,7 +21,7 @@ export function acceptSockets(
   getClient: (request: IncomingMessage) => string,
 ): void {
   server.on('upgrade', (request, socket, head) => {
-    // Without a listener, a client that is gone would end the process.
+    // Without a listener for errors, a client that disconnects would end the process.
     socket.on('error', () => {});
     if (!realtimeUrl.test(request.url ?? '')) {
       socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');

@@ -13,7 +13,7 @@ const statuses = new Map([
  * connection. Node.js would do so without a body, which clients cannot parse (docs/protocols/connections.md).
  */
 export function respondToClientErrors(server: Server): void {
-  /** Those of each connection that have been begun and have not ended. */
+  /** The responses of each connection that have not ended. */
   const responses = new WeakMap<Duplex, ServerResponse[]>();
   server.prependListener('request', ({ socket }, response) => {
     const pending = responses.get(socket) ?? [];
@@ -21,7 +21,7 @@ export function respondToClientErrors(server: Server): void {
     response.on('close', () => pending.splice(pending.indexOf(response), 1));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Within another response, this one would be taken for a part of it.
+    // If another response has begun, the client would take this one for a part of it.
     const isResponding = responses.get(socket)?.some(({ headersSent }) => headersSent);
     if (socket.writable && !isResponding) socket.write(formatResponse(statuses.get(error.code ?? '') ?? 400));
     socket.destroy();

@@ -32,7 +32,7 @@ export const connectionLimits: ConnectionLimits = {
   headersTimeoutMs: 20_000,
   requestTimeoutMs: 60 * 60_000,
   idleTimeoutMs: 60_000,
-  // Longer than the common proxies keep one: a request that meets the end of its connection is lost.
+  // Longer than common proxies keep a connection: a request that a proxy sends while we close it is lost.
   keepAliveTimeoutMs: 75_000,
   checkIntervalMs: 5000,
 };
@@ -86,7 +86,7 @@ function limitRequests(server: Server, max: number): void {
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const count = (inProgress.get(socket) ?? 0) + 1;
     inProgress.set(socket, count);
-    // Node.js resumes the connection itself at the end of each request that it parses, so this comes after all of them.
+    // Node.js resumes the connection at the end of each request that it parses, so the pause comes after all of them.
     if (count >= max)
       process.nextTick(() => {
         if ((inProgress.get(socket) ?? 0) >= max) socket.pause();

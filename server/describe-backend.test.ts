@@ -24,7 +24,7 @@ it('Messages are emailed with a mail server, not without one, and a hosted proje
   );
 });
 
-it('A hosted project has the limit of the form for each client', () => {
+it('With a hosted project, too, a client may send only ten messages at once by the form', () => {
   const { rejectMessage } = describeFor({ deployment: { mode: 'supabase', url: siteUrl, anonKey: 'key' } });
   const taken = Array.from({ length: 12 }, () => rejectMessage('192.0.2.1', 100));
   expect(taken.filter((reason) => reason === null)).toHaveLength(10);

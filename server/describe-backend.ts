@@ -20,8 +20,8 @@ export function describeBackend(
       serverUrl: url,
       fetch: wrapFetch(fetch),
       rejectMessage: createMessageLimit().reject,
-      // The only thing that the servers of a hosted project share. It is public, but whoever makes a receipt with it gains no
-      // more than by sending a message.
+      // The servers of a hosted project share only this key. It is public, but whoever forges a receipt with it gains no more
+      // than by sending a message.
       messageReceipts: createMessageReceipts(anonKey),
       messageMail: 'unavailable',
     };

@@ -4,8 +4,8 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 /**
  * Creates a listener of Node.js from a function that responds to requests of the Fetch standard.
  *
- * @param siteUrl has the host of requests without a Host header, which HTTP/1.0 does not have, and health checks of load
- *   balancers use it (RFC 9112, section 3.3). Of HTTP/1.1, Node.js rejects a request without one (section 3.2).
+ * @param siteUrl gives its host to requests of HTTP/1.0, which have no Host header (RFC 9112, section 3.3). Health checks of
+ *   load balancers are such requests. Node.js itself rejects requests of HTTP/1.1 without a Host header (section 3.2).
  */
 export function createFetchListener(
   fetch: Parameters<typeof getRequestListener>[0],
@@ -18,7 +18,7 @@ export function createFetchListener(
   return (request, response) => void listener(request, response);
 }
 
-/** Responds to a request whose host or URL is not valid. All other errors have a response already, except of a client that is gone. */
+/** Responds to a request whose host or URL is not valid. All other errors have a response, or their client is gone. */
 function respondToInvalidRequest(error: unknown): Response {
   return error instanceof RequestError
     ? Response.json({ message: 'Bad Request' }, { status: 400 })

@@ -4,7 +4,7 @@ import { toRedirectPath, toShortLink } from '#domain/urls/redirect-path.ts';
 import { type FairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 import type { Backend } from '#server/pages/app-source.ts';
 
-/** A visitor who gets no page does not wait long to learn it. */
+/** Says how long a visitor may wait to learn that there is no page. */
 const timeoutMs = 2000;
 
 /** The paths of records, and of the lists that take the place of those of the former site. */
@@ -18,12 +18,12 @@ const createPath: Record<string, (slug: string) => string> = {
 };
 
 /**
- * Creates a function that finds where the URL of a page of the owner's former site leads (docs/product/import.md). It
- * is asked only where there is no page, and for the short links of WordPress, which are all on the home page. Null if
- * the URL leads nowhere, or if that cannot be found out.
+ * Creates a function that finds where the URL of a page of the owner's former site leads (docs/product/import.md). It is
+ * called only where there is no page, and for the short links of WordPress, whose path is that of the home page. It returns
+ * null if the URL leads nowhere, or if that cannot be found out.
  *
- * Nothing is kept: whether a redirect is seen depends on its record, which is another table's. The searches take turns with
- * the renders of pages, so that a client that asks for many URLs keeps no others waiting.
+ * No result is cached, because whether a redirect is seen depends on its record, a row of another table. The searches take
+ * turns with the renders of pages, so that a client that asks for many URLs keeps no others waiting.
  */
 export function createRedirects(backend: Backend, queue: FairQueue) {
   return async (request: Request, client: string): Promise<Response | null> => {

@@ -28,7 +28,7 @@ test('The lock of a process that was killed is taken over', async () => {
   expect(await withFolderLock(lock, () => 'done')).toBe('done');
 });
 
-test('The lock of an action that takes long is not taken over', async () => {
+test('An action that takes long renews its lock, so that it is not taken over', async () => {
   const lock = join(createTestFolder(), '.lock');
   const longAgo = new Date(Date.now() - 60_000);
   await withFolderLock(lock, async () => {

@@ -2,15 +2,15 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How old a lock is, in milliseconds, when its process must have been killed. A running action renews its lock. */
+/** The process of an older lock must have been killed, because a running action renews its lock. */
 const maxLockMs = 10_000;
 
 const renewalMs = 1000;
 const retryMs = 20;
 
 /**
- * Runs an action while no other process runs one under the same lock: a folder that exists until it has ended. If `signal`
- * is aborted before that, throws the reason.
+ * Runs an action while no other process runs one under the same lock. The lock is a folder that exists until the action has
+ * ended. If `signal` is aborted before the action begins, throws the reason.
  */
 export async function withFolderLock<Result>(
   folder: string,
@@ -23,7 +23,7 @@ export async function withFolderLock<Result>(
     if (Date.now() - lockedAt > maxLockMs) rmSync(folder, { recursive: true, force: true });
     else await sleep(retryMs);
   }
-  // If this process was paused for long, another one has taken its lock over.
+  // If this process was paused for long, another one has taken the lock and may have removed it.
   const renew = () => void utimes(folder, new Date(), new Date()).catch(() => {});
   const renewal = setInterval(renew, renewalMs);
   try {

@@ -2,6 +2,6 @@
 export const formatCount = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Formats how many of what was to be copied the target had already. */
+/** Formats how many of the files or rows to copy were already at the target. */
 export const formatPresent = (count: number): string =>
   formatCount(count, 'was already there.', 'were already there.');

@@ -46,8 +46,8 @@ export async function startHttpServer(
 }
 
 /**
- * Says how many connections may wait to be accepted; the system may allow fewer (`net.core.somaxconn`). Beyond the 511 of
- * Node.js, a burst of one client would make others try again after a second.
+ * Says how many connections may wait to be accepted; the system may allow fewer (`net.core.somaxconn`). With the 511
+ * of Node.js, a burst of one client would make others try again after a second.
  */
 const backlog = 4096;
 

@@ -26,9 +26,9 @@ import { isShortLink } from './short-link.ts';
 const hostedMaxAgeMs = 2000;
 
 /**
- * Says how many pages are rendered and wait at the same time. A render uses one thread, so a client that asks for many
- * pages at once has one of them rendered at a time, beside the pages of others, and the thread is free between them. A
- * page that takes longer than the longest pause waits for the database, not for the thread.
+ * Says how many pages are rendered, and how many wait, at the same time. All renders use one thread, so a client that asks
+ * for many pages at once has one of them rendered at a time, with a pause after each in which the thread is free for others.
+ * The pause is limited, because a page that takes longer has waited for the database, not for the thread.
  */
 const renderLimits = {
   maxRunning: 4,
@@ -38,7 +38,7 @@ const renderLimits = {
   maxPauseMs: 100,
 };
 
-/** The first page of a start in development takes seconds, and an old version of a page would only confuse. */
+/** In development, the first page takes seconds, and an old version of a page would only confuse. */
 const developmentTimeouts = { staleAfterMs: 60_000, timeoutMs: 60_000 };
 
 /** Serves the site: stored pages first, then the backend, files and pages. */
@@ -86,7 +86,7 @@ export async function createSiteListener(
     if (!isDecodable(pathname)) return new Response('This URL is not valid.', { status: 400 });
     if (!isFormType(request))
       return new Response('A form must be sent as application/x-www-form-urlencoded.', { status: 415 });
-    // It comes first, because a request whose body has been opened but not read loses its connection.
+    // The form is read first, because a request whose body has been opened but not read loses its connection.
     const received = await receiveForm(request);
     const form = toSameOriginForm(received, parseUrl(pathname + search).path, config.siteUrl);
     if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });

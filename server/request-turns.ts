@@ -14,9 +14,9 @@ const maxAcceptIterations = 50;
 /**
  * Lets clients take turns (round robin) at having their requests begun by the one thread that responds to all of them.
  * Node.js itself begins every request that has arrived before it reads another connection, and it accepts one connection
- * in each iteration of its event loop: a client with hundreds of requests would keep all others waiting, and the
- * connections of new ones (docs/protocols/connections.md). While connections arrive, no request is begun, because
- * others may be waiting to be accepted, which takes a twentieth of a render.
+ * in each iteration of its event loop: a client with hundreds of requests would keep all others waiting, new
+ * connections included (docs/protocols/connections.md). While connections arrive, no request is begun, because more of
+ * them may be waiting, and accepting one takes only a twentieth of the time of a render.
  *
  * A turn is what the listener does before it first awaits something, which is all of it for a stored page. What it does
  * later is neither ordered nor measured here: renders, statements, password hashes and images have queues of their own,

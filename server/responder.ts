@@ -34,7 +34,7 @@ function createCloseSignal(response: HttpBindings['outgoing']): AbortSignal {
   return controller.signal;
 }
 
-/** Returns the path by which a request finds its route. One that cannot be decoded leads to no page and no file. */
+/** Returns the path by which a request finds its route. A path that cannot be decoded leads to no page and no file. */
 const getRoutedPath = (request: Request): string =>
   hasDecodablePath(request) ? getPath(request) : unknownPath;
 
@@ -52,7 +52,7 @@ export function createResponder(
   submitForm: SubmitForm,
 ): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>({ getPath: getRoutedPath });
-  // Before the files, among which the default icons are.
+  // The icons come before the files, because these include the default icons.
   app.on(['GET', 'HEAD'], iconPaths, serveSiteIcons(backend));
   if (!serveSourceFiles) app.use(serveStaticFiles());
   app.on(
@@ -76,7 +76,7 @@ export function createResponder(
   const services = ownBackend?.app;
   const proxies = createTrustedProxies(trustedProxies);
   return createFetchListener((request, { incoming, outgoing }) => {
-    // Not routes of one app, which would match each request of a service with the pages, too.
+    // There are two apps, because one would match each request of a service with the pages, too.
     const { fetch } = services && isForService(request) ? services : app;
     return fetch(request, { incoming, outgoing, trustedProxies: proxies });
   }, siteUrl);

@@ -56,7 +56,7 @@ export async function startServer(
 function loadWhileDatabaseStarts(source: AppSource): void {
   const load = () => {
     unsubscribe('child_process', load);
-    // Whoever needs the app gets the error.
+    // Whoever needs the app gets the error, so it is ignored here.
     setImmediate(() => void source.load().catch(() => {}));
   };
   subscribe('child_process', load);

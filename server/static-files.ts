@@ -32,7 +32,7 @@ export function serveStaticFiles(folder = join(import.meta.dirname, '../build/cl
   };
 }
 
-/** Returns whether Hono can send what the header requests. It does not insist on the unit. */
+/** Returns whether Hono can send what the header requests. Hono accepts a range without a unit, too. */
 const isOneRange = (range: string | undefined) => /^(bytes=)?(\d+-\d*|-\d+)$/.test(range ?? '');
 
 /**

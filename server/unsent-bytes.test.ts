@@ -56,6 +56,7 @@ test('A client that reads nothing holds no more responses than its budget, and a
   const { request, countHeld } = await openServer();
   const first = await request('203.0.113.1');
   for (let number = 1; number < 10; number += 1) await request('203.0.113.1');
+  // Two fit into the budget, beside the largest one.
   await expect.poll(countHeld).toBe(3);
   expect(await read(await request('203.0.113.2'))).toBeGreaterThan(size);
   expect(await read(first)).toBeGreaterThan(size);
@@ -70,6 +71,7 @@ test('A response that has been read counts no more', async () => {
 test('The responses that wait for an earlier one on their connection count too', async () => {
   const { request, countHeld } = await openServer();
   await request('203.0.113.1', 10);
+  // Closing the connection of the last one ends all.
   await expect.poll(countHeld).toBe(0);
 });
 
@@ -85,6 +87,7 @@ test('A single response may be larger than the budget of a client, and others st
 test('When all clients together exceed their budget, the client with the most unread bytes loses its last response', async () => {
   const { request, countHeld } = await openServer();
   for (const client of [1, 1, 2, 3, 4]) await request(`203.0.113.${client}`);
+  // With their headers, five responses exceed the budget of five times `size`.
   await expect.poll(countHeld).toBe(4);
   const last = await request('203.0.113.5');
   expect(await read(last)).toBeGreaterThan(size);

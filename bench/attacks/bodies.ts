@@ -9,6 +9,7 @@ interface Body {
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 const repeat = (text: string, size: number) => text.repeat(size / text.length);
+/** Joins numbered entries of ten characters each. */
 const numbered = (size: number, create: (number: string) => string) =>
   Array.from({ length: size / 10 }, (_, index) => create(index.toString(36).padStart(4, '0'))).join('');
 

@@ -43,10 +43,10 @@ export function highlightExcerpt(text: string, query: string): HighlightPart[] |
   ].filter((part) => part.text !== '');
 }
 
-/** Scripts without spaces between words: a word may stand anywhere in a text, and the search looks for its pairs. */
+/** Scripts without spaces between words: a word may stand anywhere, and the search looks for its pairs of letters. */
 const unspaced = /[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff]/;
 
-/** Creates the pattern of a word of the query, which stands at the beginning of a word of the text. */
+/** Creates the pattern of a word of the query. By the lookbehind, it matches at the beginning of a word of the text. */
 function createPattern(word: string): string {
   if (!unspaced.test(word)) return `(?<![\\p{L}\\p{N}])${word}`;
   const pairs = Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2));
@@ -66,7 +66,7 @@ function findEnd(text: string, wanted: number): number {
   return space > wanted - lengthBefore ? space : wanted;
 }
 
-/** Letters that Unicode does not take apart, as the search compares them (`split_words` in supabase/schemas). */
+/** Letters that Unicode does not decompose, as the search compares them (`split_words` in supabase/schemas). */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',

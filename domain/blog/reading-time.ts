@@ -3,6 +3,7 @@ const wordsPerMinute = 238;
 
 /** Counts the words of a text in Markdown as readers see them: without URLs, HTML and the marks of the syntax. */
 export function countWords(markdown: string): number {
+  // This removes HTML, the URLs of links, other URLs, and the definitions of links and footnotes.
   const text = markdown
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\]\([^()\s]*(?:\s+"[^"]*")?\)/g, '] ')

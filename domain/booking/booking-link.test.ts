@@ -64,7 +64,7 @@ describe('The booking link', () => {
     );
   });
 
-  it('changes nothing else in the template but what a URL cannot contain', () => {
+  it('keeps the rest of the template, except for spaces, which a URL cannot contain', () => {
     expect(createBookingLink(' https://p.example/a b?x={other}&y=%7Bother%7D%ZZ#z ', createSearch())).toBe(
       'https://p.example/a%20b?x={other}&y=%7Bother%7D%ZZ#z',
     );

@@ -12,7 +12,6 @@ export const countdownStart: Countdown = { days: 2, hours: 14, minutes: 32, seco
 /** Milliseconds between two ticks (docs/product/constants.md). */
 const tickMs = 1000;
 
-/** Returns the total in seconds. */
 export function toSeconds({ days, hours, minutes, seconds }: Countdown): number {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
@@ -41,7 +40,6 @@ export function getMsToNextTick(end: number, now: number): number | null {
   return end <= now ? null : (end - now) % tickMs || tickMs;
 }
 
-/** Pads a number to at least two digits. */
 export function formatTwoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

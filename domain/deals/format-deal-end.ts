@@ -1,5 +1,6 @@
 /**
- * Formats the end of a deal (ISO 8601) as 'Fri, Dec 4, 2026, 6:00 PM UTC'. A line can only break before the time.
+ * Formats the end of a deal (ISO 8601) as 'Fri, Dec 4, 2026, 6:00 PM UTC'. A line can only break before the time, at the
+ * space after the year.
  *
  * @param timeZone by default, that of the browser
  */

@@ -20,9 +20,9 @@ export const destinationCategories = createCategories(
 );
 
 /**
- * Returns the destinations of the category that a query finds, in the given order. Alone, they are found by name or
- * description, which contains the whole query. Among the owner's destinations they are found as these are: by all words of
- * the query, which may also be those of the facts on the card.
+ * Returns the samples of the category that a query finds, in the given order. Without destinations of the owner's, a sample
+ * is found if its name or description contains the whole query. Among the owner's destinations, it is found as these are: by
+ * all words of the query, which may also be those of the facts on the card.
  */
 export function findDestinations(
   destinations: readonly SampleDestination[],

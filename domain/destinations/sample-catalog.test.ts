@@ -23,7 +23,7 @@ test.each<[string, Partial<CatalogFilter>, string[]]>([
   expect(findNames(filter)).toEqual(names);
 });
 
-test('The values of a filter are counted as if it were not used, and the others are', () => {
+test('The values of a filter are counted by all filters but itself, and a filter that samples lack has none', () => {
   const filter: CatalogFilter = { ...everything, category: 'beach', values: { region: 'europe' } };
   const count = (name: 'region' | 'category' | 'month') =>
     Object.fromEntries(
@@ -35,6 +35,7 @@ test('The values of a filter are counted as if it were not used, and the others 
 });
 
 test.each([
+  // Three destinations fit on a page.
   ['no records', 0, 0, 1, ['0', '1', '2']],
   ['records that fill the page', 3, 3, 1, []],
   ['records that leave room', 2, 2, 1, ['0']],

@@ -32,13 +32,14 @@ export function findSamples(
   return sort === 'name' ? found.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) : found;
 }
 
-/** Returns how many samples among the owner's destinations have each value of a filter, of those that match all others. */
+/** Counts the samples with each value of a filter, of those that match all others, when the owner has destinations, too. */
 export function countSamples(
   samples: readonly SampleDestination[],
   filter: CatalogFilter,
   name: CatalogFilterName,
 ): FilterOption[] {
   if (!isSampleFilter(name)) return [];
+  // The cast is for TypeScript, which cannot remove a property whose name is one of several.
   const { [name as 'region']: _, ...values } = filter.values;
   const others: CatalogFilter =
     name === 'category' ? { ...filter, category: allCategories } : { ...filter, values };
@@ -55,10 +56,10 @@ export function countSamples(
 }
 
 /**
- * Returns the samples of a page: they follow the records, and fill what these leave of it.
+ * Returns the samples of a page. They follow the records, and fill the rest of the page.
  *
  * @param recordCount how many records match in all
- * @param shown how many of them the page shows
+ * @param shown how many records the page shows
  */
 export function fillPage(
   samples: readonly SampleDestination[],

@@ -6,7 +6,6 @@ export interface Category {
   label: string;
 }
 
-/** The filter of a list. */
 export interface ListFilter {
   /** Trimmed. An empty query matches every item. */
   query: string;

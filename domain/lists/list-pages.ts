@@ -1,7 +1,7 @@
 /** The query parameter of a list's page. The first page has none. */
 export const pageParameter = 'page';
 
-/** No list has as many pages. All items before it are still counted by PostgreSQL's integer. */
+/** No list has as many pages, and the number of the items before this page fits into PostgreSQL's integer. */
 const maxPage = 1_000_000;
 
 /** Parses the page in a URL's query string. Whatever is not a page is the first one. */
@@ -20,7 +20,7 @@ export function addPage(url: string, page: number): string {
   return `${url}${url.includes('?') ? '&' : '?'}${pageParameter}=${page}`;
 }
 
-/** Up to so many pages are all linked. The links of a longer list take as much room, whatever the page is. */
+/** Up to this many pages are all linked. A longer list has as many links and gaps, whatever the page is. */
 const maxLinks = 7;
 
 /**

@@ -29,7 +29,7 @@ it.each([
 it.each([
   ['sea lanterns', ['Seaside']],
   ['balinese', ['Bali']],
-  // One letter of three, the first letter, and two of the letters that follow.
+  // Not near: a wrong letter in a word of three, a wrong first letter, and two wrong letters.
   ['bai', []],
   ['abli', []],
   ['petab', []],

@@ -5,10 +5,10 @@ const commonWords = ['the', 'and', 'for', 'from', 'with', 'not'];
 /** Two words that share at least this part of their letter pairs are taken for spellings of the same word. */
 const minSimilarity = 0.6;
 
-/** Only what is about as near as the best match counts for a word of the query: this part of it. */
+/** For each word of the query, a score counts only if it is at least this part of the best one. */
 const minShareOfBest = 0.9;
 
-/** A single other letter makes another word of a shorter one. */
+/** In a shorter word, a single other letter makes another word. */
 const minCorrectedLength = 4;
 
 /** A list has room for this many suggestions in one row. */
@@ -57,8 +57,8 @@ function splitWords(text: string): string[] {
 
 /**
  * Creates a function that returns how similar two words are, from 0 to 1: which part of their letter pairs they share (the
- * Sørensen–Dice coefficient), or 0 if it is too small. Short words share few pairs after a single typing error, so they also
- * count by its size. It splits each word once: a long query has dozens, each of which is compared with hundreds.
+ * Sørensen–Dice coefficient), or 0 if it is too small. Short words share few pairs after a single typing error, so
+ * `getCorrectness` counts, too. It splits each word once: a long query has dozens, each of which is compared with hundreds.
  */
 function createSimilarity(): (word: string, candidate: string) => number {
   const pairsOfWords = new Map<string, readonly number[]>();
@@ -87,6 +87,7 @@ function getCorrectness(word: string, candidate: string): number {
   let start = 0;
   while (start < length && word[start] === candidate[start]) start += 1;
   const [rest, other] = [word.slice(start), candidate.slice(start)];
+  // One letter is wrong, additional or missing, or two letters are swapped.
   const isOneError =
     rest.slice(1) === other.slice(1) ||
     rest.slice(1) === other ||

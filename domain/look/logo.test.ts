@@ -4,7 +4,7 @@ import { getIconSquare, getIconVersion, getLogoShape, isWordmark, toLogo } from 
 const row = { logo_url: '/a.png', logo_width: 300, logo_height: 100, icon_x: null, icon_y: null };
 
 describe('A logo', () => {
-  it('counts only if its size is known', () => {
+  it('counts only if it has a URL and a size, and its icon point only with both coordinates', () => {
     expect(toLogo(row)).toEqual({ url: '/a.png', width: 300, height: 100, iconPoint: null });
     expect(toLogo({ ...row, icon_x: 0, icon_y: 50 })?.iconPoint).toEqual({ x: 0, y: 50 });
     for (const half of [{ icon_x: 0 }, { icon_y: 50 }])
@@ -13,7 +13,7 @@ describe('A logo', () => {
       expect(toLogo({ ...row, ...missing })).toBeNull();
   });
 
-  it('is a wordmark if it is more than twice as wide as high', () => {
+  it('is a wordmark if it is more than twice as wide as high, and wide if it is a quarter wider than high', () => {
     expect(isWordmark({ width: 200, height: 100 })).toBe(false);
     expect(isWordmark({ width: 201, height: 100 })).toBe(true);
     expect(isWordmark({ width: 100, height: 400 })).toBe(false);

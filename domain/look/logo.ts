@@ -62,8 +62,8 @@ export interface IconSquare {
 }
 
 /**
- * Returns what the icons show of a logo: the square around the point that the owner has chosen. Otherwise the whole logo,
- * and of a wordmark its beginning, because the whole would be a thin line: most begin with their sign or initial.
+ * Returns what the icons show of a logo: the square around the point that the owner has chosen. Without such a point, they
+ * show the whole logo, or the beginning of a wordmark: its whole would be a thin line, and most begin with a sign or initial.
  */
 export function getIconSquare({
   width,

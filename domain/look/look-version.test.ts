@@ -16,7 +16,7 @@ it('Each part of the look changes its version', () => {
   for (const version of versions) expect(version).toMatch(/^[a-z\d]+$/);
 });
 
-it('The default look has none, and what only the icons show of the logo changes nothing', () => {
+it('The default look has no version, and the part of the logo that the icons show does not change a version', () => {
   expect(getLookVersion(defaultLook, null)).toBeNull();
   expect(getLookVersion(defaultLook, { ...logo, iconPoint: { x: 1, y: 2 } })).toBe(
     getLookVersion(defaultLook, logo),

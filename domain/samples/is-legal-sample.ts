@@ -45,7 +45,7 @@ function readSamples(createTexts: readonly CreateText[]) {
   const texts = [...new Set(createTexts.flatMap((createText) => listFacts().map(createText)))];
   const parts = texts.map(toFixedParts);
   const maxFacts = Math.max(...parts.map(({ length }) => length - 1));
-  // An editor may escape each character.
+  // An editor may escape each character, which doubles the length.
   const maxLength = 2 * (Math.max(...texts.map(({ length }) => length)) + maxFacts * maxFactLength);
   return { parts, maxLength };
 }
@@ -83,8 +83,8 @@ function hasOnlyFactsBetween(text: string, [first = '', ...parts]: readonly stri
 }
 
 /**
- * Reduces Markdown to its words without emails, because an editor may write white space, escapes and links differently. No
- * part of a text is read again for each of its characters.
+ * Reduces Markdown to its words without emails, because an editor may write white space, escapes and links differently. The
+ * time grows only linearly with the length of the text.
  */
 const toWords = (markdown: string): string =>
   markdown

@@ -21,6 +21,7 @@ export function findNoticeBlanks(notice: string): string[] {
  */
 export function createNoticeText({ ownerName, contact }: Pick<LegalFacts, 'ownerName' | 'contact'>): string {
   const { email, phone, address } = contact ?? { email: null, phone: null, address: null };
+  // The lookbehind keeps the search for line breaks linear.
   const lines = [
     ownerName?.trim() || blanks.name,
     ...(address?.trim().split(/(?<!\s)\s*\n\s*/) ?? [blanks.address]),
@@ -29,6 +30,6 @@ export function createNoticeText({ ownerName, contact }: Pick<LegalFacts, 'owner
     `Email: ${email ? escapeMarkdown(email) : blanks.email}`,
     ...(phone ? [`Phone: ${escapeMarkdown(phone)}`] : []),
   ];
-  // Two spaces at the end keep a line.
+  // Two spaces at the end of a line keep the line break.
   return [lines, ways].map((paragraph) => paragraph.join('  \n')).join('\n\n');
 }

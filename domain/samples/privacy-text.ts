@@ -79,6 +79,7 @@ function writeController({ siteTitle, contact }: Pick<LegalFacts, 'siteTitle' | 
   const sentence = `The owner of ${writeSiteTitle(siteTitle)} decides what happens to data on this site, and answers for it. The law calls that the controller.`;
   if (!contact) return `${sentence}\n\nContact information could not be loaded.`;
   const { email, phone, address } = contact;
+  // The lookbehind keeps the search for line breaks linear.
   const lines = [
     siteTitle,
     ...(address?.trim().split(/(?<!\s)\s*\n\s*/) ?? []),

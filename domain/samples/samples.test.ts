@@ -51,7 +51,7 @@ it.each(deals)('The deal "$title" agrees with the card of its destination', (dea
   const getDays = (duration: string | undefined) => Number.parseInt(duration ?? '', 10);
   const price = Number(destination?.price.replaceAll(/[$,]/g, ''));
   const days = getDays(destination?.duration);
-  // The same trip has the same regular price; a longer one costs more, even in the sale.
+  // A deal of the same length has the price of the destination; a longer one costs more, even in the sale.
   expect(getDays(deal.duration)).toBeGreaterThanOrEqual(days);
   if (getDays(deal.duration) === days) expect(deal.originalPrice).toBe(price);
   else expect(deal.salePrice).toBeGreaterThan(price);

@@ -1,4 +1,4 @@
-/** A slide of a fresh installation (supabase/seed.sql). It is a record like any other, and is a sample while it says the same. */
+/** A slide of a fresh installation (supabase/seed.sql). It is a record like any other, and a sample until it is changed. */
 interface SampleSlide {
   title: string;
   subtitle: string | null;
@@ -29,6 +29,6 @@ export const isSampleSlide = ({ title, subtitle, image_url }: SampleSlide): bool
     (sample) => sample.title === title && sample.subtitle === subtitle && sample.image_url === image_url,
   );
 
-/** The image of the first of the slides that is the owner's and has one, which represents the site; null without one. */
+/** Finds the image that represents the site: that of the owner's first slide with an image. Null if there is none. */
 export const findOwnSlideImage = (slides: readonly SampleSlide[]): string | null =>
   slides.find((slide) => slide.image_url && !isSampleSlide(slide))?.image_url?.trim() || null;

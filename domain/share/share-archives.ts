@@ -1,9 +1,8 @@
 import type { ShareContent, ShareSite } from './share-image.ts';
 
-/** The archives of the blog that have a share image of their own. The categories are the owner's own. */
+/** The archives of the blog that have a share image of their own. Our own categories are in ./share-pages.ts. */
 export type ShareArchive = 'tags' | 'authors' | 'categories';
 
-/** The heading of an archive. */
 export const createArchiveTitle = (archive: ShareArchive, name: string): string =>
   archive === 'authors' ? `Articles by ${name}` : name;
 

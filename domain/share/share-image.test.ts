@@ -21,7 +21,7 @@ it('An image keeps its URL from one version of the site to the next', () => {
 });
 
 it.each([
-  { title: 'Kyotp' },
+  { title: 'Kyoto 2' },
   { siteTitle: 'Wanderlust' },
   { language: 'tr' },
   { lookVersion: '1a' },

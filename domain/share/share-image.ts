@@ -41,7 +41,7 @@ const layoutVersion = 1;
 export const createSharePath = (collection: ShareCollection, name: string, content: ShareContent): string =>
   `/share/${collection}/${encodeURIComponent(name)}.jpg?v=${getShareVersion(content)}`;
 
-/** Tells apart only the versions of the same page. */
+/** Returns a version that tells apart only the images of the same page. */
 export function getShareVersion(shown: ShareContent): string {
   const { title, siteTitle, language, lookVersion, image, focalPoint } = shown;
   const content = [layoutVersion, title, siteTitle, image, focalPoint?.x, focalPoint?.y];

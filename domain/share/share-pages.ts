@@ -29,7 +29,7 @@ const destinationScenes: Readonly<Record<string, string>> = {
   luxury: 'maldives',
 };
 
-/** The scenes of a year that begins in winter. */
+/** The scenes of winter, which begins in December, spring, summer and autumn. */
 const seasonScenes = ['horizon-night', 'horizon-dawn', 'horizon-noon', 'horizon-gold'];
 
 /** One for all months, because it takes two milliseconds to create. */
@@ -58,7 +58,7 @@ const createCategoryPages = (
       { title: () => createTitle(label), image: `/scenes/${scenes[slug]}.svg` },
     ]);
 
-/** The site's own pages. The home page shows the name of the site only, and the first slide of the owner's. */
+/** The site's own pages. The image of the home page shows the owner's first slide, if there is one, instead of our drawing. */
 export const sharePages: Readonly<Record<string, SharePage>> = {
   home: { title: (siteTitle) => siteTitle, image: '/scenes/santorini.svg' },
   destinations: { title: () => 'Destinations', image: '/scenes/maldives.svg' },
@@ -110,7 +110,7 @@ export function getPageShareContent(
  * Finds the name in `sharePages` of the page with this path. A list is found by its category or its month. A list that has
  * no image of its own is represented by that of the page without its query.
  *
- * @throws if there is no such page: the image of another one, which may be the owner's, would keep its URL when it changes
+ * @throws if there is no such page. The home page's image would not do, because its URL would stay when the owner changes it
  */
 export function findSharePage(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost');

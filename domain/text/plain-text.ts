@@ -1,5 +1,7 @@
 /** Returns the text of Markdown as one line, without its syntax, its images and its URLs. */
 export function toPlainText(markdown: string): string {
+  // In this order: references to footnotes; fences, HTML, images and definitions; links; the marks of headings, quotes and
+  // lists; rules and the lines below table heads; escapes and emphasis.
   return markdown
     .replace(/\[\^[^\][]+\](?!:)/g, '')
     .replace(/```[^\n]*|<[^<>]*>|!\[[^\][]*\]\([^()\n]*\)|\[\^[^\][]+\]:|^[ \t]*\[(?!\^)[^\][]+\]:.*$/gm, ' ')

@@ -1,4 +1,4 @@
-/** Letters that the database reads in another way than they are written, such as ß or ж. Others keep their form. */
+/** Letters that the database transliterates, such as ß or ж. ASCII letters and those of other scripts stay. */
 const transliterated = /(?![a-z])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /** Puts text into the form of a slug: in lower case, without accents, words joined by hyphens. */

@@ -10,6 +10,7 @@ export function isLinkUrl(url: string): boolean {
 /** Adds what people leave out when they type a URL: `https://`, or `mailto:` before an email address. */
 export function completeLinkUrl(input: string): string {
   const url = input.trim();
+  // A digit after the colon belongs to a port, so `example.com:8080` has no scheme.
   if (isLinkUrl(url) || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(url)) return url;
   if (/^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(url)) return `mailto:${url}`;
   return /^[^\s/]+\.[^\s/]+/.test(url) ? `https://${url}` : url;

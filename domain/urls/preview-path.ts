@@ -1,4 +1,4 @@
-/** The path of the page that shows a record which is not public to whoever has its secret link. */
+/** The path of the page on which whoever has the secret link of a record sees it before it is public. */
 export const createPreviewPath = (token: string) => `/preview/${token}`;
 
 const token = /^[0-9a-f]{40}$/;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { writePublicManifest } from './public-manifest.ts';
 
-test('The manifest of public pages has its own URL, and only the public pages with what they have', () => {
+test('The manifest of public pages has its own URL, only the public pages, and no property that is false', () => {
   const folder = createTestFolder();
   const manifest = {
     entry: { module: '/assets/entry.client-abc.js' },
@@ -18,6 +18,7 @@ test('The manifest of public pages has its own URL, and only the public pages wi
     url: '/assets/manifest-0a1b2c3d.js',
     version: '0a1b2c3d',
   };
+  // The module of the web app manifest.
   writeFileSync(join(folder, 'manifest-BvRk9kiK.js'), '');
   writeFileSync(
     join(folder, 'manifest-0a1b2c3d.js'),

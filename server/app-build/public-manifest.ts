@@ -11,15 +11,15 @@ interface ManifestRoute {
 }
 
 /**
- * Writes the route manifest that public pages load: without the routes of the panel, which are most of it, without files
- * and without what a route does not have (docs/decisions/0019-ship-the-shell-as-one-chunk.md). A link from a public page to
- * the panel or to a file therefore loads a new document. app/entry.server.tsx derives the name of the file in the same way.
+ * Writes the route manifest that public pages load: without the routes of the panel, which are most of it, without the
+ * routes of files and without properties that are false (docs/decisions/0019-ship-the-shell-as-one-chunk.md). A link from a
+ * public page to the panel or to a file therefore loads a new document. app/entry.server.tsx derives the file's name, too.
  *
  * @param folder the folder of the built scripts
  */
 export function writePublicManifest(folder: string): void {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  // The module of the web app manifest has a similar name.
+  // The name alone does not suffice: the module of the web app manifest has a similar one.
   const name = readdirSync(folder).find(
     (file) => file.startsWith('manifest-') && read(file).startsWith(assignment),
   );

@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(join(root, 'build/.sources-of-stale-test'), { force: true });
 });
 
-test('It builds once, and again when a source has changed', async () => {
+test('A build runs once, and again when a source has changed', async () => {
   await build();
   await build();
   expect(log).toEqual(['Building the stale-test …']);
@@ -40,7 +40,7 @@ test('It builds once, and again when a source has changed', async () => {
   expect(readCopy()).toBe('two');
 });
 
-test('A build that fails leaves the last one, and nothing of itself', async () => {
+test('A build that fails leaves the last one in place, and no temporary folder', async () => {
   await build();
   writeFileSync(source, 'two');
   const create = async (path: string) => {
@@ -65,6 +65,7 @@ test('Two processes that find a build stale at the same time build it once', asy
 
 test('An abort ends the wait for the build of another process', async () => {
   const controller = new AbortController();
+  // While this build runs, the aborted one waits for its lock.
   const create = async () => {
     controller.abort(new Error('stopped'));
     await expect(buildIfStale(copy, () => {}, controller.signal)).rejects.toThrow('stopped');

@@ -6,11 +6,11 @@ import { listFiles } from './list-files.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** A part of what runs that is built from sources. */
+/** A part of the product that is built from sources. */
 export interface Build {
   /** Its name in the log. */
   name: string;
-  /** The files and folders that it depends on. When a file of them changes, the build is stale. */
+  /** The files and folders that it depends on. When one of these changes, the build is stale. */
   sources: string[];
   /** The folders that it creates, in `build/`. */
   folders: string[];
@@ -22,9 +22,9 @@ export interface Build {
 export const isStale = (build: Build): boolean => !hasStamp(build, hashSources(build));
 
 /**
- * Builds what is stale, or waits until another process has done so. It is built in a temporary folder and then moved, so
- * that a failed build leaves the last one in place. If `signal` is aborted, ends the build and throws the reason. Returns
- * whether it was stale.
+ * Builds a stale build again, or waits until another process has done so. The result is created in a temporary folder and
+ * then moved, so that a failed build leaves the last one in place. If `signal` is aborted, ends the build and throws the
+ * reason. Returns whether the build was stale.
  */
 export async function buildIfStale(
   build: Build,

@@ -3,7 +3,7 @@ import { buildIfStale } from './build-if-stale.ts';
 import { restart } from './restart.ts';
 import { serverBuild } from './server-build.ts';
 
-/** Builds the server before a command runs from its build (./run.js). */
+// This program builds the server before a command runs from its build (./run.js).
 const signal = abortOnStopSignal();
 try {
   await buildIfStale(serverBuild, console.log, signal);

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lists a file, or the files in a folder and those below it, without tests. A missing one has none. */
+/** Lists a file, or the files in a folder and those below it, without tests. Lists nothing if the path is missing. */
 export function listFiles(path: string): string[] {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found ? [path] : [];

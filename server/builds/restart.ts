@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from './build-if-stale.ts';
 
-/** Begins this process again after it has built something, because a bundler leaves up to 200 MiB in it. */
+/** Begins this process again after it has built something, because a bundler leaves up to 200 MiB of memory in use. */
 export const restart = (...words: string[]): void =>
   process.execve?.(process.execPath, [
     process.execPath,

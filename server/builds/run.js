@@ -8,7 +8,7 @@ const folder = new URL('../../build/commands/', import.meta.url);
 const check = new URL('server-build.js', folder);
 setSourceMapsSupport(true);
 enableCompileCache(fileURLToPath(new URL('.compiled', folder)));
-// The build says whether it is stale. The sources build, because they may do so differently than when it was built.
+// The build itself says whether it is stale. It is rebuilt from the sources, which may describe another build by now.
 if (!existsSync(check) || (await import(check.href)).isServerStale()) await import('./build-server.ts');
 const [name] = process.argv.splice(2, 1);
 await import(new URL(`${name}.js`, folder).href);

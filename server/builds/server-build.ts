@@ -16,9 +16,9 @@ export const serverBuild: Build = {
       cwd: root,
       input: ['server/builds/server-build.ts', 'server/commands/start.ts', 'server/commands/platform.ts'],
       platform: 'node',
-      external: /^[^#./]/,
+      external: /^[^#./]/, // Packages are not bundled.
       plugins: [keepSourceFolders],
-      // Either would remove calls that are made only because they may throw, such as decodeURIComponent in a try.
+      // Tree shaking, and `minify` too, would remove calls made only because they may throw (decodeURIComponent in a try).
       treeshake: false,
       output: {
         dir: join(folder, 'commands'),

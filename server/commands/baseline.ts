@@ -23,7 +23,10 @@ await runCommand({
   },
 });
 
-/** Leaves out the comments and empty lines between statements. Those in the bodies of functions are stored with them. */
+/**
+ * Leaves out the comments and empty lines between statements. In the bodies of functions they stay, because PostgreSQL stores
+ * them. A line with an odd number of `$$` begins or ends a body.
+ */
 function keepStatements(sql: string): string {
   let isInBody = false;
   return sql

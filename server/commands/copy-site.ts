@@ -28,7 +28,7 @@ function parseUrl(words: string[]): string | undefined {
 }
 
 async function run(url: string, signal: AbortSignal): Promise<void> {
-  // It is in the environment, because everybody on the machine sees a command's arguments.
+  // The key is in the environment, because everybody on the machine sees a command's arguments.
   const serviceRoleKey = process.env.TARGET_SERVICE_ROLE_KEY;
   if (!serviceRoleKey)
     throw new ConfigError(`TARGET_SERVICE_ROLE_KEY is not set: it is the service role key of ${url}.`);

@@ -115,7 +115,7 @@ async function runAction({ action, emails }: OwnerCommand, signal: AbortSignal):
 /**
  * Returns the password of `OWNER_PASSWORD`, or a random one.
  *
- * @throws ConfigError if it is weak. Only the first owner's may be.
+ * @throws ConfigError if OWNER_PASSWORD is weak. Only the first owner's password may be weak.
  */
 function choosePassword(email: string, { password }: OwnConfig['owner']): string {
   if (!password) return randomBytes(12).toString('base64url');

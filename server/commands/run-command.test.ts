@@ -37,7 +37,7 @@ function run(command: string, words: string[], variables: Record<string, string>
 const createUrl = ({ host, user, password, database }: pg.Client) =>
   `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(host)}`;
 
-/** Runs a command in this process, which is enough for what it says before it begins. */
+/** Runs a command in this process, which is faster, and enough for what a command prints before its work begins. */
 async function runHere(
   command: string,
   words: string[],
@@ -47,7 +47,7 @@ async function runHere(
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
-  vi.spyOn(process, 'on').mockReturnThis(); // The handlers of signals, which stay.
+  vi.spyOn(process, 'on').mockReturnThis(); // The command's handlers of signals would stay.
   for (const [name, value] of Object.entries({ DATA_DIR: '/dev/null/data', ...variables }))
     vi.stubEnv(name, value);
   Object.assign(process, { argv: ['node', command, ...words], exitCode: 0 });
@@ -90,14 +90,6 @@ test.each(
   expect(await runCommand(command, ['--help'])).toEqual({ status: 0, stdout: usage, stderr: '' });
 });
 
-const commands: [string, ...string[]][] = [
-  ['copy-site', '--to', 'https://project.example'],
-  ['keys'],
-  ['media-urls'],
-  ['move-files', 'to-disk'],
-  ['owner', 'add', 'a@example.com'],
-];
-
 test.each([
   ['add'],
   ['remove'],
@@ -112,11 +104,19 @@ test.each([
   expect(stderr).toContain('npm run owner -- set-email OLD NEW');
 });
 
+const commands: [string, ...string[]][] = [
+  ['copy-site', '--to', 'https://project.example'],
+  ['keys'],
+  ['media-urls'],
+  ['move-files', 'to-disk'],
+  ['owner', 'add', 'a@example.com'],
+];
+
 test.each(
   commands,
 )('The command %s creates no installation where there is none', async (command, ...words) => {
   const folder = createTestFolder();
-  // They are all that a server has there whose rows are at a DATABASE_URL.
+  // A server with a DATABASE_URL has only this file there, so the file alone is no installation.
   writeFileSync(join(folder, 'secrets.json'), '{}');
   const { status, stderr } = await runHere(command, words, {
     DATA_DIR: folder,

@@ -27,7 +27,7 @@ export async function runCommand<Arguments>({ usage, parse, run }: Command<Argum
     await run(args, abortOnStopSignal());
   } catch (error) {
     reportError(error);
-    // An interrupted start leaves a connection that still waits for a lock.
+    // An interrupted start leaves a connection that waits for a lock, and that would keep the process running.
     process.exit(1);
   }
 }

@@ -16,9 +16,9 @@ export async function runServer<Server extends { stop(): Promise<void> }>(
 ): Promise<void> {
   try {
     const server = await start(log, signal);
-    // Whoever waits for this output may stop the server at once. A signal that arrived too late to interrupt the start
-    // does not suppress it, because it may contain a new password.
+    // This is printed even if a signal arrived too late to interrupt the start, because it may contain a new password.
     announce(server);
+    // A program that waited for this output may have sent the signal already.
     if (!signal.aborted) await once(signal, 'abort');
     await server.stop();
   } catch (error) {

@@ -5,8 +5,8 @@ const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 export class InterruptedError extends Error {}
 
 /**
- * Returns a signal that is aborted by the first signal to stop. The handlers stay, so that another one does not interrupt
- * the stop.
+ * Returns a signal that is aborted by the first signal to stop. The handlers stay, so that a second signal does not
+ * interrupt the stop.
  */
 export function abortOnStopSignal(): AbortSignal {
   const stopping = new AbortController();

@@ -25,9 +25,9 @@ export async function withInstallation<T>(
 }
 
 /**
- * Throws ConfigError unless a server has been started with this DATA_DIR or a DATABASE_URL. Otherwise a command that is run
- * without the server's variables would create another installation, and report success. A server with a DATABASE_URL has
- * its secrets in DATA_DIR, too, but no database.
+ * Throws ConfigError unless DATABASE_URL is set or a server has been started with this DATA_DIR. Otherwise a command that is
+ * run without the server's variables would create another installation, and report success. Both files are required, because
+ * a server with a DATABASE_URL has its secrets in DATA_DIR, too, but no database.
  */
 export function requireInstallation({ dataDir, deployment }: DatabaseConfig): void {
   const files = ['secrets.json', 'postgres'].map((name) => resolve(dataDir, name));

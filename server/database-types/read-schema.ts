@@ -25,7 +25,7 @@ export interface ForeignKey {
   referencedColumns: string[];
 }
 
-/** A function that the API can call, or a computed relationship, which reads embed. */
+/** A function that the API can call, or a computed relationship, which a select can embed. */
 export interface Routine {
   name: string;
   /** The table whose rows have the relationship; null for a function that is called by name. */

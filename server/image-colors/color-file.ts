@@ -32,8 +32,11 @@ export async function openColorFile(path: string) {
     `${url} ${color ?? 'none'} ${width}x${height}\n`;
   const logFailure = (error: unknown) =>
     console.error('The color of an image could not be kept:', String(error));
-  if (lines.length > 2 * maxColors)
-    await writeFile(path, [...looks].map(([url, look]) => format(url, look)).join('')).catch(logFailure);
+  if (lines.length > 2 * maxColors) {
+    // The cache lists the newest first, the file the oldest first.
+    const kept = [...looks].reverse().map(([url, look]) => format(url, look));
+    await writeFile(path, kept.join('')).catch(logFailure);
+  }
   return {
     get: (url: string) => looks.get(url),
     add(url: string, look: ImageLook): void {

@@ -54,6 +54,13 @@ it('An image whose size an earlier version has not kept is measured again', asyn
   expect(colors.find(upload)).toEqual({ color: '3-5.9', width: 480, height: 320 });
 });
 
+it('A file with too many lines is written again with the newest ones, the newest last', async () => {
+  const lines = Array.from({ length: 40_001 }, (_, index) => `/${index} 3-5.9 8x6`);
+  writeFileSync(join(folder, 'large'), `${lines.join('\n')}\n`);
+  await open('large', () => Response.error());
+  expect(readFileSync(join(folder, 'large'), 'utf8')).toBe(`${lines.slice(-20_000).join('\n')}\n`);
+});
+
 it('An image that is missing has no color, and one that cannot be read now is measured later', async () => {
   const missing = await open('missing', () => new Response('', { status: 404 }));
   await expect(missing.colors.measure([upload])).resolves.toBe(false);

@@ -12,14 +12,14 @@ export interface ImageColors {
   measure(urls: readonly string[]): Promise<boolean>;
 }
 
-/** So many images wait to be measured; the others are measured when their page is rendered next. */
+/** At most this many images wait to be measured. Others are measured when their page is rendered next. */
 const maxWaiting = 500;
 
 const timeoutMs = 10_000;
 
 /**
- * The width of the renditions that are measured. Most pages load them anyway, and in a smaller one the rounded height would
- * give an article another ratio than the image has once it is loaded.
+ * The width of the renditions that are measured. Most pages load these anyway. A smaller one would give an article another
+ * ratio than the image has once it is loaded, because its height is rounded.
  */
 const measuredWidth = 480;
 
@@ -35,7 +35,7 @@ export async function createImageColors(backend: Backend, path: string): Promise
   const waiting = new Map<string, Promise<void>>();
   let last = Promise.resolve();
 
-  // Not in the context of a render, which would count the image among what the page reads.
+  // Bound to no render, because its context would count the image among what the page reads.
   const add = AsyncResource.bind((url: string): Promise<void> => {
     last = last.then(() => measureUpload(backend, file, url)).finally(() => waiting.delete(url));
     waiting.set(url, last);
@@ -68,7 +68,7 @@ async function measureUpload({ serverUrl, fetch }: Backend, file: ColorFile, url
     const type = response.headers.get('content-type') ?? '';
     file.add(url, response.ok ? await measureLook(image, type.split(';')[0] ?? '') : noLook);
   } catch (error) {
-    // The page is as good without it.
+    // The page is complete without the color.
     console.error('An image could not be measured:', String(error));
   }
 }

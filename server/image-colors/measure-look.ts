@@ -15,7 +15,7 @@ export const noLook: ImageLook = { color: null, width: 0, height: 0 };
 
 /**
  * Measures the size and the average color of an image. The color is as the attribute `data-tone` has it: a hexadecimal digit
- * for each of red, green and blue, as in `3-a.5`. Null for an image that is transparent somewhere, because its color would stay
+ * for each of red, green and blue, as in `3-a.5`. It is null for an image that is transparent somewhere, because it would stay
  * visible.
  */
 export async function measureLook(file: Uint8Array, type: string): Promise<ImageLook> {

@@ -1,7 +1,7 @@
 import sharp, { type SharpOptions } from 'sharp';
 import { countWebpFrames, maxWebpFrames } from '#platform/storage/images/webp-frames.ts';
 
-/** The owner's files are not larger: the panel reduces images before it uploads them. */
+/** The owner's files are not larger, because the panel reduces images before it uploads them. */
 const maxPixels = 50_000_000;
 
 /** A damaged file is shown as far as it can be read, as storage does (platform/storage/images/create-rendition.ts). */
@@ -15,7 +15,7 @@ const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsFo
 
 /**
  * Reads one of the owner's files. Until that is done, the process reads only the formats of photographs; an SVG could
- * contain more than an image. It is a setting of the whole process. Throws for an animation that would take too long.
+ * contain more than an image. The restriction applies to the whole process. Throws for an animation that takes too long.
  */
 export async function readOwnersFile<Result>(
   file: Uint8Array,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { PasswordRules } from '#platform/auth/credentials/password-rules.ts';
 import type { AuthSettings } from '#platform/auth/service/settings.ts';
 
-/** Holds what a new password of an owner must fulfil. Those of before go on working, and `OWNER_PASSWORD` may be weaker. */
+/** Holds what a new password of an owner must fulfil. Earlier passwords go on working, and `OWNER_PASSWORD` may be weaker. */
 export const passwordRules: PasswordRules = {
   minimumPasswordLength: 10,
   passwordRequirements: '',

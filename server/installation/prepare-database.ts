@@ -41,7 +41,7 @@ const platformSeries: MigrationSeries[] = [
 export interface ProjectSchema {
   series: MigrationSeries[];
   seeds: string[];
-  /** What has run on the databases of others: neither a site nor the platform alone starts on a database of the other. */
+  /** Has run on databases that are rejected: neither a site nor the platform alone starts on a database of the other. */
   foreignSeries: string;
 }
 
@@ -51,7 +51,7 @@ const wayfare: ProjectSchema = {
   foreignSeries: 'standalone',
 };
 
-/** What the server reads before it listens. */
+/** The tables that the server reads before it listens. */
 const tablesOfStart = ['installation.secrets', 'installation.identity'];
 
 export interface PreparedDatabase {
@@ -81,7 +81,7 @@ export async function prepareDatabase(
   );
   try {
     await waitUntilWritable(prepared.settings.forLogin('owner'), signal);
-    // It may wait for a lock without a limit. What it has begun is rolled back when its connection ends.
+    // A migration may wait for a lock without a limit. What it has begun is rolled back when its connection ends.
     await unlessAborted(() => migrateAndSeed(prepared.settings, log, project), signal);
     await prepared.setLoginPasswords(signal);
   } catch (error) {

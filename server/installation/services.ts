@@ -28,6 +28,7 @@ interface ServicesOptions {
   functions: Omit<FunctionsOptions, Shared>;
 }
 
+/** The lookahead ends the base path: at `/`, at `?` or at the end of the URL. */
 const serviceUrl = /^https?:\/\/[^/]+\/(rest|auth|storage|realtime|functions)\/v1(?![^/?])/;
 
 /** Returns whether a request is for a service, which responds to whatever is below its base path. */

@@ -41,6 +41,7 @@ test.each([
 
 test('Errors whose texts a visitor chooses do not fill the log', () => {
   for (let index = 0; index < 1000; index += 1) log(`No page ${'x'.repeat(index + 1)}`);
+  // One entry for each of 100 kinds, and one for all others.
   expect(written.length).toBeLessThanOrEqual(101);
   log('a'.repeat(100_000));
   vi.advanceTimersByTime(1000);

@@ -8,9 +8,9 @@ const maxKinds = 100;
 const maxLength = 4000;
 /** The length of a quoted text within an entry, in characters. A visitor may have sent it. */
 const maxQuotedLength = 200;
-/** The length of a first line, in characters, where it names a kind. */
+/** The length of a first line, in characters, as the name of a kind. */
 const maxNameLength = 200;
-/** A quoted text ends with its line, if not before: its closing quote may be missing. */
+/** A quoted text. If its closing quote is missing, it ends with its line. */
 const quotedText = /"[^"\n]*"?|'[^'\n]*'|“[^”\n]*”?/g;
 
 interface Kind {

@@ -18,15 +18,15 @@ export interface Claim {
   isCounted: boolean;
 }
 
-/** So many messages within an hour are mailed each by itself. The others are reported in one email. */
+/** Up to this many messages within an hour are mailed one by one. The others are reported in one email. */
 const maxSingleEmails = 10;
 
-/** After how many minutes a message that could not be mailed is tried again. After as many attempts and one, no more. */
+/** How many minutes after each failed attempt a message is tried again. The attempt after the last wait is the last one. */
 export const waitsMinutes = [1, 5, 15, 60, 180, 360, 720];
 
 /**
  * Says how many minutes a message belongs to the server that tries to mail it: longer than a mail server may take to
- * respond (platform/mail/mailer.ts). If the server ends in between, another one tries again then.
+ * respond (platform/mail/mailer.ts). If the server ends before, another one tries again after this time.
  */
 export const claimMinutes = 10;
 
@@ -37,7 +37,7 @@ export async function claimMail({ query, transaction }: Privileged): Promise<Cla
 }
 
 async function claimNext(query: Query): Promise<Claim | null> {
-  // All servers wait here, so that none counts what another one is about to send.
+  // The row lock makes all servers wait here, so that each one knows what the others are about to send.
   const hour = getOnlyRow(await query<Hour>({ text: lockHour, values: [maxSingleEmails] }));
   const single = (
     await query<{ id: string; is_counted: boolean }>({ text: findSingle, values: [hour.is_full] })
@@ -57,7 +57,7 @@ async function claimNext(query: Query): Promise<Claim | null> {
   const [first, ...rest] = rows.sort((a, b) => a.received_at.getTime() - b.received_at.getTime());
   if (!first) return null;
   if (rest.length === 0 && first.suspicion === null) {
-    // The only one that was left over needs no summary.
+    // A single message needs no summary.
     await query({ text: 'update public.messages set mail_mode = null where id = $1', values: [first.id] });
     await query(countSingle);
     return { messages: [first], isSummary: false, isCounted: true };
@@ -83,7 +83,7 @@ const claimMessages = (query: Query, ids: readonly string[]) =>
     values: [ids, waitsMinutes.length, claimMinutes],
   });
 
-/** Gives back the place among the limited emails of one that was not sent. */
+/** Takes an email that was not sent off the count of limited emails. */
 export async function releaseClaim(query: Query, { isSummary, isCounted }: Claim): Promise<void> {
   if (isSummary) await query(`update installation.message_mail set summary_at = '-infinity'`);
   if (isCounted)
@@ -111,7 +111,7 @@ const findSingle = `
   order by mail_mode, mail_at limit 1
   for update skip locked`;
 
-/** An hour begins with the first email after the last one. */
+/** The first email after the end of an hour begins the next hour. */
 const countSingle = `
   update installation.message_mail set
     single_emails = case when hour_began_at > now() - interval '1 hour' then single_emails + 1 else 1 end,
@@ -128,7 +128,7 @@ const findDueSummary = `
   select from public.messages
   where mail_at <= now() and mail_mode = 'summary' and suspicion is distinct from 'owner' limit 1`;
 
-/** Finds all messages that wait for the summary, and what was suspected for other reasons since the first of them. */
+/** Finds all messages that wait for the summary, and later ones that were suspected, but not by the owner. */
 const findSummary = `
   select id from public.messages
   where suspicion is distinct from 'owner' and (

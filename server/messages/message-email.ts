@@ -11,8 +11,8 @@ export interface MailedMessage {
 }
 
 /**
- * Mail servers without SMTPUTF8 (RFC 6531) reject an email with another address in a header. A domain is encoded. Of an encoded
- * word (RFC 2047), a mail program could make several addresses.
+ * Mail servers without SMTPUTF8 (RFC 6531) reject an email with a local part beyond ASCII in a header; a domain is encoded. An
+ * encoded word (RFC 2047) is not allowed, because a mail program could decode it to several addresses.
  */
 const isHeaderAddress = (email: string) => /^[!-~]+@/.test(email) && !email.includes('=?');
 

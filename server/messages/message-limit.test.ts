@@ -55,7 +55,7 @@ it.each([
   expect(bytes).toBeLessThan(4_000_000);
 });
 
-it('After 90 clients have sent 3 kB each, another one can send as much', () => {
+it('After 90 clients have sent 3 kB each, a new one can send as much, but only once', () => {
   const limit = createMessageLimit();
   for (let client = 0; client < 90; client += 1) expect(limit.reject(`client ${client}`, 3000)).toBeNull();
   expect(limit.reject('192.0.2.1', 3500)).toBeNull();

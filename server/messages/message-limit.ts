@@ -4,16 +4,15 @@ export type MessageLimit = ReturnType<typeof createMessageLimit>;
 
 const hour = 3600;
 
-/** The bytes that a message counts beside its text, so that many short ones count, too. */
+/** The bytes that a message counts in addition to its text, so that many short ones count, too. */
 const overhead = 1000;
 
 /**
- * Creates the limit of messages (docs/product/messages.md). In number, a client may send what a whole office does,
- * which has one address. In bytes, all clients share what the database stores, and a part of it is kept for those that
- * have sent nothing for a day, so that a few that send all they can do not close the form for everybody. A first
- * message looks the same whoever sends it, so this part has room for one of the longest (22 kB) from each of 50 clients
- * a day, and for those of others. Within eight hours, all clients can send as much as the database takes
- * (`send_message` in supabase/schemas).
+ * Creates the limit of messages (docs/product/messages.md). A client may send as many as a whole office, which has one address.
+ * The bytes that the database stores are shared by all clients. A part of them is reserved for clients that have sent nothing
+ * for a day, so that a few that send all they can do not close the form for everybody. Nobody can tell their first messages
+ * from those of others, so this part has room for one of the longest (22 kB) from each of 50 such clients a day, and for those
+ * of others. Within eight hours, all clients can send as much as the database takes (`send_message` in supabase/schemas).
  */
 export function createMessageLimit() {
   const messages = createRateLimit({ tokens: 30, perSeconds: hour, burst: 10 });
@@ -22,7 +21,7 @@ export function createMessageLimit() {
   const sharedBytes = createRateLimit({ tokens: 30_000, perSeconds: hour, burst: 120_000 });
   const reservedBytes = createRateLimit({ tokens: 48_000, perSeconds: hour, burst: 1_250_000 });
 
-  /** Chooses the bytes of which a message is a part. */
+  /** Chooses the limit of bytes against which a message counts. */
   function findBytes(client: string, cost: number): RateLimit | undefined {
     if (cost <= sharedBytes.getAvailable('')) return sharedBytes;
     const isFirst = firstMessages.getAvailable(client) === 1;
@@ -33,8 +32,8 @@ export function createMessageLimit() {
     /** The seconds after which a rejected client may try again. */
     retryAfter: messages.retryAfter,
     /**
-     * Takes a message of a client, of which `size` is in bytes. Returns why it is not taken, or null if it is: its sender has
-     * sent too much, or everybody together has.
+     * Counts a message of a client if it is within the limits; `size` is in bytes. Returns null then, or who has sent too
+     * much: its sender, or everybody together.
      */
     reject(client: string, size: number): 'sender' | 'everybody' | null {
       const cost = size + overhead;

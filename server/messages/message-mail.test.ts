@@ -94,7 +94,7 @@ test('A failed attempt is repeated after growing waits, then no more, and its re
     { name: 'Ana', mailed: false, attempts, error: '550 no such user', minutes },
   ];
   for (const [index, minutes] of [1, 5, 15, 60, 180, 360, 720].entries()) {
-    // The part of a minute that has passed since then is cut off.
+    // The minutes are compared in steps of five, because some seconds of the wait have passed.
     await expect.poll(async () => (await read())[0]?.attempts).toBe(index + 1);
     await expect
       .poll(async () => Math.round(((await read())[0]?.minutes ?? 0) / 5))

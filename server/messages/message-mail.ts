@@ -19,15 +19,12 @@ interface MessageMailOptions {
 
 const defaultIntervalMs = 5000;
 
-/**
- * Says how old a message may be when mail is set up, to be still mailed by itself. Older ones are sent when the panel
- * asks for it.
- */
+/** Says how old a message may be that is mailed once mail is set up. Older ones are mailed only when the panel asks for it. */
 const maxDaysWaiting = 3;
 
 /**
- * Says how long a mail server may take for an email, in milliseconds. One that keeps sending something never times out by
- * itself.
+ * Says how long a mail server may take for an email, in milliseconds. A mail server that keeps sending something never
+ * times out by itself.
  */
 const defaultMaxSendMs = 120_000;
 
@@ -43,8 +40,8 @@ const maxErrorLength = 500;
  * message is claimed in the database before it is sent, so that it is sent once. Only if a server ends after the mail
  * server has taken an email, and before it has noted that, the email is sent again; it then has the same `Message-ID`.
  *
- * @returns a function that ends it, and waits a moment for the email that is being sent. If it is not sent by then, this
- *   attempt has failed, and another one follows
+ * @returns a function that stops the mailing, and waits a moment for the email that is being sent. If that is not sent by
+ *   then, the attempt has failed, and another one follows
  */
 export function watchMessageMail(
   { privileged }: Database,
@@ -108,7 +105,7 @@ export function watchMessageMail(
       );
     });
 
-  /** Otherwise the message would be sent again although the mail server has it, once this server's claim ends. */
+  /** Repeats a write that fails. Without the note, the message would be sent again once this server's claim ends. */
   async function keepTrying(write: () => Promise<unknown>): Promise<void> {
     for (let tries = (claimMinutes * 60_000) / intervalMs; ; tries -= 1)
       try {

@@ -7,8 +7,8 @@ const maxRedeemed = 10_000;
 
 /**
  * Creates the receipts of an installation: each proves to a page, once, that a message was sent a moment ago
- * (docs/product/messages.md#contact-page). All servers of the installation have the same secret: the page may be requested
- * from another one than the form. Each server remembers only which receipts it has redeemed itself.
+ * (docs/product/messages.md#contact-page). All servers of the installation have the same secret, because the page may be
+ * requested from another server than the form. Each server remembers only which receipts it has redeemed itself.
  */
 export function createMessageReceipts(secret: string) {
   const key = createHmac('sha256', secret).update('message receipts').digest();

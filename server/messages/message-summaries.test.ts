@@ -115,7 +115,7 @@ test('A message that is suspected only because very many have arrived is reporte
   expect(sent).toEqual(['1 more message arrived']);
 });
 
-test('A message of which the owner asks for an email gets one at once, and takes no place of the others', async () => {
+test('A message that the owner asks to be emailed is sent at once, and does not count among the ten', async () => {
   await add(12);
   await mailAll({ 'single sent': 10, 'summary waiting': 2 });
   await query("update public.messages set mail_mode = 'alone', mail_at = now() where name = 'Ana 12'");

@@ -5,14 +5,14 @@ import type { PageUrl } from './page-url.ts';
 const maxUnreadLength = 4000;
 
 /**
- * Takes from a request for a page what the page does not read of a long query, so that nothing parses it again. Parsing
- * 118 kB three times took a millisecond, and with 100 clients that send such queries, everybody waits for each of them.
+ * Removes from a long query of a page what the page does not read, so that nothing parses it again. Parsing 118 kB three
+ * times took a millisecond, and when 100 clients send such queries, everybody waits for all of them.
  */
 export function dropUnreadQuery(request: Pick<IncomingMessage, 'url'>, parseUrl: (url: string) => PageUrl) {
   const { url = '/' } = request;
   if (url.length <= maxUnreadLength) return;
   const { path } = parseUrl(url);
-  // Of another path, the query is the backend's or a file's.
+  // If the parser replaces the path, there is no page: the query is the backend's or a file's.
   if (getPathname(path) === getPathname(url)) request.url = path;
 }
 

@@ -4,7 +4,7 @@ import type { FunctionTables } from './function-tables.ts';
 /** Returns the tables that a read depends on; none if nothing tells when its response changes. */
 export type FindTables = (url: string) => readonly string[];
 
-/** The length in characters. Searches have URLs that are read once, and the longest has about 8 kB. */
+/** The length of all remembered URLs, in characters. Those of searches are read once, and the longest has about 8 kB. */
 const maxSize = 512 * 1024;
 
 /**
@@ -24,6 +24,7 @@ export function createTablesFinder(
     memoMethod: (url) => {
       const { pathname, searchParams } = new URL(url);
       const [, isFunction, name = ''] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(pathname) ?? [];
+      // No table has an empty name, so an unknown function is a read without known tables.
       const called = isFunction ? (findOfFunction(name, searchParams) ?? ['']) : [name];
       const embedded = findEmbedded(searchParams.get('select') ?? '').flatMap(
         (target) => findOfFunction(target, searchParams) ?? [target],
@@ -38,7 +39,7 @@ export function createTablesFinder(
     const collection = parameters.get('collection');
     // A function with this parameter reads the table that it names.
     if (collection && tables?.includes(collection)) return [collection];
-    // Preview links are looked up only for a token.
+    // The table of preview links is read only for a token.
     return parameters.has('preview_token') ? tables : tables?.filter((table) => table !== 'previews');
   }
 

@@ -15,8 +15,8 @@ interface StoredFunction {
 }
 
 /**
- * Reads which tables the functions that visitors can call read, themselves or through other functions. A table that triggers fill from
- * others, such as that of a search, counts as those.
+ * Reads which tables the functions that visitors can call read, themselves or through other functions. A table
+ * that triggers fill, such as that of a search, counts as the tables that it is filled from.
  */
 export async function readFunctionTables({ privileged }: Database): Promise<FunctionTables> {
   const { rows: tables } = await privileged.query<{ name: string; notifies: boolean }>(
@@ -44,7 +44,10 @@ export async function readFunctionTables({ privileged }: Database): Promise<Func
   );
 }
 
-/** Creates a function that finds what a function of the database reads. `sources` are the tables that each table is filled from. */
+/**
+ * Creates a function that finds what a function of the database reads. `sources` has for each table those that it is filled
+ * from and, if it notifies, the table itself.
+ */
 function createFinder(functions: readonly StoredFunction[], sources: ReadonlyMap<string, string[]>) {
   const bodies = Map.groupBy(functions, ({ name }) => name);
   const found = new Map<string, Set<string>>();
@@ -63,7 +66,7 @@ function createFinder(functions: readonly StoredFunction[], sources: ReadonlyMap
   };
 }
 
-/** Finds the names of tables and functions in a body. A table whose name it puts together (`public.%I`) is one of those in quotes. */
+/** Finds the names of tables and functions in a body. If it formats a table's name (`public.%I`), the name is in quotes. */
 function findNames({ body, dependencies }: StoredFunction): string[] {
   const quoted = body.includes('public.%I') ? [...body.matchAll(/'(\w+)'/g)] : [];
   return [...dependencies, ...[...body.matchAll(/\bpublic\.(\w+)/g), ...quoted].map(([, name = '']) => name)];

@@ -26,7 +26,6 @@ export interface PageCache {
    * rendered; it is still sent if the new one is slow or its reads fail, and dropped if rendering itself fails.
    */
   invalidateTable(table: string): void;
-  /** Invalidates all pages. */
   invalidateAll(): void;
 }
 
@@ -68,7 +67,7 @@ export function createPageCache({
     const stored = pages.get(url.path);
     if (stored?.freshness !== 'unverified' || !(await areUnchanged(stored.reads)))
       return renderAndStore(url, changes);
-    // Whatever has changed since its reads were repeated may concern it.
+    // What has changed since then may concern the page.
     stored.freshness = getFreshness(stored.tables, changes);
     return stored.page;
   }
@@ -79,7 +78,7 @@ export function createPageCache({
       throw error;
     });
     const page = await toStoredPage(withUnavailableStatus(rendered), { mayStore: !rendered.hasFailedRead });
-    // An exception will come again with each render. What is stored could show for ever what has ended.
+    // A page that throws does so again in each render. Its stored version could then show for ever what has ended.
     if (page.status === 500 && !rendered.hasFailedRead) pages.delete(url.path);
     if (!page.storable) return page;
     const { tables, reads } = rendered;
@@ -117,7 +116,7 @@ export function createPageCache({
 
   function findCurrent(url: string): StoredPage | undefined {
     const stored = pages.get(url.includes('?') ? parseUrl(url).path : url);
-    // A path without a page may be the backend's or a file's, which both come first.
+    // A stored 404 is not sent: its path may be the backend's or a file's, which both come first.
     return stored?.freshness === 'current' && stored.page.status === 200 ? stored.page : undefined;
   }
 

@@ -2,7 +2,6 @@
 export interface PageRead {
   /** The version of its response; null if the response had none. */
   etag: string | null;
-  /** Reads the same again. */
   repeat: () => Promise<Response>;
 }
 

@@ -47,7 +47,7 @@ export function createPageRenders(
         if (shared.get(url.path) === pending) shared.delete(url.path);
       }),
     });
-    // Whoever waits for the page handles its failure. This is for a failure that nobody waits for any more.
+    // Whoever waits for the page handles its failure. Without this, a failure that nobody waits for would end the process.
     pending.page.catch(() => {});
     shared.set(url.path, pending);
     return pending;

@@ -106,6 +106,7 @@ test('Of a query string with thousands of parameters, only the first 200 are rea
 });
 
 test('Of the routes whose data is asked for, only those in the first 1,000 characters are looked at', () => {
+  // With `_routes=`, these names have 1,000 characters.
   const names = 'x,'.repeat(500 - 4);
   expect(parse(`/destinations.data?_routes=${names}list`).path).toBe('/destinations.data?_routes=');
   expect(parse(`/destinations.data?_routes=list,${names}`).path).toBe('/destinations.data?_routes=list');

@@ -16,8 +16,8 @@ export interface PageUrl {
 }
 
 /**
- * The length in characters. Matching a path takes longer with each of its segments, and the longest of a page has about
- * sixty.
+ * The length in characters. Matching a path takes longer with each of its segments, and the longest path of a page has
+ * about sixty characters.
  */
 const maxPathLength = 2000;
 

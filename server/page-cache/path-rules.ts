@@ -5,10 +5,10 @@ export type Routes = ServerBuild['routes'];
 
 /** Describes what the routes of a path say about its URL. */
 export interface PathRules {
-  /** The path itself or, if it leads to no page, the one that stands for all of these. */
+  /** The path itself or, if it leads to no page, the one that stands for all such paths. */
   storedPath: string;
   parameters: readonly string[];
-  /** Those of them whose values may have any length. */
+  /** Those of `parameters` whose values may have any length. */
   unlimitedParameters: readonly string[];
   /** The ids of the routes whose data a request for data can name. */
   routeIds: readonly string[];
@@ -72,7 +72,7 @@ type ParameterExport = 'searchParameters' | 'unlimitedParameters';
 const getParameterNames = (module: object | undefined, exportName: ParameterExport): readonly string[] =>
   (module as Partial<Record<ParameterExport, readonly string[]>> | undefined)?.[exportName] ?? [];
 
-/** Returns the path of the page whose data is asked for (React Router's single fetch). */
+/** Returns the path of the page whose data is asked for (React Router's single fetch): the reverse of `toDataPath`. */
 const toPagePath = (path: string) => path.replace(/(?:(?<=\/)_)?\.data$/, '') || '/';
 
 export const toDataPath = (path: string) => (path.endsWith('/') ? `${path}_.data` : `${path}.data`);

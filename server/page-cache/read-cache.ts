@@ -61,7 +61,7 @@ export function createReadCache(findTables: FindTables) {
       for (const [key, read] of stored.entries()) if (read.tables.includes(table)) stored.delete(key);
     },
 
-    /** Forgets everything, and keeps nothing until `resume`, because changes are not notified meanwhile. */
+    /** Forgets everything, and keeps nothing until `resume`, because no changes are notified until then. */
     pause(): void {
       isNotified = false;
       changes += 1;
@@ -75,7 +75,7 @@ export function createReadCache(findTables: FindTables) {
   };
 }
 
-/** The number of rows that a read has counted is not in its body (Content-Range). */
+/** Content-Range is hashed, too: it has the number of rows that a read has counted, which is not in the body. */
 const createEtag = ({ status, headers }: Response, body: string): string =>
   `"${hash('sha256', JSON.stringify([status, headers.get('content-range'), body]), 'base64url')}"`;
 

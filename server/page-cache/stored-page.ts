@@ -39,7 +39,7 @@ export async function toStoredPage(
     /\bs-maxage=[1-9]/.test(response.headers.get('cache-control') ?? '');
   const storable = allowsSharedCaching && mayStore;
   // The ETag is weak, because all encodings share it. Strong ETags would have to differ (RFC 9110 section 8.8.3). It need
-  // not be a cryptographic hash, which takes three times as long: it tells only a page's own versions apart.
+  // not be a cryptographic hash, which takes three times as long, because it only tells a page's own versions apart.
   const etag = `W/"${crc32(body).toString(36)}-${body.length.toString(36)}"`;
   return {
     status: response.status,
@@ -80,6 +80,7 @@ export function chooseEncoding(page: StoredPage, acceptEncoding: string | undefi
   return page.last;
 }
 
+/** A weight of 0 rejects an encoding (RFC 9110 section 12.4.2). */
 const parseAcceptEncoding = (acceptEncoding = ''): AcceptedEncodings => ({
   br: /\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding),
   gzip: /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding),

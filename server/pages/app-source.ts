@@ -57,7 +57,7 @@ export interface PageResponse extends Response {
   html?: string;
   /** Says whether the page is shown before its scripts start. */
   lateStart?: boolean;
-  /** Resolves when another render of the page would be better, to whether it would. It is never rejected. */
+  /** Resolves to whether another render of the page would be better now. It is never rejected. */
   improved?: Promise<boolean>;
 }
 

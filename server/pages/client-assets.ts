@@ -6,7 +6,7 @@ import { type InlinedStyleSheet, inlineStyleSheet } from './inline-style-sheet.t
 export interface ClientAssets {
   getStyleSheet(path: string, options: { lateStart: boolean }): InlinedStyleSheet | undefined;
   /** Returns the `data:` URL of an SVG file. */
-  getImageUrl(path: string): string | undefined;
+  getDataUrl(path: string): string | undefined;
 }
 
 export function openClientAssets(folder: string): ClientAssets {
@@ -14,7 +14,7 @@ export function openClientAssets(folder: string): ClientAssets {
     late: new Map<string, InlinedStyleSheet>(),
     early: new Map<string, InlinedStyleSheet>(),
   };
-  const imageUrls = new Map<string, string>();
+  const dataUrls = new Map<string, string>();
 
   /** Prepares each file once. A file that does not exist is not remembered: content could name any number of them. */
   function prepare<T>(known: Map<string, T>, path: string, create: (text: string) => T): T | undefined {
@@ -30,7 +30,7 @@ export function openClientAssets(folder: string): ClientAssets {
   return {
     getStyleSheet: (path, { lateStart }) =>
       prepare(styleSheets[lateStart ? 'late' : 'early'], path, (css) => inlineStyleSheet(css, { lateStart })),
-    getImageUrl: (path) => prepare(imageUrls, path, toDataUrl),
+    getDataUrl: (path) => prepare(dataUrls, path, toDataUrl),
   };
 }
 

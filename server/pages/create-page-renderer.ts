@@ -43,7 +43,7 @@ function bindBackend(app: BuiltApp, { mode }: AppSource, backend: Backend): Rend
 function addSecurityHeaders(renderPage: RenderPage): RenderPage {
   return async (request, client) => {
     const response = await renderPage(request, client);
-    // A page may have a stricter one of its own.
+    // A page may have a stricter header of its own.
     for (const [name, value] of Object.entries(securityHeaders))
       if (!response.headers.has(name)) response.headers.set(name, value);
     return response;
@@ -51,8 +51,8 @@ function addSecurityHeaders(renderPage: RenderPage): RenderPage {
 }
 
 /**
- * Lists, by the page's path, the style sheets that a public page needs in addition to those of its parent routes. No link
- * leads to a path with a parameter.
+ * Lists the style sheets to prefetch when a visitor points at a link: by the path of each public page, those that it needs in
+ * addition to its parent routes. Patterns with a parameter are left out, because no link has such a path.
  */
 function listStyleSheets({ assets }: BuiltApp): Record<string, string[]> {
   const sheets: Record<string, string[]> = {};

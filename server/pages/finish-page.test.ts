@@ -8,6 +8,7 @@ import { hashInline } from './security-headers.ts';
 const clientFolder = createTestFolder();
 for (const folder of ['scenes', 'assets']) mkdirSync(join(clientFolder, folder));
 const write = (path: string, text: string) => writeFileSync(join(clientFolder, path), text);
+// Replacements must not interpret the `$&`.
 write('assets/page-x1.css', 'p{content:"$&"}');
 write(
   'assets/fonts-x1.css',

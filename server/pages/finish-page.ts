@@ -69,7 +69,7 @@ export function createPageFinisher(
       if (lateStart && rel === 'modulepreload') return '';
       if (lateStart && rel === 'preload' && as === 'font')
         return `<template data-late="font">${tag}</template>`;
-      if (isFirstViewPreload(attributes) && assets.getImageUrl(href) !== undefined) {
+      if (isFirstViewPreload(attributes) && assets.getDataUrl(href) !== undefined) {
         inlinedImages.add(href);
         return '';
       }
@@ -86,13 +86,15 @@ export function createPageFinisher(
     function finishImage(tag: string): string {
       const { src = '' } = getAttributes(tag);
       if (!inlinedImages.delete(src)) return addLook(tag, src);
-      return tag.replace(` src="${src}"`, () => ` src="${assets.getImageUrl(src)}"`);
+      // The replacement is a function, because `replace` would interpret a `$` in the data URL.
+      return tag.replace(` src="${src}"`, () => ` src="${assets.getDataUrl(src)}"`);
     }
 
     function addLook(tag: string, src: string): string {
       const url = src.replaceAll('&amp;', '&');
       const look = findLook(url);
       if (look === undefined) page.unmeasured.push(url);
+      // The look is null for an image that is never measured.
       if (!look) return tag;
       const { color, width, height } = look;
       const sized = width ? tag.replace(' data-unsized=""', ` width="${width}" height="${height}"`) : tag;

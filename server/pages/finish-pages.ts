@@ -4,8 +4,8 @@ import { type BuiltAssets, createPageFinisher } from './finish-page.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 
 /**
- * Finishes each HTML page and sets its content security policy. Other responses are not changed. Images that are not
- * measured yet are measured after it.
+ * Finishes each HTML page and sets its content security policy. Other responses are not changed. If a page has images that
+ * are not measured yet, measuring them begins, and `improved` says when the next render of the page can show their colors.
  */
 export function finishPages(
   renderPage: RenderPage,

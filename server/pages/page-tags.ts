@@ -22,8 +22,8 @@ export function isFirstViewPreload({ rel, as, href = '', fetchpriority }: Attrib
 }
 
 /**
- * Returns whether a tag links one of the build's style sheets and has no further attribute, such as `media`. React does
- * not know the ones with `data-unknown` (app/render-look.server.ts).
+ * Returns whether a tag links one of the build's style sheets and has no further attribute, such as `media`; `data-unknown`
+ * (app/render-look.server.ts) does not count as one. React Router appends `#` to the URL of some style sheets.
  */
 export function isOwnStyleSheet(attributes: Attributes): boolean {
   const { rel, href = '', 'data-unknown': _, ...others } = attributes;

@@ -23,21 +23,24 @@ export function isFormType({ headers }: Request): boolean {
 }
 
 /**
- * Reads the whole form before it is its turn, so that a client that sends it slowly keeps no other from its turn. To parse
- * a form, and to show its text again, takes time that all visitors share, so both are limited before. Of a form that is too
- * large, only the field that says so is left.
+ * Reads the whole form before its turn comes, so that a client that sends it slowly keeps no other from its turn. Parsing a
+ * form, and showing its text again, takes time that all visitors share, so its size is limited first. A form that is too
+ * large is replaced by a field that says so.
  *
  * @throws BodyIncomplete
  */
 export async function receiveForm(form: Request): Promise<Request> {
   const body = await readForm(form);
   if (body) return new Request(form, { body });
-  // Not from the request itself, which would open its body.
+  // `new Request(form, …)` would open the body of the form.
   const { url, method, signal } = form;
   const headers = new Headers(form.headers);
   for (const name of ['content-length', 'content-type', 'transfer-encoding']) headers.delete(name);
   return new Request(url, { method, headers, signal, body: new URLSearchParams({ [oversizedField]: '' }) });
 }
+
+const ampersand = '&'.charCodeAt(0);
+const percent = '%'.charCodeAt(0);
 
 /** Returns null if the form is too large. */
 async function readForm(form: Request): Promise<Buffer<ArrayBuffer> | null> {
@@ -54,6 +57,3 @@ async function readForm(form: Request): Promise<Buffer<ArrayBuffer> | null> {
   }
   return fields > maxFields || textSize > maxTextSize ? null : body;
 }
-
-const ampersand = '&'.charCodeAt(0);
-const percent = '%'.charCodeAt(0);

@@ -135,6 +135,7 @@ describe('The logo of the site', () => {
     ['a wordmark', 1600, 200, 416, 52],
   ])('lies on the paper: %s', async (_, width, height, shownWidth, shownHeight) => {
     const image = await composeLogo(toImage(width, height, blue));
+    // 584 is the middle of the paper below the image.
     const top = Math.round(584 - shownHeight / 2);
     expect((await getMean(image, 24, top, shownWidth, shownHeight)).b).toBeGreaterThan(130);
     const beside = await getMean(image, 24 + shownWidth + 3, 540, 12, 88);

@@ -106,9 +106,10 @@ function redirectToCurrent(context: Context, slug: string | null) {
   });
 }
 
+/** Cuts off what is too long. The first `slice` leaves enough, because a character has at most two code units. */
 const cut = (text: string) => [...text.slice(0, 2 * maxTitleLength)].slice(0, maxTitleLength).join('');
 
-/** The content in the form of a UUID, which the cache expects. */
+/** The hash of the content in the form of a UUID, which the cache expects. */
 function createId(content: ShareContent): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([getShareVersion(content), content]))

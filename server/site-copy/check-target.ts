@@ -26,7 +26,7 @@ async function checkKey({ target, targetUrl, signal }: SiteCopy): Promise<void> 
   if (!error) return;
   if (isAuthError(error) && (error.status === 401 || error.status === 403))
     throw new SiteCopyError(`TARGET_SERVICE_ROLE_KEY is not the service role key of ${targetUrl}.`);
-  // The client's parser of JSON says nothing to an operator.
+  // A message of the client's JSON parser would not help an operator.
   const fault =
     error.name === 'AuthUnknownError' ? 'it does not respond as a Supabase project' : error.message;
   throw new SiteCopyError(`${targetUrl} cannot be used: ${fault}. Is the URL right?`);

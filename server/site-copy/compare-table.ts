@@ -7,7 +7,7 @@ import type { SiteCopy } from './site-copy.ts';
 /** Describes how a table of the target differs from what the copy makes of it. */
 export interface Difference {
   same: number;
-  /** Keys. */
+  /** The keys of rows that the target does not have. */
   missing: string[];
   /** The keys of rows that are replaced. */
   changed: string[];

@@ -20,9 +20,9 @@ const table = (name: string, options: Partial<ContentTable> = {}): ContentTable 
 });
 
 /**
- * Every table with what the owner has written, in the order in which they are copied. The singletons come first: once a
- * record is in the target, its singletons are the copied ones. Preview links need their records, and a record that is
- * replaced in the target gets into the trash there.
+ * Every table with what the owner has written, in the order in which they are copied. The singletons come first, so that a
+ * target with any record has the copied singletons, too. Preview links come after the records that they need. The trash comes
+ * after all records, because a record that is replaced in the target gets into the trash there.
  */
 export const contentTables: readonly ContentTable[] = [
   table('settings', { keyType: 'integer', isSingleton: true }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createPng, createTestCopy } from '#tests/setup/site-copy.ts';
 
-test('A file with other bytes in the target is replaced, and one that is damaged in the source is reported', async () => {
+test('A file with other bytes in the target is replaced, and one that is missing in the source is reported', async () => {
   const site = await createTestCopy();
   await site.copy();
   const replaced = createPng(11);

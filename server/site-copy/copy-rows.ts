@@ -30,14 +30,14 @@ export async function copyRows(copy: SiteCopy, names: ReadonlySet<string>): Prom
     if (missing.length + changed.length + extra.length === 0) continue;
     copy.log(`Copying the table ${table.name}. Rows to copy: ${missing.length + changed.length}`);
     const removed = extra.map(({ key }) => key);
-    // All at once, because a row may get the slug that another one had.
+    // All rows are deleted before any is inserted, because a row may get the slug that another one had.
     await deleteRows(copy, table, [...removed, ...changed]);
     await insertRows(copy, table, [...missing, ...changed], names);
     const after = await compareTable(copy, table, names);
     const different = after.missing.length + after.changed.length + after.extra.length;
     if (different > 0) result.faults.push(`${table.name}: rows that differ: ${different}`);
     result.copied += missing.length + changed.length;
-    // What the trash of the target gets when a row is replaced concerns nobody.
+    // A row that is replaced gets into the trash of the target. Removing it from there concerns nobody.
     if (table.name !== 'trash') result.removed += removed.length;
   }
   return result;

@@ -41,7 +41,6 @@ export async function readSourceUsers({ database }: SiteCopy): Promise<SourceUse
   return rows;
 }
 
-/** Lists all users of the target. */
 export async function listTargetUsers(copy: SiteCopy): Promise<User[]> {
   const users: User[] = [];
   for (let page = 1; ; page += 1) {
@@ -88,7 +87,7 @@ export async function copyUsers(copy: SiteCopy): Promise<UsersResult> {
 
 async function deleteUser(copy: SiteCopy, email: string, id: string): Promise<void> {
   const { error } = await copy.target.auth.admin.deleteUser(id);
-  // A request whose response was lost has deleted the user.
+  // If the response to an earlier request was lost, the user is deleted already.
   if (error && !(error instanceof AuthApiError && error.status === 404))
     throw createFailure(copy, `Replacing the unused account ${email}`, error);
 }
@@ -108,7 +107,7 @@ async function copyUser(copy: SiteCopy, user: SourceUser): Promise<'copied' | 't
   if (!error) return 'copied';
   if (!(error instanceof AuthApiError) || error.code !== 'email_exists')
     throw createFailure(copy, `Adding the user ${user.email}`, error);
-  // A request whose response was lost has added the user.
+  // If the response to an earlier request was lost, the email is that of the copied user.
   const { data } = await admin.getUserById(user.id);
   return data.user ? 'copied' : 'taken';
 }

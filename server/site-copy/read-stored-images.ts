@@ -10,7 +10,6 @@ export interface StoredImage {
   /** Hexadecimal. Null if the ETag is no MD5. */
   md5: string | null;
   contentType: string;
-  /** The header Cache-Control. */
   cacheControl: string;
   user_metadata: Record<string, unknown> | null;
 }

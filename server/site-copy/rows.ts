@@ -88,9 +88,9 @@ async function selectRows(
   values: [columns: string[], ...unknown[]],
 ): Promise<ContentRow[]> {
   const [columns] = values;
-  // The target removes the current slug of a public record from its former ones. A scheduled record may still have it
-  // there, because it has become public without a save.
-  // No table has a column with the name of its alias, which would be meant instead of the row.
+  // The target removes the current slug of a public record from the former ones. In the source, a scheduled record may still
+  // have it there, because it has become public without a save.
+  // The alias `copied` means the row, because no table has a column of this name.
   const fields = columns.includes('former_slugs')
     ? `to_jsonb(copied) || jsonb_build_object('former_slugs',
         case when published_at <= now() then array_remove(former_slugs, slug) else former_slugs end)`

@@ -8,7 +8,6 @@ import { createTargetFetch } from './target-fetch.ts';
 /** Describes what a copy reads from, and the project that it writes to. */
 export interface SiteCopy extends Waiting {
   database: Database;
-  /** The source's uploaded files. */
   files: Files;
   target: SupabaseClient;
   /** Without a slash at its end. */

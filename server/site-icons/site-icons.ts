@@ -21,7 +21,7 @@ const types: Record<keyof SiteIcons, string> = {
   'icon-maskable-512.png': 'image/png',
 };
 
-/** The paths of the icons, those of the default ones. */
+/** The paths of the icons. The default icons have the same ones. */
 export const iconPaths = Object.keys(types).map((name) => `/${name}`);
 
 /** After an attempt that failed, the icons of a logo are tried again after this time. */

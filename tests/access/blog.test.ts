@@ -121,10 +121,10 @@ describe('find_posts finds', () => {
     expect(await findTitles({ search: 'ferry' })).toEqual(['The ferry', 'About trains']);
   });
 
-  test('the newest posts first, if it is in so many that their titles are not compared', async () => {
+  test('the newest posts first for a word in so many posts that their titles are not compared', async () => {
     // A deletion would fill the trash.
     onTestFinished(() => rest.sql('truncate public.posts cascade').then(() => undefined));
-    // Ferries are in every second post, and islands in none of the newest.
+    // Ferries are in every second post, and islands in none of the newest. No more than 1,000 matches are counted.
     await rest.sql(`
       insert into public.posts (title, content, date)
       select 'Post ' || number,

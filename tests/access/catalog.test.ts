@@ -25,7 +25,7 @@ async function call(name: string, parameters: object) {
 const findNames = async (parameters: object): Promise<string[]> =>
   (await call('find_destinations', parameters)).map(({ name }: { name: string }) => name);
 
-/** The values of a filter with their counts, or the total. */
+/** Counts the destinations for each value of a filter, or in all: 1,001 and null mean that there are too many to be counted. */
 async function count(filter: string, parameters: object = {}): Promise<Record<string, number | null>> {
   const rows: { filter: string; value: string; count: number | null }[] = await call(
     'count_destinations',
@@ -338,12 +338,12 @@ describe('find_similar_destinations', () => {
     for (const query of ['atlantis', '', '!', 'a b c']) expect(await findSimilar(query)).toEqual([]);
   });
 
-  test('takes what has accents for as near as what has none', async () => {
+  test('ignores accents when it compares names', async () => {
     await addDestinations({ name: 'Málaga' }, { name: 'Malabar' });
     expect((await findSimilar('malaga'))[0]).toBe('Málaga');
   });
 
-  test('finds nothing without the extension pg_trgm, and reports no error', async () => {
+  test('uses the extension pg_trgm in any schema, and without it finds nothing and reports no error', async () => {
     await addDestinations({ name: 'Kyoto' });
     await rest.sql('create schema if not exists moved; alter extension pg_trgm set schema moved');
     expect(await findSimilar('kioto')).toEqual(['Kyoto']);

@@ -15,6 +15,7 @@ async function findFirstEnd(id: string, newEnd?: number): Promise<number | null>
     values: [id, newEnd === undefined ? null : new Date(Date.now() - newEnd * day)],
   });
   const end = rows[0]?.end;
+  // Adding 0 turns -0 into 0.
   return end ? Math.round(((Date.now() - end.getTime()) / day) * 100) / 100 + 0 : null;
 }
 
@@ -40,7 +41,7 @@ test.each<[string, string, number | null]>([
   ['was that of a season long ago', '90: 900 ends -3, 60: 900 draft, 20: 900', null],
   ['was postponed, of a deal that is a draft', '20: 900 ends -3, 2: 900 draft', null],
   ['was postponed, of a deal that has ended', '20: 900 ends 3, 4: 900 ends 1', null],
-])('The first end of a deal whose end %s', async (_, history, expected) => {
+])('The first end of a deal whose end %s is found (%s): %s', async (_, history, expected) => {
   expect(await findFirstEnd(await addDeal(db, history))).toBe(expected);
 });
 
@@ -51,7 +52,7 @@ test.each<[string, string, string, number | null]>([
   ['ended, while this one was on sale', '20: 900 ends 2', '9: 900', 2],
   ['is still on sale', '20: 900 ends -3', '2: 900', null],
   ['began after this one, and ended', '5: 900 ends 2', '20: 900', null],
-])('The first end of a deal that continues one that %s', async (_, earlier, history, expected) => {
+])('The first end is found of a deal that continues one that %s (%s | %s): %s', async (_, earlier, history, expected) => {
   const continues = await addDeal(db, earlier);
   expect(await findFirstEnd(await addDeal(db, history, { continues }))).toBe(expected);
   expect(

@@ -77,7 +77,7 @@ test.each([
     'young',
   ],
   ['a second cut after a low price', '60: 900, 10: 600, 9: 800, 2: 700', 'not_higher'],
-])('After %s', async (_, history, expected) => {
+])('After %s, the prior price is found, or why there is none (%s): %s', async (_, history, expected) => {
   expect(await findPriorPrice(await addDeal(db, history))).toBe(expected);
 });
 
@@ -110,7 +110,7 @@ test.each([
   ['a lower price beside this one', '60: 600', '2: 700', 'not_higher'],
   ['a price beside this one that was cut for a day', '60: 900, 9: 650, 8: 900', '2: 700', 'not_higher'],
   ['a price that only a draft had', '60: 900 draft', '2: 700', 'unchanged'],
-])('A deal that continues one with %s', async (_, earlier, history, expected) => {
+])('The prior price is found of a deal that continues one with %s (%s | %s): %s', async (_, earlier, history, expected) => {
   const continues = await addDeal(db, earlier);
   expect(await findPriorPrice(await addDeal(db, history, { continues }))).toBe(expected);
   const other = await addDeal(db, history);

@@ -24,11 +24,11 @@ async function readNames(title: string): Promise<string[] | undefined> {
   return data?.[0]?.destinations.map(({ name }) => name);
 }
 
-test('are the published ones in the order of the post', async () => {
+test('The destinations of a post are the published ones, in its order', async () => {
   expect(await readNames('Two places')).toEqual(['2', '1']);
   expect(await readNames('No places')).toEqual([]);
 });
 
-test('are at most 24', async () => {
+test('The destinations of a post are at most 24', async () => {
   expect(await readNames('Many places')).toHaveLength(24);
 });

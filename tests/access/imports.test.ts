@@ -98,7 +98,7 @@ test.each([
   expect(await importRecords([record])).toMatchObject([{ outcome: 'added', slug: 'petra-2' }]);
 });
 
-test('A slug that the database writes in another way, and that is taken so, gets a number', async () => {
+test('A slug that is taken once the database has transliterated it gets a number', async () => {
   await query("insert into public.posts (title) values ('Strasse')");
   const fields = { title: 'A title', slug: 'straße' };
   expect(await importRecords([{ source_id: '1', fields }])).toMatchObject([
@@ -393,7 +393,7 @@ test('What no export is gets a clear error: the origin of images, another collec
   expect(await importRecords([{ source_id: '1' }])).toMatchObject([{ outcome: 'added' }]);
 });
 
-test('A slug in letters that are written in another way here gets its number, as the dry run says', async () => {
+test('A slug in Cyrillic letters is transliterated and gets its number, as the dry run says', async () => {
   expect(await check([{ source_id: '1', slug: 'москва' }])).toEqual([['new', 'moskva']]);
   const fields = { title: 'Столица', slug: 'москва' };
   expect(

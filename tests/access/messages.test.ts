@@ -45,7 +45,7 @@ const fill = (count: number, suspicion: string | null, age: string, text = '') =
     text,
   );
 
-/** With its sender, and the number of `fill`, 20 kB. */
+/** Emoji of four bytes each: with the sender, and the number that `fill` adds, a message of 20 kB. */
 const long = '🏝'.repeat(4990);
 const suspectedBytes = `select sum(octet_length(name) + octet_length(email) + octet_length(message)) <= 2000000 as fits
   from public.messages where suspicion is not null`;
@@ -315,7 +315,7 @@ describe('A flood', () => {
 
   test.each(
     fullFolders,
-  )('that has left %s messages unread which only their number makes suspicious rejects what else is suspected, and loses none', async (_, count, text) => {
+  )('that has left %s messages suspected only by their number rejects all other suspected ones, and loses none', async (_, count, text) => {
     await fill(count, 'flood', '2 days', text);
     await fill(5, 'trap', '1 day', 'Buy');
     await expect(send({ trap: 'x', message: long })).rejects.toMatchObject({ code: 'PT429' });
@@ -328,7 +328,7 @@ describe('A flood', () => {
 
   test.each(
     fullFolders,
-  )('that has left %s messages unread which only their number makes suspicious closes the form for nobody', async (_, count, text) => {
+  )('that has left %s messages suspected only by their number closes the form for nobody', async (_, count, text) => {
     await fill(1000, null, '1 day');
     await fill(count, 'flood', '481 minutes', text);
     await send({ message: long });
@@ -340,9 +340,7 @@ describe('A flood', () => {
     expect(await query('select from public.messages where suspicion is null')).toHaveLength(1000);
   });
 
-  test.each(
-    fullFolders,
-  )('of %s messages within eight hours leaves each of them for so long', async (_, count, text) => {
+  test.each(fullFolders)('of %s messages leaves each of them for eight hours', async (_, count, text) => {
     await fill(1000, null, '1 day');
     await fill(count, 'flood', '479 minutes', text);
     await expect(send({ message: long })).rejects.toMatchObject({ code: 'PT429' });

@@ -74,6 +74,7 @@ describe('A search of an owner', () => {
   test('finds the records that contain every word, and all records without words', async () => {
     const count = async (words: string) =>
       (await run(owner, `select count(*)::int from public.search_posts('${words}', '{title}')`))[0];
+    // 123, 1230 to 1239, and 1123, 2123, 3123 and 4123.
     expect(await count('{post,123}')).toEqual({ count: 15 });
     expect(await count('{}')).toEqual({ count: 5000 + (await countSamples()) });
   });

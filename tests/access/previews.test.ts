@@ -166,7 +166,7 @@ test.each([
     table: 'destinations',
     what: 'destination has its related destinations',
   },
-])('A previewed $what, which are published, and no other draft has', async ({ fn, column, key, table }) => {
+])('A previewed $what that are published, and no other draft has any', async ({ fn, column, key, table }) => {
   await rest.sql(
     "update public.posts set date = date - 1 where title = 'Published'; update public.destinations set region = 'Asia'",
   );

@@ -9,7 +9,7 @@ const scheduledId = randomUUID();
 const collections = [
   { table: 'posts', name: 'title', defaults: '' },
   { table: 'destinations', name: 'name', defaults: '' },
-  // Its other required column.
+  // A testimonial also requires a text.
   {
     table: 'testimonials',
     name: 'name',

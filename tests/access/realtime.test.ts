@@ -8,7 +8,7 @@ const realtime = await closeAfterTests(
   createTestRealtime(`insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')`),
 );
 
-/** A deletion reaches everybody, and shows that nothing else has before. */
+/** A deletion reaches everybody. Once it has arrived, no earlier change can still come. */
 const deleted = { deleted: true };
 
 /** Follows a table as this user. Resolves when its changes are delivered. */

@@ -181,7 +181,7 @@ test('A session at aal1 of a user with a second factor does not learn which reco
   });
 });
 
-/** What they delete is what the server deletes in any case: what is kept no longer. */
+/** They delete only what has been kept for its time, which the server deletes anyway. */
 const purges = ['purge_messages', 'purge_trash'];
 
 test('Every function with the rights of its owner that only signed-in users may call asks for the second factor', async () => {

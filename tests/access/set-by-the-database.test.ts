@@ -36,7 +36,7 @@ test.each([true, false])('An owner cannot set to %s whether there have been test
   expect(await readHad()).toBe(!value);
 });
 
-test('A testimonial that was public sets it, whoever unpublishes it, and a copied site brings it along', async () => {
+test('A testimonial that was public sets had_testimonials, whoever unpublishes it, and a copied site brings it along', async () => {
   await rest.user.from('testimonials').insert({ name: 'Ada', text: 'x' }).throwOnError();
   await rest.user.from('testimonials').update({ published_at: null }).eq('name', 'Ada').throwOnError();
   expect(await readHad()).toBe(true);

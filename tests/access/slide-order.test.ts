@@ -4,7 +4,7 @@ import { slideList } from '#app/admin/hero-slides/list-definition.tsx';
 import { readHeroSlides } from '#app/site/home/hero/read-hero-slides.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-// The ids contradict the order of creation.
+// The ids contradict the order of creation, so that an order by id would fail.
 const rest = await createTestRest(`
     delete from public.hero_slides;
     insert into public.hero_slides (id, title, slide_order, created_at) values

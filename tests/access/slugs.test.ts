@@ -340,7 +340,7 @@ test('Signed-in users may call none of the functions that only the trigger needs
     `select proname from pg_proc where pronamespace = 'public'::regnamespace and proname like '%slug%'
      and has_function_privilege('authenticated', oid, 'execute') order by proname`,
   );
-  // Restoring from the trash and imports run with the caller's rights.
+  // Restoring from the trash and imports run with the caller's rights, so they need these.
   expect(rows.map(({ proname }) => proname)).toEqual([
     'find_current_slugs',
     'find_free_slug',

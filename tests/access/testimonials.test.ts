@@ -6,7 +6,7 @@ import { createTestRest } from '#tests/setup/rest.ts';
 
 /** What the database checks of testimonials and statistics, and the order of testimonials. */
 
-// The ids contradict the order of creation.
+// The ids contradict the order of creation, so that an order by id would fail.
 const rest = await createTestRest(`
     insert into public.testimonials (id, name, text, sort_order, created_at) values
       ('00000000-0000-4000-8000-00000000000c', 'First', 'x', 0, '2026-05-01 08:00Z'),

@@ -45,7 +45,7 @@ test.each(
   nameColumn: column,
 }) => {
   const { length: count } = await query(`select from public.${table}`);
-  // Its other required column.
+  // A testimonial also requires a text.
   if (table === 'testimonials')
     await query("alter table public.testimonials alter column text set default 'x'");
   const [others, values] = table === 'deals' ? [', price, ends_at', ", 1, 'tomorrow'"] : ['', ''];

@@ -1,6 +1,6 @@
 import { readTrackedFile } from './tracked-files.ts';
 
-/** Returns the row of a constant: what its comment says, its value, and the file. It is named as `path/file.ts#constant`. */
+/** Returns the row of a constant, `path/file.ts#name`: what its comment says, its value, and the file. */
 export function describeConstant(constant: string): string[] {
   const [file = '', name = ''] = constant.split('#');
   const text = readTrackedFile(file);
@@ -36,7 +36,7 @@ function evaluate(text: string, name: string): unknown {
   return new Function(...others, `return (${expression})`)(...others.map((other) => evaluate(text, other)));
 }
 
-/** Returns the text of the comment before a declaration, or at the end of the line. */
+/** Returns the text of the comment before a declaration, without the places in docs/ that it cites. */
 function findComment(text: string, declaration: string): string {
   const before = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*?)\\*/\\s*${declaration}`).exec(text)?.[1] ?? '';
   return before

@@ -116,7 +116,7 @@ describe('While its database is down', () => {
     expect(text).not.toMatch(/ECONNREFUSED|ENOENT|stack|at .*\.ts/);
     expect(text).toContain('Go where the postcards come from');
     expect(text).not.toContain(slideTitle);
-    expect(text).not.toContain('affiliate link'); // That it could not be read is only logged (docs/product/freshness.md#when-the-backend-fails).
+    expect(text).not.toContain('affiliate link'); // The failure to read it is only logged (docs/product/freshness.md#when-the-backend-fails).
 
     const contact = await fetchPage('/CONTACT');
     expect(contact.status).toBe(503);

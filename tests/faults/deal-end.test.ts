@@ -4,7 +4,7 @@ import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 
-/** The end of a deal reaches all servers of a database, without anybody's hand (docs/product/deals.md#deals-page). */
+/** The end of a deal reaches all servers of a database, although nobody saves anything (docs/product/deals.md#deals-page). */
 
 /**
  * Replaces the clock by which the database decides what is on sale. PostgreSQL puts the text of a function in SQL in the place of its

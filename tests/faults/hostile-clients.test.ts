@@ -63,7 +63,7 @@ test('While one client floods the site with requests, another one waits for only
     expect(await openPage('/about', '203.0.113.2')).toBe(200);
     waitedFor.push(count() - before);
   }
-  // Without turns, each visit waits for all requests that are in progress, more than once.
+  // The median. Without turns, each visit waits for all requests that are in progress, more than once.
   expect(waitedFor.sort((a, b) => a - b)[4]).toBeLessThan(connections * requestsPerConnection);
 });
 
@@ -111,7 +111,7 @@ test('While clients send their forms slowly, pages are rendered for others, and 
   const forms = await Promise.all(clients.map((client) => sendStart(halfForm(client))));
   expect((await fetch(`${site.url}/blog?q=slow`)).status).toBe(200);
   for (const { socket } of forms) socket.write(message.slice(10));
-  // The page of a stored message.
+  // The redirect after a message has been stored.
   for (const { read } of forms) await expect.poll(read).toContain('location: /contact?sent=');
 });
 
@@ -135,6 +135,7 @@ test.runIf(process.platform === 'linux')(
 test.runIf(process.platform === 'linux')(
   'A client that opens too many connections loses them, and others do not',
   async () => {
+    // Two more than server/connection-limits.ts allows.
     const idle = Array.from({ length: 130 }, () =>
       connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }),
     );

@@ -143,14 +143,14 @@ test('While a visitor’s slow reads are waiting, others read, pages are rendere
 test('When a client hangs up, its statement is cancelled in the database', async () => {
   await withLockedTable(superuser, 'public.posts', async () => {
     const client = new AbortController();
-    // With the service role's key, the statement could wait for the lock for 8 seconds.
+    // With this key, the statement may wait for the lock for 8 seconds.
     const reading = request('posts', site.serviceRoleKey, '203.0.113.7', { signal: client.signal });
     reading.catch(() => {});
     await expect.poll(countLockWaits).toBe(1);
     client.abort();
     await expect.poll(countLockWaits).toBe(0);
   });
-  // A statement that reaches its time limit is logged.
+  // If the statement had ended at its time limit instead, its code would be in the log.
   expect(site.output()).not.toContain('57014');
 });
 

@@ -122,7 +122,7 @@ test('The page of an unknown path below a page of the menu marks that page', asy
   );
 });
 
-test('The URL of a page with a slash at its end redirects to the one without, also when a page is stored, and no other does', async () => {
+test('The URL of a page with a slash at its end redirects to the one without, even when a page is stored, and no other URL does', async () => {
   const getLocation = async (path: string, method = 'GET') => {
     const { status, headers } = await fetch(site.url + path, { method, redirect: 'manual' });
     return [status, headers.get('location')];

@@ -7,8 +7,8 @@ import { openSite } from './site.ts';
 
 /**
  * Starts a new installation on an external PostgreSQL server, with its files on an object store, as an installation of
- * several servers has them. The site does not log in as a superuser, nor with
- * BYPASSRLS. Its role owns the database and may create roles, which is what providers of hosted databases grant.
+ * several servers has them. The site does not log in as a superuser, nor with BYPASSRLS. Its role owns the database and may
+ * create roles, which is what providers of hosted databases grant.
  * ACCEPTANCE_DATABASE_URL names an empty database on another server to use instead.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

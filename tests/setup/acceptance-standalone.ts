@@ -9,7 +9,7 @@ import { createTemporaryFolder } from './temporary-folder.ts';
 const configFile = join(import.meta.dirname, '../acceptance/functions/supabase/config.toml');
 const owner = { email: 'owner@example.com', password: 'a-long-enough-password' };
 
-/** Starts the platform alone, for the project in `tests/acceptance/functions/supabase`: those of Wayfare need its database. */
+/** Starts the platform alone. Its project has functions for the tests, because those of Wayfare need Wayfare's database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = createTemporaryFolder('standalone');
   const port = String(await findFreePort());

@@ -73,7 +73,7 @@ export async function createTestAuth(options: TestAuthOptions = {}): Promise<Tes
   return auth;
 }
 
-/** Like `createTestAuth`, for who closes it. */
+/** Like `createTestAuth`, but the caller closes the service. */
 export async function openTestAuth({ signingKeys = [], ...options }: TestAuthOptions) {
   const { database, settings, close } = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'wayfare-auth-'));
@@ -164,7 +164,7 @@ export async function openTestAuth({ signingKeys = [], ...options }: TestAuthOpt
       const credentials = { email: `user${newUsers}@example.com`, password: 'correct horse' };
       return { ...credentials, userId: await service.addUser(credentials.email, credentials.password) };
     },
-    /** Signs in with the password. The session is at aal1, as that of a thief who knows no more, or who has lost a factor. */
+    /** Signs in with the password alone, so the session is at aal1, like that of a thief who knows only the password. */
     async signIn({ email, password }: { email: string; password: string }) {
       const client = service.client();
       const { data, error } = await client.auth.signInWithPassword({ email, password });

@@ -12,7 +12,7 @@ export interface StageResult {
 interface Options {
   /** Runs Playwright with these additional options. */
   run(options: string[]): Report;
-  /** Whether failed tests are run once more, one at a time. A test that then passes is logged and counted as passed. */
+  /** Says whether failed tests run once more, one at a time. A test that passes then is logged, and counts as passed. */
   retryFailed: boolean;
   log(line: string): void;
 }

@@ -6,14 +6,14 @@ const ownSchemas = "nspname !~ '^pg_' and nspname <> 'information_schema'";
 const isOfExtension = (oid: string) =>
   `exists (select from pg_depend where objid = ${oid} and deptype = 'e' and refclassid = 'pg_extension'::regclass)`;
 
-/** The grants of an object in one order, those that it has by default included. `type` is that of PostgreSQL's `acldefault`. */
+/** The sorted grants of an object, including those by default. `type` is the parameter of PostgreSQL's `acldefault`. */
 const grants = (acl: string, type: string, owner: string) =>
   `(select string_agg(
       coalesce(nullif(grantee, 0)::regrole::text, 'public') || '=' || privilege_type || case when is_grantable then '*' else '' end, ','
       order by coalesce(nullif(grantee, 0)::regrole::text, 'public'), privilege_type)
     from aclexplode(coalesce(${acl}, acldefault('${type}', ${owner}))))`;
 
-/** Each selects one column: a line of the catalog. */
+/** Each query selects one column, the lines of the catalog. */
 const queries = [
   `select concat_ws(' | ', 'schema', nspname, obj_description(oid), ${grants('nspacl', 'n', 'nspowner')})
     from pg_namespace where ${ownSchemas}`,
@@ -58,8 +58,8 @@ const queries = [
 ];
 
 /**
- * Reads what a database consists of, one line an object, in one order: two databases with the same lines work in the same way.
- * Columns are numbered without those that were dropped.
+ * Reads what a database consists of, as sorted lines, one for each object: two databases with the same lines work in the same
+ * way. Columns are numbered without those that were dropped.
  */
 export async function readCatalog(query: Query): Promise<string[]> {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
-/** Closes what was created in a test after it, and what was created outside of one after the tests of the file. */
+/** Calls `close` after the current test or, outside of tests, after all tests of the file. */
 export function closeLater(close: () => unknown): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await close()));
   else afterAll(async () => void (await close()));

@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const copied = copyDataTemplate('cluster', folder);
   const started = copied.then(() => start(folder));
   started.catch((error) => createFile(join(folder, 'failed'), String(error?.stack ?? error)));
-  // Otherwise, each worker would create the templates of all.
+  // Tests begin when the template exists, because each worker would otherwise create it.
   await copied.catch(() => {});
   return async () => {
     const postgres = await started.catch(() => undefined);
@@ -45,7 +45,7 @@ async function start(folder: string) {
   await client.connect();
   // No test restarts this server, so its data does not have to survive a crash.
   await client.query('alter system set fsync = off');
-  // Most test files have a database of their own: so the kernel copies its files.
+  // Most test files have a database of their own, which is copied faster if the kernel clones its files.
   await client.query('alter system set file_copy_method = clone');
   await client.query('select pg_reload_conf()');
   await client.query('create database template');

@@ -36,11 +36,11 @@ let template: Promise<string> | undefined;
 
 /**
  * Fills a data folder as a first start does, with an empty cluster or with the database of a site. Copying takes a tenth
- * of the time of initdb and the migrations. The database of a site does not wait for the disk: no test loses power.
+ * of the time of initdb and the migrations. The database of a site does not wait for the disk, because no test loses power.
  */
 export async function copyDataTemplate(name: 'cluster' | 'site', dataDir: string): Promise<void> {
   template ??= createTemplate();
-  // PostgreSQL's account owns a part of the files.
+  // `cp -a` keeps the owners of the files: some belong to PostgreSQL's account.
   execFileSync('cp', ['-a', `${join(await template, name)}/.`, dataDir]);
 }
 

@@ -19,8 +19,8 @@ export interface TestDatabase {
 }
 
 /**
- * Creates a database with all migrations and the sample content. It is closed after the test that creates it, or after the tests of
- * the file; what a hook creates, the file closes.
+ * Creates a database with all migrations and the sample content. It is closed after the test that creates it or, if a hook or
+ * the file creates it, after the tests of the file.
  *
  * @param template with `template0`, the database is empty
  */
@@ -30,7 +30,7 @@ export async function createTestDatabase(template?: 'template0'): Promise<TestDa
   return database;
 }
 
-/** Like `createTestDatabase`, for who closes it. */
+/** Like `createTestDatabase`, but the caller closes the database. */
 export async function openTestDatabase(
   template: 'template' | 'template0' = 'template',
 ): Promise<TestDatabase> {

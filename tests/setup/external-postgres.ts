@@ -15,7 +15,7 @@ export async function startExternalPostgres() {
   const superuser = postgres.settings.forLogin('owner');
   const host = encodeURIComponent(String(superuser.host));
   return {
-    /** Also for files of the test: it is removed by `close`. */
+    /** A test may put files here, too. `close` removes the folder. */
     folder,
     /** The URL of its database, with the login of its superuser. */
     url: `postgresql://postgres@localhost/postgres?host=${host}`,
@@ -33,7 +33,7 @@ export async function startExternalPostgres() {
   };
 }
 
-/** Its administrator decides how its logins identify themselves: here, tests create logins without passwords. */
+/** Starts the server so that logins need no passwords, as an administrator may decide. */
 async function start(folder: string) {
   const postgres = await startEmbedded(folder, testPassword, () => {});
   const client = new pg.Client(postgres.settings.forLogin('owner'));

@@ -21,14 +21,14 @@ const isUrl = (url: string | null | undefined): boolean =>
 const isTime = (text: string | undefined, format: RegExp): boolean =>
   text !== undefined && format.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Parses HTML as a reader of feeds shows it. */
+/** Parses HTML as a feed reader does. */
 export const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
 /** Parses as strictly as a feed reader. Throws if the document is not well-formed. */
 export function parseXml(text: string): Document {
   if (!text.startsWith('<?xml version="1.0" encoding="UTF-8"?>'))
     throw new Error('The declaration is missing');
-  // The parser of the tests accepts characters that others do not.
+  // The parser of the tests accepts characters that XML does not allow.
   const forbidden = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.exec(text);
   if (forbidden) throw new Error(`U+${forbidden[0].codePointAt(0)?.toString(16)} is not allowed in XML`);
   const xml = new DOMParser().parseFromString(text, 'application/xml');

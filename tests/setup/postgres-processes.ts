@@ -15,7 +15,7 @@ export function listPostgresProcesses(dataDir: string): number[] {
 export function pausePostgres(dataDir: string, except?: number): () => void {
   const { pid } = readPostgresPidFile(dataDir);
   process.kill(pid, 'SIGSTOP');
-  // While the main process is stopped, an ended child stays in the list. The main process therefore goes on last.
+  // The main process goes on last: while it is stopped, a child that ends stays a process, which a signal can be sent to.
   const processes = listPostgresProcesses(dataDir).filter((child) => child !== except);
   const sendAll = (signal: NodeJS.Signals) => {
     for (const child of processes.toReversed()) process.kill(child, signal);

@@ -102,7 +102,7 @@ export async function createTestRealtime(
       clients.push(client);
       return client;
     },
-    /** Opens a socket. `query` is added to its URL. */
+    /** Opens a socket. `client` is the address that the server sees. */
     async open({
       apikey = keys.anonKey,
       vsn = '2.0.0',

@@ -121,7 +121,7 @@ export async function createTestRest(
     sendAsService: (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
       send(method, path, body, { apikey: keys.serviceRoleKey, ...headers }),
     sign: (claims: Record<string, unknown>) => jwt.sign(claims),
-    /** How many reads were single statements of visitors, without a transaction. */
+    /** Counts the reads that were single statements of visitors, without a transaction. */
     countVisitorReads: () => visitorReads,
     sql,
     /** Changes a setting `pgrst.…`, or removes it. Only for this database, because the tests of others use the same roles. */

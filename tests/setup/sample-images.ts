@@ -56,6 +56,7 @@ export async function createPhotograph(width = 4000, height = 3000): Promise<Buf
 
 /** Creates a PNG whose header declares these dimensions. Its file is tiny, however large they are. */
 export function createHugePng(width: number, height: number): Buffer {
+  // Width and height, then 8 bits a channel, RGB, and the default compression, filter and interlace methods.
   const header = Buffer.from('0000000000000000' + '0802000000', 'hex');
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -83,7 +84,7 @@ export const createPlainPng = (background: string, side: number): Promise<Buffer
 /** Creates an animated WebP of so many frames, each of one pixel (RFC 9649, 2.7). */
 export async function createAnimatedWebp(frames: number): Promise<Buffer> {
   const pixel = (await createPlainImage(1, 1).webp({ lossless: true }).toBuffer()).subarray(12);
-  // Its offsets and sizes, which are stored less one, and 10 milliseconds.
+  // Offsets of 0, sizes of 1, which are stored less one, a duration of 10 milliseconds, and no flags.
   const place = Buffer.from([...new Array(12).fill(0), 10, 0, 0, 0]);
   const isAnimated = 0x02;
   const content = Buffer.concat([

@@ -25,7 +25,7 @@ export function spawnServer(
 /**
  * Waits until a server has printed that it listens.
  *
- * @param onText gets all that it prints, also later
+ * @param onText gets all that the server prints, even after it listens
  * @returns the groups of `announcement`
  */
 export async function waitUntilListening(

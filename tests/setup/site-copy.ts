@@ -106,12 +106,12 @@ async function fill({ database, admin }: TestProject): Promise<void> {
   `);
 }
 
-/** All rows of a project as text. The source's have the URLs that the target is to have. */
+/** Reads all rows of a project as texts. In those of the source, the URLs of files are already replaced by the target's. */
 export async function readAllRows({ database }: TestProject, targetUrl: string): Promise<string[]> {
   const all: string[] = [];
   for (const name of [...contentTables.map(({ name }) => name), ...derivedTables]) {
     const { rows } = await database.privileged.query<{ text: string }>(
-      // The words of a post contain those of the URLs in it.
+      // The words of a post differ, because they include those of its URLs.
       `select (to_jsonb(copied) ${name === 'post_search' ? "- 'words'" : ''})::text as text from public.${name} as copied`,
     );
     all.push(...rows.map(({ text }) => `${name} ${text.replaceAll(oldUrl, targetUrl)}`));
@@ -121,7 +121,7 @@ export async function readAllRows({ database }: TestProject, targetUrl: string):
 
 /** Expects that the target has the rows and the files of the source. */
 export async function expectEqualSites({ source, target }: TestCopy): Promise<void> {
-  // The former slugs of a post that has become public without a save are those that the next save gives it.
+  // The copy removes the current slug from the former ones of a post that has become public without a save.
   await source.database.privileged.query(
     `set session_replication_role = replica; update public.posts set former_slugs = array_remove(former_slugs, slug)
      where published_at <= now(); reset session_replication_role`,

@@ -5,8 +5,8 @@ import { readPostgresPidFile } from './postgres-pid-file.ts';
 import type { Site } from './site.ts';
 
 /**
- * Returns how to connect to a site's database as its superuser. That of the panel's tests in jsdom knows it; an embedded one
- * is found by the files of its installation.
+ * Returns how to connect to a site's database as its superuser. The site of the panel's tests in jsdom has the settings. For
+ * any other site, the files of its installation have them.
  */
 export function getSiteDatabase(site: Pick<Site, 'dataDir'> & { connection?: ClientConfig }): ClientConfig {
   if (site.connection) return site.connection;

@@ -6,7 +6,7 @@ import type { S3Store } from '#platform/storage/s3/s3-store.ts';
 import { createTestStorage } from './storage.ts';
 import { createTestFolder } from './test-folder.ts';
 
-/** Creates a storage service whose files are in a bucket. Its drafts are in `folder`. */
+/** Creates a storage service whose files are in a bucket. Its staged files are in `draftsFolder`. */
 export async function createTestStorageOnS3(store: S3Store) {
   const folder = createTestFolder();
   const parts = {

@@ -19,7 +19,7 @@ function read(report: object) {
   return { result, lines: lines.join('\n') };
 }
 
-test('The report is counted, with the probes and the properties by the names of their files', () => {
+test('The report counts the passed tests, and logs the probes and properties, known by the names of their files', () => {
   const { result, lines } = read({
     testResults: [
       { name: '/a/hostile-requests.test.ts', assertionResults: [{}, {}] },

@@ -38,7 +38,7 @@ export function createDiskStore(dataDir: string): FileStore {
   };
 }
 
-/** The files that are being uploaded arrive in the same folder as those of a store on disk. */
+/** Creates a store in a bucket. Even then, uploads are first written to the storage folder in `dataDir`. */
 export function createBucketStore(settings: S3Settings, dataDir: string): FileStore {
   const store = createS3Store(settings);
   const folder = getStorageFolder(dataDir);

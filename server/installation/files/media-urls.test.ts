@@ -37,6 +37,7 @@ test('After a move, the stored URLs of uploaded files are counted by their origi
   const { query } = await createContent();
   expect(await countOtherOrigins(query, siteUrl)).toEqual(
     new Map([
+      // The image, two in the text, one in the tags, one in the trash, and the logo.
       ['https://old.example', 6],
       ['http://old.example:81', 1],
     ]),

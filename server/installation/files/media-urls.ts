@@ -48,6 +48,7 @@ export async function rewriteOtherOrigins(query: Query, siteUrl: string): Promis
  * @param names the names of this installation's files. A file that it does not have belongs to another one.
  */
 export function rewriteMediaUrls(text: string, url: string, names: ReadonlySet<string>): string {
+  // The URL may end a sentence, so its name is also tried without dots. The lookbehind keeps the search for them linear.
   return text.replace(new RegExp(mediaUrl, 'g'), (found, _origin: string, path: string, name: string) =>
     names.has(name) || names.has(name.replace(/(?<!\.)\.+$/, '')) ? url + path : found,
   );
@@ -66,7 +67,7 @@ async function findOtherUrls(query: Query, siteUrl: string): Promise<StoredUrl[]
           -- A file that this installation does not have belongs to another one.
           and exists (select from storage.objects where bucket_id = 'images' and name in (url[3], rtrim(url[3], '.')))
         group by 1, 2, 3, 4
-        -- A longer path may begin with a shorter one.
+        -- A longer path may begin with a shorter one, so it is replaced first.
         order by length(url[2]) desc, url[1], url[2]`,
       values: [mediaUrl, siteUrl],
     });
@@ -77,7 +78,7 @@ async function findOtherUrls(query: Query, siteUrl: string): Promise<StoredUrl[]
 
 /**
  * Lists the tables of the `public` schema with their columns that can contain a URL: rows of each column's name, type and
- * text. Names are quoted for use in a statement. A start waits for these statements, so that there is one for each table.
+ * text. Names are quoted for use in a statement. A start waits for these statements, so there is only one for each table.
  */
 async function listTables(query: Query): Promise<{ table: string; texts: string }[]> {
   const { rows } = await query<{ table: string; texts: string }>(`

@@ -103,13 +103,13 @@ test('Files move to the store and back, stay where they were until they are to b
 test.each([
   'to the store',
   'to the disk',
-])('A move %s that was interrupted anywhere is completed by the next', async (way) => {
+])('A move %s that was interrupted after two of three files is completed by the next', async (way) => {
   const [source, target] = way === 'to the store' ? [disk, bucket] : [bucket, disk];
   used = source;
   await uploadAll();
   const interruption = new AbortController();
   const { files } = target.parts;
-  let commits = 0;
+  let writes = 0;
   const interrupted: FileStore = {
     ...target,
     parts: {
@@ -117,8 +117,8 @@ test.each([
       files: {
         ...files,
         async write(version, bytes) {
-          commits += 1;
-          if (commits === 2) interruption.abort(new Error('Interrupted'));
+          writes += 1;
+          if (writes === 2) interruption.abort(new Error('Interrupted'));
           return files.write(version, bytes);
         },
       },

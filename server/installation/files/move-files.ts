@@ -50,7 +50,7 @@ export async function moveFiles({ removeSource, signal, ...move }: Move): Promis
     } else if (await isStillStored(database, file)) result.faults.push(`${file.path}: ${outcome}`);
   }
   if (!removeSource || result.faults.length > 0) return result;
-  // Of any age: the clock of an object store may be ahead.
+  // Files of any age are listed, because the clock of an object store may be ahead.
   for await (const versions of source.parts.files.versions(Number.NEGATIVE_INFINITY)) {
     for (const version of versions.filter((candidate) => verified.has(candidate))) {
       signal.throwIfAborted();
@@ -70,7 +70,7 @@ async function moveFile(
   const from = source.parts.files;
   const to = target.parts.files;
   const found = await hashFile(to, file);
-  // Without a hash in the row, the source has the last word. If it has been removed, the target was verified before.
+  // Without a hash in the row, the source's file decides. If that has been removed, the target's was verified before.
   const expected = file.md5 ?? (await hashFile(from, file)) ?? found;
   if (found && found === expected) return 'present';
 
@@ -80,7 +80,7 @@ async function moveFile(
   await removeStaged(file.version);
   const staged = await to.write(file.version, bytes instanceof Readable ? bytes : Readable.from([bytes]));
   try {
-    // Only what is there with other bytes is replaced, for example by a store that has lost some.
+    // The target has this file with other bytes, for example because its store has lost some.
     if (found) await to.remove(file.version);
     await staged.commit();
   } catch (error) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ignoreMissingFile } from '#platform/storage/files/file-missing.ts';
 import type { S3Store } from '#platform/storage/s3/s3-store.ts';
 
-/** Holds what a store remembers of its database, to notice that an older one takes its place. */
+/** Holds what a store remembers of its database, to notice when an older state of the database is restored. */
 const memorySchema = z.object({
   /** The last check of the clock (`installation.check_clock`), as PostgreSQL writes it. */
   checkedAt: z.string(),

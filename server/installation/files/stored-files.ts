@@ -16,7 +16,7 @@ export const md5Column = `substring(metadata ->> 'eTag' from '^"([0-9a-f]{32})"$
 
 const batchSize = 500;
 
-/** Lists the files of all objects, including those that are added while they are listed, if they come later. */
+/** Lists the files of all objects, including those that are added during the listing, if their version comes later. */
 export async function* readStoredFiles({ privileged }: Database): AsyncGenerator<StoredFile> {
   let after = '';
   for (;;) {

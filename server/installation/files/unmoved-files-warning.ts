@@ -3,7 +3,7 @@ import { createDiskStore, type FileStore } from './file-store.ts';
 
 /**
  * Logs a warning if files are on the disk although the object store is used. Whoever has set its variables may not know
- * that files do not move by themselves: until then, they are not found.
+ * that files do not move by themselves. Files that have not been moved are not found.
  */
 export async function warnAboutUnmovedFiles(
   { dataDir, s3 }: Pick<OwnConfig, 'dataDir' | 's3'>,

@@ -87,6 +87,7 @@ test('When a deal ends, its table is reported as changed, and visitors can no lo
 });
 
 test('When a reduction has lasted for 60 days, the table of deals is reported as changed, once', async () => {
+  // One reduction ends in four seconds, one has ended four seconds ago, and one ends in a day.
   await query(`
     alter table public.deals disable trigger notify_content_changed;
     insert into public.deals (title, price, ends_at) values ('Reduced', 90, now() + interval '1 day');

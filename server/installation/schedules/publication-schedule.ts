@@ -96,8 +96,8 @@ export async function watchPublications({ privileged }: Database, onDue: (table:
 }
 
 /**
- * The statement reads the state of each table. Its parameter is the time of the check before. A condition for each column,
- * because PostgreSQL finds both by their indexes then.
+ * The statement reads the state of each table. Its parameter is the time of the check before. Each column has a condition of
+ * its own, so that PostgreSQL can use the indexes of both.
  */
 const createStatement = (tables: readonly ScheduledTable[]): string =>
   [...tables.map(createTableStatement), reductionStatement].join(' union all ');

@@ -27,7 +27,7 @@ const query = (text: string) => database.privileged.query<any>(text);
 beforeEach(async () => {
   dataDir = createTestFolder();
   store = createDiskStore(dataDir);
-  // A file counts as older than an hour by its clock, which is moved: that of the database cannot be.
+  // The sweep needs a file that is older than an hour by the clock of this process, so that clock is moved.
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now + 2 * hour);
   lines = [];
@@ -91,7 +91,7 @@ test('What has reached its age is deleted at the start, files without a row go t
 });
 
 describe('Nothing is deleted', () => {
-  /** Nobody deletes either what the database deletes by itself, with a deletion or a new message. */
+  /** Expects that neither this server nor the database itself, by its own functions, deletes anything. */
   async function expectNothingPurged(): Promise<void> {
     await purge();
     expect(await countRemaining()).toEqual(nothingPurged);
@@ -100,7 +100,7 @@ describe('Nothing is deleted', () => {
     expect(await countRemaining()).toEqual(nothingPurged);
   }
 
-  /** Each hour, until so many have passed. */
+  /** Does the work of each hour until this many have passed. */
   async function passHours(count: number): Promise<void> {
     for (let i = 0; i < count; i += 1) {
       await moveClock('1 hour');
@@ -109,6 +109,7 @@ describe('Nothing is deleted', () => {
   }
 
   test.each([
+    // The last check was an hour ago.
     ['the clock is 100 days ahead', '100 days', 'no server has run for more than a day'],
     ['no server has run for 25 hours', '24 hours', 'no server has run for more than a day'],
     ['the clock went back by ten minutes', '-70 minutes', 'went back'],
@@ -168,7 +169,7 @@ describe('Nothing is deleted', () => {
     expect(await countRemaining()).toEqual(purged);
   });
 
-  test('by a copy of the installation that uses the same files, nor by the original', async () => {
+  test('by the original after a copy of the installation has used the same files', async () => {
     await purge();
     // The copy has looked at the clock since the original has.
     const known = await store.marks.recall(databaseId);

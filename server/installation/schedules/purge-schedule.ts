@@ -38,8 +38,9 @@ export async function schedulePurges(options: PurgeOptions): Promise<void> {
 }
 
 /**
- * Creates the work of an hour. It first looks at the clock, and deletes nothing while that cannot be trusted. Files are
- * swept only if no other database has marked them: it would find no row for those of the other, and remove them all.
+ * Creates the function that runs every hour. It first looks at the clock, and deletes nothing while that cannot be trusted.
+ * It sweeps the files only if no other database has marked them: the sweep would remove all files of the other database,
+ * because it finds no rows for them.
  */
 export function createPurger(
   { database, store, canSweep, rowPurges, log }: PurgeOptions,

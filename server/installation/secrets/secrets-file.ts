@@ -67,7 +67,7 @@ export async function readDatabasePassword(dataDir: string): Promise<string> {
   }
 }
 
-/** Another process may have added one before this one got the lock. */
+/** Returns the password that another process may have added before this one got the lock, or adds one. */
 function addDatabasePassword(file: string): string {
   const secrets = parseSecrets(file);
   const databasePassword = secrets.databasePassword ?? randomBytes(32).toString('base64url');

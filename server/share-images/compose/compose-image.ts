@@ -35,7 +35,7 @@ const maxBytes = 98_000;
 
 /**
  * Composes a share image, as JPEG. It sets limits for the whole process, so it runs in one of its own
- * (`run-composer.ts`). A photograph that cannot be read is replaced by the drawing, and such a logo by the mark.
+ * (`run-composer.ts`). A photograph that cannot be read is replaced by the drawing, and a logo by the mark.
  */
 export async function composeImage(job: ImageJob): Promise<Uint8Array> {
   sharp.concurrency(1);
@@ -50,7 +50,7 @@ export async function composeImage(job: ImageJob): Promise<Uint8Array> {
   const hasOwnColors = palette !== defaultLook.palette || accentColor !== null;
   const style = {
     colors,
-    // Nothing is written in it, so its contrast does not matter.
+    // Nothing is written on the line, so its contrast does not matter.
     lineColor: hasOwnColors ? (accentColor ?? colors.sea) : null,
     fonts: await loadDisplayFonts(typePair),
     logo,

@@ -18,11 +18,11 @@ const nameSizes = [34, 26] as const;
 const titleLeft = imageBox.left + 44;
 const titleBottom = imageBox.top + imageBox.height - 44;
 
-/** The height in pixels: the line along the lower edge. */
+/** The height of the line along the lower edge, in pixels. */
 const lineHeight = 8;
 
 const markSize = 44;
-/** Between the mark or the logo and the name. */
+/** The space between the mark or the logo and the name, in pixels. */
 const markSpace = 18;
 
 /** Describes how an image looks. */
@@ -35,7 +35,7 @@ export interface FrameStyle {
   logo: { width: number; height: number; isWordmark: boolean } | null;
 }
 
-/** The middle of the paper below the image. */
+/** The middle of the paper between the image and the line. The paper has 1,200 × 630 pixels. */
 export const getFootMiddle = ({ lineColor }: Pick<FrameStyle, 'lineColor'>): number =>
   (imageBox.top + imageBox.height + 630 - (lineColor ? lineHeight : 0)) / 2;
 
@@ -63,6 +63,7 @@ export function drawFrame(
   const name = drawableName && large && small && fitLines(drawableName, set, [large, small]);
   const { left, top, width, height } = imageBox;
   const footMiddle = getFootMiddle(style);
+  // 0.34 of the size is about half the height of a capital letter, so the name is in the middle.
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">',
     `<path fill="${colors.paper}" fill-rule="evenodd" d="M0 0h1200v630H0zM${left} ${top}v${height}h${width}v-${height}z"/>`,

@@ -46,7 +46,7 @@ function addPart(
   const buffer = new TextBuffer();
   buffer.addText(text);
   buffer.setLanguage(language);
-  // It guesses the script and the direction.
+  // This guesses the script and the direction.
   buffer.guessSegmentProperties();
   shape(font, buffer);
   const positions = buffer.getGlyphPositions();
@@ -75,6 +75,7 @@ function splitByFont(text: string, fonts: readonly CoveredFont[]): { font: Cover
   return parts;
 }
 
+/** Finds the font that has all characters of a segment or, if none has, one that has at least the first. */
 const findFont = (segment: string, fonts: readonly CoveredFont[]) =>
   fonts.find((font) => hasAll(font, segment)) ?? fonts.find((font) => font.has(segment.codePointAt(0) ?? 0));
 

@@ -46,6 +46,9 @@ export async function downloadImage(
   }
 }
 
+/** The size in bytes: enough of a file to recognize every format. */
+const headLength = 64;
+
 async function readImage(response: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     new FetchError('too_large', 422, `The image is larger than ${maxBytes / 1024 / 1024} MB.`);
@@ -73,9 +76,6 @@ async function readImage(response: IncomingMessage, maxBytes: number): Promise<U
 
 const createTypeError = () =>
   new FetchError('not_an_image', 422, 'This is no JPEG, PNG, WebP, AVIF or GIF image.');
-
-/** In bytes: enough of a file to recognize every format. */
-const headLength = 64;
 
 const toLatin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 

@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['a file without an end', '/endless.png', 'too_large'],
   ['a missing file', '/missing.png', 'not_found'],
-])('It does not return %s', async (_, path, code) => {
+])('The function does not return %s', async (_, path, code) => {
   const response = await call(images + path);
   expect(response.ok).toBe(false);
   expect(await response.json()).toMatchObject({ code });
@@ -105,7 +105,7 @@ test.each([
   ['no URL', 'a.png', 'invalid_url'],
   ['no text', 7, 'invalid_url'],
   ['a long URL', `http://images.test/${'a'.repeat(2000)}`, 'invalid_url'],
-])('It rejects a URL with %s', async (_, url, code) => {
+])('The function rejects %s as a URL', async (_, url, code) => {
   expect(await (await call(url)).json()).toMatchObject({ code });
 });
 
@@ -119,13 +119,13 @@ test.each([
 });
 
 test('The function that is deployed rejects all ports but those of http and https', async () => {
-  // An address, so that no name is resolved.
+  // The URL has an address, so that no name is resolved.
   expect(await (await call('http://8.8.8.8:8080/a.png', 'owner', 'real')).json()).toMatchObject({
     code: 'url_not_allowed',
   });
 });
 
-test('A browser on another origin may call it', async () => {
+test('A browser on another origin may call the function', async () => {
   const response = await functions.request('fetch-image', { method: 'OPTIONS' });
   expect(response.headers.get('access-control-allow-headers')).toContain('authorization');
 });

@@ -50,7 +50,7 @@ test('A name is resolved once, so it cannot lead to another address afterwards (
 test.each([
   ['http://user:secret@a.test/', /^The URL has a name or a password in it\./],
   ['ftp://a.test/', /^Only URLs that begin with http/],
-])('What is wrong with %s is said', async (url, message) => {
+])('The error for %s says what is wrong with it', async (url, message) => {
   const { hosts, countQuestions } = createHosts('127.0.0.1');
   await expect(openUrl(new URL(url), hosts, never)).rejects.toMatchObject({
     code: 'url_not_allowed',
@@ -99,7 +99,7 @@ test.each([
   ],
   ['sends no HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
   ['sends endless headers', `HTTP/1.1 200 OK\r\n${'X-A: a\r\n'.repeat(10_000)}`],
-  ['says nothing', null],
+  ['closes the connection at once', null],
 ])('A server that %s is unreachable', async (_, text) => {
   const tcp = createTcpServer((socket) => {
     socket.on('error', () => {});

@@ -31,7 +31,7 @@ export async function openUrl(
       422,
       'The URL has a name or a password in it. Only images that everybody can see are fetched.',
     );
-  // Before the port, because whoever publishes a URL that is not fetched has to know whether it is private.
+  // The address is checked before the port, because the panel has to know whether a URL that it keeps is private.
   const [address] = await resolveAllowed(url.hostname.replace(/^\[|\]$/g, ''), hosts, signal);
   if (!hosts.isAllowedPort(url.port))
     throw new FetchError('url_not_allowed', 422, 'Only the ports 80 and 443 are allowed.');
@@ -64,7 +64,7 @@ function send(url: URL, address: string, signal: AbortSignal): Promise<IncomingM
       host: address,
       port: url.port,
       path: url.pathname + url.search,
-      // A certificate is for a name. Of a URL with an address, it is for the address.
+      // The certificate is verified for the name in the URL, or for the address if the URL has no name.
       ...(isAddress(url) ? {} : { servername: url.hostname }),
       signal,
       agent: false,

@@ -43,7 +43,7 @@ for (const [network, prefix] of reserved6) reserved.addSubnet(network, prefix, '
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address belongs to a host on the public internet. Anything else, also what is no address, does not. */
+/** Whether an IP address belongs to a host on the public internet. A text that is no address does not. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

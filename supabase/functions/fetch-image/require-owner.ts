@@ -15,7 +15,7 @@ export async function requireOwner(authorization: string | null): Promise<void> 
     body: '{}',
   });
   if ((await response.json()) === true) return;
-  // Either the second factor is missing, or the session has ended, as the auth service then says.
+  // If the session has ended, the auth service rejects this request. Otherwise the second factor is missing.
   await request('/auth/v1/user', { headers });
   throw new FetchError('second_factor_required', 403, 'Please sign in with your authenticator app.');
 }

@@ -28,8 +28,7 @@ export function SessionsSection() {
 
   const ending = useSingleMutation({
     mutationFn: async (id: string) => {
-      const { error } = await (await connect()).client.rpc('end_session', { session_id: id });
-      if (error) throw error;
+      await (await connect()).client.rpc('end_session', { session_id: id }).throwOnError();
       notify({ title: 'Signed Out There' });
     },
     onSettled: reload,
@@ -96,20 +95,9 @@ export function SessionsSection() {
   );
 }
 
-/** A session of the signed-in user, in this browser or elsewhere. */
-interface SessionEntry {
-  id: string;
-  userAgent: string | null;
-  ipAddress: string | null;
-  createdAt: string;
-  lastUsedAt: string;
-  isCurrent: boolean;
-}
-
 /** Reads where the user is signed in: this browser, then the others, the last used first. */
-async function listSessions(client: BrowserClient): Promise<SessionEntry[]> {
-  const { data, error } = await client.rpc('list_sessions');
-  if (error) throw error;
+async function listSessions(client: BrowserClient) {
+  const { data } = await client.rpc('list_sessions').throwOnError();
   return data.map((row) => ({
     id: row.id ?? '',
     userAgent: row.user_agent,

@@ -3,6 +3,7 @@ import { formatTime } from '#app/ui/format-time.ts';
 import styles from './letter.module.css';
 import { MailState } from './mail/mail-state.tsx';
 import { describeSuspicion, type Message } from './message.ts';
+import { encodeAddress } from './reply-link.ts';
 
 interface LetterProps {
   message: Message;
@@ -25,8 +26,7 @@ export function Letter({ message, onNotSpam }: LetterProps) {
       <dl className={styles.facts}>
         <dt>From</dt>
         <dd>
-          <bdi className={styles.name}>{name}</bdi>{' '}
-          <a href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`}>{email}</a>
+          <bdi className={styles.name}>{name}</bdi> <a href={`mailto:${encodeAddress(email)}`}>{email}</a>
         </dd>
         <dt>Received</dt>
         <dd>{formatTime(received_at)}</dd>

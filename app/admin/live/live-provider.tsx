@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useConnect } from '#app/client/client-provider.tsx';
-import { followTables } from './follow-tables.ts';
-import type { FollowedTable } from './followed-table.ts';
+import { type FollowedTable, followTables } from './follow-tables.ts';
 import { createListRefresh } from './refresh-lists.ts';
-import { createRowListeners, type RowListeners } from './row-listeners.ts';
+import { createRowListeners } from './row-listeners.ts';
 
-const LiveContext = createContext<RowListeners | null>(null);
+const LiveContext = createContext<ReturnType<typeof createRowListeners> | null>(null);
 
 interface LiveProviderProps {
   tables: readonly FollowedTable[];

@@ -1,21 +1,15 @@
-/** The forms that are open, by the row that they edit. */
-export interface RowListeners {
-  /** Returns the function that removes the listener. */
-  add(table: string, id: string, listener: () => void): () => void;
-  notify(table: string, id: string): void;
-  notifyAll(): void;
-}
-
-export function createRowListeners(): RowListeners {
+/** Creates the list of the forms that are open, by the row that they edit. */
+export function createRowListeners() {
   const listeners = new Set<{ key: string; listener: () => void }>();
   const toKey = (table: string, id: string) => `${table}/${id}`;
   return {
-    add(table, id, listener) {
+    /** Returns the function that removes the listener. */
+    add(table: string, id: string, listener: () => void) {
       const entry = { key: toKey(table, id), listener };
       listeners.add(entry);
       return () => void listeners.delete(entry);
     },
-    notify(table, id) {
+    notify(table: string, id: string) {
       const key = toKey(table, id);
       for (const entry of listeners) if (entry.key === key) entry.listener();
     },

@@ -28,7 +28,7 @@ export function PlaceholderHelp({ template }: { template: string }) {
   return (
     <div className={styles.help}>
       <h2 className={styles.title}>Placeholders</h2>
-      <dl className={styles.list}>
+      <dl>
         {meanings.map(([placeholder, meaning]) => (
           <div key={placeholder} className={styles.row}>
             <dt>
@@ -75,7 +75,7 @@ function Arrival({ link, destination }: { link: string; destination: string }) {
       {values.length > 0 && (
         <>
           <p>{`What arrives at ${host}:`}</p>
-          <dl className={styles.list}>
+          <dl>
             {values.map(({ name, value }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a URL may repeat a parameter
               <div key={index} className={styles.row}>

@@ -22,9 +22,7 @@ export function SessionsSection() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  const reload = async () => {
-    await sessions.refetch();
-  };
+  const reload = () => sessions.refetch();
 
   const ending = useSingleMutation({
     mutationFn: async (id: string) => {
@@ -55,7 +53,7 @@ export function SessionsSection() {
       {sessions.isError && (
         <>
           <p role="alert">Your sessions could not be loaded.</p>
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={() => void reload()}>Try again</Button>
         </>
       )}
       {sessions.data && (

@@ -7,10 +7,8 @@ import { createExampleSearch, examplePlace, formatSearch } from './example-searc
 import styles from './placeholder-help.module.css';
 import { traceLink } from './trace-link.ts';
 
-type Placeholder = (typeof placeholders)[number];
-
 /** Describes the value that replaces each placeholder (docs/product/panel.md#validation). */
-const meanings: readonly [Placeholder, string][] = [
+const meanings: readonly [(typeof placeholders)[number], string][] = [
   ['{destination}', 'Where the visitor wants to go'],
   ['{checkin}', 'The check-in date, YYYY-MM-DD'],
   ['{checkout}', 'The check-out date, YYYY-MM-DD'],
@@ -67,7 +65,9 @@ function Arrival({ link, destination }: { link: string; destination: string }) {
       {url !== new URL(link).href && (
         <>
           <p>
-            {hosts.length > 1 ? `${formatList(hosts.slice(0, -1))} forwards the visitor to:` : 'It leads to:'}
+            {hosts.length > 1
+              ? `${new Intl.ListFormat('en').format(hosts.slice(0, -1))} forwards the visitor to:`
+              : 'It leads to:'}
           </p>
           <p className={styles.url}>{url}</p>
         </>
@@ -91,5 +91,3 @@ function Arrival({ link, destination }: { link: string; destination: string }) {
     </section>
   );
 }
-
-const formatList = (hosts: string[]) => new Intl.ListFormat('en').format(hosts);

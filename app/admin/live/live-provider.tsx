@@ -3,7 +3,6 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { type FollowedTable, followTables } from './follow-tables.ts';
 import { createListRefresh } from './refresh-lists.ts';
-import { createRowListeners } from './row-listeners.ts';
 
 const LiveContext = createContext<ReturnType<typeof createRowListeners> | null>(null);
 
@@ -56,4 +55,25 @@ export function useRowChange(table: string, id: string | undefined, listener: ()
     () => (id === undefined ? undefined : listeners?.add(table, id, listener)),
     [listeners, table, id, listener],
   );
+}
+
+/** Creates the list of the forms that are open, by the row that they edit. */
+function createRowListeners() {
+  const listeners = new Set<{ key: string; listener: () => void }>();
+  const toKey = (table: string, id: string) => `${table}/${id}`;
+  return {
+    /** Returns the function that removes the listener. */
+    add(table: string, id: string, listener: () => void) {
+      const entry = { key: toKey(table, id), listener };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+    notify(table: string, id: string) {
+      const key = toKey(table, id);
+      for (const entry of listeners) if (entry.key === key) entry.listener();
+    },
+    notifyAll() {
+      for (const { listener } of listeners) listener();
+    },
+  };
 }

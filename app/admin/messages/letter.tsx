@@ -5,13 +5,8 @@ import { MailState } from './mail/mail-state.tsx';
 import { describeSuspicion, type Message } from './message.ts';
 import { encodeAddress } from './reply-link.ts';
 
-interface LetterProps {
-  message: Message;
-  onNotSpam: () => void;
-}
-
 /** A message as a letter: who wrote it, when and about what, then its text as it was written. */
-export function Letter({ message, onNotSpam }: LetterProps) {
+export function Letter({ message, onNotSpam }: { message: Message; onNotSpam: () => void }) {
   const { name, email, message: text, received_at, answered_at, archived_at, suspicion } = message;
   return (
     <article className={styles.letter}>

@@ -32,6 +32,8 @@ test('The forgot password page reports errors, and reports success even for an u
     await rejectRequests(page, requests.recover, 'Error sending recovery email');
     await submit.click();
     await expectErrorNotice(page, 'Email Not Sent', 'Error sending recovery email');
+    await expect(email).toHaveAccessibleDescription('Error sending recovery email');
+    await expect(email).toBeFocused();
     await expect(email).toHaveValue(owner.email);
     await expect(submit).toBeEnabled();
     await page.unrouteAll();

@@ -39,7 +39,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 
 test('After the password, the sign-in asks for a code, and the panel stays closed without it', async ({
   page,
-  enrolled: { owner, secret },
+  enrolled: { owner, secret, client },
 }) => {
   await page.goto('/login');
   await logIn(page, owner);
@@ -67,6 +67,15 @@ test('After the password, the sign-in asks for a code, and the panel stays close
     await expectNotice(page, 'Login Successful!', 'Welcome back!');
     await expect(page).toHaveURL('/admin/posts');
   });
+
+  await step(
+    'A session at aal2 that was ended elsewhere leads back to the login with the next list',
+    async () => {
+      await client.auth.signOut({ scope: 'others' });
+      await page.getByRole('link', { name: 'Hero Slides' }).first().click();
+      await expect(page).toHaveURL('/login');
+    },
+  );
 });
 
 test('Whoever has lost the app signs in with a recovery code, once', async ({

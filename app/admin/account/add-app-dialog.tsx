@@ -1,10 +1,11 @@
 import type { AuthMFAEnrollTOTPResponse, Factor } from '@supabase/supabase-js';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { getAppCodeMessage, getAppNameMessage } from '#app/admin/session/second-factor.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './add-app-dialog.module.css';
@@ -30,8 +31,9 @@ export function AddAppDialog({ open, factors, onClose }: AddAppDialogProps) {
   const [app, setApp] = useState<NewApp | null>(null);
 
   const enrollment = useSingleMutation({
-    mutationFn: (friendlyName: string) =>
+    mutationFn: (entries: FormData) =>
       confirmIdentity(async () => {
+        const friendlyName = String(entries.get('name')).trim();
         const { mfa } = (await connect()).client.auth;
         // The page may have been closed while it showed a QR code. That app is begun again under its name.
         const begun = factors.find(
@@ -44,7 +46,8 @@ export function AddAppDialog({ open, factors, onClose }: AddAppDialogProps) {
       }),
   });
   const verification = useSingleMutation({
-    mutationFn: async ({ id: factorId, code }: { id: string; code: string }) => {
+    mutationFn: async ([factorId, entries]: [string, FormData]) => {
+      const code = String(entries.get('code')).replaceAll(/\s/g, '');
       const { error } = await (await connect()).client.auth.mfa.challengeAndVerify({ factorId, code });
       if (error) throw error;
       await reload();
@@ -68,20 +71,13 @@ export function AddAppDialog({ open, factors, onClose }: AddAppDialogProps) {
     onClose();
   }
 
-  const submitName = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    enrollment.mutate(String(new FormData(event.currentTarget).get('name')).trim());
-  };
-  const submitCode = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).replaceAll(/\s/g, '');
-    if (app) verification.mutate({ id: app.id, code });
-  };
-
   return (
     <Dialog open={open} onClose={close} title="Add authenticator app">
       {app ? (
-        <form className={formStyles.form} method="post" onSubmit={submitCode}>
+        <EntriesForm
+          className={formStyles.form}
+          onEntries={(entries) => verification.mutate([app.id, entries])}
+        >
           <p>Scan this code with an authenticator app, such as the password manager of your phone.</p>
           <div className={styles.secret}>
             <img className={styles.code} src={app.totp.qr_code} alt="QR code for your authenticator app" />
@@ -105,9 +101,9 @@ export function AddAppDialog({ open, factors, onClose }: AddAppDialogProps) {
           <Button type="submit" variant="sea" busyLabel={verification.isPending && 'Checking...'}>
             Turn on
           </Button>
-        </form>
+        </EntriesForm>
       ) : (
-        <form className={formStyles.form} method="post" onSubmit={submitName}>
+        <EntriesForm className={formStyles.form} onEntries={enrollment.mutate}>
           <TextField
             label="Name"
             help="Which phone or program it is on. You need the name only if you have several."
@@ -123,7 +119,7 @@ export function AddAppDialog({ open, factors, onClose }: AddAppDialogProps) {
           <Button type="submit" variant="sea" busyLabel={enrollment.isPending && 'Preparing...'}>
             Continue
           </Button>
-        </form>
+        </EntriesForm>
       )}
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import type { User } from '@supabase/supabase-js';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './form.module.css';
 import { getProofMessage } from './proof-errors.ts';
@@ -32,14 +33,12 @@ export function CodeProofDialog({ open, user, onCode, onClose }: CodeProofDialog
     if (open) sendCode();
   }, [open, sendCode]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onCode(String(new FormData(event.currentTarget).get('code')).replaceAll(/\s/g, ''));
-  };
-
   return (
     <Dialog open={open} onClose={onClose} title="Confirm that it is you">
-      <form className={styles.form} method="post" onSubmit={submit}>
+      <EntriesForm
+        className={styles.form}
+        onEntries={(entries) => onCode(String(entries.get('code')).replaceAll(/\s/g, ''))}
+      >
         <p>You signed in a while ago. A code was sent to {user.email}. Enter it to make this change.</p>
         <TextField
           label="Code"
@@ -53,7 +52,7 @@ export function CodeProofDialog({ open, user, onCode, onClose }: CodeProofDialog
         <Button type="submit" variant="sea">
           Continue
         </Button>
-      </form>
+      </EntriesForm>
     </Dialog>
   );
 }

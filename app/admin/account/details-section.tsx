@@ -1,19 +1,29 @@
 import type { User } from '@supabase/supabase-js';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useMessageMail } from '#app/admin/messages/mail/use-message-mail.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import type { MessageMail } from '#app/client/backend.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
-import { findMailObstacle } from './find-mail-obstacle.ts';
 import styles from './form.module.css';
 import { useConfirmIdentity } from './identity-provider.tsx';
 import { Section } from './section.tsx';
 import { SetEmailHelp } from './set-email-help.tsx';
 import { useReloadAccount } from './use-account.ts';
+
+/**
+ * Says why the links of an email change cannot reach the present email; null if they can. Without OWNER_EMAIL the first
+ * owner has one that does not exist, and '.local' is no domain of the internet (RFC 6762).
+ */
+export function findMailObstacle(mail: MessageMail, email: string): string | null {
+  if (mail === 'off') return 'This site has no mail server.';
+  return mail === 'on' && email.endsWith('.local') ? `No email reaches ${email}.` : null;
+}
 
 /** The notice after the owner has asked for another email. */
 const describeEmailChange = (obstacle: string | null, addresses: string) =>
@@ -67,8 +77,7 @@ export function DetailsSection({ user }: { user: User }) {
 
   const cancellation = useSingleMutation({
     mutationFn: async () => {
-      const { error } = await (await connect()).client.rpc('cancel_email_change');
-      if (error) throw error;
+      await (await connect()).client.rpc('cancel_email_change').throwOnError();
       notify({
         title: 'Email Change Canceled',
         description: obstacle
@@ -81,14 +90,9 @@ export function DetailsSection({ user }: { user: User }) {
   });
   const saveButton = useFocusAfter<HTMLButtonElement>(cancellation.isPending);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    save.mutate(new FormData(event.currentTarget));
-  };
-
   return (
     <Section title="Your details" lead="Only owners see this name. You sign in with the email.">
-      <form className={styles.form} method="post" onSubmit={submit}>
+      <EntriesForm className={styles.form} onEntries={save.mutate}>
         <TextField
           ref={nameField}
           label="Name"
@@ -135,7 +139,7 @@ export function DetailsSection({ user }: { user: User }) {
         <Button ref={saveButton} type="submit" variant="sea" busyLabel={save.isPending && 'Saving...'}>
           Save details
         </Button>
-      </form>
+      </EntriesForm>
     </Section>
   );
 }

@@ -1,10 +1,10 @@
 import type { PasskeyListItem } from '@supabase/supabase-js';
-import type { FormEvent } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './form.module.css';
 import { useReloadAccount } from './use-account.ts';
@@ -21,8 +21,11 @@ export function NamePasskeyDialog({ passkey, onClose }: NamePasskeyDialogProps) 
   const reload = useReloadAccount();
 
   const renaming = useSingleMutation({
-    mutationFn: async (request: { passkeyId: string; friendlyName: string }) => {
-      const { error } = await (await connect()).client.auth.passkey.update(request);
+    mutationFn: async (entries: FormData) => {
+      if (!passkey) return;
+      const friendlyName = String(entries.get('name')).trim();
+      const { auth } = (await connect()).client;
+      const { error } = await auth.passkey.update({ passkeyId: passkey.id, friendlyName });
       if (error) throw error;
       await reload();
       close();
@@ -34,15 +37,9 @@ export function NamePasskeyDialog({ passkey, onClose }: NamePasskeyDialogProps) 
     onClose();
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const friendlyName = String(new FormData(event.currentTarget).get('name')).trim();
-    if (passkey) renaming.mutate({ passkeyId: passkey.id, friendlyName });
-  };
-
   return (
     <Dialog open={passkey !== null} onClose={close} title="Name this passkey">
-      <form className={styles.form} method="post" onSubmit={submit}>
+      <EntriesForm className={styles.form} onEntries={renaming.mutate}>
         <TextField
           label="Name"
           help="Which device or password manager it is on, so that you recognize it later."
@@ -58,7 +55,7 @@ export function NamePasskeyDialog({ passkey, onClose }: NamePasskeyDialogProps) 
         <Button type="submit" variant="sea" busyLabel={renaming.isPending && 'Saving...'}>
           Save name
         </Button>
-      </form>
+      </EntriesForm>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { beganWithLink } from '#app/admin/session/session-id.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
@@ -7,6 +7,7 @@ import { useAuthSettings } from '#app/admin/session/use-auth-settings.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './form.module.css';
@@ -54,17 +55,13 @@ export function PasswordSection({ user }: { user: User }) {
     meta: { errorTitle: 'Password Not Changed' },
   });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    change.mutate(new FormData(event.currentTarget));
-  };
   const isWrong = change.error instanceof WrongPassword;
   const message = change.error && getProofMessage(change.error);
   const type = shown ? 'text' : 'password';
 
   return (
     <Section title="Password" lead="A new password signs you out everywhere else.">
-      <form ref={form} className={styles.form} method="post" onSubmit={submit}>
+      <EntriesForm ref={form} className={styles.form} onEntries={change.mutate}>
         <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
         {asksForCurrent && (
           <TextField
@@ -98,7 +95,7 @@ export function PasswordSection({ user }: { user: User }) {
         <Button type="submit" variant="sea" busyLabel={change.isPending && 'Changing...'}>
           Change password
         </Button>
-      </form>
+      </EntriesForm>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { isPromptClosed, supportsPasskeys, toPasskeyError } from '#app/admin/session/passkeys.ts';
@@ -9,6 +9,7 @@ import { getErrorMessage } from '#app/client/error-message.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './form.module.css';
 import { getProofMessage } from './proof-errors.ts';
@@ -33,7 +34,8 @@ export function ProofDialog({ open, user, onProven, onClose }: ProofDialogProps)
   const field = useRef<HTMLInputElement>(null);
 
   const password = useSingleMutation({
-    mutationFn: async (current_password: string) => {
+    mutationFn: async (entries: FormData) => {
+      const current_password = String(entries.get('current'));
       const { error } = await (await connect()).client.auth.updateUser({ current_password });
       if (error) throw error;
       finish();
@@ -64,14 +66,10 @@ export function ProofDialog({ open, user, onProven, onClose }: ProofDialogProps)
     reset();
     onClose();
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    password.mutate(String(new FormData(event.currentTarget).get('current')));
-  };
 
   return (
     <Dialog open={open} onClose={close} title="Confirm that it is you">
-      <form className={styles.form} method="post" onSubmit={submit}>
+      <EntriesForm className={styles.form} onEntries={password.mutate}>
         <p>You signed in a while ago. Before this change, enter your password again.</p>
         <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <TextField
@@ -100,7 +98,7 @@ export function ProofDialog({ open, user, onProven, onClose }: ProofDialogProps)
           {passkey.error && getPasskeyMessage(passkey.error)}
         </p>
         <Link to="/forgot-password">Forgot your password?</Link>
-      </form>
+      </EntriesForm>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import styles from './section.module.css';
 interface SectionProps {
   title: string;
   /** One or two sentences below the title. */
-  lead?: ReactNode;
+  lead: string;
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function Section({ title, lead, children }: SectionProps) {
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        <p className={styles.lead}>{lead}</p>
       </div>
       <div className={styles.controls}>{children}</div>
     </section>

@@ -22,14 +22,11 @@ export function SessionsSection() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  const reload = async () => {
-    await sessions.refetch();
-  };
+  const reload = () => sessions.refetch();
 
   const ending = useSingleMutation({
     mutationFn: async (id: string) => {
-      const { error } = await (await connect()).client.rpc('end_session', { session_id: id });
-      if (error) throw error;
+      await (await connect()).client.rpc('end_session', { session_id: id }).throwOnError();
       notify({ title: 'Signed Out There' });
     },
     onSettled: reload,
@@ -56,7 +53,7 @@ export function SessionsSection() {
       {sessions.isError && (
         <>
           <p role="alert">Your sessions could not be loaded.</p>
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={() => void reload()}>Try again</Button>
         </>
       )}
       {sessions.data && (
@@ -96,20 +93,9 @@ export function SessionsSection() {
   );
 }
 
-/** A session of the signed-in user, in this browser or elsewhere. */
-interface SessionEntry {
-  id: string;
-  userAgent: string | null;
-  ipAddress: string | null;
-  createdAt: string;
-  lastUsedAt: string;
-  isCurrent: boolean;
-}
-
 /** Reads where the user is signed in: this browser, then the others, the last used first. */
-async function listSessions(client: BrowserClient): Promise<SessionEntry[]> {
-  const { data, error } = await client.rpc('list_sessions');
-  if (error) throw error;
+async function listSessions(client: BrowserClient) {
+  const { data } = await client.rpc('list_sessions').throwOnError();
   return data.map((row) => ({
     id: row.id ?? '',
     userAgent: row.user_agent,

@@ -1,24 +1,12 @@
 import { fillVariables, leaveOutLabel } from '#app/admin/booking-template/template-variables.ts';
-import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { defaultCommissionNote } from '#domain/booking/commission-note.ts';
 import { AffiliateFields } from './fields.tsx';
-import { type AffiliateDraft, affiliateLinkForm } from './form-definition.ts';
+import { affiliateLinkForm } from './form-definition.ts';
 import { PlaceholderHelp } from './placeholder-help.tsx';
 import { affiliateLink } from './singleton.ts';
-
-/** Shows what visitors learn of the commission before they book (docs/product/booking.md#commission-note). */
-const CommissionNoteField = ({ fields: { text } }: { fields: EditorFields<AffiliateDraft> }) => (
-  <TextField
-    label="Sentence about your commission"
-    help="It stands once on each page with links to your partner, before the first one, because readers must learn of it before they follow a link. It cannot be left out: while the field is empty, our sentence stands there. Promise nothing about the partner's prices, which only the partner knows."
-    placeholder={defaultCommissionNote}
-    autoComplete="off"
-    {...text('commission_note')}
-  />
-);
 
 export default function AffiliateSettings() {
   return (
@@ -38,7 +26,14 @@ export default function AffiliateSettings() {
         {(fields) => (
           <>
             <AffiliateFields fields={fields} />
-            <CommissionNoteField fields={fields} />
+            {/* What visitors learn of the commission before they book (docs/product/booking.md#commission-note). */}
+            <TextField
+              label="Sentence about your commission"
+              help="It stands once on each page with links to your partner, before the first one, because readers must learn of it before they follow a link. It cannot be left out: while the field is empty, our sentence stands there. Promise nothing about the partner's prices, which only the partner knows."
+              placeholder={defaultCommissionNote}
+              autoComplete="off"
+              {...fields.text('commission_note')}
+            />
           </>
         )}
       </SingletonForm>

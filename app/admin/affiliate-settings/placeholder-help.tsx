@@ -7,10 +7,8 @@ import { createExampleSearch, examplePlace, formatSearch } from './example-searc
 import styles from './placeholder-help.module.css';
 import { traceLink } from './trace-link.ts';
 
-type Placeholder = (typeof placeholders)[number];
-
 /** Describes the value that replaces each placeholder (docs/product/panel.md#validation). */
-const meanings: readonly [Placeholder, string][] = [
+const meanings: readonly [(typeof placeholders)[number], string][] = [
   ['{destination}', 'Where the visitor wants to go'],
   ['{checkin}', 'The check-in date, YYYY-MM-DD'],
   ['{checkout}', 'The check-out date, YYYY-MM-DD'],
@@ -28,7 +26,7 @@ export function PlaceholderHelp({ template }: { template: string }) {
   return (
     <div className={styles.help}>
       <h2 className={styles.title}>Placeholders</h2>
-      <dl className={styles.list}>
+      <dl>
         {meanings.map(([placeholder, meaning]) => (
           <div key={placeholder} className={styles.row}>
             <dt>
@@ -67,7 +65,9 @@ function Arrival({ link, destination }: { link: string; destination: string }) {
       {url !== new URL(link).href && (
         <>
           <p>
-            {hosts.length > 1 ? `${formatList(hosts.slice(0, -1))} forwards the visitor to:` : 'It leads to:'}
+            {hosts.length > 1
+              ? `${new Intl.ListFormat('en').format(hosts.slice(0, -1))} forwards the visitor to:`
+              : 'It leads to:'}
           </p>
           <p className={styles.url}>{url}</p>
         </>
@@ -75,7 +75,7 @@ function Arrival({ link, destination }: { link: string; destination: string }) {
       {values.length > 0 && (
         <>
           <p>{`What arrives at ${host}:`}</p>
-          <dl className={styles.list}>
+          <dl>
             {values.map(({ name, value }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a URL may repeat a parameter
               <div key={index} className={styles.row}>
@@ -91,5 +91,3 @@ function Arrival({ link, destination }: { link: string; destination: string }) {
     </section>
   );
 }
-
-const formatList = (hosts: string[]) => new Intl.ListFormat('en').format(hosts);

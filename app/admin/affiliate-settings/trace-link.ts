@@ -1,17 +1,7 @@
 import { findNestedUrl, splitUrl } from '#domain/urls/nested-url.ts';
 
-/** Describes where a booking link leads, and what arrives there. */
-export interface LinkTrace {
-  /** The host of each URL, from the link's own to the innermost one. */
-  hosts: string[];
-  /** The innermost URL. */
-  url: string;
-  /** The innermost URL's parameters, decoded as its server decodes them. A path with the destination is first. */
-  values: { name: string; value: string }[];
-}
-
 /** Follows a booking link through the URLs that are nested in it, to the one that receives the destination. */
-export function traceLink(link: string, destination: string): LinkTrace {
+export function traceLink(link: string, destination: string) {
   const hosts: string[] = [];
   let url = new URL(link);
   for (let next: URL | null = url; next; next = findNext(next, destination)) {
@@ -23,8 +13,11 @@ export function traceLink(link: string, destination: string): LinkTrace {
   const fragmentQuery = new URLSearchParams(url.hash.split('?')[1]);
   const parameters = [...url.searchParams, ...fragmentQuery].map(([name, value]) => ({ name, value }));
   return {
+    /** The host of each URL, from the link's own to the innermost one. */
     hosts,
+    /** The innermost URL. */
     url: url.href,
+    /** Its parameters, decoded as its server decodes them. A path with the destination is first. */
     values: path.includes(destination) ? [{ name: 'Path', value: path }, ...parameters] : parameters,
   };
 }

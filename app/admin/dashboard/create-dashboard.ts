@@ -2,13 +2,6 @@ import { getNewPath } from '#app/admin/collections/collection.ts';
 import { website } from '#app/admin/page/menu-links.ts';
 import type { Registry } from '#app/admin/registry.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-import type { IconName } from '#app/ui/icon.tsx';
-
-export interface QuickLink {
-  to: string;
-  label: string;
-  icon: IconName;
-}
 
 /** Creates the dashboard's cards and quick links from the registry (docs/product/pages.md). */
 export function createDashboard({ collections, singletons }: Registry) {
@@ -21,7 +14,7 @@ export function createDashboard({ collections, singletons }: Registry) {
       dashboard ? [{ to: path, icon, title: dashboard.cardTitle, text: dashboard.cardText }] : [],
     )
     .reverse();
-  const quickLinks: QuickLink[] = [
+  const quickLinks = [
     ...collections.flatMap((collection) =>
       collection.dashboard
         ? [{ to: getNewPath(collection), label: collection.dashboard.quickLink, icon: adminIcons.plus }]

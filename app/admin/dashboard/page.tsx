@@ -12,13 +12,12 @@ import { getWeakPassword } from '#app/admin/session/weak-password.ts';
 import { findNextStop, type Progress } from '#app/admin/start/progress/progress.ts';
 import { stopIds, stops } from '#app/admin/start/progress/stops.ts';
 import { useProgress } from '#app/admin/start/progress/use-progress.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { CountCard } from './count-card.tsx';
 import { createDashboard } from './create-dashboard.ts';
 import { LinkCard } from './link-card.tsx';
 import { Overview } from './overview/overview.tsx';
 import styles from './page.module.css';
-import { QuickLinks } from './quick-links.tsx';
-import signUpWarningStyles from './sign-up-warning.module.css';
 
 const { counts, cards, quickLinks } = createDashboard(registry);
 
@@ -47,16 +46,23 @@ export default function Dashboard() {
           ))}
         </div>
         <div className={styles.links}>
-          {cards.map(({ to, icon, title, text }) => (
-            <LinkCard key={to} to={to} icon={icon} title={title}>
-              {text}
-            </LinkCard>
+          {cards.map((card) => (
+            <LinkCard key={card.to} {...card} />
           ))}
         </div>
       </div>
       <section className={styles.quick} aria-labelledby="quick-links">
         <h2 id="quick-links">Quick Links</h2>
-        <QuickLinks links={quickLinks} />
+        <ul className={styles.quickLinks}>
+          {quickLinks.map(({ to, label, icon }) => (
+            <li key={label}>
+              <Link to={to} className={styles.quickLink}>
+                <Icon name={icon} size={18} />
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       </section>
       {hasGuide && progress && <StartGuideCard progress={progress} />}
       <MailFailureNote backLabel={dashboard.label} />
@@ -71,7 +77,7 @@ function SignUpWarning() {
   const { data: settings } = useAuthSettings();
   if (!settings?.allowsSignUp) return null;
   return (
-    <div className={signUpWarningStyles.warning} role="alert">
+    <div className={styles.warning} role="alert">
       <h2>Anybody can sign up</h2>
       <p>
         Every user can edit this site, and the backend lets anybody become one. On a Supabase project, open
@@ -87,9 +93,12 @@ function StartGuideCard({ progress }: { progress: Progress }) {
   const done = stopIds.filter((id) => progress.stops[id] === 'done').length;
   const next = findNextStop(progress);
   return (
-    <LinkCard to={startGuide.path} icon={startGuide.icon} title={startGuide.label}>
-      {`${done} of ${stopIds.length} stops done.${next ? ` Next: ${stops[next].label.toLowerCase()}.` : ''}`}
-    </LinkCard>
+    <LinkCard
+      to={startGuide.path}
+      icon={startGuide.icon}
+      title={startGuide.label}
+      text={`${done} of ${stopIds.length} stops done.${next ? ` Next: ${stops[next].label.toLowerCase()}.` : ''}`}
+    />
   );
 }
 
@@ -99,7 +108,7 @@ function WeakPasswordWarning() {
   const weakness = user && getWeakPassword(user);
   if (!weakness) return null;
   return (
-    <div className={signUpWarningStyles.warning} role="alert">
+    <div className={styles.warning} role="alert">
       <h2>Your password is weak</h2>
       <p>
         {weakness} You change it under <Link to={account.path}>{account.label}</Link>.

@@ -1,5 +1,12 @@
 import type { BrowserClient } from '#app/client/browser-client.ts';
-import type { FollowedTable } from './followed-table.ts';
+
+/** A table whose changes the panel follows. The schema publishes it (supabase/schemas/20_realtime.sql). */
+export interface FollowedTable {
+  schema: 'public' | 'storage';
+  table: string;
+  /** The column by which an open form knows its row. */
+  key: string;
+}
 
 interface TableListener {
   /** Called for each row that is inserted, updated or deleted, with its key. */

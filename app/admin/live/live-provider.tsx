@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useConnect } from '#app/client/client-provider.tsx';
-import { followTables } from './follow-tables.ts';
-import type { FollowedTable } from './followed-table.ts';
+import { type FollowedTable, followTables } from './follow-tables.ts';
 import { createListRefresh } from './refresh-lists.ts';
-import { createRowListeners, type RowListeners } from './row-listeners.ts';
 
-const LiveContext = createContext<RowListeners | null>(null);
+const LiveContext = createContext<ReturnType<typeof createRowListeners> | null>(null);
 
 interface LiveProviderProps {
   tables: readonly FollowedTable[];
@@ -57,4 +55,25 @@ export function useRowChange(table: string, id: string | undefined, listener: ()
     () => (id === undefined ? undefined : listeners?.add(table, id, listener)),
     [listeners, table, id, listener],
   );
+}
+
+/** Creates the list of the forms that are open, by the row that they edit. */
+function createRowListeners() {
+  const listeners = new Set<{ key: string; listener: () => void }>();
+  const toKey = (table: string, id: string) => `${table}/${id}`;
+  return {
+    /** Returns the function that removes the listener. */
+    add(table: string, id: string, listener: () => void) {
+      const entry = { key: toKey(table, id), listener };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+    notify(table: string, id: string) {
+      const key = toKey(table, id);
+      for (const entry of listeners) if (entry.key === key) entry.listener();
+    },
+    notifyAll() {
+      for (const { listener } of listeners) listener();
+    },
+  };
 }

@@ -9,8 +9,7 @@ import { defaultSiteTitle } from '#domain/site.ts';
 import styles from './brand-fields.module.css';
 import { BrandLogoField } from './brand-logo-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
-import type { LookDraft } from './form-definition.ts';
-import { toLook } from './to-look.ts';
+import { type LookDraft, toLook } from './form-definition.ts';
 
 /** The name of the site, the logo and the texts of the footer, with what visitors will see of them. */
 export function BrandFields({ fields }: { fields: EditorFields<LookDraft> }) {

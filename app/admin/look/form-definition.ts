@@ -4,6 +4,7 @@ import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { describeFault, describeUnusableColor, findFault, parseColor } from '#app/content/look/accent.ts';
 import { maxFooterTextLength } from '#domain/look/footer-texts.ts';
 import { maxLogoSide } from '#domain/look/logo.ts';
+import type { Look } from '#domain/look/look.ts';
 import { findPalette, type PaletteName, palettes } from '#domain/look/palettes.ts';
 import { findTypePair, type TypePairName, typePairs } from '#domain/look/type-pairs.ts';
 import { describeLogoShape } from './describe-logo-shape.ts';
@@ -100,4 +101,11 @@ export const lookForm = defineSingleton({
     copyright: row?.copyright ?? '',
     list_image: row?.list_image ?? '',
   }),
+});
+
+/** Returns the look that is in a form. A color that is not written to its end counts as none. */
+export const toLook = (draft: Pick<LookDraft, 'palette' | 'type_pair' | 'accent_color'>): Look => ({
+  palette: draft.palette,
+  typePair: draft.type_pair,
+  accentColor: parseColor(draft.accent_color),
 });

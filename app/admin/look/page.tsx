@@ -15,19 +15,6 @@ import { PaletteField } from './palette-field.tsx';
 import { look } from './singleton.ts';
 import { TypePairField } from './type-pair-field.tsx';
 
-/** The image at the top of the list of destinations (docs/product/texts.md#page-texts). */
-const ListImageField = ({ fields: { control, blockSaving } }: { fields: EditorFields<LookDraft> }) => (
-  <MediaField
-    kind="image"
-    label="Image above the destinations"
-    help="A wide image for the top of your list of destinations. Only a strip of it is shown, with the heading at its left. Without one, a drawing in the colors of your palette stands there. The preview shows it once you have saved."
-    folder="look"
-    titles={imageTitles}
-    onUploading={blockSaving('list_image')}
-    {...control('list_image')}
-  />
-);
-
 export default function LookPage() {
   const [version, setVersion] = useState(0);
   // The panel shows the name and the logo too, so a save loads it again.
@@ -47,20 +34,24 @@ export default function LookPage() {
         }}
         aside={(draft) => <LookPreview draft={draft} version={version} />}
       >
-        {(fields) => <LookFields fields={fields} />}
+        {(fields) => (
+          <>
+            <StyleFields fields={fields} />
+            <BrandFields fields={fields} />
+            {/* At the top of the list of destinations (docs/product/texts.md#page-texts). */}
+            <MediaField
+              kind="image"
+              label="Image above the destinations"
+              help="A wide image for the top of your list of destinations. Only a strip of it is shown, with the heading at its left. Without one, a drawing in the colors of your palette stands there. The preview shows it once you have saved."
+              folder="look"
+              titles={imageTitles}
+              onUploading={fields.blockSaving('list_image')}
+              {...fields.control('list_image')}
+            />
+          </>
+        )}
       </SingletonForm>
     </AdminPage>
-  );
-}
-
-/** The fields of the look: colors and fonts, then name, logo and footer, then the image of the list. */
-function LookFields({ fields }: { fields: EditorFields<LookDraft> }) {
-  return (
-    <>
-      <StyleFields fields={fields} />
-      <BrandFields fields={fields} />
-      <ListImageField fields={fields} />
-    </>
   );
 }
 

@@ -1,8 +1,12 @@
+import { listRows } from '#app/admin/collections/rows/list-rows.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { exportMessages, saveFile } from './export-messages.ts';
 import type { MessageFolder } from './folders.ts';
+import { createMessageSource, defaultSort } from './list-messages.ts';
+import type { Message } from './message.ts';
+import { formatMessages } from './message-csv.ts';
 
 interface ExportButtonProps {
   folder: MessageFolder;
@@ -23,4 +27,30 @@ export function ExportButton({ folder, search, disabled }: ExportButtonProps) {
       Export CSV
     </Button>
   );
+}
+
+/** The server returns no more rows at a time. */
+const pageSize = 1000;
+
+/** Reads all messages of a folder that match a search, as CSV. */
+async function exportMessages(client: BrowserClient, folder: MessageFolder, search: string): Promise<string> {
+  const source = createMessageSource(folder, pageSize);
+  // A message that arrives while they are read moves the others, so that one of them is on two pages.
+  const messages = new Map<string, Message>();
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await listRows(client, source, { search, sort: defaultSort, page });
+    for (const row of rows) messages.set(row.id, row);
+    if (page * pageSize >= total) return formatMessages([...messages.values()]);
+  }
+}
+
+/** Has the browser save a text as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Once the download has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

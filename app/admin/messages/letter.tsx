@@ -3,14 +3,10 @@ import { formatTime } from '#app/ui/format-time.ts';
 import styles from './letter.module.css';
 import { MailState } from './mail/mail-state.tsx';
 import { describeSuspicion, type Message } from './message.ts';
-
-interface LetterProps {
-  message: Message;
-  onNotSpam: () => void;
-}
+import { encodeAddress } from './reply-link.ts';
 
 /** A message as a letter: who wrote it, when and about what, then its text as it was written. */
-export function Letter({ message, onNotSpam }: LetterProps) {
+export function Letter({ message, onNotSpam }: { message: Message; onNotSpam: () => void }) {
   const { name, email, message: text, received_at, answered_at, archived_at, suspicion } = message;
   return (
     <article className={styles.letter}>
@@ -25,8 +21,7 @@ export function Letter({ message, onNotSpam }: LetterProps) {
       <dl className={styles.facts}>
         <dt>From</dt>
         <dd>
-          <bdi className={styles.name}>{name}</bdi>{' '}
-          <a href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`}>{email}</a>
+          <bdi className={styles.name}>{name}</bdi> <a href={`mailto:${encodeAddress(email)}`}>{email}</a>
         </dd>
         <dt>Received</dt>
         <dd>{formatTime(received_at)}</dd>

@@ -31,7 +31,6 @@ export async function countMessages(
     (rows, condition) => rows.or(condition),
     client.from('messages').select('id', { count: 'exact', head: true }),
   );
-  const { count, error } = await (onlyUnread ? request.is('read_at', null) : request);
-  if (error) throw error;
+  const { count } = await (onlyUnread ? request.is('read_at', null) : request).throwOnError();
   return count ?? 0;
 }

@@ -1,13 +1,7 @@
-import type { TableRow, TableUpdate } from '#app/client/from-table.ts';
+import type { TableRow } from '#app/client/from-table.ts';
 
 /** A visitor's message (docs/product/messages.md). */
 export type Message = TableRow<'messages'>;
-
-/** Describes what the owner changes of a message. What the visitor has written stays. */
-export type MessageState = Pick<
-  TableUpdate<'messages'>,
-  'read_at' | 'answered_at' | 'archived_at' | 'suspicion'
->;
 
 /** Says why a message is among the suspected ones, after 'because'. */
 const suspicionReasons: Record<string, string> = {

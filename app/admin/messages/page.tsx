@@ -53,28 +53,26 @@ export default function MessagePage() {
     if (message.read_at === null) markAsRead(message.id);
   }, [message, markAsRead]);
 
-  if (hasFailed(query) && message === undefined)
+  if (message === undefined && !hasFailed(query)) return <AdminLoading>Loading message...</AdminLoading>;
+  if (!message)
     return (
       <AdminPage title="Message" back={back}>
-        <AdminEmpty
-          failed
-          sentence="The message could not be loaded."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      </AdminPage>
-    );
-  if (message === undefined) return <AdminLoading>Loading message...</AdminLoading>;
-  if (message === null)
-    return (
-      <AdminPage title="Message" back={back}>
-        <AdminEmpty
-          sentence="This message no longer exists. It was deleted, or was older than you keep messages."
-          action={
-            <ButtonLink to={inbox.path} variant="sea">
-              Back to the inbox
-            </ButtonLink>
-          }
-        />
+        {message === null ? (
+          <AdminEmpty
+            sentence="This message no longer exists. It was deleted, or was older than you keep messages."
+            action={
+              <ButtonLink to={inbox.path} variant="sea">
+                Back to the inbox
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <AdminEmpty
+            failed
+            sentence="The message could not be loaded."
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        )}
       </AdminPage>
     );
   return (
@@ -104,9 +102,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Returns null if there is no such message. */
 async function findMessage(client: BrowserClient, id: string): Promise<Message | null> {
   if (!uuid.test(id)) return null;
-  const { data, error } = await client.from('messages').select('*').eq('id', id).maybeSingle();
-  if (error) throw error;
-  return data;
+  return (await client.from('messages').select('*').eq('id', id).maybeSingle().throwOnError()).data;
 }
 
 /** Marks a message as read when it is opened. A failure is of no interest: the message stays unread. */
@@ -116,12 +112,12 @@ function useMarkAsRead(): (id: string) => void {
   return useMutation({
     mutationFn: async (id: string) => {
       const { client } = await connect();
-      const { error } = await client
+      await client
         .from('messages')
         .update({ read_at: new Date().toISOString() })
         .eq('id', id)
-        .is('read_at', null);
-      if (error) throw error;
+        .is('read_at', null)
+        .throwOnError();
     },
     onSuccess: () => invalidateCollections(queryClient, ['messages']),
   }).mutate;

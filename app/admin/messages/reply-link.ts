@@ -33,7 +33,7 @@ export function createReplyLink(message: Message): string {
 }
 
 /** Everything but the `@` between the two parts is encoded, so that no part of an address becomes a field. */
-const encodeAddress = (email: string): string => email.split('@').map(encodeURIComponent).join('@');
+export const encodeAddress = (email: string): string => email.split('@').map(encodeURIComponent).join('@');
 
 /** Encodes as many characters of a text as there is room for, and marks where it is cut off. */
 function encodeUpTo(text: string, room: number): string {

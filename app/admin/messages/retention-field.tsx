@@ -58,9 +58,9 @@ export function RetentionField() {
     mutationFn: async (chosen: number | null) =>
       chosen === null ? null : countOlder((await connect()).client, chosen),
     meta: { errorTitle: 'Error fetching messages' },
-    onSuccess: (found, chosen) => {
+    onSuccess: (found, months) => {
       if (found && found.count > 0) setShortening(found);
-      else save.mutate({ months: chosen });
+      else save.mutate({ months });
     },
   });
 
@@ -93,27 +93,25 @@ export function RetentionField() {
 }
 
 async function readMonths(client: BrowserClient): Promise<number | null> {
-  const { data, error } = await client
+  const { data } = await client
     .from('settings')
     .select('message_months')
     .eq('id', singletonId)
-    .maybeSingle();
-  if (error) throw error;
+    .maybeSingle()
+    .throwOnError();
   return data?.message_months ?? null;
 }
 
 async function saveMonths(client: BrowserClient, { months, since }: Choice): Promise<void> {
-  const { error } = await client
+  await client
     .from('settings')
     .update({ message_months: months, updated_at: new Date().toISOString() })
     .eq('id', singletonId)
     .select('id')
-    .single();
-  if (error) throw error;
-  if (!since) return;
+    .single()
+    .throwOnError();
   // The owner has confirmed what is deleted now, so it does not wait for the next purge.
-  const deleted = await client.from('messages').delete().lt('received_at', since);
-  if (deleted.error) throw deleted.error;
+  if (since) await client.from('messages').delete().lt('received_at', since).throwOnError();
 }
 
 /** Counts the messages that are older than so many months. */
@@ -124,10 +122,10 @@ async function countOlder(client: BrowserClient, months: number): Promise<Shorte
   // Three months before May 31 is the end of February, as in the database, and not March 3.
   if (limit.getDate() !== day) limit.setDate(0);
   const since = limit.toISOString();
-  const { count, error } = await client
+  const { count } = await client
     .from('messages')
     .select('id', { count: 'exact', head: true })
-    .lt('received_at', since);
-  if (error) throw error;
+    .lt('received_at', since)
+    .throwOnError();
   return { months, since, count: count ?? 0 };
 }

@@ -3,16 +3,17 @@ import { nothingDeleted } from '#app/admin/collections/rows/not-deleted.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
+import type { TableUpdate } from '#app/client/from-table.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import type { MessageState } from './message.ts';
 
 /** A change of the state of messages, as a button offers it. */
 export interface MessageChange {
   label: string;
   /** The title of the notice, for one message. */
   done: string;
-  getState: (now: string) => MessageState;
+  /** What the visitor has written stays. */
+  getState: (now: string) => TableUpdate<'messages'>;
 }
 
 export const changes = {
@@ -31,11 +32,6 @@ export const changes = {
   notSpam: { label: 'Not spam', done: 'Moved to the inbox', getState: () => ({ suspicion: null }) },
   unread: { label: 'Mark as unread', done: 'Marked as unread', getState: () => ({ read_at: null }) },
 } satisfies Record<string, MessageChange>;
-
-export interface ChangeRequest {
-  ids: readonly string[];
-  change: MessageChange;
-}
 
 /** Says which changes a folder offers for selected messages. */
 export const folderChanges: Readonly<Record<string, readonly MessageChange[]>> = {
@@ -56,9 +52,9 @@ export function useMessageActions({
   onChanged,
   onDeleted,
 }: {
-  onChanged?: (change: MessageChange) => void;
-  onDeleted?: () => void;
-} = {}) {
+  onChanged: (change: MessageChange) => void;
+  onDeleted: () => void;
+}) {
   const connect = useConnect();
   const queryClient = useQueryClient();
   const { notify } = useNotices();
@@ -68,14 +64,14 @@ export function useMessageActions({
   };
 
   const change = useSingleMutation({
-    mutationFn: async ({ ids, change: { getState } }: ChangeRequest) => {
+    mutationFn: async ({ ids, change: { getState } }: { ids: readonly string[]; change: MessageChange }) => {
       const { client } = await connect();
-      const { data, error } = await client
+      const { data } = await client
         .from('messages')
         .update(getState(new Date().toISOString()))
         .in('id', ids)
-        .select('id');
-      if (error) throw error;
+        .select('id')
+        .throwOnError();
       if (data.length === 0) throw new Error(nothingChanged);
       return data.length;
     },
@@ -86,15 +82,14 @@ export function useMessageActions({
         title: count === 1 ? made.done : `${formatNumber(count)} messages: ${made.label.toLowerCase()}`,
       });
       await reload();
-      onChanged?.(made);
+      onChanged(made);
     },
   });
 
   const deletion = useSingleMutation({
     mutationFn: async (ids: readonly string[]) => {
       const { client } = await connect();
-      const { data, error } = await client.from('messages').delete().in('id', ids).select('id');
-      if (error) throw error;
+      const { data } = await client.from('messages').delete().in('id', ids).select('id').throwOnError();
       if (data.length === 0) throw new Error(nothingDeleted);
       return data.length;
     },
@@ -103,7 +98,7 @@ export function useMessageActions({
     onSuccess: async (count) => {
       notify({ title: count === 1 ? 'Message deleted' : `${formatNumber(count)} messages deleted` });
       await reload();
-      onDeleted?.();
+      onDeleted();
     },
   });
 

@@ -28,16 +28,11 @@ export function ConfirmLogout({ open, email, losesWork, onStay, onLogOut }: Conf
         </>
       }
     >
-      {losesWork ? (
-        <p>
-          Your changes on this page are not saved. Some of them would be lost: an upload in progress, or text
-          that this browser cannot store.
-        </p>
-      ) : (
-        <p>
-          {`Your changes on this page are not saved. This browser keeps them as a draft: sign in again${email ? ` as ${email}` : ''} and open this page to restore it.`}
-        </p>
-      )}
+      <p>
+        {losesWork
+          ? 'Your changes on this page are not saved. Some of them would be lost: an upload in progress, or text that this browser cannot store.'
+          : `Your changes on this page are not saved. This browser keeps them as a draft: sign in again${email ? ` as ${email}` : ''} and open this page to restore it.`}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,60 +1,49 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { isPromptClosed, supportsPasskeyAutofill, supportsPasskeys, toPasskeyError } from './passkeys.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('supportsPasskeys', () => {
-  it.each([
-    ['localhost', true],
-    ['wayfare.example', true],
-    ['127.0.0.1', false],
-    ['[::1]', false],
-  ])('is, at %s, %s', (hostname, expected) => {
-    vi.stubGlobal('window', { PublicKeyCredential: class {} });
-    vi.stubGlobal('location', { hostname });
-    expect(supportsPasskeys()).toBe(expected);
-  });
-
-  it('is false in a browser without passkeys', () => {
-    vi.stubGlobal('window', {});
-    vi.stubGlobal('location', { hostname: 'localhost' });
-    expect(supportsPasskeys()).toBe(false);
-  });
+it.each([
+  ['localhost', true],
+  ['wayfare.example', true],
+  ['127.0.0.1', false],
+  ['[::1]', false],
+])('Whether passkeys are supported at %s: %s', (hostname, expected) => {
+  vi.stubGlobal('window', { PublicKeyCredential: class {} });
+  vi.stubGlobal('location', { hostname });
+  expect(supportsPasskeys()).toBe(expected);
 });
 
-describe('supportsPasskeyAutofill', () => {
-  it.each<[string, object, boolean]>([
-    ['offers them', { isConditionalMediationAvailable: async () => true }, true],
-    ['does not offer them', { isConditionalMediationAvailable: async () => false }, false],
-    ['cannot say', { isConditionalMediationAvailable: () => Promise.reject(new Error('x')) }, false],
-    ['is older', {}, false],
-  ])('For a browser that %s: %#', async (_, PublicKeyCredential, expected) => {
-    vi.stubGlobal('window', { PublicKeyCredential });
-    vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
-    vi.stubGlobal('location', { hostname: 'localhost' });
-    expect(await supportsPasskeyAutofill()).toBe(expected);
-  });
+it('A browser without passkeys does not support them', () => {
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('location', { hostname: 'localhost' });
+  expect(supportsPasskeys()).toBe(false);
 });
 
-describe('isPromptClosed', () => {
-  it('is true for the errors of a closed or ended prompt only', () => {
-    const createError = (name: string) => Object.assign(new Error('x'), { name });
-    expect(isPromptClosed(createError('NotAllowedError'))).toBe(true);
-    expect(isPromptClosed(createError('AbortError'))).toBe(true);
-    expect(isPromptClosed(createError('SecurityError'))).toBe(false);
-  });
+it.each<[string, object, boolean]>([
+  ['that offers them', { isConditionalMediationAvailable: async () => true }, true],
+  ['that does not offer them', { isConditionalMediationAvailable: async () => false }, false],
+  ['that cannot say', { isConditionalMediationAvailable: () => Promise.reject(new Error('x')) }, false],
+  ['that is older', {}, false],
+])('Whether a field offers passkeys in a browser %s: %#', async (_, PublicKeyCredential, expected) => {
+  vi.stubGlobal('window', { PublicKeyCredential });
+  vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
+  vi.stubGlobal('location', { hostname: 'localhost' });
+  expect(await supportsPasskeyAutofill()).toBe(expected);
 });
 
-describe('toPasskeyError', () => {
-  it('replaces the messages for programs, and keeps the others', () => {
-    const getMessage = (code: string) => toPasskeyError(Object.assign(new Error('x'), { code })).message;
-    expect(getMessage('webauthn_verification_failed')).toBe(
-      'This passkey is not accepted. Use your password instead.',
-    );
-    expect(getMessage('ERROR_INVALID_RP_ID')).toBe(
-      'Passkeys do not work at this URL. Use your password instead.',
-    );
-    const other = Object.assign(new Error('User is banned'), { code: 'user_banned' });
-    expect(toPasskeyError(other)).toBe(other);
-  });
+it.each([
+  ['NotAllowedError', true],
+  ['AbortError', true],
+  ['SecurityError', false],
+])('Whether a prompt was closed or has ended with a %s: %s', (name, expected) => {
+  expect(isPromptClosed(Object.assign(new Error('x'), { name }))).toBe(expected);
+});
+
+it.each([
+  ['webauthn_verification_failed', 'This passkey is not accepted. Use your password instead.'],
+  ['ERROR_INVALID_RP_ID', 'Passkeys do not work at this URL. Use your password instead.'],
+  ['user_banned', 'User is banned'],
+])('The error %s of a passkey says: %s', (code, message) => {
+  expect(toPasskeyError(Object.assign(new Error('User is banned'), { code })).message).toBe(message);
 });

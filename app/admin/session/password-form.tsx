@@ -1,7 +1,8 @@
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSession } from './session-provider.tsx';
@@ -17,8 +18,8 @@ export function PasswordForm({ email }: { email: string }) {
   const password = useRef<HTMLInputElement>(null);
 
   const login = useSingleMutation({
-    mutationFn: async () => {
-      const { error, needsSecondFactor } = await signIn(email, password.current?.value ?? '');
+    mutationFn: async (entries: FormData) => {
+      const { error, needsSecondFactor } = await signIn(email, String(entries.get('password')));
       if (error) throw error;
       if (!needsSecondFactor) notify({ title: 'Login Successful!', description: 'Welcome back!' });
     },
@@ -29,13 +30,8 @@ export function PasswordForm({ email }: { email: string }) {
   });
   const logout = useSingleMutation({ mutationFn: () => signOut('local') });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    login.mutate();
-  };
-
   return (
-    <form className={styles.form} method="post" onSubmit={submit}>
+    <EntriesForm className={styles.form} onEntries={login.mutate}>
       <p className={styles.lead}>
         Your session has ended. Enter your password to continue: nothing that you have written is lost.
       </p>
@@ -57,6 +53,6 @@ export function PasswordForm({ email }: { email: string }) {
           Log out instead
         </Button>
       </div>
-    </form>
+    </EntriesForm>
   );
 }

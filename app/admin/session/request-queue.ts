@@ -1,18 +1,17 @@
-/** The requests that were rejected because the session had ended. They wait for the owner to sign in again. */
-export interface RequestQueue {
-  /** Resolves when the queue is settled: true if the same user has signed in again, so that the request can be retried. */
-  wait: () => Promise<boolean>;
-  /** Settles all waiting requests. */
-  settle: (signedInAgain: boolean) => void;
-}
-
-export function createRequestQueue(): RequestQueue {
+/**
+ * Creates a queue for the requests that were rejected because the session had ended. They wait for the owner to sign in
+ * again.
+ */
+export function createRequestQueue() {
   const waiting = new Set<(signedInAgain: boolean) => void>();
   return {
-    wait: () => new Promise((resolve) => waiting.add(resolve)),
-    settle(signedInAgain) {
+    /** Resolves when the queue is settled: true if the same user has signed in again, so that the request can be retried. */
+    wait: () => new Promise<boolean>((resolve) => waiting.add(resolve)),
+    settle(signedInAgain: boolean) {
       for (const resolve of waiting) resolve(signedInAgain);
       waiting.clear();
     },
   };
 }
+
+export type RequestQueue = ReturnType<typeof createRequestQueue>;

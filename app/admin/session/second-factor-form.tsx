@@ -1,7 +1,8 @@
 import type { User } from '@supabase/supabase-js';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import {
@@ -28,7 +29,9 @@ export function SecondFactorForm({ user, onVerified }: SecondFactorFormProps) {
   const field = useRef<HTMLInputElement>(null);
 
   const verification = useSingleMutation({
-    mutationFn: async (code: string) => {
+    mutationFn: async (entries: FormData) => {
+      // Apps show the code in two groups, and recovery codes are printed in four.
+      const code = String(entries.get('code')).replaceAll(/\s/g, '');
       const { error } = await verifySecondFactor(code, usesRecoveryCode ? null : factorId);
       if (error) throw error;
       onVerified?.();
@@ -43,11 +46,6 @@ export function SecondFactorForm({ user, onVerified }: SecondFactorFormProps) {
     field.current?.select();
   }, [verification.error, usesRecoveryCode]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // Apps show the code in two groups, and recovery codes are printed in four.
-    verification.mutate(String(new FormData(event.currentTarget).get('code')).replaceAll(/\s/g, ''));
-  };
   const switchField = () => {
     verification.reset();
     setUsesRecoveryCode(!usesRecoveryCode);
@@ -56,7 +54,7 @@ export function SecondFactorForm({ user, onVerified }: SecondFactorFormProps) {
   const error = verification.error && getMessage(verification.error);
 
   return (
-    <form className={styles.form} method="post" onSubmit={submit}>
+    <EntriesForm className={styles.form} onEntries={verification.mutate}>
       {usesRecoveryCode ? (
         <TextField
           key="recovery"
@@ -115,6 +113,6 @@ export function SecondFactorForm({ user, onVerified }: SecondFactorFormProps) {
         {hasRecoveryCodes(user) ? 'Lost the app and the recovery codes?' : 'Lost the app?'} The server’s
         administrator can let you in again.
       </p>
-    </form>
+    </EntriesForm>
   );
 }

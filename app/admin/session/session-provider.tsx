@@ -73,12 +73,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }
     };
     const beginSession = async (
-      call: (connection: Connection) => Promise<{ session: Session | null | undefined; error: Error | null }>,
+      call: (
+        connection: Connection,
+      ) => Promise<{ data: { session?: Session | null } | null; error: Error | null }>,
     ) => {
       recoveryFlag.clear();
       try {
-        const { session, error } = await call(await connect());
-        return { error, needsSecondFactor: Boolean(session && needsSecondFactor(session)) };
+        const { data, error } = await call(await connect());
+        return { error, needsSecondFactor: Boolean(data?.session && needsSecondFactor(data.session)) };
       } catch (error) {
         return { error: toError(error), needsSecondFactor: false };
       }
@@ -100,18 +102,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signIn: (email, password) =>
         notifyOnError(
           'Sign in Failed',
-          beginSession(async ({ client }) => {
-            const { data, error } = await client.auth.signInWithPassword({ email, password });
-            return { session: data?.session, error };
-          }),
+          beginSession(({ client }) => client.auth.signInWithPassword({ email, password })),
         ),
       signInWithPasskey: (options) =>
-        beginSession(async ({ client }) => {
-          const { data, error } = await client.auth.signInWithPasskey({ options });
-          return { session: data?.session, error };
-        }),
+        beginSession(({ client }) => client.auth.signInWithPasskey({ options })),
       signInAgainWithPasskey: (userId) =>
-        beginSession((connection) => connection.signInWithPasskeyAs(userId)),
+        beginSession(async ({ signInWithPasskeyAs }) => {
+          const { session, error } = await signInWithPasskeyAs(userId);
+          return { data: { session }, error };
+        }),
       verifySecondFactor: (code, factorId) =>
         callAuth(async (auth) => {
           const { error } = await (factorId === null

@@ -3,21 +3,13 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 /** The unsaved work of a form. After leaving the page, `recoverable` work can be restored from its draft. */
 export type UnsavedWork = 'none' | 'recoverable' | 'unrecoverable';
 
-/** Keeps track of the forms with unsaved work. */
-interface UnsavedWorkStore {
-  /** Calls the listener when the overall state changes. */
-  subscribe: (listener: () => void) => () => void;
-  getOverall: () => UnsavedWork;
-  /** Adds a form. The returned function removes it. */
-  add: (work: UnsavedWork) => () => void;
-}
+const StoreContext = createContext<ReturnType<typeof createStore> | null>(null);
 
-const StoreContext = createContext<UnsavedWorkStore | null>(null);
-
-function createStore(): UnsavedWorkStore {
+/** Creates what keeps track of the forms with unsaved work. */
+function createStore() {
   const forms = new Map<symbol, UnsavedWork>();
   const listeners = new Set<() => void>();
-  const getOverall = () =>
+  const getOverall = (): UnsavedWork =>
     (['unrecoverable', 'recoverable'] as const).find((work) => [...forms.values()].includes(work)) ?? 'none';
   const change = (update: () => void) => {
     const before = getOverall();
@@ -26,12 +18,14 @@ function createStore(): UnsavedWorkStore {
     for (const listener of listeners) listener();
   };
   return {
-    subscribe(listener) {
+    /** Calls the listener when the overall state changes. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     getOverall,
-    add(work) {
+    /** Adds a form. The returned function removes it. */
+    add(work: UnsavedWork) {
       const form = Symbol();
       change(() => forms.set(form, work));
       return () => change(() => forms.delete(form));
@@ -57,7 +51,7 @@ export function useAllUnsavedWork(): UnsavedWork {
   return useSyncExternalStore(subscribe, getOverall, () => 'none');
 }
 
-function useStore(): UnsavedWorkStore {
+function useStore() {
   const store = use(StoreContext);
   if (!store) throw new Error('useUnsavedWork must be used within an UnsavedWorkProvider');
   return store;

@@ -45,9 +45,10 @@ function followSession(
   onStatus: (status: SessionStatus) => void,
 ): () => void {
   let status = initialStatus;
-  let stopped = false;
+  const controller = new AbortController();
+  const { signal } = controller;
   const update = (session: SessionStatus['session'], rejected = false) => {
-    if (stopped) return;
+    if (signal.aborted) return;
     const lastUser = status.endedSession?.user;
     status = nextStatus(status, session, signOutFlag.isSetFor, rejected);
     onStatus(status);
@@ -78,7 +79,7 @@ function followSession(
     const lookup = await askServer();
     // The server has just responded, so a renewal that could not reach it before may succeed now.
     if (lookup === 'unknown' && status.session) return renew(status.session.refresh_token);
-    if (lookup !== 'ended' || stopped) return false;
+    if (lookup !== 'ended' || signal.aborted) return false;
     const signedInAgain = queue.wait();
     update(await getSession(), true);
     return signedInAgain;
@@ -92,21 +93,13 @@ function followSession(
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (newValue === null || key === signOutFlag.key) void check();
   };
-  const cleanups = [
-    () => {
-      stopped = true;
-    },
-    () => data.subscription.unsubscribe(),
-    onRejected(checkAfterRejection),
-  ];
-  const listen = (target: EventTarget, event: string, listener: (event: never) => void) => {
-    target.addEventListener(event, listener as EventListener);
-    cleanups.push(() => target.removeEventListener(event, listener as EventListener));
-  };
-  listen(document, 'visibilitychange', onReturn);
-  listen(window, 'pageshow', onReturn);
-  listen(window, 'storage', onStorage);
+  const stopRetrying = onRejected(checkAfterRejection);
+  document.addEventListener('visibilitychange', onReturn, { signal });
+  window.addEventListener('pageshow', onReturn, { signal });
+  window.addEventListener('storage', onStorage, { signal });
   return () => {
-    for (const cleanup of cleanups) cleanup();
+    controller.abort();
+    data.subscription.unsubscribe();
+    stopRetrying();
   };
 }

@@ -27,15 +27,16 @@ const getCurrentPaths = (html: string) =>
 
 describe('The panel’s menu', () => {
   it.each([
-    ['/admin', '/admin'],
-    ['/admin/hero-slides/new', '/admin/hero-slides'],
-    ['/admin/posts', '/admin/posts'],
-    ['/admin/posts/new', '/admin/posts'],
-    ['/admin/destinations/edit/00000000-0000-4000-8000-000000000000', '/admin/destinations'],
-    ['/admin/featured-destinations', '/admin/featured-destinations'],
-    ['/admin/affiliate-settings', '/admin/affiliate-settings'],
-  ])('at %s marks only the entry %s as the current page', (path, current) => {
-    expect(getCurrentPaths(renderMenu(path))).toEqual([current]);
+    ['/admin', ['/admin']],
+    ['/admin/hero-slides/new', ['/admin/hero-slides']],
+    ['/admin/posts', ['/admin/posts']],
+    ['/admin/posts/new', ['/admin/posts']],
+    ['/admin/destinations/edit/00000000-0000-4000-8000-000000000000', ['/admin/destinations']],
+    ['/admin/featured-destinations', ['/admin/featured-destinations']],
+    ['/admin/affiliate-settings', ['/admin/affiliate-settings']],
+    ['/admin/media', []],
+  ])('at %s marks only the entry %j as the current page', (path, current) => {
+    expect(getCurrentPaths(renderMenu(path))).toEqual(current);
   });
 
   it.each([
@@ -49,9 +50,5 @@ describe('The panel’s menu', () => {
       .replaceAll(' <', '<');
     expect(html.includes('unread')).toBe(shown !== false);
     if (shown) expect(html).toContain(shown);
-  });
-
-  it('marks no entry as the current page at the path of a secondary link', () => {
-    expect(getCurrentPaths(renderMenu('/admin/media'))).toEqual([]);
   });
 });

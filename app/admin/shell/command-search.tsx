@@ -110,14 +110,10 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
       {results.length === 0 && !isLoading && !isFailed && (
         <p className={styles.none}>No results for “{query.trim()}”.</p>
       )}
-      <VisuallyHidden>
-        <span role="status">
-          {query.trim() === '' || isLoading
-            ? ''
-            : results.length === 1
-              ? '1 result'
-              : `${results.length} results`}
-        </span>
+      <VisuallyHidden role="status">
+        {query.trim() !== '' &&
+          !isLoading &&
+          (results.length === 1 ? '1 result' : `${results.length} results`)}
       </VisuallyHidden>
     </>
   );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { SavedDraftsProvider } from '#app/admin/editor/drafts/saved-drafts-provider.tsx';
-import type { FollowedTable } from '#app/admin/live/followed-table.ts';
+import type { FollowedTable } from '#app/admin/live/follow-tables.ts';
 import { LiveProvider } from '#app/admin/live/live-provider.tsx';
 import { UnreadCount } from '#app/admin/messages/unread-count.tsx';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
@@ -139,12 +139,8 @@ function Guard() {
   );
 }
 
-interface RedirectToLoginProps {
-  /** Says whether the owner returns to the current page after signing in; false after a sign-out. */
-  returnsHere: boolean;
-}
-
-function RedirectToLogin({ returnsHere }: RedirectToLoginProps) {
+/** @param returnsHere whether the owner returns to the current page after signing in; false after a sign-out */
+function RedirectToLogin({ returnsHere }: { returnsHere: boolean }) {
   const { giveUpQueuedRequests } = useSession();
   useEffect(giveUpQueuedRequests, [giveUpQueuedRequests]);
   const location = useLocation();
@@ -163,10 +159,9 @@ function useStrayDrops(): void {
       event.preventDefault();
       event.dataTransfer.dropEffect = 'none';
     };
-    const events = ['dragenter', 'dragover', 'drop'] as const;
-    for (const name of events) addEventListener(name, stop);
-    return () => {
-      for (const name of events) removeEventListener(name, stop);
-    };
+    const controller = new AbortController();
+    for (const name of ['dragenter', 'dragover', 'drop'] as const)
+      addEventListener(name, stop, { signal: controller.signal });
+    return () => controller.abort();
   }, []);
 }

@@ -13,12 +13,6 @@ export interface Command {
   action: { to: string } | { run: () => void };
 }
 
-/** The commands under one heading. */
-export interface CommandGroup {
-  title: string;
-  commands: readonly Command[];
-}
-
 /** The heading of recent commands, which are listed first while the query is empty. */
 const recentTitle = 'Recent';
 const maxRecent = 3;
@@ -31,11 +25,7 @@ const maxRecent = 3;
  *
  * @param recent the ids of recent commands, the most recent first
  */
-export function matchCommands(
-  commands: readonly Command[],
-  query: string,
-  recent: readonly string[],
-): CommandGroup[] {
+export function matchCommands(commands: readonly Command[], query: string, recent: readonly string[]) {
   const queryWords = splitWords(query);
   if (queryWords.length === 0) return listRecentFirst(commands, recent);
   const found = commands
@@ -50,7 +40,7 @@ export function matchCommands(
   return groupCommands(found.map(({ command }) => command));
 }
 
-function listRecentFirst(commands: readonly Command[], recent: readonly string[]): CommandGroup[] {
+function listRecentFirst(commands: readonly Command[], recent: readonly string[]) {
   const lastUsed = recent
     .flatMap((id) => commands.find((command) => command.id === id) ?? [])
     .slice(0, maxRecent);
@@ -59,7 +49,7 @@ function listRecentFirst(commands: readonly Command[], recent: readonly string[]
 }
 
 /** Groups commands by their headings, in the order in which the headings first appear. */
-function groupCommands(commands: readonly Command[]): CommandGroup[] {
+function groupCommands(commands: readonly Command[]) {
   const titles = [...new Set(commands.map(({ group }) => group))];
   return titles.map((title) => ({ title, commands: commands.filter(({ group }) => group === title) }));
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -13,7 +14,8 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   const field = useRef<HTMLInputElement>(null);
 
   const request = useSingleMutation({
-    mutationFn: async (email: string) => {
+    mutationFn: async (entries: FormData) => {
+      const email = String(entries.get('email'));
       const { error } = await requestPasswordReset(email, `${location.origin}/update-password`);
       if (error) throw error;
       onSent(email);
@@ -26,13 +28,8 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     if (request.error) field.current?.focus();
   }, [request.error]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    request.mutate(String(new FormData(event.currentTarget).get('email')));
-  };
-
   return (
-    <form method="post" onSubmit={submit}>
+    <EntriesForm onEntries={request.mutate}>
       <TextField
         ref={field}
         label="Email"
@@ -51,6 +48,6 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       >
         Send reset link
       </Button>
-    </form>
+    </EntriesForm>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -36,14 +37,9 @@ export function LoginForm() {
     password.current?.select();
   }, [login.error]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    login.mutate(new FormData(event.currentTarget));
-  };
-
   return (
     // The button is disabled until hydration: before that, the browser itself would submit the form with the password.
-    <form method="post" onSubmit={submit}>
+    <EntriesForm onEntries={login.mutate}>
       <TextField label="Email" name="email" type="email" autoComplete="username webauthn" required />
       <TextField
         ref={password}
@@ -63,6 +59,6 @@ export function LoginForm() {
       >
         Login
       </Button>
-    </form>
+    </EntriesForm>
   );
 }

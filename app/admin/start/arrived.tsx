@@ -7,8 +7,7 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import styles from './page.module.css';
 import type { Progress } from './progress/progress.ts';
-import { getStopPath } from './progress/return-to-guide.ts';
-import { type StopId, stopIds, stops } from './progress/stops.ts';
+import { getStopPath, type StopId, stopIds, stops } from './progress/stops.ts';
 
 interface ArrivedProps {
   titleRef: Ref<HTMLHeadingElement>;
@@ -38,7 +37,7 @@ export function Arrived({ titleRef, progress, site, isClosed, onClose }: Arrived
           )}
         </p>
       </header>
-      <Gaps site={site.data} onRetry={() => void site.refetch()} />
+      <Gaps site={site} />
       <div className={styles.foot}>
         <ButtonAnchor href={website.path} target="_blank" rel="noopener" variant="sea">
           Look at my site

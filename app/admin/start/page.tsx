@@ -1,11 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { dashboard, startGuide } from '#app/admin/page/menu-links.ts';
 import { SitePreview } from '#app/admin/site-preview/site-preview.tsx';
-import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useSiteLogo } from '#app/ui/site-title.tsx';
 import type { Look } from '#domain/look/look.ts';
@@ -13,8 +11,7 @@ import { defaultSiteTitle } from '#domain/site.ts';
 import { Arrived } from './arrived.tsx';
 import styles from './page.module.css';
 import { findNextStop, type Progress } from './progress/progress.ts';
-import { getStopPath } from './progress/return-to-guide.ts';
-import { endOfGuide, isStopId, type StopId, stops } from './progress/stops.ts';
+import { endOfGuide, getStopPath, isStopId, type StopId, stops } from './progress/stops.ts';
 import { useChangeGuide, useProgress, useRefreshProgress } from './progress/use-progress.ts';
 import { StopList } from './stop-list.tsx';
 import { ContactStop } from './stops/contact-stop.tsx';
@@ -57,12 +54,10 @@ export default function StartGuide() {
   );
 }
 
-interface GuideProps {
-  progress: Progress;
-  site: UseQueryResult<SiteState>;
-  isFresh: boolean;
-  isClosed: boolean;
-}
+type GuideProps = { progress: Progress } & Pick<
+  ReturnType<typeof useProgress>,
+  'site' | 'isFresh' | 'isClosed'
+>;
 
 function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
   const [parameters] = useSearchParams();
@@ -112,6 +107,7 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
   }, [refreshProgress]);
   const showDraft = useCallback((look: Look, siteTitle: string) => setDraft({ look, siteTitle }), []);
   const shownDraft = current === 'name' ? draft : null;
+  const StopForm = current && forms[current];
   const path = current ? getPreviewPath(current, progress) : '/';
   const isSkipping = isPending && variables !== undefined && 'skip' in variables;
   const close = () => change({ closed_at: new Date().toISOString() });
@@ -119,7 +115,7 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
   return (
     <div className={styles.guide}>
       <StopList progress={progress} current={current} />
-      {current ? (
+      {current && StopForm ? (
         <section className={styles.stop} aria-labelledby="stop-title" key={current}>
           <header className={styles.head}>
             <h2 id="stop-title" ref={title} tabIndex={-1} className={styles.title}>
@@ -128,7 +124,6 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
             <p className={styles.lead}>{stops[current].lead}</p>
           </header>
           <StopForm
-            id={current}
             progress={progress}
             onStored={onStored}
             onLook={showDraft}
@@ -173,10 +168,4 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
 function getPreviewPath(id: StopId, progress: Progress): string {
   const { path, donePath = path } = stops[id];
   return progress.stops[id] === 'done' ? donePath : path;
-}
-
-/** Shows what the owner does at a stop. */
-function StopForm({ id, ...props }: StopProps & { id: StopId }) {
-  const Form = forms[id];
-  return <Form {...props} />;
 }

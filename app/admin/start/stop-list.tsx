@@ -3,8 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Progress } from './progress/progress.ts';
-import { getStopPath } from './progress/return-to-guide.ts';
-import { type StopId, stopIds, stops } from './progress/stops.ts';
+import { getStopPath, type StopId, stopIds, stops } from './progress/stops.ts';
 import styles from './stop-list.module.css';
 
 const stateTexts = { open: '', skipped: 'skipped', done: 'done' } as const;

@@ -1,15 +1,8 @@
+import type { placeholders } from '#domain/booking/booking-link.ts';
 import { isFlightSearch, type SearchPart } from './split-search-url.ts';
 
 /** Describes what becomes of a part: a placeholder, the variable of the partner ID, nothing, or it stays. */
-export type Role =
-  | '{destination}'
-  | '{checkin}'
-  | '{checkout}'
-  | '{guests}'
-  | '{code}'
-  | 'YOUR_ID'
-  | 'remove'
-  | 'keep';
+export type Role = (typeof placeholders)[number] | 'YOUR_ID' | 'remove' | 'keep';
 
 export interface Proposal {
   part: SearchPart;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTemplate } from './create-template.ts';
 import { recognizeParts } from './recognize-parts.ts';
 import { getSearchHost, listParts, splitSearchUrl } from './split-search-url.ts';
@@ -13,207 +13,170 @@ function propose(text: string, place?: string) {
   };
 }
 
-interface Case {
-  partner: string;
-  url: string;
-  /** Where the owner says that she has searched for. */
-  place?: string;
-  template: string;
-}
-
-const cases: readonly Case[] = [
-  {
-    partner: 'Booking.com',
-    url: 'https://www.booking.com/searchresults.html?ss=Paris%2C+Ile+de+France%2C+France&efdco=1&label=gen173nr-10CAEoggI46AdIM1gEaDqIAQGYATO4ARfIAQzYAQPoAQE&sid=6d5c3b6f9ab2f0&aid=304142&lang=en-us&sb=1&src_elem=sb&src=index&dest_id=-1456928&dest_type=city&ac_position=0&ac_click_type=b&ac_langcode=en&search_selected=true&search_pageview_id=abcd1234&checkin=2027-03-01&checkout=2027-03-08&group_adults=2&no_rooms=1&group_children=0',
-    template:
-      'https://www.booking.com/searchresults.html?ss={destination}&aid=YOUR_ID&lang=en-us&src=index&checkin={checkin}&checkout={checkout}&group_adults={guests}&no_rooms=1&group_children=0',
-  },
-  {
-    partner: 'Booking.com, with the ID of the owner and dates in parts',
-    url: 'https://www.booking.com/searchresults.de.html?aid=1234567&ss=Kyoto&checkin_year=2027&checkin_month=3&checkin_monthday=1&checkout_year=2027&checkout_month=3&checkout_monthday=8&group_adults=2&group_children=1&age=5&label=my-blog#map',
-    template:
-      'https://www.booking.com/searchresults.de.html?aid=1234567&ss={destination}&group_adults={guests}&label=my-blog#map',
-  },
-  {
-    partner: 'Expedia',
-    url: 'https://www.expedia.com/Hotel-Search?destination=Paris%2C%20France%20%28PAR-All%20Airports%29&regionId=179898&latLong=48.853564%2C2.348095&flexibility=0_DAY&d1=2027-03-01&startDate=2027-03-01&d2=2027-03-08&endDate=2027-03-08&adults=2&rooms=1&sort=RECOMMENDED&userIntent=&semdtl=&searchId=6c1d2e4f',
-    template:
-      'https://www.expedia.com/Hotel-Search?destination={destination}&flexibility=0_DAY&d1={checkin}&startDate={checkin}&d2={checkout}&endDate={checkout}&adults={guests}&rooms=1&sort=RECOMMENDED&userIntent=&semdtl=',
-  },
-  {
-    partner: 'Expedia, with dates as Americans write them',
-    url: 'https://www.expedia.com/Hotel-Search?destination=Paris&startDate=3%2F1%2F2027&endDate=3%2F8%2F2027&adults=2',
-    template: 'https://www.expedia.com/Hotel-Search?destination={destination}&adults={guests}',
-  },
-  {
-    partner: 'Hotels.com',
-    url: 'https://www.hotels.com/Hotel-Search?adults=2&destination=S%C3%A3o%20Paulo%2C%20Brazil&endDate=2027-03-08&rooms=1&regionId=3195&startDate=2027-03-01&utm_source=google&gclid=Cj0KCQ',
-    template:
-      'https://www.hotels.com/Hotel-Search?adults={guests}&destination={destination}&endDate={checkout}&rooms=1&startDate={checkin}',
-  },
-  {
-    partner: 'KAYAK hotels',
-    url: 'https://www.kayak.com/hotels/Paris,Ile-de-France,France-c36014/2027-03-01/2027-03-08/2adults?sort=rank_a',
-    template: 'https://www.kayak.com/hotels/{destination}/{checkin}/{checkout}/{guests}adults?sort=rank_a',
-  },
-  {
-    partner: 'KAYAK flights',
-    url: 'https://www.kayak.com/flights/LON-PAR/2027-03-01/2027-03-08/2adults?sort=bestflight_a',
-    template:
-      'https://www.kayak.com/flights/LON-{code}/{checkin}/{checkout}/{guests}adults?sort=bestflight_a',
-  },
-  {
-    partner: 'Skyscanner flights',
-    url: 'https://www.skyscanner.net/transport/flights/lond/pari/270301/270308/?adultsv2=2&cabinclass=economy&childrenv2=&rtn=1',
-    template:
-      'https://www.skyscanner.net/transport/flights/lond/{code}/?adultsv2={guests}&cabinclass=economy&childrenv2=&rtn=1',
-  },
-  {
-    partner: 'Skyscanner hotels',
-    url: 'https://www.skyscanner.net/hotels/search?entity_id=27539733&checkin=2027-03-01&checkout=2027-03-08&adults=2&rooms=1',
-    template:
-      'https://www.skyscanner.net/hotels/search?entity_id={code}&checkin={checkin}&checkout={checkout}&adults={guests}&rooms=1',
-  },
-  {
-    partner: 'KAYAK flights, one way',
-    url: 'https://www.kayak.com/flights/LON-LIS/2026-12-10',
-    template: 'https://www.kayak.com/flights/LON-{code}/{checkin}',
-  },
-  {
-    partner: 'momondo flights',
-    url: 'https://www.momondo.com/flight-search/LON-LIS/2026-12-10/2026-12-14/2adults',
-    template: 'https://www.momondo.com/flight-search/LON-{code}/{checkin}/{checkout}/{guests}adults',
-  },
-  {
-    partner: 'Aviasales, with the route and the dates in one code',
-    url: 'https://www.aviasales.com/search/LON1012LIS14122?marker=42',
-    template: 'https://www.aviasales.com/search/LON1012LIS14122?marker=42',
-  },
-  {
-    partner: 'Aviasales, one way and in small letters',
-    url: 'https://www.aviasales.com/search/lon1012lis1',
-    template: 'https://www.aviasales.com/search/lon1012lis1',
-  },
-  {
-    partner: 'Kiwi, whose path begins with the origin',
-    url: 'https://www.kiwi.com/en/search/results/london-united-kingdom/lisbon-portugal/2026-12-10/2026-12-14',
-    template:
-      'https://www.kiwi.com/en/search/results/london-united-kingdom/lisbon-portugal/{checkin}/{checkout}',
-  },
-  {
-    partner: 'Kiwi’s deep link',
-    url: 'https://www.kiwi.com/deep?from=LON&to=LIS&departure=2026-12-10',
-    template: 'https://www.kiwi.com/deep?from=LON&to={code}&departure={checkin}',
-  },
-  {
-    partner: 'a site with airports after “search”',
-    url: 'https://fly.example/search/LON-LIS/2026-12-10',
-    template: 'https://fly.example/search/LON-LIS/{checkin}',
-  },
-  {
-    partner: 'a site with each airport in a segment',
-    url: 'https://fly.example/search/LON/LIS/101226/141226',
-    template: 'https://fly.example/search/LON/LIS',
-  },
-  {
-    partner: 'GetYourGuide',
-    url: 'https://www.getyourguide.com/s/?q=Paris&searchSource=3&src=search_bar&date_from=2027-03-01&date_to=2027-03-08',
-    template:
-      'https://www.getyourguide.com/s/?q={destination}&src=search_bar&date_from={checkin}&date_to={checkout}&partner_id=YOUR_ID',
-  },
-  {
-    partner: 'Viator',
-    url: 'https://www.viator.com/searchResults/all?text=Paris&startDate=2027-03-01&endDate=2027-03-08',
-    template:
-      'https://www.viator.com/searchResults/all?text={destination}&startDate={checkin}&endDate={checkout}&pid=YOUR_ID&mcid=42383&medium=link',
-  },
-  {
-    partner: 'Trip.com hotels',
-    url: 'https://www.trip.com/hotels/list?city=192&cityName=Paris&provinceId=0&countryId=31&checkin=2027/03/01&checkout=2027/03/08&crn=1&adult=2&children=0&searchBoxArg=t&ctm_ref=ix_sb_dl',
-    template:
-      'https://www.trip.com/hotels/list?city={code}&cityName={destination}&crn=1&adult={guests}&children=0',
-  },
-  {
-    partner: 'Trip.com flights',
-    url: 'https://www.trip.com/flights/showfarefirst?dcity=lon&acity=par&ddate=2027-03-01&rdate=2027-03-08&quantity=1',
-    template:
-      'https://www.trip.com/flights/showfarefirst?dcity=lon&acity={code}&ddate={checkin}&rdate={checkout}&quantity=1',
-  },
-  {
-    partner: 'Agoda',
-    url: 'https://www.agoda.com/search?city=15470&locale=en-us&checkIn=2027-03-01&checkOut=2027-03-08&los=7&rooms=1&adults=2&children=0&cid=-1&textToSearch=Paris&sessionId=k2j3h4',
-    template:
-      'https://www.agoda.com/search?city={code}&locale=en-us&checkIn={checkin}&checkOut={checkout}&rooms=1&adults={guests}&children=0&cid=-1&textToSearch={destination}',
-  },
-  {
-    partner: 'Airbnb',
-    url: 'https://www.airbnb.com/s/Paris--France/homes?refinement_paths%5B%5D=%2Fhomes&place_id=ChIJD7fiBh9u5kcRYJSMaMOCCwQ&checkin=2027-03-01&checkout=2027-03-08&adults=2',
-    template:
-      'https://www.airbnb.com/s/{destination}/homes?checkin={checkin}&checkout={checkout}&adults={guests}',
-  },
-  {
-    partner: 'a network around the search, encoded within its link',
-    url: 'https://www.awin1.com/cread.php?awinmid=6776&awinaffid=4711&clickref=blog&ued=https%3A%2F%2Fwww.booking.com%2Fsearchresults.html%3Fss%3DNew%2BYork%26checkin%3D2027-03-01%26checkout%3D2027-03-08%26sid%3Dabc',
-    template:
-      'https://www.awin1.com/cread.php?awinmid=6776&awinaffid=4711&clickref=blog&ued=https%3A%2F%2Fwww.booking.com%2Fsearchresults.html%3Fss%3D{destination}%26checkin%3D{checkin}%26checkout%3D{checkout}',
-  },
-  {
-    partner: 'an unknown one, by the shape of the values',
-    url: 'https://stays.example/find?where_to=Lamu&a1=2027-03-08&a0=2027-03-01&created=2026-11-27T10:00&party=2',
-    place: 'Lamu',
-    template:
-      'https://stays.example/find?where_to={destination}&a1={checkout}&a0={checkin}&created=2026-11-27T10:00&party=2',
-  },
-  {
-    partner: 'an unknown one, with one text for both dates',
-    url: 'https://stays.example/in/são-paulo/?dates=2027-03-01_2027-03-08&for=3-people&ref=mine',
-    place: 'Sao Paulo',
-    template: 'https://stays.example/in/{destination}/?dates={checkin}_{checkout}&for=3-people&ref=mine',
-  },
-  {
-    partner: 'a site of flights with an origin',
-    url: 'https://fly.example/?from=London&to=Paris&depart=2027-03-01&return=2027-03-08&passengers=2',
-    template:
-      'https://fly.example/?from=London&to={destination}&depart={checkin}&return={checkout}&passengers={guests}',
-  },
-  {
-    partner: 'a site that knows its places only by a number',
-    url: 'https://stays.example/?dest_id=77&dest_type=city&from=2027-03-01&to=2027-03-08&guests=2',
-    template:
-      'https://stays.example/?dest_id={code}&dest_type=city&from={checkin}&to={checkout}&guests={guests}',
-  },
+/** The partner, the URL, its template and, if the owner says it, the place that she has searched for. */
+const cases: readonly [string, string, string, string?][] = [
+  [
+    'Booking.com',
+    'https://www.booking.com/searchresults.html?ss=Paris%2C+Ile+de+France%2C+France&efdco=1&label=gen173nr-10CAEoggI46AdIM1gEaDqIAQGYATO4ARfIAQzYAQPoAQE&sid=6d5c3b6f9ab2f0&aid=304142&lang=en-us&sb=1&src_elem=sb&src=index&dest_id=-1456928&dest_type=city&ac_position=0&ac_click_type=b&ac_langcode=en&search_selected=true&search_pageview_id=abcd1234&checkin=2027-03-01&checkout=2027-03-08&group_adults=2&no_rooms=1&group_children=0',
+    'https://www.booking.com/searchresults.html?ss={destination}&aid=YOUR_ID&lang=en-us&src=index&checkin={checkin}&checkout={checkout}&group_adults={guests}&no_rooms=1&group_children=0',
+  ],
+  [
+    'Booking.com, with the ID of the owner and dates in parts',
+    'https://www.booking.com/searchresults.de.html?aid=1234567&ss=Kyoto&checkin_year=2027&checkin_month=3&checkin_monthday=1&checkout_year=2027&checkout_month=3&checkout_monthday=8&group_adults=2&group_children=1&age=5&label=my-blog#map',
+    'https://www.booking.com/searchresults.de.html?aid=1234567&ss={destination}&group_adults={guests}&label=my-blog#map',
+  ],
+  [
+    'Expedia',
+    'https://www.expedia.com/Hotel-Search?destination=Paris%2C%20France%20%28PAR-All%20Airports%29&regionId=179898&latLong=48.853564%2C2.348095&flexibility=0_DAY&d1=2027-03-01&startDate=2027-03-01&d2=2027-03-08&endDate=2027-03-08&adults=2&rooms=1&sort=RECOMMENDED&userIntent=&semdtl=&searchId=6c1d2e4f',
+    'https://www.expedia.com/Hotel-Search?destination={destination}&flexibility=0_DAY&d1={checkin}&startDate={checkin}&d2={checkout}&endDate={checkout}&adults={guests}&rooms=1&sort=RECOMMENDED&userIntent=&semdtl=',
+  ],
+  [
+    'Expedia, with dates as Americans write them',
+    'https://www.expedia.com/Hotel-Search?destination=Paris&startDate=3%2F1%2F2027&endDate=3%2F8%2F2027&adults=2',
+    'https://www.expedia.com/Hotel-Search?destination={destination}&adults={guests}',
+  ],
+  [
+    'Hotels.com',
+    'https://www.hotels.com/Hotel-Search?adults=2&destination=S%C3%A3o%20Paulo%2C%20Brazil&endDate=2027-03-08&rooms=1&regionId=3195&startDate=2027-03-01&utm_source=google&gclid=Cj0KCQ',
+    'https://www.hotels.com/Hotel-Search?adults={guests}&destination={destination}&endDate={checkout}&rooms=1&startDate={checkin}',
+  ],
+  [
+    'KAYAK hotels',
+    'https://www.kayak.com/hotels/Paris,Ile-de-France,France-c36014/2027-03-01/2027-03-08/2adults?sort=rank_a',
+    'https://www.kayak.com/hotels/{destination}/{checkin}/{checkout}/{guests}adults?sort=rank_a',
+  ],
+  [
+    'KAYAK flights',
+    'https://www.kayak.com/flights/LON-PAR/2027-03-01/2027-03-08/2adults?sort=bestflight_a',
+    'https://www.kayak.com/flights/LON-{code}/{checkin}/{checkout}/{guests}adults?sort=bestflight_a',
+  ],
+  [
+    'Skyscanner flights',
+    'https://www.skyscanner.net/transport/flights/lond/pari/270301/270308/?adultsv2=2&cabinclass=economy&childrenv2=&rtn=1',
+    'https://www.skyscanner.net/transport/flights/lond/{code}/?adultsv2={guests}&cabinclass=economy&childrenv2=&rtn=1',
+  ],
+  [
+    'Skyscanner hotels',
+    'https://www.skyscanner.net/hotels/search?entity_id=27539733&checkin=2027-03-01&checkout=2027-03-08&adults=2&rooms=1',
+    'https://www.skyscanner.net/hotels/search?entity_id={code}&checkin={checkin}&checkout={checkout}&adults={guests}&rooms=1',
+  ],
+  [
+    'KAYAK flights, one way',
+    'https://www.kayak.com/flights/LON-LIS/2026-12-10',
+    'https://www.kayak.com/flights/LON-{code}/{checkin}',
+  ],
+  [
+    'momondo flights',
+    'https://www.momondo.com/flight-search/LON-LIS/2026-12-10/2026-12-14/2adults',
+    'https://www.momondo.com/flight-search/LON-{code}/{checkin}/{checkout}/{guests}adults',
+  ],
+  [
+    'Aviasales, with the route and the dates in one code',
+    'https://www.aviasales.com/search/LON1012LIS14122?marker=42',
+    'https://www.aviasales.com/search/LON1012LIS14122?marker=42',
+  ],
+  [
+    'Aviasales, one way and in small letters',
+    'https://www.aviasales.com/search/lon1012lis1',
+    'https://www.aviasales.com/search/lon1012lis1',
+  ],
+  [
+    'Kiwi, whose path begins with the origin',
+    'https://www.kiwi.com/en/search/results/london-united-kingdom/lisbon-portugal/2026-12-10/2026-12-14',
+    'https://www.kiwi.com/en/search/results/london-united-kingdom/lisbon-portugal/{checkin}/{checkout}',
+  ],
+  [
+    'Kiwi’s deep link',
+    'https://www.kiwi.com/deep?from=LON&to=LIS&departure=2026-12-10',
+    'https://www.kiwi.com/deep?from=LON&to={code}&departure={checkin}',
+  ],
+  [
+    'a site with airports after “search”',
+    'https://fly.example/search/LON-LIS/2026-12-10',
+    'https://fly.example/search/LON-LIS/{checkin}',
+  ],
+  [
+    'a site with each airport in a segment',
+    'https://fly.example/search/LON/LIS/101226/141226',
+    'https://fly.example/search/LON/LIS',
+  ],
+  [
+    'GetYourGuide',
+    'https://www.getyourguide.com/s/?q=Paris&searchSource=3&src=search_bar&date_from=2027-03-01&date_to=2027-03-08',
+    'https://www.getyourguide.com/s/?q={destination}&src=search_bar&date_from={checkin}&date_to={checkout}&partner_id=YOUR_ID',
+  ],
+  [
+    'Viator',
+    'https://www.viator.com/searchResults/all?text=Paris&startDate=2027-03-01&endDate=2027-03-08',
+    'https://www.viator.com/searchResults/all?text={destination}&startDate={checkin}&endDate={checkout}&pid=YOUR_ID&mcid=42383&medium=link',
+  ],
+  [
+    'Trip.com hotels',
+    'https://www.trip.com/hotels/list?city=192&cityName=Paris&provinceId=0&countryId=31&checkin=2027/03/01&checkout=2027/03/08&crn=1&adult=2&children=0&searchBoxArg=t&ctm_ref=ix_sb_dl',
+    'https://www.trip.com/hotels/list?city={code}&cityName={destination}&crn=1&adult={guests}&children=0',
+  ],
+  [
+    'Trip.com flights',
+    'https://www.trip.com/flights/showfarefirst?dcity=lon&acity=par&ddate=2027-03-01&rdate=2027-03-08&quantity=1',
+    'https://www.trip.com/flights/showfarefirst?dcity=lon&acity={code}&ddate={checkin}&rdate={checkout}&quantity=1',
+  ],
+  [
+    'Agoda',
+    'https://www.agoda.com/search?city=15470&locale=en-us&checkIn=2027-03-01&checkOut=2027-03-08&los=7&rooms=1&adults=2&children=0&cid=-1&textToSearch=Paris&sessionId=k2j3h4',
+    'https://www.agoda.com/search?city={code}&locale=en-us&checkIn={checkin}&checkOut={checkout}&rooms=1&adults={guests}&children=0&cid=-1&textToSearch={destination}',
+  ],
+  [
+    'Airbnb',
+    'https://www.airbnb.com/s/Paris--France/homes?refinement_paths%5B%5D=%2Fhomes&place_id=ChIJD7fiBh9u5kcRYJSMaMOCCwQ&checkin=2027-03-01&checkout=2027-03-08&adults=2',
+    'https://www.airbnb.com/s/{destination}/homes?checkin={checkin}&checkout={checkout}&adults={guests}',
+  ],
+  [
+    'a network around the search, encoded within its link',
+    'https://www.awin1.com/cread.php?awinmid=6776&awinaffid=4711&clickref=blog&ued=https%3A%2F%2Fwww.booking.com%2Fsearchresults.html%3Fss%3DNew%2BYork%26checkin%3D2027-03-01%26checkout%3D2027-03-08%26sid%3Dabc',
+    'https://www.awin1.com/cread.php?awinmid=6776&awinaffid=4711&clickref=blog&ued=https%3A%2F%2Fwww.booking.com%2Fsearchresults.html%3Fss%3D{destination}%26checkin%3D{checkin}%26checkout%3D{checkout}',
+  ],
+  [
+    'an unknown one, by the shape of the values',
+    'https://stays.example/find?where_to=Lamu&a1=2027-03-08&a0=2027-03-01&created=2026-11-27T10:00&party=2',
+    'https://stays.example/find?where_to={destination}&a1={checkout}&a0={checkin}&created=2026-11-27T10:00&party=2',
+    'Lamu',
+  ],
+  [
+    'an unknown one, with one text for both dates',
+    'https://stays.example/in/são-paulo/?dates=2027-03-01_2027-03-08&for=3-people&ref=mine',
+    'https://stays.example/in/{destination}/?dates={checkin}_{checkout}&for=3-people&ref=mine',
+    'Sao Paulo',
+  ],
+  [
+    'a site of flights with an origin',
+    'https://fly.example/?from=London&to=Paris&depart=2027-03-01&return=2027-03-08&passengers=2',
+    'https://fly.example/?from=London&to={destination}&depart={checkin}&return={checkout}&passengers={guests}',
+  ],
+  [
+    'a site that knows its places only by a number',
+    'https://stays.example/?dest_id=77&dest_type=city&from=2027-03-01&to=2027-03-08&guests=2',
+    'https://stays.example/?dest_id={code}&dest_type=city&from={checkin}&to={checkout}&guests={guests}',
+  ],
 ];
 
-it.each(cases)('The URL of a search at $partner becomes a template', ({ url, place, template }) => {
+it.each(cases)('The URL of a search at %s becomes a template', (_partner, url, template, place) => {
   expect(propose(url, place).template).toBe(template);
 });
 
-describe('The reasons for a proposal', () => {
-  const findReason = (url: string, name: string | null, place?: string) =>
-    propose(url, place).proposals.find(({ part, reason }) => part.name === name && reason)?.reason;
-
-  it.each([
-    ['https://a.example/?q=Paris&utm_medium=x', 'utm_medium', /^Of your own visit/],
-    ['https://a.example/?q=Paris&dest_id=7', 'dest_id', /^It would lead every visitor to the place/],
-    ['https://a.example/?q=Paris&checkin=01.03.2027', 'checkin', /^A date that is not written as/],
-    ['https://a.example/?q=Paris&children=1', 'children', /^Only right for your own search/],
-    ['https://a.example/?origin=LON&to=Paris', 'origin', /^Every visitor would depart from here/],
-    ['https://a.example/?q=Paris&partner_id=42', 'partner_id', /^Is 42 your partner ID\?/],
-  ])('are given: %s', (url, name, reason) => {
-    expect(findReason(url, name)).toMatch(reason);
-  });
-
-  it('say that no placeholder can write a code of the route and the dates', () => {
-    expect(findReason('https://www.aviasales.com/search/LON1012LIS14122', null)).toMatch(
-      /^The route and the dates/,
-    );
-  });
-
-  it('say that the page of one place is not that of a search', () => {
-    expect(findReason('https://www.getyourguide.com/paris-l16/?x=1', null, 'Paris')).toMatch(
-      /^The page of one place/,
-    );
-  });
+it.each([
+  ['https://a.example/?q=Paris&utm_medium=x', 'utm_medium', /^Of your own visit/],
+  ['https://a.example/?q=Paris&dest_id=7', 'dest_id', /^It would lead every visitor to the place/],
+  ['https://a.example/?q=Paris&checkin=01.03.2027', 'checkin', /^A date that is not written as/],
+  ['https://a.example/?q=Paris&children=1', 'children', /^Only right for your own search/],
+  ['https://a.example/?origin=LON&to=Paris', 'origin', /^Every visitor would depart from here/],
+  ['https://a.example/?q=Paris&partner_id=42', 'partner_id', /^Is 42 your partner ID\?/],
+  ['https://www.aviasales.com/search/LON1012LIS14122', null, /^The route and the dates/],
+  ['https://www.getyourguide.com/paris-l16/?x=1', null, /^The page of one place/],
+])('The reason for what is proposed is given: %s', (url, name, reason) => {
+  const { proposals } = propose(url, 'Paris');
+  expect(proposals.find((proposal) => proposal.part.name === name && proposal.reason)?.reason).toMatch(
+    reason,
+  );
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMessageMail } from '#app/admin/messages/mail/use-message-mail.ts';
@@ -11,17 +12,11 @@ import styles from './gaps.module.css';
 import { useChangeHiddenGaps, useHiddenGaps } from './hidden-gaps.ts';
 import { OverviewSection } from './overview-section.tsx';
 
-interface GapsProps {
-  /** Undefined if it could not be read. */
-  site: SiteState | undefined;
-  onRetry: () => void;
-}
-
 /**
  * Shows what is still a sample or missing, each with a link to the page where it is fixed. The owner can hide each of
  * them.
  */
-export function Gaps({ site, onRetry }: GapsProps) {
+export function Gaps({ site: { data: site, refetch } }: { site: UseQueryResult<SiteState> }) {
   const mail = useMessageMail();
   const { data: hiddenIds = [] } = useHiddenGaps();
   const { mutate: change, isPending, variables } = useChangeHiddenGaps();
@@ -48,7 +43,9 @@ export function Gaps({ site, onRetry }: GapsProps) {
   return (
     <OverviewSection
       title="Still sample or missing"
-      failure={!gaps && { sentence: 'What is still sample or missing could not be loaded.', onRetry }}
+      failure={
+        !gaps && { sentence: 'What is still sample or missing could not be loaded.', onRetry: refetch }
+      }
       className={styles.section}
     >
       {shown.length > 0 && (

@@ -27,17 +27,12 @@ async function readHiddenGaps(client: BrowserClient): Promise<readonly string[]>
   return data?.hidden_gaps ?? [];
 }
 
-interface Change {
-  id: string;
-  isHidden: boolean;
-}
-
 /** Hides a gap, or shows it again. The others are read first, because another tab may have hidden some. */
 export function useChangeHiddenGaps() {
   const connect = useConnect();
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: async ({ id, isHidden }: Change) => {
+    mutationFn: async ({ id, isHidden }: { id: string; isHidden: boolean }) => {
       const { client } = await connect();
       const others = (await readHiddenGaps(client)).filter((other) => other !== id);
       await client

@@ -7,7 +7,7 @@ interface OverviewSectionProps {
   /** Beside the title, e.g. a link to all of it. */
   more?: ReactNode;
   /** Set if the section could not be read. */
-  failure?: { sentence: string; onRetry: () => void } | false;
+  failure?: { sentence: string; onRetry: () => unknown } | false;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function OverviewSection({ title, more, failure, className, children }: O
       {failure ? (
         <p className={styles.failure}>
           <span>{failure.sentence}</span>
-          <Button size="small" onClick={failure.onRetry}>
+          <Button size="small" onClick={() => void failure.onRetry()}>
             Try again
           </Button>
         </p>

@@ -53,10 +53,10 @@ export function Overview({ site }: { site: UseQueryResult<SiteState> }) {
     <div className={styles.overview}>
       <div className={styles.news}>
         <Messages {...messages} />
-        <Scheduled scheduled={scheduled.data} onRetry={() => void scheduled.refetch()} />
+        <Scheduled query={scheduled} />
         <EndedDeals {...ended} />
       </div>
-      <Gaps site={site.data} onRetry={() => void site.refetch()} />
+      <Gaps site={site} />
     </div>
   );
 }
@@ -89,18 +89,12 @@ function Messages({ list, retry }: ReturnType<typeof useNewestMessages>) {
   );
 }
 
-interface ScheduledProps {
-  /** Undefined if it could not be read. */
-  scheduled: ReturnType<typeof useScheduled>['data'];
-  onRetry: () => void;
-}
-
-function Scheduled({ scheduled, onRetry }: ScheduledProps) {
+function Scheduled({ query: { data: scheduled, refetch } }: { query: ReturnType<typeof useScheduled> }) {
   if (scheduled?.total === 0) return null;
   return (
     <OverviewSection
       title="Scheduled"
-      failure={!scheduled && { sentence: 'What is scheduled could not be loaded.', onRetry }}
+      failure={!scheduled && { sentence: 'What is scheduled could not be loaded.', onRetry: refetch }}
     >
       {scheduled && (
         <Rows shown={scheduled.records.length} total={scheduled.total}>

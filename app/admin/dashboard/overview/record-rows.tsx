@@ -11,7 +11,7 @@ import styles from './record-rows.module.css';
  * @param total how many there are in all
  */
 export const Rows = ({ shown, total, children }: { shown: number; total: number; children: ReactNode }) => (
-  <ul className={styles.rows}>
+  <ul>
     {children}
     {total > shown && <li className={styles.more}>{`and ${formatNumber(total - shown)} more`}</li>}
   </ul>

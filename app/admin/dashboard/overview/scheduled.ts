@@ -7,30 +7,12 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { Database } from '#app/client/database.types.ts';
 
-/** A record that will be published. */
-export interface ScheduledRecord {
-  id: string;
-  title: string;
-  /** Says what it is, e.g. 'Post'. */
-  kind: string;
-  publishedAt: string;
-  /** The path of its form. */
-  to: string;
-}
-
-export interface ScheduledRecords {
-  /** The soonest first. */
-  records: ScheduledRecord[];
-  /** Says how many there are in all. */
-  total: number;
-}
-
-export type ScheduledRow = Database['public']['Functions']['list_scheduled']['Returns'][number];
+type ScheduledRow = Database['public']['Functions']['list_scheduled']['Returns'][number];
 
 /** The dashboard shows so many. */
 const maxShown = 5;
 
-/** Returns what will be published, the soonest first. */
+/** Returns what will be published, the soonest first, and how much there is in all. */
 export function useScheduled() {
   const connect = useConnect();
   return useQuery({
@@ -40,13 +22,13 @@ export function useScheduled() {
   });
 }
 
-async function listScheduled(client: BrowserClient): Promise<ScheduledRecords> {
+async function listScheduled(client: BrowserClient) {
   const { data } = await client.rpc('list_scheduled', { max_count: maxShown }, { get: true }).throwOnError();
   return { records: data.flatMap(toScheduledRecord), total: data[0]?.total ?? 0 };
 }
 
 /** Returns nothing for a record of a collection that the panel does not know. */
-export function toScheduledRecord({ collection, id, title, published_at }: ScheduledRow): ScheduledRecord[] {
+function toScheduledRecord({ collection, id, title, published_at }: ScheduledRow) {
   const info = registry.collections.find(({ table }) => table === collection);
   if (!info || id === null || published_at === null) return [];
   return [{ id, title: title ?? '', kind: info.title, publishedAt: published_at, to: getEditPath(info, id) }];

@@ -1,7 +1,7 @@
 import type { Message } from '#app/admin/messages/message.ts';
+import type { MessageMail } from '#app/client/backend.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import { explainMailError } from './explain-mail-error.ts';
-import type { MessageMail } from './use-message-mail.ts';
 
 /** Says whether a message was emailed to the owner. */
 export function describeMailState(message: Message, mail: MessageMail): string {

@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
-import { findMailFailure, hasMailFailure } from './mail-failure.ts';
-
-it.each([
-  ['was never tried', { mail_error: null, mail_at: null, mail_attempts: 0 }, false],
-  ['failed twice', { mail_error: 'x', mail_at: '2026-11-27T12:00:00Z', mail_attempts: 2 }, false],
-  ['failed three times', { mail_error: 'x', mail_at: '2026-11-27T12:00:00Z', mail_attempts: 3 }, true],
-  ['is not tried again', { mail_error: 'x', mail_at: null, mail_attempts: 8 }, true],
-])('A message whose email %s: %j, has failed: %s', (_, message, failed) => {
-  expect(hasMailFailure(message)).toBe(failed);
-});
+import { findMailFailure } from './mail-failure.ts';
 
 it('Emails fail from the third attempt of one until a later email is sent', async () => {
   const rest = await createTestRest(`

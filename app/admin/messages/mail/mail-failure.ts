@@ -12,17 +12,11 @@ export const hasMailFailure = ({
 }: Pick<Message, 'mail_error' | 'mail_at' | 'mail_attempts'>): boolean =>
   mail_error !== null && (mail_at === null || mail_attempts >= minAttempts);
 
-/** Describes what the owner learns of emails that keep failing. */
-export interface MailFailure {
-  /** The last message that could not be emailed. */
-  id: string;
-  error: string;
-  /** Says how many could not be emailed since the last that was. */
-  count: number;
-}
-
-/** Finds out whether emails keep failing. Null as soon as one was sent after that. */
-export async function findMailFailure(client: BrowserClient): Promise<MailFailure | null> {
+/**
+ * Finds the last message that could not be emailed, and counts those since the last that could. Null as soon as one was sent
+ * after that.
+ */
+export async function findMailFailure(client: BrowserClient) {
   const mailed = await client
     .from('messages')
     .select('mailed_at')

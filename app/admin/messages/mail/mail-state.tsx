@@ -16,8 +16,7 @@ export function MailState({ message }: { message: Message }) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: async () => {
       const { client } = await connect();
-      const { error } = await client.rpc('mail_message_again', { message_id: message.id });
-      if (error) throw error;
+      await client.rpc('mail_message_again', { message_id: message.id }).throwOnError();
     },
     meta: { errorTitle: 'Error sending the message again' },
     onSuccess: () => invalidateCollections(queryClient, ['messages']),

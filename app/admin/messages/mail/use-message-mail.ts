@@ -4,5 +4,3 @@ import type { loader } from '#app/admin/session/layout.tsx';
 /** Returns whether this installation emails messages to the owner. */
 export const useMessageMail = () =>
   useRouteLoaderData<typeof loader>('admin/session/layout')?.messageMail ?? 'off';
-
-export type MessageMail = ReturnType<typeof useMessageMail>;

@@ -1,3 +1,5 @@
+import { startGuide } from '#app/admin/page/menu-links.ts';
+
 /** The stops of the start guide, in their order (docs/product/dashboard.md#start-guide). */
 export const stopIds = ['name', 'partner', 'destinations', 'post', 'contact', 'legal'] as const;
 export type StopId = (typeof stopIds)[number];
@@ -59,3 +61,9 @@ export const stops: Readonly<Record<StopId, StopInfo>> = {
 };
 
 export const isStopId = (text: string | null): text is StopId => stopIds.some((id) => id === text);
+
+/** The path of a stop, or of the end of the guide. */
+export const getStopPath = (id: StopId | null) => `${startGuide.path}?stop=${id ?? endOfGuide}`;
+
+/** The state for a link to a form, which leads back to the first open stop of the guide. */
+export const returnToGuide = { list: { to: startGuide.path, label: startGuide.label, takesNew: true } };

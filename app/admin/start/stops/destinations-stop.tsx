@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { getNewPath } from '#app/admin/collections/collection.ts';
-import type { RecordSample } from '#app/admin/collections/samples/record-sample.ts';
-import { startFromSample } from '#app/admin/collections/samples/record-sample.ts';
+import { type RecordSample, startFromSample } from '#app/admin/collections/samples/record-sample.ts';
 import { useSampleOwners } from '#app/admin/collections/samples/use-sample-owners.ts';
 import { destinations } from '#app/admin/destinations/collection.ts';
 import { destinationForm } from '#app/admin/destinations/form-definition.ts';
@@ -10,7 +9,7 @@ import { destinationSamples } from '#app/admin/destinations/samples.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { wantedDestinations } from '#app/admin/start/progress/progress.ts';
-import { returnToGuide } from '#app/admin/start/progress/return-to-guide.ts';
+import { returnToGuide } from '#app/admin/start/progress/stops.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
@@ -47,13 +46,7 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
   const missing = wantedDestinations - progress.destinations - samples.length;
   return (
     <div className={styles.stop}>
-      <SampleChoices
-        legend="Samples to take over"
-        samples={destinationSamples}
-        taken={owners}
-        chosen={chosen}
-        onChange={setChosen}
-      />
+      <SampleChoices taken={owners} chosen={chosen} onChange={setChosen} />
       <p ref={note} tabIndex={-1} className={styles.note}>
         {missing > 0
           ? `${missing === 1 ? 'One more' : `${missing} more`} to go. ${yours}`

@@ -2,7 +2,7 @@ import { getNewPath } from '#app/admin/collections/collection.ts';
 import { getSamplePath } from '#app/admin/collections/samples/record-sample.ts';
 import { posts } from '#app/admin/posts/collection.ts';
 import { postSamples } from '#app/admin/posts/samples.ts';
-import { returnToGuide } from '#app/admin/start/progress/return-to-guide.ts';
+import { returnToGuide } from '#app/admin/start/progress/stops.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import styles from './stop.module.css';

@@ -1,9 +1,7 @@
-import type { RecordSample } from '#app/admin/collections/samples/record-sample.ts';
+import { destinationSamples } from '#app/admin/destinations/samples.ts';
 import styles from './stop.module.css';
 
 interface SampleChoicesProps {
-  legend: string;
-  samples: readonly RecordSample[];
   /** Those that are the owner's already, by their slugs. */
   taken: ReadonlyMap<string, string>;
   /** The slugs of the selected ones. */
@@ -11,18 +9,18 @@ interface SampleChoicesProps {
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Samples with their drawings, several of which can be selected. */
-export function SampleChoices({ legend, samples, taken, chosen, onChange }: SampleChoicesProps) {
+/** The samples of destinations with their drawings, several of which can be selected. */
+export function SampleChoices({ taken, chosen, onChange }: SampleChoicesProps) {
   const toggle = (slug: string) => {
     const next = new Set(chosen);
     if (!next.delete(slug)) next.add(slug);
     onChange(next);
   };
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset>
+      <legend className={styles.legend}>Samples to take over</legend>
       <div className={styles.samples}>
-        {samples.map(({ slug, name, image }) => {
+        {destinationSamples.map(({ slug, name, image }) => {
           const isTaken = taken.has(slug);
           return (
             <label key={slug} className={styles.sample} data-taken={isTaken || undefined}>

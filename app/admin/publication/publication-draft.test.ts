@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getChosenState, toPublicationDraft } from './publication-draft.ts';
+import { suggestTime } from './local-time.ts';
+import { chooseState, getChosenState, toPublicationDraft } from './publication-draft.ts';
 import { publicationSchema } from './publication-schema.ts';
 
 const now = Date.parse('2026-11-25T10:00:00Z');
@@ -54,5 +55,18 @@ describe('The draft of a publication time', () => {
     ['2026-11-24T08:00:00.000Z', 'scheduled'],
   ])('“%s” shows a record as %s', (draft, state) => {
     expect(getChosenState(draft, now)).toBe(state);
+  });
+
+  const tomorrow = suggestTime(new Date(now));
+  it.each([
+    ['draft', '', ''],
+    ['published', undefined, 'now'],
+    ['published', past, past],
+    ['scheduled', undefined, tomorrow],
+    ['scheduled', future, future],
+    // Its time has come while the form was open.
+    ['scheduled', past, tomorrow],
+  ] as const)('becomes, where the state %s is chosen and was last “%s”, “%s”', (state, last, draft) => {
+    expect(chooseState(state, last, new Date(now))).toBe(draft);
   });
 });

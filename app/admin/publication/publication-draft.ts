@@ -1,3 +1,4 @@
+import { suggestTime } from './local-time.ts';
 import { getPublicationState, type PublicationState } from './publication-state.ts';
 
 /**
@@ -28,4 +29,10 @@ export function getChosenState(draft: string, now: number): PublicationState {
   if (draft === publishNow) return 'published';
   if (draft === withoutTime || isChosenTime(draft)) return 'scheduled';
   return getPublicationState(draft || null, now);
+}
+
+/** The draft with which a state is chosen: the last one with this state, unless the time of its schedule has come. */
+export function chooseState(next: PublicationState, last: string | undefined, now: Date): string {
+  if (last !== undefined && getChosenState(last, now.getTime()) === next) return last;
+  return { draft: '', published: publishNow, scheduled: suggestTime(now) }[next];
 }

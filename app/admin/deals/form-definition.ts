@@ -4,10 +4,13 @@ import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, notStruck, optionalText, requiredText } from '#app/admin/editor/fields/field-schemas.ts';
 import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { focalPointFormatters, focalPointSchema } from '#app/admin/media/field/focal-point-schema.ts';
-import { formatPublication } from '#app/admin/publication/format-publication.ts';
-import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
+import {
+  formatPublication,
+  publishNow,
+  reconcilePublication,
+  toPublicationDraft,
+} from '#app/admin/publication/publication-draft.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
-import { reconcilePublication } from '#app/admin/publication/reconcile-publication.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import type { Deal } from './collection.ts';
 import { describeDeal } from './describe-deal.ts';

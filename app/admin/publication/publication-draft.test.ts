@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatTime } from '#app/ui/format-time.ts';
 import { suggestTime } from './local-time.ts';
-import { chooseState, getChosenState, toPublicationDraft } from './publication-draft.ts';
+import {
+  chooseState,
+  formatPublication,
+  getChosenState,
+  reconcilePublication,
+  toPublicationDraft,
+} from './publication-draft.ts';
 import { publicationSchema } from './publication-schema.ts';
 
 const now = Date.parse('2026-11-25T10:00:00Z');
@@ -68,5 +75,28 @@ describe('The draft of a publication time', () => {
     ['scheduled', past, tomorrow],
   ] as const)('becomes, where the state %s is chosen and was last “%s”, “%s”', (state, last, draft) => {
     expect(chooseState(state, last, new Date(now))).toBe(draft);
+  });
+
+  it.each([
+    ['', 'Draft'],
+    ['now', 'Published'],
+    ['later', 'Scheduled'],
+    [past, `Published: ${formatTime(past)}`],
+    [future, `Scheduled: ${formatTime(future)}`],
+  ])('“%s” is formatted as “%s”', (draft, text) => {
+    expect(formatPublication(draft)).toBe(text);
+  });
+
+  it.each([
+    ['now', past, past],
+    ['now', future, 'now'],
+    ['now', '', 'now'],
+    ['2026-11-26T08:00:00.123Z', future, future],
+    ['2026-11-26T08:01:00.000Z', future, '2026-11-26T08:01:00.000Z'],
+    ['', '', ''],
+    ['', past, ''],
+    ['later', future, 'later'],
+  ])('“%s” of a form becomes, where “%s” is stored, “%s”', (local, stored, expected) => {
+    expect(reconcilePublication(local, stored)).toBe(expected);
   });
 });

@@ -9,11 +9,14 @@ import {
 } from '#app/admin/editor/fields/field-schemas.ts';
 import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { focalPointFormatters, focalPointSchema } from '#app/admin/media/field/focal-point-schema.ts';
-import { describePublication } from '#app/admin/publication/describe-publication.ts';
-import { formatPublication } from '#app/admin/publication/format-publication.ts';
-import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
+import {
+  describePublication,
+  formatPublication,
+  publishNow,
+  reconcilePublication,
+  toPublicationDraft,
+} from '#app/admin/publication/publication-draft.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
-import { reconcilePublication } from '#app/admin/publication/reconcile-publication.ts';
 import { stamps } from '#domain/stamps.ts';
 import { getLastDate } from './last-date.ts';
 

@@ -15,7 +15,7 @@ const readLook = async (content: ContentClient) =>
   (
     await content
       .from('settings')
-      .select('site_title, palette, type_pair, accent_color, tagline')
+      .select('site_title, hero_title, palette, type_pair, accent_color, tagline')
       .eq('id', 1)
       .single()
   ).data;
@@ -111,16 +111,25 @@ test('The last of two saves is undone after a reload, with the logo', async ({ p
   expect(await readLogo()).toEqual({ logo_url: null, logo_width: null, logo_height: null });
   await expect(saveButton(page)).toBeVisible();
 
-  await step('After a reload, one press undoes the second save and keeps the first', async () => {
-    await page.reload();
-    await undo.click();
-    await expectNotice(page, 'Change Undone');
-    await expect(page.getByRole('button', { name: 'Redo last change' })).toBeFocused();
-    expect(await readLook(content)).toMatchObject({ palette: 'lagoon', tagline: null });
-    expect(await readLogo()).toEqual({ logo_url, logo_width: 300, logo_height: 100 });
-    await expect(page.getByLabel('Logo URL')).toHaveValue(/kept\.png$/);
-    await expect(page.getByRole('complementary').getByRole('img').first()).toBeVisible();
-  });
+  await step(
+    'After a reload, one press undoes the second save, and keeps the first and what was saved elsewhere',
+    async () => {
+      await page.reload();
+      await expect(undo).toBeVisible();
+      await content.from('settings').update({ hero_title: 'Theirs' }).eq('id', 1).throwOnError();
+      await undo.click();
+      await expectNotice(page, 'Change Undone');
+      await expect(page.getByRole('button', { name: 'Redo last change' })).toBeFocused();
+      expect(await readLook(content)).toMatchObject({
+        palette: 'lagoon',
+        tagline: null,
+        hero_title: 'Theirs',
+      });
+      expect(await readLogo()).toEqual({ logo_url, logo_width: 300, logo_height: 100 });
+      await expect(page.getByLabel('Logo URL')).toHaveValue(/kept\.png$/);
+      await expect(page.getByRole('complementary').getByRole('img').first()).toBeVisible();
+    },
+  );
 
   await step('After another one it is redone, unless somebody else has changed the same', async () => {
     await page.reload();

@@ -1,7 +1,7 @@
 import { waitForText } from '#tests/e2e/content.ts';
 import { expectErrorNotice } from '#tests/e2e/owner.ts';
 import { getPreviewButton, getPreviewGroup, getPreviewUrl, revokePreview } from '#tests/e2e/preview-link.ts';
-import { loseResponses, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { abortRequests, loseResponses, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
@@ -9,8 +9,16 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 test('The panel says what went wrong with a preview link', async ({ page, content }) => {
   const { id } = await addRow(content, 'posts', { title: 'Tea on the night train', published_at: null });
-  await page.goto(`/admin/posts/edit/${id}`);
-  const { create, delete: remove } = requestsTo('previews');
+  const { read, create, delete: remove } = requestsTo('previews');
+
+  await step('A link that could not be read can be read again', async () => {
+    await abortRequests(page, read);
+    await page.goto(`/admin/posts/edit/${id}`);
+    await expectErrorNotice(page, 'Error fetching preview link');
+    await stopIntercepting(page, read);
+    await getPreviewButton(page, 'Try again').click();
+    await expect(getPreviewButton(page, 'Create link')).toBeVisible();
+  });
 
   await step('If the response to its creation is lost, the next attempt finds the link', async () => {
     await loseResponses(page, create);

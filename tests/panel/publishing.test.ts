@@ -38,6 +38,7 @@ test('An owner writes a draft of a post, schedules it, publishes it and edits it
 
   await step('Visitors cannot read a draft', async () => {
     await page.goto('/admin/posts/new');
+    await expect(page.getByRole('group', { name: 'State' })).toBeVisible();
     await expect(getState(page, 'Published')).toBeChecked();
     await page.getByLabel('Title', { exact: true }).fill('Tea on the night train');
     await getState(page, 'Published').focus();
@@ -79,6 +80,10 @@ test('An owner writes a draft of a post, schedules it, publishes it and edits it
   await step('The clock of the database decides when a post is published at once', async () => {
     await page.getByRole('link', { name: 'Edit Tea on the night train' }).click();
     await expect(getState(page, 'Scheduled')).toBeChecked();
+    await expect(getTime(page)).toHaveValue('2099-05-17T18:45');
+    await getState(page, 'Published').check();
+    await getState(page, 'Draft').check();
+    await getState(page, 'Scheduled').check();
     await expect(getTime(page)).toHaveValue('2099-05-17T18:45');
     await getState(page, 'Published').check();
     await save();

@@ -1,8 +1,8 @@
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { FieldGroup } from '#app/admin/editor/fields/field-group.tsx';
+import styles from '#app/admin/editor/fields/note.module.css';
 import { type AboutTexts, aboutValues } from '#domain/about.ts';
 import { AboutText } from './about-text.tsx';
-import styles from './fields.module.css';
 import { valueTitles } from './value-titles.ts';
 
 /** The fields for the mission and for the descriptions of the four values. */

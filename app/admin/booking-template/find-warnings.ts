@@ -42,17 +42,19 @@ export type TemplateUse = 'site' | 'record';
 export function findWarnings(typed: string, use: TemplateUse): TemplateWarning[] {
   const template = decodePlaceholders(typed);
   if (template.trim() === '') return [];
-  const found = new Set(template.match(textInBraces) ?? []);
-  const unknown = [...found].filter((text) => !isPlaceholder(text));
-  const textOutsideBraces = template.replace(textInBraces, '');
+  const unknown = [...new Set(template.match(textInBraces))].filter((text) => !isPlaceholder(text));
+  const texts = [
+    /[{}]/.test(template.replace(textInBraces, '')) && 'There is an unmatched brace.',
+    describeHost(template),
+    describeBroken(template),
+    use === 'site' && describeMissing(template),
+    use === 'site' && describeCode(template),
+    describeId(template),
+  ];
   return [
     ...unknown.map(createUnknownPlaceholderWarning),
-    ...(/[{}]/.test(textOutsideBraces) ? [{ text: 'There is an unmatched brace.' }] : []),
-    ...findHostWarning(template),
-    ...findBrokenWarning(template),
-    ...(use === 'site' ? [...findMissingWarning(template), ...findCodeWarning(template)] : []),
-    ...findIdWarning(template),
-    ...findHttpWarning(template),
+    ...texts.flatMap((text) => (text ? { text } : [])),
+    ...(/^\s*http:/i.test(template) ? [httpWarning] : []),
   ];
 }
 
@@ -68,78 +70,53 @@ function createUnknownPlaceholderWarning(text: string): TemplateWarning {
 }
 
 /** A host name that contains a visitor's input belongs to another site, or does not exist. */
-function findHostWarning(template: string): TemplateWarning[] {
+function describeHost(template: string): string | null {
   const [host = ''] = /^\s*https?:\/\/[^/?#]*/i.exec(template) ?? [];
   const inHost = placeholders.filter((name) => host.includes(name));
-  if (inHost.length === 0) return [];
+  if (inHost.length === 0) return null;
   const verb = inHost.length > 1 ? 'are' : 'is';
-  return [
-    {
-      text: `${formatList(inHost)} ${verb} in the host name, right after https://: most searches would fail, and some would open another site.`,
-    },
-  ];
+  return `${formatList(inHost)} ${verb} in the host name, right after https://: most searches would fail, and some would open another site.`;
 }
 
 /** The database also stores what only looks like a URL, such as one with a port above 65535. */
-function findBrokenWarning(template: string): TemplateWarning[] {
-  if (!/^\s*https?:\/\/\S/i.test(template) || canOpenTemplate(template)) return [];
-  return [{ text: 'No browser can open this link, so Book Now says that booking is not configured.' }];
-}
+const describeBroken = (template: string) =>
+  /^\s*https?:\/\/\S/i.test(template) &&
+  !canOpenTemplate(template) &&
+  'No browser can open this link, so Book Now says that booking is not configured.';
 
-function findMissingWarning(template: string): TemplateWarning[] {
+function describeMissing(template: string): string | null {
   const missing = placeholders.filter((name) => !template.includes(name));
   if (missing.length === placeholders.length)
-    return [
-      { text: 'No placeholder, such as {destination}, is in this link: every search opens the same page.' },
-    ];
+    return 'No placeholder, such as {destination}, is in this link: every search opens the same page.';
   // Most partners need no code, and those that do get the destination from it.
   const needed = missing.filter(
     (name) => name !== '{code}' && !(name === '{destination}' && template.includes('{code}')),
   );
-  if (needed.length === 0) return [];
+  if (needed.length === 0) return null;
   const values = formatList(needed.map((name) => meanings[name]));
-  return [
-    {
-      text: `Your partner does not receive ${values}: ${formatList(needed)} ${needed.length > 1 ? 'are' : 'is'} missing.`,
-    },
-  ];
+  const verb = needed.length > 1 ? 'are' : 'is';
+  return `Your partner does not receive ${values}: ${formatList(needed)} ${verb} missing.`;
 }
 
 /** Only the owner's destinations can have codes. */
-function findCodeWarning(template: string): TemplateWarning[] {
-  if (!template.includes('{code}') || template.includes('{destination}')) return [];
-  return [
-    {
-      text: 'Only your own destinations with a partner code have a {code}. For every other place, your partner receives its name there.',
-    },
-  ];
-}
+const describeCode = (template: string) =>
+  template.includes('{code}') &&
+  !template.includes('{destination}') &&
+  'Only your own destinations with a partner code have a {code}. For every other place, your partner receives its name there.';
 
-function findIdWarning(template: string): TemplateWarning[] {
+function describeId(template: string): string | null {
   if (hidesPartnerId(template))
-    return [
-      {
-        text: 'A short link doesn’t show its ID, so we can’t tell whether it is yours. Your partner’s site can.',
-      },
-    ];
+    return 'A short link doesn’t show its ID, so we can’t tell whether it is yours. Your partner’s site can.';
   const partner = findPartnerWithoutId(template);
-  if (partner === null) return [];
-  return [
-    {
-      text: `The link names no partner ID, so you earn nothing from it. Ask ${partner} how to add yours.`,
-    },
-  ];
+  return (
+    partner && `The link names no partner ID, so you earn nothing from it. Ask ${partner} how to add yours.`
+  );
 }
 
-function findHttpWarning(template: string): TemplateWarning[] {
-  if (!/^\s*http:/i.test(template)) return [];
-  return [
-    {
-      text: 'http:// sends your visitors’ searches unencrypted.',
-      fix: { label: 'Use https://', apply: (current) => current.replace(/^\s*http:/i, 'https:') },
-    },
-  ];
-}
+const httpWarning: TemplateWarning = {
+  text: 'http:// sends your visitors’ searches unencrypted.',
+  fix: { label: 'Use https://', apply: (template) => template.replace(/^\s*http:/i, 'https:') },
+};
 
 function isPlaceholder(text: string): boolean {
   return placeholders.some((name) => name === text);

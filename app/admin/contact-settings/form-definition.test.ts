@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { contactInfoForm } from './form-definition.ts';
 
 const draft = contactInfoForm.toDraft(null);
-const parseErrors = (part: Partial<typeof draft>) =>
+const findErrors = (part: Partial<typeof draft>) =>
   contactInfoForm.schema
     .safeParse({ ...draft, ...part })
     .error?.issues.map(({ path, message }) => [path[0], message]);
-
-const findErrors = (email: string) => parseErrors({ email });
 
 describe('The contact info form', () => {
   it('stores empty fields as null', () => {
@@ -21,63 +19,29 @@ describe('The contact info form', () => {
     });
   });
 
-  it('adds https:// to the URL of a profile', () => {
-    const fields = { ...draft, instagram_url: ' instagram.com/wayfare ', youtube_url: 'http://youtu.be/@w' };
-    expect(contactInfoForm.schema.parse(fields)).toMatchObject({
-      instagram_url: 'https://instagram.com/wayfare',
-      youtube_url: 'http://youtu.be/@w',
-    });
-  });
-
   it('completes the handle of a profile', () => {
-    const handles = { facebook_url: '@way.fare', instagram_url: ' @wayfare ', youtube_url: '@wayfare' };
-    expect(contactInfoForm.schema.parse({ ...draft, ...handles })).toMatchObject({
-      facebook_url: 'https://www.facebook.com/way.fare',
-      instagram_url: 'https://www.instagram.com/wayfare',
-      youtube_url: 'https://www.youtube.com/@wayfare',
-    });
-    const words = {
-      facebook_url: 'slowportugal',
-      instagram_url: 'slow_portugal',
+    const handles = {
+      facebook_url: '@way.fare',
+      instagram_url: 'instagram.com/wayfare',
       youtube_url: 'slow-portugal ',
     };
-    expect(contactInfoForm.schema.parse({ ...draft, ...words })).toMatchObject({
-      facebook_url: 'https://www.facebook.com/slowportugal',
-      instagram_url: 'https://www.instagram.com/slow_portugal',
+    expect(contactInfoForm.schema.parse({ ...draft, ...handles })).toMatchObject({
+      facebook_url: 'https://www.facebook.com/way.fare',
+      instagram_url: 'https://instagram.com/wayfare',
       youtube_url: 'https://www.youtube.com/@slow-portugal',
     });
   });
 
   it('shows no sample email as if it were the owner’s', () => {
-    const stored = {
-      id: 1,
-      phone: null,
-      address: null,
-      facebook_url: null,
-      instagram_url: null,
-      youtube_url: null,
-    };
-    const show = (email: string) =>
-      contactInfoForm.toDraft({ ...stored, email, updated_at: '2026-11-27T12:00:00Z' }).email;
+    const row = { phone: null, address: null, facebook_url: null, instagram_url: null, youtube_url: null };
+    const show = (email: string) => contactInfoForm.toDraft({ ...row, email, updated_at: '' }).email;
     expect(show('hello@wayfare.example')).toBe('');
     expect(show('ana@reisen.example')).toBe('ana@reisen.example');
   });
 
   it('says all that is wrong at once', () => {
     const fields = { email: 'hello', facebook_url: 'a b', youtube_url: '/c' };
-    expect(parseErrors(fields)?.map(([field]) => field)).toEqual(['email', 'facebook_url', 'youtube_url']);
-  });
-
-  it.each([
-    '@way fare',
-    'wayfare@example.com',
-    '/wayfare',
-    'javascript:alert(1)',
-    'https://a b.example',
-  ])('rejects %j as the URL of a profile', (facebook_url) => {
-    expect(parseErrors({ facebook_url })).toEqual([
-      ['facebook_url', 'Please enter the URL of your page, or its handle, such as @you.'],
-    ]);
+    expect(findErrors(fields)?.map(([field]) => field)).toEqual(['email', 'facebook_url', 'youtube_url']);
   });
 
   it('trims the address and keeps the line breaks within it', () => {
@@ -92,7 +56,7 @@ describe('The contact info form', () => {
     ' hello@wayfare.example ',
     'ülla+x@müller.example',
   ])('accepts the email address %j', (email) => {
-    expect(findErrors(email)).toBeUndefined();
+    expect(findErrors({ email })).toBeUndefined();
   });
 
   it.each([
@@ -103,7 +67,7 @@ describe('The contact info form', () => {
     '@c.example',
     'a@',
   ])('rejects the email address %j with an error on its field', (email) => {
-    expect(findErrors(email)).toEqual([
+    expect(findErrors({ email })).toEqual([
       ['email', 'Please enter an email address, such as hello@example.com.'],
     ]);
   });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useChangeRows } from '#app/admin/collections/list/selection/use-change-rows.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
+import styles from '#app/admin/editor/fields/note.module.css';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { type Deal, deals } from './collection.ts';
 import { getDealState } from './deal-state.ts';
-import styles from './end-now.module.css';
 import { endNowChange } from './end-now-change.ts';
 
 interface EndNowProps {

@@ -5,6 +5,7 @@ import { CollapsibleGroup } from '#app/admin/editor/fields/collapsible-group.tsx
 import { FieldGroup } from '#app/admin/editor/fields/field-group.tsx';
 import { DiscountWarning } from '#app/admin/editor/warnings/discount-warning.tsx';
 import { CroppedImageFields } from '#app/admin/media/field/cropped-image-fields.tsx';
+import styles from '#app/admin/publication/local-time-field.module.css';
 import { LocalTimeField } from '#app/admin/publication/local-time-field.tsx';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { PublicPage } from '#app/admin/record-links/public-page.tsx';
@@ -16,7 +17,6 @@ import { type Deal, deals } from './collection.ts';
 import { getDealState } from './deal-state.ts';
 import { EndNow } from './end-now.tsx';
 import type { DealDraft } from './form-definition.ts';
-import styles from './postponed-end.module.css';
 import { PriceFields } from './price/price-fields.tsx';
 import { useFirstEnd } from './price/use-prior-price.ts';
 

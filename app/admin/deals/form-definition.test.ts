@@ -3,8 +3,7 @@ import { nextYear } from '#tests/setup/next-year.ts';
 import type { Deal } from './collection.ts';
 import { createDealForm, type DealDraft } from './form-definition.ts';
 
-const stored: Deal = {
-  id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
+const fields = {
   title: 'Hampi by night train',
   destination_id: '0f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
   description: 'Two nights among the boulders.',
@@ -19,9 +18,14 @@ const stored: Deal = {
   booking_url: 'https://partner.example/?n={guests}',
   published_at: '2026-11-21T08:30:00.123456+00:00',
   ends_at: `${nextYear}-11-21T08:30:00+00:00`,
+  price_record: '2f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
+};
+/** With what the form does not show. */
+const stored: Deal = {
+  ...fields,
+  id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
   created_at: '2026-11-21T00:00:00Z',
   updated_at: '2026-11-21T00:00:00Z',
-  price_record: '2f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
 };
 const form = createDealForm('GBP');
 const valid = { title: 'Hampi', price: '899', ends_at: `${nextYear}-01-31T09:00:00.000Z` };
@@ -35,28 +39,22 @@ const findErrors = (part: Partial<DealDraft>) =>
 const priceError = 'Please enter a price above 0, for example 899 or 1,299.50.';
 const urlError = 'Please enter a URL that begins with https:// and contains no spaces.';
 const decimalsError = 'Please enter a price without decimals: this currency has none.';
-const tooManyDecimals = 'Please enter a price with at most two decimals, for example 1,299.50.';
 const unknownCurrency =
   '“ZZZ” is no currency in use. Please choose one by its code or its name, for example EUR.';
 
 describe('The form of a deal', () => {
   it('starts empty, in the last currency and on sale at once', () => {
-    expect(parseFields({})).toEqual({
+    const { inclusions, price, currency, published_at, price_record, title, ends_at, ...others } =
+      parseFields({});
+    expect({ title, inclusions, price, currency, published_at, price_record, ends_at }).toEqual({
       title: 'Hampi',
-      destination_id: null,
-      description: null,
-      image: null,
-      image_alt: null,
-      focal_x: null,
-      focal_y: null,
       inclusions: [],
       price: 899,
       currency: 'GBP',
-      duration: null,
-      booking_url: null,
       published_at: 'now',
-      ends_at: `${nextYear}-01-31T09:00:00.000Z`,
+      ends_at: valid.ends_at,
     });
+    expect(new Set(Object.values(others))).toEqual(new Set([null]));
   });
 
   it('saves a price with the currency that was typed with it', () => {
@@ -66,21 +64,14 @@ describe('The form of a deal', () => {
     expect(findErrors({ price: '0 €' })).toEqual([['price', priceError]]);
   });
 
-  it.each([
-    ['129.500', 'KWD'],
-    [' 1,299 ', 'Kuwaiti dinar'],
-  ])('does not guess what %j means where prices have three decimals', (price, currency) => {
-    expect(findErrors({ price, currency })).toEqual([
-      [
-        'price',
-        `“${price.trim()}” can be a price with three decimals, or one of thousands. Please write it with two decimals, or without a separator.`,
-      ],
-    ]);
+  it('does not guess what a price means where prices have three decimals', () => {
+    const error =
+      '“1,299” can be a price with three decimals, or one of thousands. Please write it with two decimals, or without a separator.';
+    expect(findErrors({ price: ' 1,299 ', currency: 'Kuwaiti dinar' })).toEqual([['price', error]]);
   });
 
   it.each([
     ['129.50', 'KWD', 129.5],
-    ['129500', 'KWD', 129_500],
     ['1,299.50', 'KWD', 1299.5],
     ['129.500', 'EUR', 129_500],
   ])('saves the price %j in %s', (price, currency, amount) => {
@@ -88,13 +79,7 @@ describe('The form of a deal', () => {
   });
 
   it('saves a stored deal unchanged, without what the form does not show', () => {
-    const { id: _, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(form.schema.parse(form.toDraft(stored))).toEqual(fields);
-  });
-
-  it('saves a deal that has ended, as long as its times are not chosen again', () => {
-    const ended = { ...stored, ends_at: '2026-11-22T08:30:00+00:00' };
-    expect(form.schema.safeParse(form.toDraft(ended)).success).toBe(true);
   });
 
   it('makes a copy a draft, whose end has to be chosen again if it has passed', () => {
@@ -121,25 +106,9 @@ describe('The form of a deal', () => {
   });
 
   it.each([
-    {},
-    { price: '1.299,50', currency: 'euro' },
-    { price: '180,000', currency: 'JPY' },
-    { image: ' https://cdn.example/hampi.jpg ' },
-    { booking_url: ' https://partner.example/?q={destination} ' },
-    { published_at: '', ends_at: '2026-01-01T09:00:00.000Z' },
-  ])('accepts %j', (part) => {
-    expect(findErrors(part)).toBeUndefined();
-  });
-
-  it.each([
     [{ title: '  ' }, ['title', 'Please enter a title.']],
-    [{ image: 'not a URL' }, ['image', urlError]],
     [{ booking_url: 'partner.example' }, ['booking_url', urlError]],
-    [{ price: '' }, ['price', priceError]],
     [{ price: '0' }, ['price', priceError]],
-    [{ price: '-5' }, ['price', priceError]],
-    [{ price: '99999999999' }, ['price', 'Please enter a price of at most 9,999,999,999.99.']],
-    [{ price: '12.3456' }, ['price', tooManyDecimals]],
     [{ price: '180000.5', currency: 'JPY' }, ['price', decimalsError]],
     [{ currency: '' }, ['currency', 'Please choose a currency, for example EUR.']],
     [{ currency: ' ZZZ ' }, ['currency', unknownCurrency]],
@@ -147,14 +116,6 @@ describe('The form of a deal', () => {
     [
       { ends_at: '2026-01-01T09:00:00.000Z' },
       ['ends_at', 'Please choose a time in the future, or make the deal a draft.'],
-    ],
-    [
-      { published_at: '', ends_at: `${nextYear + 2}-01-01T09:00:00.000Z` },
-      ['ends_at', 'Please choose an end within two years.'],
-    ],
-    [
-      { published_at: `${nextYear}-02-01T09:00:00.000Z` },
-      ['ends_at', 'Please choose a time after the beginning, or make the deal a draft.'],
     ],
   ])('rejects %j with an error on its field', (part, error) => {
     expect(findErrors(part)).toEqual([error]);

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { bookingUrl } from '#app/admin/booking-template/booking-url.ts';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, notStruck, optionalText, requiredText } from '#app/admin/editor/fields/field-schemas.ts';
-import { formatPublication } from '#app/admin/publication/format-publication.ts';
-import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
+import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
+import { focalPointFormatters, focalPointSchema } from '#app/admin/media/field/focal-point-schema.ts';
+import {
+  formatPublication,
+  publishNow,
+  reconcilePublication,
+  toPublicationDraft,
+} from '#app/admin/publication/publication-draft.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
-import { reconcilePublication } from '#app/admin/publication/reconcile-publication.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import type { Deal } from './collection.ts';
 import { describeDeal } from './describe-deal.ts';
@@ -17,16 +22,13 @@ import { findUnclearThousands } from './price/find-unclear-thousands.ts';
 import { parsePrice, toPriceDraft } from './price/parse-price.ts';
 import { takeCurrency } from './price/take-currency.ts';
 
-const percent = z.number().int().min(0).max(100).nullable();
-
 const fields = z.object({
   title: notStruck(requiredText('Please enter a title.')),
   destination_id: z.string().transform((id) => id || null),
   description: notStruck(optionalText),
   image: mediaUrl(),
   image_alt: optionalText,
-  focal_x: percent,
-  focal_y: percent,
+  ...focalPointSchema,
   inclusions: notStruck(z.string().transform(splitInclusions)),
   // A number only in the end, because what it means depends on the currency.
   price: z.string().refine((text) => findPriceError(text) === null, {
@@ -84,47 +86,37 @@ const valid = fields
 
 const schema = z.custom<DealDraft>().transform(takeCurrency).pipe(valid);
 
-const toDraft = (deal: Deal): DealDraft => ({
-  title: deal.title,
-  destination_id: deal.destination_id ?? '',
-  description: deal.description ?? '',
-  image: deal.image ?? '',
-  image_alt: deal.image_alt ?? '',
-  focal_x: deal.focal_x,
-  focal_y: deal.focal_y,
-  inclusions: joinInclusions(deal.inclusions),
-  price: toPriceDraft(deal.price),
-  currency: deal.currency,
-  duration: deal.duration ?? '',
-  booking_url: deal.booking_url ?? '',
-  published_at: toPublicationDraft(deal.published_at),
-  ends_at: deal.ends_at,
-  price_record: deal.price_record,
+const createDraft = (currency: string): DealDraft => ({
+  title: '',
+  destination_id: '',
+  description: '',
+  image: '',
+  image_alt: '',
+  focal_x: null,
+  focal_y: null,
+  inclusions: '',
+  price: '',
+  currency,
+  duration: '',
+  booking_url: '',
+  // Visitors see a new deal at once (docs/product/publishing.md).
+  published_at: publishNow,
+  ends_at: '',
+  price_record: '',
 });
 
-const formatPercent = (value: number | null) => (value === null ? 'Middle' : `${value}%`);
+const toDraft = (deal: Deal): DealDraft =>
+  fillDraft(createDraft(deal.currency), {
+    ...deal,
+    inclusions: joinInclusions(deal.inclusions),
+    price: toPriceDraft(deal.price),
+    published_at: toPublicationDraft(deal.published_at),
+  });
 
 /** @param currency that of a new deal */
 export const createDealForm = (currency: string): FormDefinition<'deals', DealDraft> => ({
   schema,
-  createDraft: () => ({
-    title: '',
-    destination_id: '',
-    description: '',
-    image: '',
-    image_alt: '',
-    focal_x: null,
-    focal_y: null,
-    inclusions: '',
-    price: '',
-    currency,
-    duration: '',
-    booking_url: '',
-    // Visitors see a new deal at once (docs/product/publishing.md).
-    published_at: publishNow,
-    ends_at: '',
-    price_record: '',
-  }),
+  createDraft: () => createDraft(currency),
   toDraft,
   // What a deal continues is said when it is created.
   complete: ({ price_record, ...written }, stored) =>
@@ -140,8 +132,7 @@ export const createDealForm = (currency: string): FormDefinition<'deals', DealDr
     ends_at: formatTime,
     // The name is not known here.
     destination_id: (id) => (id ? 'A destination' : 'None'),
-    focal_x: formatPercent,
-    focal_y: formatPercent,
+    ...focalPointFormatters,
   },
   reconcile: (local, remote) => ({
     ...local,

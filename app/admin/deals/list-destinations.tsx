@@ -1,11 +1,10 @@
 import { createContext, use } from 'react';
 import type { ListWrapperProps } from '#app/admin/collections/list/list-definition.ts';
+import { RowImage } from '#app/admin/collections/list/row-image.tsx';
 import type { DestinationOption } from '#app/admin/destination-search/find-destinations.ts';
 import { useDestinations } from '#app/admin/destination-search/use-destinations.ts';
-import { createSrcSet } from '#app/client/image-renditions.ts';
 import { chooseDealImage } from '#app/content/deal/choose-deal-image.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
-import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import type { Deal } from './collection.ts';
 import { getShownDestination } from './get-shown-destination.ts';
 
@@ -26,10 +25,5 @@ export const DestinationName = ({ id }: { id: string | null }) =>
 export function DealThumbnail({ deal }: { deal: Deal }) {
   const destination = use(DestinationsContext).get(deal.destination_id ?? '');
   const { image } = chooseDealImage(deal, getShownDestination(destination));
-  return (
-    <Thumbnail
-      src={image || getDefaultScene(deal.title)}
-      srcSet={createSrcSet(image ?? '', [80, 160, 240], 1.6)}
-    />
-  );
+  return <RowImage image={image} fallback={getDefaultScene(deal.title)} />;
 }

@@ -6,12 +6,11 @@ import type { DestinationOption } from './find-destinations.ts';
 import { useMatchingDestinations } from './use-destinations.ts';
 
 interface DestinationSearchProps {
-  controlProps?: ControlProps;
+  controlProps: ControlProps;
   name?: string;
   /** The accessible name of the list of results. */
   label: string;
-  placeholder?: string;
-  className?: string | undefined;
+  className: string | undefined;
   /** Destinations that are not offered. */
   excluded?: readonly string[];
   inputRef?: Ref<HTMLInputElement>;
@@ -27,7 +26,6 @@ export function DestinationSearch({
   controlProps,
   name,
   label,
-  placeholder,
   className,
   excluded = [],
   inputRef,
@@ -97,14 +95,13 @@ export function DestinationSearch({
         ref={inputRef}
         name={name}
         role="combobox"
-        aria-label={controlProps ? undefined : label}
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active && `${listId}-${active.id}`}
         dir="auto"
         className={className}
-        placeholder={placeholder}
+        placeholder="Search by name"
         autoComplete="off"
         spellCheck={false}
         value={search}

@@ -64,7 +64,6 @@ export function DestinationsField({
             controlProps={controlProps}
             name={name}
             label={label}
-            placeholder="Search by name"
             className={tagStyles.input}
             excluded={excluded === undefined ? value : [...value, excluded]}
             onPick={(destination) => {

@@ -32,7 +32,6 @@ export async function readDestinations(
   ids: readonly string[],
 ): Promise<DestinationOption[]> {
   if (ids.length === 0) return [];
-  const { data, error } = await client.from('destinations').select(columns).in('id', ids);
-  if (error) throw error;
+  const { data } = await client.from('destinations').select(columns).in('id', ids).throwOnError();
   return data;
 }

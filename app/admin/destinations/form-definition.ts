@@ -10,7 +10,9 @@ import {
   optionalText,
   requiredText,
 } from '#app/admin/editor/fields/field-schemas.ts';
+import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { formatLanguage } from '#app/admin/language/languages.ts';
+import { focalPointFormatters, focalPointSchema } from '#app/admin/media/field/focal-point-schema.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationForm } from '#app/admin/publication/publication-form.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
@@ -18,8 +20,6 @@ import { slugSchema } from '#app/admin/slug/slug-schema.ts';
 import { formatMonths } from '#app/ui/months/format-months.ts';
 import { parseGallery } from '#domain/gallery.ts';
 import { explainNoTimeZone, findTimeZone } from './time-zones.ts';
-
-const percent = z.number().int().min(0).max(100).nullable();
 
 const galleryImage = z.object({
   url: z.string(),
@@ -43,8 +43,7 @@ const schema = z.object({
   duration: notStruck(optionalText),
   image: mediaUrl(),
   image_alt: optionalText,
-  focal_x: percent,
-  focal_y: percent,
+  ...focalPointSchema,
   gallery: z.array(galleryImage),
   indian_state: optionalText,
   related_ids: z.array(z.string()),
@@ -69,67 +68,48 @@ const schema = z.object({
 /** The values of the form's fields. */
 export type DestinationDraft = z.input<typeof schema>;
 
-const formatPercent = (value: number | null) => (value === null ? 'Middle' : `${value}%`);
+const createDraft = (): DestinationDraft => ({
+  name: '',
+  description: '',
+  story: '',
+  region: '',
+  budget: '',
+  activity: '',
+  category: '',
+  best_months: [],
+  price: '',
+  duration: '',
+  image: '',
+  image_alt: '',
+  focal_x: null,
+  focal_y: null,
+  gallery: [],
+  indian_state: '',
+  related_ids: [],
+  booking_url: '',
+  partner_code: '',
+  latitude: '',
+  longitude: '',
+  time_zone: '',
+  featured: false,
+  // Visitors see a new destination at once (docs/product/publishing.md).
+  published_at: publishNow,
+  language: '',
+  slug: '',
+});
 
 export const destinationForm: FormDefinition<'destinations', DestinationDraft> = {
   schema,
-  createDraft: () => ({
-    name: '',
-    description: '',
-    story: '',
-    region: '',
-    budget: '',
-    activity: '',
-    category: '',
-    best_months: [],
-    price: '',
-    duration: '',
-    image: '',
-    image_alt: '',
-    focal_x: null,
-    focal_y: null,
-    gallery: [],
-    indian_state: '',
-    related_ids: [],
-    booking_url: '',
-    partner_code: '',
-    latitude: '',
-    longitude: '',
-    time_zone: '',
-    featured: false,
-    // Visitors see a new destination at once (docs/product/publishing.md).
-    published_at: publishNow,
-    language: '',
-    slug: '',
-  }),
-  toDraft: (destination) => ({
-    name: destination.name,
-    description: destination.description ?? '',
-    story: destination.story ?? '',
-    region: destination.region ?? '',
-    budget: destination.budget ?? '',
-    activity: destination.activity ?? '',
-    category: destination.category ?? '',
-    best_months: destination.best_months.toSorted((a, b) => a - b),
-    price: destination.price ?? '',
-    duration: destination.duration ?? '',
-    image: destination.image ?? '',
-    image_alt: destination.image_alt ?? '',
-    focal_x: destination.focal_x,
-    focal_y: destination.focal_y,
-    gallery: parseGallery(destination.gallery),
-    indian_state: destination.indian_state ?? '',
-    related_ids: destination.related_ids,
-    booking_url: destination.booking_url ?? '',
-    partner_code: destination.partner_code ?? '',
-    latitude: String(destination.latitude ?? ''),
-    longitude: String(destination.longitude ?? ''),
-    time_zone: destination.time_zone ?? '',
-    featured: destination.featured,
-    published_at: toPublicationDraft(destination.published_at),
-    language: destination.language ?? '',
-    slug: destination.slug,
-  }),
+  createDraft,
+  toDraft: (destination) =>
+    fillDraft(createDraft(), {
+      ...destination,
+      best_months: destination.best_months.toSorted((a, b) => a - b),
+      gallery: parseGallery(destination.gallery),
+      latitude: String(destination.latitude ?? ''),
+      longitude: String(destination.longitude ?? ''),
+      published_at: toPublicationDraft(destination.published_at),
+    }),
   ...publicationForm,
   formatters: {
     ...publicationForm.formatters,
@@ -137,7 +117,6 @@ export const destinationForm: FormDefinition<'destinations', DestinationDraft> =
     best_months: formatMonths,
     gallery: (images) => images.map(({ url, caption }) => caption || url).join(', '),
     related_ids: (ids) => (ids.length === 1 ? '1 destination' : `${ids.length} destinations`),
-    focal_x: formatPercent,
-    focal_y: formatPercent,
+    ...focalPointFormatters,
   },
 };

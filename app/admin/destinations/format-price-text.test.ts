@@ -13,8 +13,6 @@ it.each([
   '',
   '899',
   'from 799 per week',
-  'from $899',
-  '899 € per week',
   '399 kr',
   '180000.50 JPY',
   'on request',

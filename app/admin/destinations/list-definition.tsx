@@ -1,16 +1,15 @@
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
+import { RowImage } from '#app/admin/collections/list/row-image.tsx';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { FieldSwitch } from '#app/admin/collections/list/selection/field-switch.tsx';
 import { SamplePicker } from '#app/admin/collections/samples/sample-picker.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
 import { StateCell } from '#app/admin/record-links/state-cell.tsx';
-import { createSrcSet } from '#app/client/image-renditions.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
-import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { createDestinationPath } from '#domain/urls/record-path.ts';
 import { type Destination, destinations, featuredDestinations } from './collection.ts';
 import { destinationSamples } from './samples.ts';
@@ -19,12 +18,7 @@ const columns: readonly Column<Destination>[] = [
   {
     head: 'Image',
     kind: 'thumbnail',
-    cell: ({ image, name }) => (
-      <Thumbnail
-        src={image?.trim() || getDefaultScene(name)}
-        srcSet={createSrcSet(image ?? '', [80, 160, 240], 1.6)}
-      />
-    ),
+    cell: ({ image, name }) => <RowImage image={image} fallback={getDefaultScene(name)} />,
   },
   {
     head: 'Name',

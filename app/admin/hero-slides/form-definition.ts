@@ -7,6 +7,7 @@ import {
   requiredText,
   wholeNumber,
 } from '#app/admin/editor/fields/field-schemas.ts';
+import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { completeVideoUrl } from '#domain/urls/video-url.ts';
 
 /** Only the title is required (docs/product/panel.md#validation). */
@@ -23,25 +24,19 @@ const schema = z.object({
 /** The values of the form's fields. */
 export type SlideDraft = z.input<typeof schema>;
 
+/** A new slide's order is 0 (docs/product/constants.md). */
+const createDraft = (): SlideDraft => ({
+  title: '',
+  subtitle: '',
+  image_url: '',
+  video_url: '',
+  cta_text: '',
+  learn_more_url: '',
+  slide_order: '0',
+});
+
 export const slideForm: FormDefinition<'hero_slides', SlideDraft> = {
   schema,
-  // A new slide's order is 0 (docs/product/constants.md).
-  createDraft: () => ({
-    title: '',
-    subtitle: '',
-    image_url: '',
-    video_url: '',
-    cta_text: '',
-    learn_more_url: '',
-    slide_order: '0',
-  }),
-  toDraft: (slide) => ({
-    title: slide.title,
-    subtitle: slide.subtitle ?? '',
-    image_url: slide.image_url ?? '',
-    video_url: slide.video_url ?? '',
-    cta_text: slide.cta_text ?? '',
-    learn_more_url: slide.learn_more_url ?? '',
-    slide_order: String(slide.slide_order),
-  }),
+  createDraft,
+  toDraft: (slide) => fillDraft(createDraft(), { ...slide, slide_order: String(slide.slide_order) }),
 };

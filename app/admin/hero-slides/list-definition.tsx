@@ -1,10 +1,9 @@
 import type { ListDefinition, ListWrapperProps } from '#app/admin/collections/list/list-definition.ts';
+import { RowImage } from '#app/admin/collections/list/row-image.tsx';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { MoveButtons } from '#app/admin/collections/order/move-buttons.tsx';
 import { OrderProvider } from '#app/admin/collections/order/order-provider.tsx';
-import { createSrcSet } from '#app/client/image-renditions.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { defaultSlideImage } from '#domain/hero.ts';
@@ -33,12 +32,7 @@ export const slideList: ListDefinition<'hero_slides'> = {
     {
       head: 'Image',
       kind: 'thumbnail',
-      cell: ({ image_url }) => (
-        <Thumbnail
-          src={image_url || defaultSlideImage}
-          srcSet={createSrcSet(image_url ?? '', [80, 160, 240], 1.6)}
-        />
-      ),
+      cell: ({ image_url }) => <RowImage image={image_url} fallback={defaultSlideImage} />,
     },
     { head: 'Title', kind: 'main', cell: (slide) => <SlideTitle slide={slide} />, sort: 'title' },
     { head: 'Button', kind: 'secondary', cell: (slide) => slide.cta_text },

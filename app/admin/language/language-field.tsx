@@ -4,7 +4,6 @@ import { useSiteLanguage } from '#app/ui/site-title.tsx';
 import { listLanguages, nameLanguage } from './languages.ts';
 
 type LanguageFieldProps = Omit<ComponentProps<typeof SelectField>, 'choices' | 'label'> & {
-  label?: string;
   /** The chosen language, which may be one that the list does not have; empty for none. */
   stored: string;
   /** Says whether a record needs no language of its own. */
@@ -12,9 +11,9 @@ type LanguageFieldProps = Omit<ComponentProps<typeof SelectField>, 'choices' | '
 };
 
 /** The language of the owner's texts, or of one record (docs/product/texts.md#languages). */
-export function LanguageField({ label = 'Language', stored, isOptional, ...select }: LanguageFieldProps) {
+export function LanguageField({ stored, isOptional, ...select }: LanguageFieldProps) {
   const siteLanguage = useSiteLanguage();
   const languages = listLanguages(stored).map(({ tag, name }) => ({ value: tag, label: name }));
   const none = { value: '', label: `As the site: ${nameLanguage(siteLanguage)}` };
-  return <SelectField {...select} label={label} choices={isOptional ? [none, ...languages] : languages} />;
+  return <SelectField {...select} label="Language" choices={isOptional ? [none, ...languages] : languages} />;
 }

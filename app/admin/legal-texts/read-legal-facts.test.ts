@@ -25,11 +25,3 @@ it('The facts of a legal text are the contact info and the name of the account',
     contact: { email: 'ana@reisen.example', phone: null, address: 'Rua do Cais 1' },
   });
 });
-
-it('The facts of a legal text do not include the email of a fresh installation', async () => {
-  const contact = { email: 'hello@wayfare.example', phone: null, address: null };
-  expect(await readLegalFacts(createClient(contact, {}))).toMatchObject({
-    ownerName: null,
-    contact: { email: null },
-  });
-});

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from './collection.ts';
 import { type PostDraft, postForm } from './form-definition.ts';
 
-const stored: Post = {
-  id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
+const fields = {
   title: 'Tea in Kyoto',
   excerpt: 'Which way to turn the bowl.',
   content: '  indented\n\n- a\n',
@@ -13,20 +12,25 @@ const stored: Post = {
   image: '/scenes/kyoto.svg',
   featured: true,
   date: '2026-02-28',
-  created_at: '2026-02-28T00:00:00Z',
-  updated_at: '2026-02-28T00:00:00Z',
   slug: 'the-slug',
-  former_slugs: [],
   language: 'pt-BR',
   image_alt: 'A bowl on a mat.',
   image_caption: 'The second bowl.',
   destination_ids: ['0b1c8f0e-52a7-4d0e-8a0b-9b2d7f6f5c11'],
+  published_at: '2026-02-28T08:30:00.123456+00:00',
+};
+/** With what the form does not show. */
+const stored: Post = {
+  ...fields,
+  id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
+  created_at: '2026-02-28T00:00:00Z',
+  updated_at: '2026-02-28T00:00:00Z',
+  former_slugs: [],
   sample: null,
   category_slug: 'culture',
   author_slug: 'haruka-ito',
   tag_slugs: ['japan', 'tea'],
   word_count: 2,
-  published_at: '2026-02-28T08:30:00.123456+00:00',
 };
 const completeFields: NonNullable<typeof postForm.complete> = (fields, post) =>
   postForm.complete?.(fields, post) ?? fields;
@@ -42,38 +46,20 @@ afterEach(() => vi.useRealTimers());
 describe('The form of a post', () => {
   it("starts empty, not featured and published at once, with today's date in the local time zone", () => {
     vi.useFakeTimers({ now: new Date(2027, 0, 5, 23, 59) });
-    expect(parseFields({})).toEqual({
+    const { title, tags, featured, date, destination_ids, published_at, slug, ...others } = parseFields({});
+    expect({ title, tags, featured, date, destination_ids, published_at, slug }).toEqual({
       title: 'Tea in Kyoto',
-      excerpt: null,
-      content: null,
-      author: null,
-      category: null,
       tags: [],
-      image: null,
-      image_alt: null,
-      image_caption: null,
       featured: false,
       date: '2027-01-05',
       destination_ids: [],
       published_at: 'now',
-      language: null,
       slug: '',
     });
+    expect(new Set(Object.values(others))).toEqual(new Set([null]));
   });
 
   it('saves a stored post unchanged, without what the form does not show', () => {
-    const {
-      id: _,
-      created_at: _created,
-      updated_at: _updated,
-      former_slugs: _former,
-      sample: _sample,
-      category_slug: _categorySlug,
-      author_slug: _authorSlug,
-      tag_slugs: _tagSlugs,
-      word_count: _wordCount,
-      ...fields
-    } = stored;
     expect(completeFields(postForm.schema.parse(postForm.toDraft(stored)), stored)).toEqual(fields);
   });
 
@@ -104,29 +90,16 @@ describe('The form of a post', () => {
     expect(parseFields({ date: '' }).date).toBe('2027-01-05');
   });
 
-  const dateError = 'Please enter a date from year 1 to 9999.';
-
-  it.each([
-    {},
-    { image: '/scenes/petra.svg' },
-    { image: ' https://cdn.example/tea.jpg ' },
-    { date: '0001-01-01' },
-    { date: '2028-02-29' },
-  ])('accepts a new post with a title and %j', (part) => {
-    expect(findErrors(part)).toBeUndefined();
+  it.each(['0001-01-01', '2028-02-29'])('accepts the date %s', (date) => {
+    expect(findErrors({ date })).toBeUndefined();
   });
 
   it.each([
-    [{ title: '  ' }, ['title', 'Please enter a title.']],
-    [
-      { image: 'javascript:alert(1)' },
-      ['image', 'Please enter a URL that begins with https:// and contains no spaces.'],
-    ],
-    [{ date: '2027-02-29' }, ['date', dateError]],
-    [{ date: '20270-01-01' }, ['date', dateError]],
-    [{ date: '0000-01-01' }, ['date', dateError]],
-    [{ date: 'soon' }, ['date', dateError]],
-  ])('rejects %j with an error on its field', (part, error) => {
-    expect(findErrors(part)).toEqual([error]);
+    '2027-02-29',
+    '20270-01-01',
+    '0000-01-01',
+    'soon',
+  ])('rejects the date %s with an error on its field', (date) => {
+    expect(findErrors({ date })).toEqual([['date', 'Please enter a date from year 1 to 9999.']]);
   });
 });

@@ -7,6 +7,7 @@ import {
   optionalText,
   requiredText,
 } from '#app/admin/editor/fields/field-schemas.ts';
+import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { formatLanguage } from '#app/admin/language/languages.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationForm } from '#app/admin/publication/publication-form.ts';
@@ -37,43 +38,35 @@ const schema = z.object({
 /** The values of the form's fields; the tags are comma-separated text. */
 export type PostDraft = z.input<typeof schema>;
 
+/** A new post is dated today (docs/product/constants.md), and visitors see it at once (#publishing). */
+const createDraft = (): PostDraft => ({
+  title: '',
+  excerpt: '',
+  content: '',
+  author: '',
+  category: '',
+  tags: '',
+  image: '',
+  image_alt: '',
+  image_caption: '',
+  featured: false,
+  date: unchosenDate,
+  destination_ids: [],
+  published_at: publishNow,
+  language: '',
+  slug: '',
+});
+
 export const postForm: FormDefinition<'posts', PostDraft> = {
   schema,
-  // A new post is dated today (docs/product/constants.md), and visitors see it at once (#publishing).
-  createDraft: () => ({
-    title: '',
-    excerpt: '',
-    content: '',
-    author: '',
-    category: '',
-    tags: '',
-    image: '',
-    image_alt: '',
-    image_caption: '',
-    featured: false,
-    date: unchosenDate,
-    destination_ids: [],
-    published_at: publishNow,
-    language: '',
-    slug: '',
-  }),
-  toDraft: (post) => ({
-    title: post.title,
-    excerpt: post.excerpt ?? '',
-    content: post.content ?? '',
-    author: post.author ?? '',
-    category: post.category ?? '',
-    tags: joinTags(post.tags),
-    image: post.image ?? '',
-    image_alt: post.image_alt ?? '',
-    image_caption: post.image_caption ?? '',
-    featured: post.featured,
-    date: toDateDraft(post),
-    destination_ids: post.destination_ids,
-    published_at: toPublicationDraft(post.published_at),
-    language: post.language ?? '',
-    slug: post.slug,
-  }),
+  createDraft,
+  toDraft: (post) =>
+    fillDraft(createDraft(), {
+      ...post,
+      tags: joinTags(post.tags),
+      date: toDateDraft(post),
+      published_at: toPublicationDraft(post.published_at),
+    }),
   complete: (fields, stored) => ({
     ...fields,
     date: readDateDraft(fields.date ?? '', fields.published_at ?? null, stored),

@@ -1,13 +1,12 @@
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
+import { RowImage } from '#app/admin/collections/list/row-image.tsx';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { FieldSwitch } from '#app/admin/collections/list/selection/field-switch.tsx';
 import { SamplePicker } from '#app/admin/collections/samples/sample-picker.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
 import { StateCell } from '#app/admin/record-links/state-cell.tsx';
-import { createSrcSet } from '#app/client/image-renditions.ts';
-import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { createPostPath } from '#domain/urls/record-path.ts';
 import { categories } from './categories.ts';
 import { posts } from './collection.ts';
@@ -64,7 +63,7 @@ export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
     {
       head: 'Image',
       kind: 'thumbnail',
-      cell: ({ image }) => <Thumbnail src={image} srcSet={createSrcSet(image ?? '', [80, 160, 240], 1.6)} />,
+      cell: ({ image }) => <RowImage image={image} />,
     },
     {
       head: 'Title',

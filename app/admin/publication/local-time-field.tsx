@@ -17,7 +17,6 @@ interface LocalTimeFieldProps {
   error: string | null;
   /** Called with an instant in UTC; null while it is incomplete. */
   onChange: (instant: string | null) => void;
-  required?: boolean;
 }
 
 /** A field for a date and a time in the owner's time zone. It says how a time was understood that clocks skip or repeat. */

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getChosenState, toPublicationDraft } from './publication-draft.ts';
+import { formatTime } from '#app/ui/format-time.ts';
+import { suggestTime } from './local-time.ts';
+import {
+  chooseState,
+  formatPublication,
+  getChosenState,
+  reconcilePublication,
+  toPublicationDraft,
+} from './publication-draft.ts';
 import { publicationSchema } from './publication-schema.ts';
 
 const now = Date.parse('2026-11-25T10:00:00Z');
@@ -54,5 +62,41 @@ describe('The draft of a publication time', () => {
     ['2026-11-24T08:00:00.000Z', 'scheduled'],
   ])('“%s” shows a record as %s', (draft, state) => {
     expect(getChosenState(draft, now)).toBe(state);
+  });
+
+  const tomorrow = suggestTime(new Date(now));
+  it.each([
+    ['draft', '', ''],
+    ['published', undefined, 'now'],
+    ['published', past, past],
+    ['scheduled', undefined, tomorrow],
+    ['scheduled', future, future],
+    // Its time has come while the form was open.
+    ['scheduled', past, tomorrow],
+  ] as const)('becomes, where the state %s is chosen and was last “%s”, “%s”', (state, last, draft) => {
+    expect(chooseState(state, last, new Date(now))).toBe(draft);
+  });
+
+  it.each([
+    ['', 'Draft'],
+    ['now', 'Published'],
+    ['later', 'Scheduled'],
+    [past, `Published: ${formatTime(past)}`],
+    [future, `Scheduled: ${formatTime(future)}`],
+  ])('“%s” is formatted as “%s”', (draft, text) => {
+    expect(formatPublication(draft)).toBe(text);
+  });
+
+  it.each([
+    ['now', past, past],
+    ['now', future, 'now'],
+    ['now', '', 'now'],
+    ['2026-11-26T08:00:00.123Z', future, future],
+    ['2026-11-26T08:01:00.000Z', future, '2026-11-26T08:01:00.000Z'],
+    ['', '', ''],
+    ['', past, ''],
+    ['later', future, 'later'],
+  ])('“%s” of a form becomes, where “%s” is stored, “%s”', (local, stored, expected) => {
+    expect(reconcilePublication(local, stored)).toBe(expected);
   });
 });

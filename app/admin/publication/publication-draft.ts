@@ -1,4 +1,6 @@
-import { getPublicationState, type PublicationState } from './publication-state.ts';
+import { formatTime } from '#app/ui/format-time.ts';
+import { suggestTime } from './local-time.ts';
+import { getPublicationState, type PublicationState, stateLabels } from './publication-state.ts';
 
 /**
  * The draft of `published_at` is one text:
@@ -28,4 +30,42 @@ export function getChosenState(draft: string, now: number): PublicationState {
   if (draft === publishNow) return 'published';
   if (draft === withoutTime || isChosenTime(draft)) return 'scheduled';
   return getPublicationState(draft || null, now);
+}
+
+/** The draft with which a state is chosen: the last one with this state, unless the time of its schedule has come. */
+export function chooseState(next: PublicationState, last: string | undefined, now: Date): string {
+  if (last !== undefined && getChosenState(last, now.getTime()) === next) return last;
+  return { draft: '', published: publishNow, scheduled: suggestTime(now) }[next];
+}
+
+/** Formats a draft, as in 'Scheduled: Feb 1, 2027, 9:00 AM'. */
+export function formatPublication(draft: string): string {
+  const label = stateLabels[getChosenState(draft, Date.now())];
+  return draft === '' || draft === publishNow || draft === withoutTime
+    ? label
+    : `${label}: ${formatTime(draft)}`;
+}
+
+/**
+ * Returns the stored draft if the local one means the same: the same instant, or to publish what is
+ * already published. So a save whose response was lost can be repeated, and the record keeps its time.
+ */
+export function reconcilePublication(local: string, stored: string): string {
+  const isSame =
+    local === publishNow
+      ? getPublicationState(stored || null, Date.now()) === 'published'
+      : Date.parse(local) === Date.parse(stored);
+  return isSame ? stored : local;
+}
+
+/**
+ * Says who sees a record that has been saved.
+ *
+ * @param stored the draft as it is stored
+ * @param now the browser's clock, in milliseconds since 1970
+ */
+export function describePublication(stored: string, now: number): string {
+  const state = getPublicationState(stored || null, now);
+  if (state === 'draft') return 'It is a draft: visitors do not see it.';
+  return state === 'scheduled' ? `It will be public from ${formatTime(stored)}.` : 'It is public.';
 }

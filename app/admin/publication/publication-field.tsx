@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatTime } from '#app/ui/format-time.ts';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
-import { suggestTime } from './local-time.ts';
 import { LocalTimeField } from './local-time-field.tsx';
-import { getChosenState, publishNow, withoutTime } from './publication-draft.ts';
+import { chooseState, getChosenState, publishNow, withoutTime } from './publication-draft.ts';
 import { type PublicationState, stateLabels } from './publication-state.ts';
 
 interface PublicationFieldProps {
@@ -18,19 +17,13 @@ interface PublicationFieldProps {
 export function PublicationField({ name, value, error, onChange }: PublicationFieldProps) {
   const state = getChosenState(value, Date.now());
   const lastValues = useLastValues(state, value);
-  const choose = (next: PublicationState) => {
-    const suggested = { draft: '', published: publishNow, scheduled: suggestTime(new Date()) }[next];
-    const last = lastValues[next];
-    // The last time of a schedule may have passed since then.
-    onChange(last !== undefined && getChosenState(last, Date.now()) === next ? last : suggested);
-  };
   const isPublic = state === 'published' && value !== publishNow;
   return (
     <RadioGroup
       legend="State"
       name={name}
       value={state}
-      onChange={choose}
+      onChange={(next) => onChange(chooseState(next, lastValues[next], new Date()))}
       choices={[
         {
           value: 'published',

@@ -1,7 +1,5 @@
 import { reconcileSlug } from '#app/admin/slug/reconcile-slug.ts';
-import { describePublication } from './describe-publication.ts';
-import { formatPublication } from './format-publication.ts';
-import { reconcilePublication } from './reconcile-publication.ts';
+import { describePublication, formatPublication, reconcilePublication } from './publication-draft.ts';
 
 interface PublicationDraft {
   published_at: string;

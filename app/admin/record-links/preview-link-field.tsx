@@ -3,10 +3,10 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
+import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import controlStyles from '#app/ui/forms/control.module.css';
 import { createPreviewPath } from '#domain/urls/preview-path.ts';
-import { ConfirmRevoke } from './confirm-revoke.tsx';
 import { LinkGroup } from './link-group.tsx';
 import styles from './preview-link-field.module.css';
 import { usePreviewLink } from './use-preview-link.ts';
@@ -102,17 +102,32 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
       <Button size="small" aria-busy={isRevoking} onClick={() => setConfirming(true)}>
         {isRevoking ? 'Revoking...' : 'Revoke link'}
       </Button>
-      <ConfirmRevoke
+      {/* The same link cannot be created again. */}
+      <ConfirmDialog
         open={isConfirming}
-        noun={noun}
         onClose={() => setConfirming(false)}
-        onRevoke={() => {
-          setConfirming(false);
-          movesFocus.current = true;
-          setCopied(null);
-          revoke(link.token);
-        }}
-      />
+        title="Revoke this link?"
+        actions={
+          <>
+            <Button variant="sea" onClick={() => setConfirming(false)}>
+              Keep link
+            </Button>
+            <Button
+              variant="destructive"
+              onClick={() => {
+                setConfirming(false);
+                movesFocus.current = true;
+                setCopied(null);
+                revoke(link.token);
+              }}
+            >
+              Revoke link
+            </Button>
+          </>
+        }
+      >
+        <p>{`Whoever has it can no longer see the ${noun}. You can create a new link, but not this one again.`}</p>
+      </ConfirmDialog>
     </LinkGroup>
   );
 }

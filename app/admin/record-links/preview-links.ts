@@ -13,13 +13,13 @@ export async function findPreviewLink(
   collection: CollectionTable,
   recordId: string,
 ): Promise<PreviewLink | null> {
-  const { data, error } = await client
+  const { data } = await client
     .from('previews')
     .select(columns)
     .eq('collection', collection)
     .eq('record_id', recordId)
-    .maybeSingle();
-  if (error) throw error;
+    .maybeSingle()
+    .throwOnError();
   return data;
 }
 
@@ -43,13 +43,13 @@ export async function createPreviewLink(
 
 /** Revokes a preview link. One that has been revoked elsewhere is none anymore, so that is no error. */
 export async function revokePreviewLink(client: BrowserClient, token: string): Promise<void> {
-  const { data, error } = await client.from('previews').delete().eq('token', token).select('token');
-  if (error) throw error;
-  if (data.length > 0) return;
-  const { data: remaining, error: readError } = await client
+  const { data: revoked } = await client
     .from('previews')
+    .delete()
+    .eq('token', token)
     .select('token')
-    .eq('token', token);
-  if (readError) throw readError;
+    .throwOnError();
+  if (revoked.length > 0) return;
+  const { data: remaining } = await client.from('previews').select('token').eq('token', token).throwOnError();
   if (remaining.length > 0) throw createNotAllowedError();
 }

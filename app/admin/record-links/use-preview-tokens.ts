@@ -17,14 +17,14 @@ export function usePreviewTokens(collection: CollectionTable): ReadonlyMap<strin
   const { data = noTokens } = useQuery({
     queryKey: queryKeys.list('previews', { collection }),
     queryFn: async () => {
-      const { data, error } = await (await connect()).client
+      const { data: links } = await (await connect()).client
         .from('previews')
         .select('record_id, token')
         .eq('collection', collection)
         .order('created_at', { ascending: false })
-        .limit(maxLinks);
-      if (error) throw error;
-      return new Map(data.map(({ record_id, token }) => [record_id, token]));
+        .limit(maxLinks)
+        .throwOnError();
+      return new Map(links.map(({ record_id, token }) => [record_id, token]));
     },
   });
   return data;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { destinations } from '#app/admin/destinations/collection.ts';
+import noteStyles from '#app/admin/editor/fields/note.module.css';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { type BoardPlace, readBoardPlaces } from '#app/client/board-places.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
@@ -50,7 +51,7 @@ export function BoardField({ name, value, onChange, hasSamples }: BoardFieldProp
         ]}
       />
       {value === 'places' && places && (
-        <p className={styles.note} role="status">
+        <p className={noteStyles.note} role="status">
           {places.length > 0 ? <Shown places={places} /> : <Missing hasSamples={hasSamples} />}
         </p>
       )}

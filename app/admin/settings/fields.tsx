@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
+import noteStyles from '#app/admin/editor/fields/note.module.css';
 import { LanguageField } from '#app/admin/language/language-field.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
@@ -38,7 +39,7 @@ export function SiteSettingsFields({ fields }: { fields: EditorFields<SiteSettin
         {...text('language')}
       />
       <div className={styles.hero}>
-        <p className={styles.note}>
+        <p className={noteStyles.note}>
           The home page shows this title and subtitle only while there are no{' '}
           <Link to="/admin/hero-slides">hero slides</Link>. Each slide has its own title and subtitle.
         </p>

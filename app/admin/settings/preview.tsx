@@ -10,15 +10,15 @@ import styles from './preview.module.css';
 /** The home page in a list of search results, and its top without slides, roughly as it looks in a browser. */
 export function SiteSettingsPreview({ draft }: { draft: SiteSettingsDraft }) {
   const name = draft.site_title.trim() || defaultSiteTitle;
-  const { tagline } = useStoredLook();
+  const title = createHomeTitle(name, useStoredLook().tagline);
   return (
     <div className={styles.previews}>
       <PreviewFrame caption="In search results">
-        <SearchResult name={name} draft={draft} />
+        <SearchResult name={name} title={title} draft={draft} />
       </PreviewFrame>
       <PreviewFrame caption="Preview, without slides">
         <div className={styles.window}>
-          <p className={styles.tab}>{createHomeTitle(name, tagline)}</p>
+          <p className={styles.tab}>{title}</p>
           <p className={styles.brand}>
             <img src="/favicon.svg" alt="" width={24} height={24} />
             <span>{name}</span>
@@ -36,8 +36,7 @@ export function SiteSettingsPreview({ draft }: { draft: SiteSettingsDraft }) {
 }
 
 /** The home page, roughly as a search engine lists it, whose look is not that of the site. */
-function SearchResult({ name, draft }: { name: string; draft: SiteSettingsDraft }) {
-  const { tagline } = useStoredLook();
+function SearchResult({ name, title, draft }: { name: string; title: string; draft: SiteSettingsDraft }) {
   return (
     <div className={styles.result}>
       <p className={styles.site} dir="auto">
@@ -45,7 +44,7 @@ function SearchResult({ name, draft }: { name: string; draft: SiteSettingsDraft 
       </p>
       <p className={styles.host}>{location.host}</p>
       <p className={styles.title} dir="auto">
-        {createHomeTitle(name, tagline)}
+        {title}
       </p>
       <p className={styles.description} dir="auto">
         {describeHome(name, flattenText(draft.description), draft.show_samples)}

@@ -1,5 +1,5 @@
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { tryStorage } from '#app/admin/session/try-storage.ts';
-import type { TableRow } from '#app/client/from-table.ts';
 import type { SingletonRow, SingletonSource, SingletonTable } from './singleton.ts';
 import { listChangedColumns, type SavedChange } from './undo-save.ts';
 
@@ -8,12 +8,6 @@ export interface LastChange<Row> {
   change: SavedChange<Row>;
   isUndone: boolean;
 }
-
-/** A singleton with the name of its form. */
-export type NamedSource<
-  Table extends SingletonTable,
-  Field extends keyof TableRow<Table> & string,
-> = SingletonSource<Table, Field> & { name: string };
 
 const getKey = (name: string) => `last-change/${name}`;
 
@@ -27,8 +21,8 @@ export function storeLastChange(name: string, last: LastChange<unknown> | null):
 }
 
 /** Reads it again. Null if the row no longer has what was written then, so that undoing could do nothing. */
-export function readLastChange<Table extends SingletonTable, Field extends keyof TableRow<Table> & string>(
-  source: NamedSource<Table, Field>,
+export function readLastChange<Table extends SingletonTable, Field extends ColumnName<Table>>(
+  source: SingletonSource<Table, Field>,
   row: SingletonRow<Table, Field> | null,
 ): LastChange<SingletonRow<Table, Field>> | null {
   const text = tryStorage(() => sessionStorage.getItem(getKey(source.name)));

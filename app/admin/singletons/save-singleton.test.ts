@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAboutForm } from '#app/admin/about/form-definition.ts';
 import { contactInfoForm } from '#app/admin/contact-settings/form-definition.ts';
 import { siteSettingsForm } from '#app/admin/settings/form-definition.ts';
-import { createDefaultAboutTexts } from '#domain/about.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { loadSingleton } from './load-singleton.ts';
 import { type LoadedVersion, saveSingleton } from './save-singleton.ts';
 import type { SingletonSource } from './singleton.ts';
 
-/** Saving a singleton, on a database with the migrations. These three singletons cover both update and upsert. */
+/** Saving a singleton, on a database with the migrations. One of these singletons is updated, the other upserted. */
 
-const aboutForm = createAboutForm(createDefaultAboutTexts('Wayfare'));
 const singletons = [
   {
     form: siteSettingsForm,
@@ -18,7 +15,6 @@ const singletons = [
     other: { affiliate_booking_url: 'https://partner.example/' },
   },
   { form: contactInfoForm, column: 'phone', other: { address: 'Lisbon' } },
-  { form: aboutForm, column: 'passion', other: { mission: 'Slowly.' } },
 ];
 
 let rest: TestRest;
@@ -28,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 describe.each(singletons)('Saving the $form.singleton.singular', ({ form, column, other }) => {
-  // The types of the three singletons differ only in their tables and columns.
+  // The types of the two singletons differ only in their tables and columns.
   const source = form as unknown as SingletonSource<'settings', 'hero_title'>;
   const table = () => rest.service.from(form.singleton.table);
   const load = () => loadSingleton(rest.user as never, source);

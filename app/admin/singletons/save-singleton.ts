@@ -1,6 +1,7 @@
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { createNotAllowedError, uniqueViolation, type WriteResult } from '#app/admin/editor/write-result.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
-import { fromTable, type TableRow } from '#app/client/from-table.ts';
+import { fromTable } from '#app/client/from-table.ts';
 import { formatColumns, loadSingleton } from './load-singleton.ts';
 import {
   type SingletonFields,
@@ -21,10 +22,7 @@ export type LoadedVersion = string | null | 'unknown';
  * the row as it is now. A missing row is created. Each write requests the written row in return, because the policies
  * silently skip a row that the user may not change: then no row is returned.
  */
-export async function saveSingleton<
-  Table extends SingletonTable,
-  Field extends keyof TableRow<Table> & string,
->(
+export async function saveSingleton<Table extends SingletonTable, Field extends ColumnName<Table>>(
   client: BrowserClient,
   source: SingletonSource<Table, Field>,
   fields: SingletonFields<Table>,
@@ -53,7 +51,7 @@ export async function saveSingleton<
   return { state: 'conflict', row };
 }
 
-async function createSingleton<Table extends SingletonTable, Field extends keyof TableRow<Table> & string>(
+async function createSingleton<Table extends SingletonTable, Field extends ColumnName<Table>>(
   client: BrowserClient,
   source: SingletonSource<Table, Field>,
   fields: SingletonFields<Table>,
@@ -71,7 +69,7 @@ async function createSingleton<Table extends SingletonTable, Field extends keyof
   return { state: 'conflict', row };
 }
 
-async function upsertSingleton<Table extends SingletonTable, Field extends keyof TableRow<Table> & string>(
+async function upsertSingleton<Table extends SingletonTable, Field extends ColumnName<Table>>(
   client: BrowserClient,
   source: SingletonSource<Table, Field>,
   fields: SingletonFields<Table>,

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { Editor } from '#app/admin/editor/editor.tsx';
 import { useFollow } from '#app/admin/live/use-follow.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
-import type { TableRow } from '#app/client/from-table.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
@@ -16,7 +16,7 @@ import { useUndoSave } from './use-undo-save.tsx';
 
 interface SingletonEditorProps<
   Table extends SingletonTable,
-  Field extends keyof TableRow<Table> & string,
+  Field extends ColumnName<Table>,
   Draft extends FieldValues,
 > extends SingletonFormProps<Table, Field, Draft> {
   draftName: string;
@@ -29,7 +29,7 @@ interface SingletonEditorProps<
 /** The editor of a singleton. It stays open after saving. */
 export function SingletonEditor<
   Table extends SingletonTable,
-  Field extends keyof TableRow<Table> & string,
+  Field extends ColumnName<Table>,
   Draft extends FieldValues,
 >({
   definition,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { useOpenDraft } from '#app/admin/editor/drafts/use-open-draft.ts';
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useFormRow } from '#app/admin/query/use-form-row.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
-import type { TableRow } from '#app/client/from-table.ts';
 import { Button } from '#app/ui/button.tsx';
 import { loadSingleton } from './load-singleton.ts';
 import type { SingletonDefinition, SingletonTable } from './singleton.ts';
@@ -14,7 +14,7 @@ import { SingletonEditor } from './singleton-editor.tsx';
 
 export interface SingletonFormProps<
   Table extends SingletonTable,
-  Field extends keyof TableRow<Table> & string,
+  Field extends ColumnName<Table>,
   Draft extends FieldValues,
 > {
   definition: SingletonDefinition<Table, Field, Draft>;
@@ -33,7 +33,7 @@ export interface SingletonFormProps<
  */
 export function SingletonForm<
   Table extends SingletonTable,
-  Field extends keyof TableRow<Table> & string,
+  Field extends ColumnName<Table>,
   Draft extends FieldValues,
 >(props: SingletonFormProps<Table, Field, Draft>) {
   const { definition } = props;

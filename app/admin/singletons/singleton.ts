@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import type { FieldFormatters } from '#app/admin/editor/conflict/conflict-dialog.tsx';
 import type { AdminPageInfo } from '#app/admin/page/page-info.ts';
 import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/client/from-table.ts';
@@ -40,9 +41,11 @@ export type SingletonRow<
   Field extends keyof TableRow<Table> = keyof TableRow<Table>,
 > = Pick<TableRow<Table>, Field> & { updated_at: string };
 
-/** Describes which columns a singleton reads, and how it is written. */
-export interface SingletonSource<Table extends SingletonTable, Field extends keyof TableRow<Table> & string> {
+/** Describes which columns of a singleton a form reads, and how it writes them. */
+export interface SingletonSource<Table extends SingletonTable, Field extends ColumnName<Table>> {
   singleton: Singleton<Table>;
+  /** The name of its saved draft and its last change. Singletons that share a table have different names. */
+  name: string;
   /** The columns that it edits. */
   columns: readonly Field[];
   /** Contact info is upserted, the other singletons are updated (docs/product/permissions.md#content). */
@@ -57,11 +60,9 @@ export type SingletonFields<Table extends SingletonTable> = TableInsert<Table> &
  */
 export interface SingletonDefinition<
   Table extends SingletonTable,
-  Field extends keyof TableRow<Table> & string,
+  Field extends ColumnName<Table>,
   Draft extends FieldValues,
 > extends SingletonSource<Table, Field> {
-  /** The name of its saved draft. Singletons that share a table have different names. */
-  name: string;
   /** The notice after saving. */
   savedNotice: (stored: Draft) => NoticeContent;
   /** Validates a draft, with messages for the owner, and converts it to the fields that are written. */
@@ -80,7 +81,7 @@ export interface SingletonDefinition<
 /** Defines a singleton's form; TypeScript infers the types from its singleton, columns and schema. */
 export const defineSingleton = <
   Table extends SingletonTable,
-  const Field extends keyof TableRow<Table> & string,
+  const Field extends ColumnName<Table>,
   Draft extends FieldValues,
 >(
   definition: SingletonDefinition<Table, Field, Draft>,

@@ -1,6 +1,6 @@
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import type { WriteResult } from '#app/admin/editor/write-result.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
-import type { TableRow } from '#app/client/from-table.ts';
 import { saveSingleton } from './save-singleton.ts';
 import type { SingletonFields, SingletonRow, SingletonSource, SingletonTable } from './singleton.ts';
 
@@ -14,7 +14,7 @@ export interface SavedChange<Row> {
  * Writes back what a save has changed. What somebody else has changed since then in other columns stays. If they have
  * changed the same ones, it writes nothing and returns the row as it is now.
  */
-export async function undoSave<Table extends SingletonTable, Field extends keyof TableRow<Table> & string>(
+export async function undoSave<Table extends SingletonTable, Field extends ColumnName<Table>>(
   client: BrowserClient,
   source: SingletonSource<Table, Field>,
   { before, after }: SavedChange<SingletonRow<Table, Field>>,

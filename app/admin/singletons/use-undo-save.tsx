@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { UndoButton } from '#app/admin/collections/list/selection/undo-button.tsx';
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
-import type { TableRow } from '#app/client/from-table.ts';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { type LastChange, type NamedSource, readLastChange, storeLastChange } from './last-change.ts';
-import type { SingletonRow, SingletonTable } from './singleton.ts';
+import { type LastChange, readLastChange, storeLastChange } from './last-change.ts';
+import type { SingletonRow, SingletonSource, SingletonTable } from './singleton.ts';
 import { listChangedColumns, type SavedChange, undoSave } from './undo-save.ts';
 
 /**
@@ -16,8 +16,8 @@ import { listChangedColumns, type SavedChange, undoSave } from './undo-save.ts';
  * @param row as it is stored when the form is opened
  * @param onStored called with the row as it is stored after an attempt to undo
  */
-export function useUndoSave<Table extends SingletonTable, Field extends keyof TableRow<Table> & string>(
-  source: NamedSource<Table, Field>,
+export function useUndoSave<Table extends SingletonTable, Field extends ColumnName<Table>>(
+  source: SingletonSource<Table, Field>,
   row: SingletonRow<Table, Field> | null,
   onStored: (row: SingletonRow<Table, Field>) => void,
 ) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { FigureColumns } from '#app/client/own-figures.ts';
+import { type FigureColumns, figureNumbers } from '#app/client/own-figures.ts';
 import { postsPerPage } from '#domain/blog/blog-page.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
-import { deals } from '#domain/samples/deals.ts';
+import { deals as sampleDeals } from '#domain/samples/deals.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { sampleSlides } from '#domain/samples/slides.ts';
 import { statistics } from '#domain/samples/statistics.ts';
-import { testimonials } from '#domain/samples/testimonials.ts';
+import { testimonials as sampleTestimonials } from '#domain/samples/testimonials.ts';
 import { type Had, type SiteState, type StoredSlide, type StoredState, toSiteState } from './site-state.ts';
 
 /** What a fresh installation has. */
@@ -34,20 +34,12 @@ const fresh: StoredState = {
 };
 const freshSlides: StoredSlide[] = sampleSlides.map((slide) => ({ ...slide, learn_more_url: null }));
 
-const noFigures: FigureColumns = {
-  source_1: 'text',
-  value_1: null,
-  label_1: null,
-  source_2: 'text',
-  value_2: null,
-  label_2: null,
-  source_3: 'text',
-  value_3: null,
-  label_3: null,
-  source_4: 'text',
-  value_4: null,
-  label_4: null,
-};
+const noFigure = { source: 'text', value: null, label: null };
+const noFigures = Object.fromEntries(
+  figureNumbers.flatMap((number) =>
+    Object.entries(noFigure).map(([name, value]) => [`${name}_${number}`, value]),
+  ),
+) as FigureColumns;
 
 const read = (
   change: Partial<StoredState>,
@@ -56,6 +48,7 @@ const read = (
   had: Had = { deals: false, testimonials: false },
 ) => toSiteState({ ...fresh, ...change }, slides, figures, had, nothing);
 
+const none = { own: 0, samples: 0 };
 const nothing = { texts: [], prices: [], posts: [], legal: { privacy: false, terms: false } };
 
 describe('The state of the site', () => {
@@ -73,8 +66,8 @@ describe('The state of the site', () => {
       hasOwnHero: false,
       destinations: { own: 0, samples: sampleDestinations.length },
       posts: { own: 0, samples: sampleArticles.length },
-      deals: { own: 0, samples: deals.length },
-      testimonials: { own: 0, samples: testimonials.length },
+      deals: { own: 0, samples: sampleDeals.length },
+      testimonials: { own: 0, samples: sampleTestimonials.length },
       had: { deals: false, testimonials: false },
       figures: { own: 0, samples: statistics.length },
       takenOver: nothing,
@@ -82,16 +75,8 @@ describe('The state of the site', () => {
   });
 
   it('has no samples once they are switched off, and all while there are no settings', () => {
-    const {
-      destinations,
-      posts,
-      deals: offers,
-      testimonials: voices,
-      figures,
-    } = read({ show_samples: false });
-    expect([destinations, posts, offers, voices, figures].map(({ samples }) => samples)).toEqual([
-      0, 0, 0, 0, 0,
-    ]);
+    const { destinations, posts, deals, testimonials, figures } = read({ show_samples: false });
+    for (const { samples } of [destinations, posts, deals, testimonials, figures]) expect(samples).toBe(0);
     expect(read({ show_samples: null }).posts.samples).toBe(sampleArticles.length);
   });
 
@@ -135,10 +120,7 @@ describe('The state of the site', () => {
 
   it('has no samples of what visitors have seen of the owner once, although nothing of it is left', () => {
     const { deals, testimonials } = read({}, [], null, { deals: true, testimonials: true });
-    expect([deals, testimonials]).toEqual([
-      { own: 0, samples: 0 },
-      { own: 0, samples: 0 },
-    ]);
+    expect({ deals, testimonials }).toEqual({ deals: none, testimonials: none });
   });
 
   it('tells the slides of a fresh installation from those of the owner, and which of these have no page', () => {

@@ -67,6 +67,11 @@ export function toSiteState(
   const title = getText(stored.site_title);
   const email = getText(stored.email);
   const hero = getText(stored.hero_title);
+  const profiles = {
+    Facebook: stored.facebook_url,
+    Instagram: stored.instagram_url,
+    YouTube: stored.youtube_url,
+  };
   // Without a row of settings, pages show samples (app/client/site-settings.ts).
   const showsSamples = stored.show_samples ?? true;
   const samples = getShownSamples(showsSamples);
@@ -79,13 +84,7 @@ export function toSiteState(
     template: getText(stored.affiliate_booking_url),
     email: email === null ? 'none' : email === sampleEmail ? 'sample' : 'own',
     hasAddress: getText(stored.address) !== null,
-    missingProfiles: (
-      [
-        ['Facebook', stored.facebook_url],
-        ['Instagram', stored.instagram_url],
-        ['YouTube', stored.youtube_url],
-      ] as const
-    ).flatMap(([network, url]) => (url ? [] : [network])),
+    missingProfiles: Object.entries(profiles).flatMap(([network, url]) => (url ? [] : [network])),
     legal: {
       notice: stored.notice_updated_on !== null,
       privacy: stored.privacy_updated_on !== null,

@@ -1,3 +1,4 @@
+import type { TableRow } from '#app/client/from-table.ts';
 import { sampleArticleTexts } from '#domain/samples/article-texts.ts';
 import { sampleDestinationStories } from '#domain/samples/destination-stories.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
@@ -22,32 +23,19 @@ export interface TakenOver {
 }
 
 /** A published destination that was made from a sample. */
-export interface TakenOverDestination extends NamedRecord {
-  sample: string | null;
-  description: string | null;
-  story: string | null;
-  price: string | null;
-}
+export type TakenOverDestination = Pick<
+  TableRow<'destinations'>,
+  'id' | 'name' | 'sample' | 'description' | 'story' | 'price'
+>;
 
 /** A published post that was made from a sample. */
-export interface TakenOverPost {
-  id: string;
-  title: string;
-  sample: string | null;
-  content: string | null;
-}
-
-/** The stored legal texts, of which there are samples. */
-export interface StoredLegalTexts {
-  privacy: string | null;
-  terms: string | null;
-}
+export type TakenOverPost = Pick<TableRow<'posts'>, 'id' | 'title' | 'sample' | 'content'>;
 
 /** Compares what was taken over with the samples (docs/product/samples.md#sample-content). */
 export function findTakenOver(
   destinations: readonly TakenOverDestination[],
   posts: readonly TakenOverPost[],
-  legal: StoredLegalTexts | null,
+  legal: Pick<TableRow<'legal_texts'>, 'privacy' | 'terms'> | null,
 ): TakenOver {
   const pairs = destinations.flatMap((place) => {
     const sample = sampleDestinations.find(({ slug }) => slug === place.sample);

@@ -4,13 +4,9 @@ import { slugSchema } from './slug-schema.ts';
 
 describe('The URL that an owner enters', () => {
   it.each([
-    ['', ''],
     ['  ', ''],
-    ['slow-ferries', 'slow-ferries'],
     [' Slow ferries, été 2026! ', 'slow-ferries-ete-2026'],
-    ['don’t-miss', 'dont-miss'],
     ['/blog/kyoto/', 'blog-kyoto'],
-    ['京都 ガイド', '京都-ガイド'],
   ])('%j is saved as %j', (entered, saved) => {
     expect(slugSchema.parse(entered)).toBe(saved);
   });
@@ -24,13 +20,10 @@ describe('The URL that an owner enters', () => {
 
 describe('The URL in a form takes the stored one', () => {
   it.each([
-    ['if it is empty', '', 'kyoto', 'kyoto'],
-    ['if it means the same', 'Kyoto ', 'kyoto', 'kyoto'],
-  ])('%s', (_, local, stored, result) => {
-    expect(reconcileSlug(local, stored)).toBe(result);
-  });
-
-  it('but not if it is another one', () => {
-    expect(reconcileSlug('osaka', 'kyoto')).toBe('osaka');
+    ['if it is empty', '', 'kyoto'],
+    ['if it means the same', 'Kyoto ', 'kyoto'],
+    ['but not if it is another one', 'osaka', 'osaka'],
+  ])('%s', (_, local, result) => {
+    expect(reconcileSlug(local, 'kyoto')).toBe(result);
   });
 });

@@ -4,22 +4,22 @@ import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { figureNumbers, figureSources, toFigureSource } from '#app/client/own-figures.ts';
 import { statistics } from './singleton.ts';
 
-const source = z.enum(figureSources);
+type FigureNumber = (typeof figureNumbers)[number];
+
+/** Makes fields of each of the four figures. */
+const mapFigures = <Name extends string, Value>(
+  name: Name,
+  toValue: (column: `${Name}_${FigureNumber}`) => Value,
+) =>
+  Object.fromEntries(
+    figureNumbers.map((number) => [`${name}_${number}`, toValue(`${name}_${number}`)]),
+  ) as Record<`${Name}_${FigureNumber}`, Value>;
 
 const schema = z
   .object({
-    source_1: source,
-    value_1: optionalText,
-    label_1: optionalText,
-    source_2: source,
-    value_2: optionalText,
-    label_2: optionalText,
-    source_3: source,
-    value_3: optionalText,
-    label_3: optionalText,
-    source_4: source,
-    value_4: optionalText,
-    label_4: optionalText,
+    ...mapFigures('source', () => z.enum(figureSources)),
+    ...mapFigures('value', () => optionalText),
+    ...mapFigures('label', () => optionalText),
   })
   .superRefine((figures, { addIssue }) => {
     for (const number of figureNumbers) {
@@ -39,35 +39,15 @@ export type StatisticsDraft = z.input<typeof schema>;
 export const statisticsForm = defineSingleton({
   name: 'statistics',
   singleton: statistics,
-  columns: [
-    'source_1',
-    'value_1',
-    'label_1',
-    'source_2',
-    'value_2',
-    'label_2',
-    'source_3',
-    'value_3',
-    'label_3',
-    'source_4',
-    'value_4',
-    'label_4',
-  ],
+  columns: figureNumbers.flatMap(
+    (number) => [`source_${number}`, `value_${number}`, `label_${number}`] as const,
+  ),
   write: 'update',
   savedNotice: () => ({ title: 'Statistics Saved!' }),
   schema,
   toDraft: (row): StatisticsDraft => ({
-    source_1: toFigureSource(row?.source_1 ?? ''),
-    value_1: row?.value_1 ?? '',
-    label_1: row?.label_1 ?? '',
-    source_2: toFigureSource(row?.source_2 ?? ''),
-    value_2: row?.value_2 ?? '',
-    label_2: row?.label_2 ?? '',
-    source_3: toFigureSource(row?.source_3 ?? ''),
-    value_3: row?.value_3 ?? '',
-    label_3: row?.label_3 ?? '',
-    source_4: toFigureSource(row?.source_4 ?? ''),
-    value_4: row?.value_4 ?? '',
-    label_4: row?.label_4 ?? '',
+    ...mapFigures('source', (column) => toFigureSource(row?.[column] ?? '')),
+    ...mapFigures('value', (column) => row?.[column] ?? ''),
+    ...mapFigures('label', (column) => row?.[column] ?? ''),
   }),
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import noteStyles from '#app/admin/editor/fields/note.module.css';
 import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
@@ -29,7 +30,7 @@ export function StatisticsPreview({ draft }: { draft: StatisticsDraft }) {
           <Statistics statistics={shown} siteTitle={siteTitle} />
         </WideStrip>
       ) : (
-        <p className={styles.empty}>
+        <p className={noteStyles.note}>
           {own.length === 0
             ? 'No figure is set, so the home page shows the sample figures, unless samples are switched off.'
             : 'There is nothing to count yet, so the home page shows no figures.'}
@@ -56,11 +57,11 @@ function usePublishedCount(table: 'destinations' | 'posts'): number | undefined 
   const { data } = useQuery({
     queryKey: queryKeys.list(table, { published: true }),
     queryFn: async () => {
-      const { count, error } = await (await connect()).client
+      const { count } = await (await connect()).client
         .from(table)
         .select('id', { count: 'exact', head: true })
-        .lte('published_at', 'now');
-      if (error) throw error;
+        .lte('published_at', 'now')
+        .throwOnError();
       return count ?? 0;
     },
   });

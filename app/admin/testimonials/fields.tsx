@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import { FieldGroup, FieldRow } from '#app/admin/editor/fields/field-group.tsx';
+import { CroppedImageFields } from '#app/admin/media/field/cropped-image-fields.tsx';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { TestimonialDraft } from './form-definition.ts';
 import { getLastDate } from './last-date.ts';
-import { StampFields } from './stamp-fields.tsx';
+import { StampChoice } from './stamp-choice.tsx';
 
 const starChoices = [
   { value: '', label: 'None given' },
@@ -21,8 +22,9 @@ const sources = ['Email', 'Letter', 'In person', 'Google reviews', 'Tripadvisor'
 const checks = ['compared with the booking', 'confirmed by the traveler', 'known to us in person'];
 
 /** The fields of a testimonial. Only the name and the text are required (docs/product/panel.md#validation). */
-export function TestimonialFields(props: FieldsProps<'testimonials', TestimonialDraft>) {
-  const { text, control } = props.fields;
+export function TestimonialFields({
+  fields: { text, control, blockSaving },
+}: FieldsProps<'testimonials', TestimonialDraft>) {
   const [sourcesId, checksId] = [useId(), useId()];
   return (
     <>
@@ -77,7 +79,18 @@ export function TestimonialFields(props: FieldsProps<'testimonials', Testimonial
         <Suggestions id={sourcesId} values={sources} />
         <Suggestions id={checksId} values={checks} />
       </FieldGroup>
-      <StampFields {...props} />
+      <FieldGroup title="Stamp">
+        <CroppedImageFields
+          folder="testimonials"
+          image={control('image')}
+          help="A portrait of the traveler, or a photograph from the journey. Upload an image or paste its URL."
+          alt={text('image_alt')}
+          focalX={control('focal_x')}
+          focalY={control('focal_y')}
+          onUploading={blockSaving('image')}
+        />
+        <StampChoice {...control('stamp')} travelerName={control('name').value} />
+      </FieldGroup>
       <FieldGroup title="Publication">
         <PublicationField {...control('published_at')} />
       </FieldGroup>

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoredTestimonial } from './collection.ts';
 import { type TestimonialDraft, testimonialForm } from './form-definition.ts';
 
-const stored: StoredTestimonial = {
-  id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
+const fields = {
   text: 'The boat was late.\n\nNobody minded.',
   name: 'Ingrid Solheim',
   place: 'Bergen, Norway',
@@ -18,8 +17,13 @@ const stored: StoredTestimonial = {
   focal_x: 0,
   focal_y: 100,
   stamp: 'kyoto',
-  sort_order: -3,
   published_at: '2026-11-21T08:30:00.123456+00:00',
+};
+/** With what the form does not show. */
+const stored: StoredTestimonial = {
+  ...fields,
+  id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
+  sort_order: -3,
   created_at: '2026-11-21T00:00:00Z',
   updated_at: '2026-11-21T00:00:00Z',
 };
@@ -32,27 +36,13 @@ const findErrors = (part: Partial<TestimonialDraft>) =>
 
 describe('The form of a testimonial', () => {
   it('starts empty and published, and leaves its place in the order to the database', () => {
-    expect(parseFields({})).toEqual({
-      name: 'Ingrid',
-      text: 'Late.',
-      place: null,
-      journey: null,
-      stars: null,
-      date: null,
-      source: null,
-      source_url: null,
-      checked: null,
-      image: null,
-      image_alt: null,
-      focal_x: null,
-      focal_y: null,
-      stamp: null,
-      published_at: 'now',
-    });
+    const { name, text, published_at, ...others } = parseFields({});
+    expect({ name, text, published_at }).toEqual({ name: 'Ingrid', text: 'Late.', published_at: 'now' });
+    expect(others).not.toHaveProperty('sort_order');
+    expect(new Set(Object.values(others))).toEqual(new Set([null]));
   });
 
   it('saves a stored testimonial unchanged, without what the form does not show', () => {
-    const { id: _id, sort_order: _order, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(testimonialForm.schema.parse(testimonialForm.toDraft(stored))).toEqual(fields);
   });
 
@@ -76,11 +66,6 @@ describe('The form of a testimonial', () => {
       { source_url: 'javascript:alert(1)' },
       ['source_url', 'Please enter a URL that begins with https:// and contains no spaces.'],
     ],
-    [
-      { image: 'not a URL' },
-      ['image', 'Please enter a URL that begins with https:// and contains no spaces.'],
-    ],
-    [{ published_at: 'later' }, ['published_at', 'Please enter a date and a time.']],
   ])('rejects %j with an error on its field', (part, error) => {
     expect(findErrors(part)).toEqual([error]);
   });

@@ -7,15 +7,18 @@ import {
   optionalText,
   requiredText,
 } from '#app/admin/editor/fields/field-schemas.ts';
-import { describePublication } from '#app/admin/publication/describe-publication.ts';
-import { formatPublication } from '#app/admin/publication/format-publication.ts';
-import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
+import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
+import { focalPointFormatters, focalPointSchema } from '#app/admin/media/field/focal-point-schema.ts';
+import {
+  describePublication,
+  formatPublication,
+  publishNow,
+  reconcilePublication,
+  toPublicationDraft,
+} from '#app/admin/publication/publication-draft.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
-import { reconcilePublication } from '#app/admin/publication/reconcile-publication.ts';
 import { stamps } from '#domain/stamps.ts';
 import { getLastDate } from './last-date.ts';
-
-const percent = z.number().int().min(0).max(100).nullable();
 
 const stars = ['', '5', '4', '3', '2', '1'] as const;
 
@@ -37,8 +40,7 @@ const schema = z.object({
   checked: optionalText,
   image: mediaUrl(),
   image_alt: optionalText,
-  focal_x: percent,
-  focal_y: percent,
+  ...focalPointSchema,
   stamp: z.string().transform((name) => name || null),
   published_at: publicationSchema,
 });
@@ -46,50 +48,38 @@ const schema = z.object({
 /** The values of the form's fields. */
 export type TestimonialDraft = z.input<typeof schema>;
 
-const formatPercent = (value: number | null) => (value === null ? 'Middle' : `${value}%`);
+const createDraft = (): TestimonialDraft => ({
+  name: '',
+  text: '',
+  place: '',
+  journey: '',
+  stars: '',
+  date: '',
+  source: '',
+  source_url: '',
+  checked: '',
+  image: '',
+  image_alt: '',
+  focal_x: null,
+  focal_y: null,
+  stamp: '',
+  // Visitors see a new testimonial at once (docs/product/publishing.md).
+  published_at: publishNow,
+});
 
 export const testimonialForm: FormDefinition<'testimonials', TestimonialDraft> = {
   schema,
-  createDraft: () => ({
-    name: '',
-    text: '',
-    place: '',
-    journey: '',
-    stars: '',
-    date: '',
-    source: '',
-    source_url: '',
-    checked: '',
-    image: '',
-    image_alt: '',
-    focal_x: null,
-    focal_y: null,
-    stamp: '',
-    // Visitors see a new testimonial at once (docs/product/publishing.md).
-    published_at: publishNow,
-  }),
-  toDraft: (testimonial) => ({
-    name: testimonial.name,
-    text: testimonial.text,
-    place: testimonial.place ?? '',
-    journey: testimonial.journey ?? '',
-    stars: stars.find((count) => count === String(testimonial.stars ?? '')) ?? '',
-    date: testimonial.date ?? '',
-    source: testimonial.source ?? '',
-    source_url: testimonial.source_url ?? '',
-    checked: testimonial.checked ?? '',
-    image: testimonial.image ?? '',
-    image_alt: testimonial.image_alt ?? '',
-    focal_x: testimonial.focal_x,
-    focal_y: testimonial.focal_y,
-    stamp: testimonial.stamp ?? '',
-    published_at: toPublicationDraft(testimonial.published_at),
-  }),
+  createDraft,
+  toDraft: (testimonial) =>
+    fillDraft(createDraft(), {
+      ...testimonial,
+      stars: stars.find((count) => count === String(testimonial.stars ?? '')) ?? '',
+      published_at: toPublicationDraft(testimonial.published_at),
+    }),
   formatters: {
     published_at: formatPublication,
     stamp: (name) => stamps[name] ?? 'Any coast',
-    focal_x: formatPercent,
-    focal_y: formatPercent,
+    ...focalPointFormatters,
   },
   reconcile: (local, remote) => ({
     ...local,

@@ -1,4 +1,5 @@
 import type { ListDefinition, ListWrapperProps } from '#app/admin/collections/list/list-definition.ts';
+import { RowImage } from '#app/admin/collections/list/row-image.tsx';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { MoveButtons } from '#app/admin/collections/order/move-buttons.tsx';
 import { OrderProvider } from '#app/admin/collections/order/order-provider.tsx';
@@ -6,9 +7,7 @@ import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
 import { SamplesNote } from '#app/admin/site-state/samples-note.tsx';
-import { createSrcSet } from '#app/client/image-renditions.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
-import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { type StoredTestimonial, testimonials } from './collection.ts';
 
 const ordered = {
@@ -20,9 +19,6 @@ const ordered = {
 const TestimonialOrder = (props: ListWrapperProps<StoredTestimonial>) => (
   <OrderProvider {...props} ordered={ordered} getTitle={({ name }) => name} />
 );
-
-const getStampUrl = ({ name, image, stamp }: StoredTestimonial) =>
-  image || (stamp ? `/scenes/${stamp}.svg` : getDefaultScene(name));
 
 /** The testimonials in the order in which they are shown (docs/product/home.md#testimonials). */
 export const testimonialList: ListDefinition<'testimonials'> = {
@@ -43,11 +39,8 @@ export const testimonialList: ListDefinition<'testimonials'> = {
     {
       head: 'Stamp',
       kind: 'thumbnail',
-      cell: (testimonial) => (
-        <Thumbnail
-          src={getStampUrl(testimonial)}
-          srcSet={createSrcSet(testimonial.image ?? '', [80, 160, 240], 1.6)}
-        />
+      cell: ({ image, stamp, name }) => (
+        <RowImage image={image} fallback={stamp ? `/scenes/${stamp}.svg` : getDefaultScene(name)} />
       ),
     },
     {

@@ -88,15 +88,17 @@ function createRestoredNotice(entries: readonly TrashEntry[]) {
 
 /** Deletes entries of the trash forever, and returns how many there were. */
 async function deleteEntries(client: BrowserClient, ids: readonly string[]): Promise<number> {
-  const { data, error } = await client.from('trash').delete().in('id', ids).select('id');
-  if (error) throw error;
+  const { data } = await client.from('trash').delete().in('id', ids).select('id').throwOnError();
   return data.length;
 }
 
 /** Deletes everything in the trash forever, and returns how many entries there were. */
 async function emptyTrash(client: BrowserClient): Promise<number> {
   // Supabase rejects a deletion without a filter.
-  const { error, count } = await client.from('trash').delete({ count: 'exact' }).not('id', 'is', null);
-  if (error) throw error;
+  const { count } = await client
+    .from('trash')
+    .delete({ count: 'exact' })
+    .not('id', 'is', null)
+    .throwOnError();
   return count ?? 0;
 }

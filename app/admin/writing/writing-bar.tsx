@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ReturnLink } from '#app/admin/collections/return-state.ts';
 import type { EditorState } from '#app/admin/editor/editor-state.ts';
+import type { FormLayoutProps } from '#app/admin/editor/layout/form-layout.tsx';
 import { isChosenTime } from '#app/admin/publication/publication-draft.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -16,9 +17,7 @@ interface WritingBarProps {
     EditorState<{ published_at: string }>,
     'draft' | 'base' | 'saveState' | 'autosaves' | 'invalid' | 'showConflict'
   >;
-  busy: boolean;
-  blocked: boolean;
-  submitLabel: string;
+  form: Pick<FormLayoutProps, 'busy' | 'blocked' | 'submitLabel'>;
   back: ReturnLink;
   panel: WritingPanel;
   onPanel: (panel: WritingPanel) => void;
@@ -29,9 +28,7 @@ interface WritingBarProps {
 export function WritingBar({
   formId,
   state,
-  busy,
-  blocked,
-  submitLabel,
+  form: { busy, blocked, submitLabel },
   back,
   panel,
   onPanel,

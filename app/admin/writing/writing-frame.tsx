@@ -86,9 +86,7 @@ export function WritingFrame<Draft extends WritableDraft>({
                     <WritingBar
                       formId={formId}
                       state={state}
-                      busy={form.busy}
-                      blocked={form.blocked ?? false}
-                      submitLabel={form.submitLabel}
+                      form={form}
                       back={back}
                       panel={panel}
                       onPanel={toggle}

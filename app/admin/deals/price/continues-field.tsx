@@ -18,12 +18,12 @@ export function ContinuesField({ fields: { control } }: Pick<FieldsProps<'deals'
   const { data: deals = [] } = useQuery({
     queryKey: queryKeys.list('deals', { continued: true }),
     queryFn: async () => {
-      const { data, error } = await (await connect()).client
+      const { data } = await (await connect()).client
         .from('deals')
         .select('title, destination_id, price_record, published_at, ends_at')
         .order('ends_at', { ascending: false })
-        .limit(500);
-      if (error) throw error;
+        .limit(500)
+        .throwOnError();
       return data;
     },
   });

@@ -12,16 +12,11 @@ it.each([
   ['', noPrice],
   ['free', noPrice],
   ['0', noPrice],
-  ['0.00', noPrice],
   ['-5', noPrice],
-  ['1.24.999', noPrice],
   ['€399 USD', 'The price is in two currencies, USD and EUR.'],
   ['10000000000', tooLarge],
-  ['99999999999', tooLarge],
   ['9'.repeat(400), tooLarge],
   ['12.3456', tooManyDecimals],
-  ['0.999', tooManyDecimals],
-  ['1.299,505', tooManyDecimals],
   ['9,999,999,999.991', tooManyDecimals],
 ])('Of the price %j is said: %s', (text, error) => {
   expect(findPriceError(text)).toBe(error);

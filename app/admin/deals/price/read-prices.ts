@@ -24,24 +24,24 @@ export async function findPriorPrice(
   deal_id: string,
   newPrice: Price | null,
 ): Promise<PriorPriceResult | null> {
-  const { data, error } = await client
+  const { data } = await client
     .rpc('find_prior_price', {
       deal_id,
       ...(newPrice && { new_price: newPrice.price, new_currency: newPrice.currency }),
     })
-    .maybeSingle();
-  if (error) throw error;
+    .maybeSingle()
+    .throwOnError();
   return data;
 }
 
 /** The prices of a record that visitors saw, the latest first. */
 export async function listSeenPrices(client: BrowserClient, priceRecord: string): Promise<SeenPrice[]> {
-  const { data, error } = await client
+  const { data } = await client
     .from('seen_prices')
     .select('deal_id, title, price, currency, starts_at, ends_at')
     .eq('price_record', priceRecord)
-    .order('starts_at', { ascending: false });
-  if (error) throw error;
+    .order('starts_at', { ascending: false })
+    .throwOnError();
   // The generated types do not know that hardly any of these is null.
   return mergeSeenPrices(data as SeenPrice[]);
 }
@@ -56,8 +56,9 @@ export async function findFirstEnd(
   deal_id: string,
   newEnd: string | null,
 ): Promise<string | null> {
-  const { data, error } = await client.rpc('find_first_end', { deal_id, ...(newEnd && { new_end: newEnd }) });
-  if (error) throw error;
+  const { data } = await client
+    .rpc('find_first_end', { deal_id, ...(newEnd && { new_end: newEnd }) })
+    .throwOnError();
   return data;
 }
 

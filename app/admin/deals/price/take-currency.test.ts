@@ -3,13 +3,9 @@ import { takeCurrency } from './take-currency.ts';
 
 it.each([
   ['399,50 €', 'USD', '399,50', 'EUR'],
-  ['EUR 399', 'USD', '399', 'EUR'],
-  ['399 chf', '', '399', 'CHF'],
-  ['$399', 'EUR', '399', 'USD'],
   // A symbol of several currencies is the chosen one.
   ['$399', 'AUD', '399', 'AUD'],
   ['399 kr', 'Swedish krona', '399', 'SEK'],
-  ['1299,-', 'GBP', '1299', 'GBP'],
   ['1299,-', 'clams', '1299', 'clams'],
   // The form says what is wrong with these.
   ['0 €', 'USD', '0', 'EUR'],
@@ -17,7 +13,6 @@ it.each([
   ['399 kr', 'EUR', '399 kr', 'EUR'],
   ['free', 'EUR', 'free', 'EUR'],
   ['', 'EUR', '', 'EUR'],
-  ['399', 'clams', '399', 'clams'],
 ])('The price %j with the currency %j becomes %j in %j', (price, currency, takenPrice, takenCurrency) => {
   expect(takeCurrency({ price, currency })).toEqual({ price: takenPrice, currency: takenCurrency });
 });

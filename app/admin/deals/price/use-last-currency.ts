@@ -16,13 +16,13 @@ export function useLastCurrency(isNew: boolean): string | null {
   const { data, isPending } = useQuery({
     queryKey: [...queryKeys.table('deals'), 'last-currency'],
     queryFn: async () => {
-      const { data: last, error } = await (await connect()).client
+      const { data: last } = await (await connect()).client
         .from('deals')
         .select('currency')
         .order('updated_at', { ascending: false })
         .limit(1)
-        .maybeSingle();
-      if (error) throw error;
+        .maybeSingle()
+        .throwOnError();
       return last?.currency ?? defaultCurrency;
     },
     enabled: isNew,

@@ -20,7 +20,6 @@ export function DestinationToolbar({ editor, onClose }: { editor: Editor; onClos
             controlProps={controlProps}
             inputRef={input}
             label="Destination"
-            placeholder="Search by name"
             className={controlStyles.control}
             onPick={({ slug, name }) => {
               editor.commands.command(insertLinkBlock(createDestinationPath(slug), name));

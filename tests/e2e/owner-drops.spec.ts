@@ -13,9 +13,7 @@ const allEvents = ['dragenter', 'dragover', 'drop'];
 
 test.afterEach(({ content }) => clearLibrary(content));
 
-test('A file that is dropped beside a field is never opened by the browser, and changes nothing', async ({
-  page,
-}) => {
+test('A file that is dropped beside a field is not opened, and changes nothing', async ({ page }) => {
   for (const path of ['/admin', '/admin/hero-slides/new']) {
     await test.step(path, async () => {
       await page.goto(path);
@@ -30,9 +28,7 @@ test('A file that is dropped beside a field is never opened by the browser, and 
   await expect(page.getByLabel('Image URL')).toHaveValue('');
 });
 
-test('The whole page of the media library takes dropped and pasted files, and lists those that it could not store', async ({
-  page,
-}) => {
+test('The media library takes dropped and pasted files, and lists the rejected', async ({ page }) => {
   await page.goto('/admin/media');
   await expect(page.getByText('Nothing has been uploaded yet.')).toBeVisible();
 

@@ -4,6 +4,7 @@ import { expect, noticeRegion } from './fixtures.ts';
 import { createLogo } from './logos.ts';
 import { getFileInput } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
+import { readSingleton } from './rows.ts';
 
 /** The preview of the look (docs/product/look.md). tests/panel/look.test.ts tests its form. */
 
@@ -14,10 +15,7 @@ const getFrameToken = (page: Page, name: string) =>
     .locator('html')
     .evaluate((html, property) => getComputedStyle(html).getPropertyValue(property), name);
 
-test('The preview shows the look, the name, the logo and the footer before they are saved, on each page that is opened in it', async ({
-  page,
-  content,
-}) => {
+test('The preview shows the look, the name, the logo and the footer unsaved', async ({ page, content }) => {
   const brands = site(page).getByRole('link', { name: 'Far & Away', exact: true });
   await page.goto('/admin/look');
 
@@ -86,12 +84,8 @@ test('The preview shows the look, the name, the logo and the footer before they 
   });
 
   await test.step('Nothing is stored, and what is discarded is as it was', async () => {
-    const { data } = await content
-      .from('settings')
-      .select('site_title, palette, tagline')
-      .eq('id', 1)
-      .single();
-    expect(data).toEqual({ site_title: 'Wayfare', palette: 'golden-hour', tagline: null });
+    const stored = { site_title: 'Wayfare', palette: 'golden-hour', tagline: null };
+    expect(await readSingleton(content, 'settings')).toMatchObject(stored);
     await page.getByLabel('Site Title').fill('');
     await page.getByLabel('Tagline').fill('');
     await expect(
@@ -123,11 +117,7 @@ test('The preview shows the look, the name, the logo and the footer before they 
   });
 });
 
-test('A save changes the look for visitors at once, and one press undoes it', async ({
-  page,
-  content,
-  request,
-}) => {
+test('A save changes the look at once, and one press undoes it', async ({ page, content, request }) => {
   const read = async () => (await request.get('/about')).text();
   await page.goto('/admin/look');
   await choose(page, 'Lagoon');
@@ -138,8 +128,8 @@ test('A save changes the look for visitors at once, and one press undoes it', as
   await expect.poll(read).toMatch(/--paper:#f5faf7;[\s\S]*Josefin Sans/);
   await noticeRegion(page).getByRole('button', { name: 'Undo' }).click();
   await expectNotice(page, 'Change Undone');
-  const { data } = await content.from('settings').select('palette, type_pair, tagline').eq('id', 1).single();
-  expect(data).toEqual({ palette: 'golden-hour', type_pair: 'poster', tagline: null });
+  const before = { palette: 'golden-hour', type_pair: 'poster', tagline: null };
+  expect(await readSingleton(content, 'settings')).toMatchObject(before);
   await expect(page.getByRole('radio', { name: 'Golden hour' })).toBeChecked();
   await expect(page.getByLabel('Tagline')).toHaveValue('');
   await expect.poll(read).not.toContain('--paper:#f5faf7');

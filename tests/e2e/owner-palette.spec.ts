@@ -2,23 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
+import { getActiveOption, getOptions, getPalette, getSearchField, openPage } from './palette.ts';
 
 /** The command palette with a pointer and on a phone. tests/panel/palette.test.ts tests its keys and its focus. */
 
-const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
-const getSearchField = (page: Page) => getPalette(page).getByRole('combobox', { name: 'Go to' });
-const getOptions = (page: Page) => getPalette(page).getByRole('option');
-const getActiveOption = (page: Page) => getPalette(page).getByRole('option', { selected: true });
-
-/** Opens a page of the panel, and waits until the palette listens for key presses. */
-async function openPage(page: Page, path = '/admin/affiliate-settings'): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-test('A button opens the command palette, which works with a pointer and closes with a click outside', async ({
-  page,
-}) => {
+test('A button opens the command palette, and a click outside closes it', async ({ page }) => {
   await openPage(page);
   const button = page.getByRole('button', { name: 'Go to…' });
   await button.click();
@@ -48,9 +36,7 @@ test('A button opens the command palette, which works with a pointer and closes 
 test.describe('the command palette on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('On a phone the command palette opens from the menu, which does not show the keyboard shortcut', async ({
-    page,
-  }) => {
+  test('On a phone the command palette opens from the menu, without its shortcut', async ({ page }) => {
     await openPage(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const opener = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Go to…' });

@@ -5,10 +5,7 @@ import { editor } from './post-editor.ts';
 import { addRow } from './rows.ts';
 import { openWriting } from './writing-view.ts';
 
-test('The search covers neither the start of the text nor a match, in a wide, a narrow and a low window, and passes axe', async ({
-  page,
-  content,
-}) => {
+test('The search covers neither the text nor a match in any window', async ({ page, content }) => {
   const filler = Array.from({ length: 40 }, (_, index) => `Line ${index}`).join('\n\n');
   const { id } = await addRow(content, 'posts', {
     title: 'Long',
@@ -56,10 +53,4 @@ test('The search covers neither the start of the text nor a match, in a wide, a 
       await expect(search.getByRole('status')).toHaveText('1 of 3');
       await find.press('Escape');
     });
-
-  await test.step('Escape leads back to the text, with the match selected', async () => {
-    await expect(search).toHaveCount(0);
-    await expect(editor(page)).toBeFocused();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe('Tea');
-  });
 });

@@ -58,9 +58,7 @@ async function clear(page: Page): Promise<void> {
 const readContent = async (page: Page) =>
   (await readMarkdown(page)).replaceAll(/\(http[^)]*_([^/_)]+)\.jpg\)/g, '($1)');
 
-test('What an owner types while images are uploaded is where it was typed, and the images are in the order chosen', async ({
-  page,
-}) => {
+test('Texts and images are where the owner put them during uploads', async ({ page }) => {
   const { choose, finish } = await holdUploads(page);
   await openNewPost(page);
 
@@ -125,9 +123,7 @@ test('What an owner types while images are uploaded is where it was typed, and t
   });
 });
 
-test('A random sequence of typing, Enter, Backspace, moves and uploads leaves the text that the keys alone write', async ({
-  page,
-}) => {
+test('Random typing during uploads leaves the text that the keys alone write', async ({ page }) => {
   const { choose, finish } = await holdUploads(page);
   await openNewPost(page);
   const pressed: string[] = [];

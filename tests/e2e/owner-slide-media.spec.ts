@@ -17,10 +17,7 @@ const image = join(import.meta.dirname, 'files/gates.jpg');
 const video = join(import.meta.dirname, 'files/sunrise.webm');
 const reminder = "Don't forget to save your changes.";
 
-test('An owner uploads the image and the video of a slide, what fails leaves their URLs unchanged, and the form saves both', async ({
-  page,
-  content,
-}) => {
+test('An owner uploads the image and the video of a slide, and saves both', async ({ page, content }) => {
   const imageUrl = page.getByLabel('Image URL');
   const videoUrl = page.getByLabel('Video URL');
   const createButton = page.getByRole('button', { name: 'Create Slide' });
@@ -160,8 +157,6 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
     const urls = { image_url: await imageUrl.inputValue(), video_url: await videoUrl.inputValue() };
     await createButton.click();
     await expectNotice(page, 'Slide created successfully');
-    expect(await findRows(content, 'hero_slides', { title: 'With media' })).toEqual([
-      expect.objectContaining(urls),
-    ]);
+    expect(await findRows(content, 'hero_slides', { title: 'With media' })).toMatchObject([urls]);
   });
 });

@@ -2,16 +2,14 @@ import { expectAccessibleAtWidths } from './axe.ts';
 import { expectEmptyForm, field, fillForm, form, readMessages, send, stored, test } from './contact-form.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { getTexts, readPage } from './page-html.ts';
+import { updateSingleton } from './rows.ts';
 
 /**
  * The contact page (docs/product/messages.md#contact-page). app/site/contact/contact-form.test.tsx tests what the form does with
  * each response, and with what is typed.
  */
 
-test('The contact form requires each field and a valid email address, stores the message, and is empty afterwards', async ({
-  page,
-  content,
-}) => {
+test('The contact form requires each field, and stores the message', async ({ page, content }) => {
   await page.clock.install();
   await visit(page, '/contact');
 
@@ -84,21 +82,17 @@ test('The contact form requires each field and a valid email address, stores the
   });
 });
 
-test('The contact page shows the phone and the postal address beside the email, as soon as they are stored', async ({
-  request,
-  content,
-}) => {
+test('The contact page shows the phone and the postal address', async ({ request, content }) => {
   const readLines = async (text: string) => {
     const page = await readPage({ request }, '/contact', text);
     const phone = page.querySelector('main a[href^="tel:"]')?.getAttribute('href');
     return [getTexts(page, 'main h2 ~ p').map((line) => line.trim()), phone];
   };
   expect(await readLines('hello@')).toEqual([['Wayfare', 'hello@wayfare.example'], undefined]);
-  await content
-    .from('contact_info')
-    .update({ phone: '+49 (0) 30 12', address: 'Rua do Cais 1\r\n1100 Lisboa \n\nPortugal' })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'contact_info', {
+    phone: '+49 (0) 30 12',
+    address: 'Rua do Cais 1\r\n1100 Lisboa \n\nPortugal',
+  });
   expect(await readLines('Rua do Cais 1')).toEqual([
     ['Wayfare', 'Rua do Cais 1', '1100 Lisboa', 'Portugal', '+49 (0) 30 12', 'hello@wayfare.example'],
     'tel:+493012',

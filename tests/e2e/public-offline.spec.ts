@@ -30,10 +30,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('A visitor who loses the connection keeps the page, before its scripts run and afterwards, and the last page asked for opens', async ({
-  page,
-  context,
-}) => {
+test('A visitor who loses the connection keeps the page, and gets the next', async ({ page, context }) => {
   for (const files of ['**/assets/*.js', '**/*.svg']) await context.route(files, (route) => route.abort());
   await page.goto('/about');
 
@@ -88,10 +85,7 @@ test('A visitor who loses the connection keeps the page, before its scripts run 
   });
 });
 
-test('A connection that is lost unnoticed keeps the page, too, and the page asked for opens once it is back', async ({
-  page,
-  context,
-}) => {
+test('A connection that is lost unnoticed keeps the page, too', async ({ page, context }) => {
   await visit(page, '/destinations');
   const title = await heading(page).innerText();
   await context.route('**', (route) => route.abort());
@@ -109,11 +103,7 @@ test('A connection that is lost unnoticed keeps the page, too, and the page aske
 
 const partner = startPartner();
 
-test('What opens the partner’s site opens no tab offline, and brings the visitor there once online, with what was typed', async ({
-  page,
-  context,
-  site,
-}) => {
+test('What opens the partner’s site waits offline, with what was typed', async ({ page, context, site }) => {
   await setPartnerLink(site, partner.template);
   const expectPartner = async (fields: Record<string, string>) => {
     expect(context.pages()).toHaveLength(1);

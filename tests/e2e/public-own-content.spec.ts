@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { type ContentClient, replaceSlides, setPartnerLink, test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
 import { findButtons, findLinks, findSection, getText, getTexts, readPage } from './page-html.ts';
-import { addRow, deleteAllRows } from './rows.ts';
+import { addRow, deleteAllRows, updateSingleton } from './rows.ts';
 import { parseStructuredData } from './structured-data.ts';
 
 /**
@@ -15,12 +15,9 @@ const commission = 'We may earn a commission if you book.';
 const partnerLink = 'https://partner.example/?to={destination}';
 
 const switchSamples = (content: ContentClient, show_samples: boolean) =>
-  content.from('settings').update({ show_samples }).eq('id', 1).throwOnError();
+  updateSingleton(content, 'settings', { show_samples });
 
-test('The buttons of the home page are links once the owner has what they lead to', async ({
-  request,
-  content,
-}) => {
+test('The buttons of the home page are links once they lead somewhere', async ({ request, content }) => {
   await deleteAllRows(content, 'destinations');
   await addRow(content, 'destinations', { name: 'Lamu', published_at: null });
   await test.step('A draft is nothing to lead to', async () => {
@@ -40,16 +37,13 @@ test('The buttons of the home page are links once the owner has what they lead t
   });
 });
 
-test('A social button leads to the owner’s profile if there is one, and is a placeholder if not', async ({
-  request,
-  content,
-}) => {
+test('A social button leads to the owner’s profile, or is a placeholder', async ({ request, content }) => {
   const instagram = 'https://www.instagram.com/wayfare?hl=pt&x="<b>';
-  await content
-    .from('contact_info')
-    .update({ instagram_url: instagram, youtube_url: '', facebook_url: 'https://facebook.example/wayfare' })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'contact_info', {
+    instagram_url: instagram,
+    youtube_url: '',
+    facebook_url: 'https://facebook.example/wayfare',
+  });
   for (const [path, place] of [
     ['/terms', 'footer'],
     ['/contact', 'main'],
@@ -73,10 +67,7 @@ test('A social button leads to the owner’s profile if there is one, and is a p
   });
 });
 
-test('Learn More leads where the owner says for each slide, and says where that is', async ({
-  request,
-  site,
-}) => {
+test('Learn More leads where the owner says, and says where that is', async ({ request, site }) => {
   await replaceSlides(site, [
     { title: 'Lamu by dhow', learn_more_url: '/about' },
     { title: 'Not yet', learn_more_url: '' },
@@ -90,11 +81,7 @@ test('Learn More leads where the owner says for each slide, and says where that 
   expect(findButtons(second as Element, 'Learn More')).toHaveLength(1);
 });
 
-test('Book Now on the page of a destination leads to the partner once the site or the destination has a link', async ({
-  request,
-  content,
-  site,
-}) => {
+test('Book Now of a destination leads to the partner it has, if any', async ({ request, content, site }) => {
   const path = '/destinations/lamu';
   const lamu = { name: 'Lamu', region: 'Africa', partner_code: 'LAU' };
   const { id } = await addRow(content, 'destinations', lamu);
@@ -114,17 +101,13 @@ test('Book Now on the page of a destination leads to the partner once the site o
 
   await setPartnerLink(site, `${partnerLink}&code={code}`);
   expect(await expectLink('partner.example')).toBe('https://partner.example/?to=Lamu&code=LAU');
-  await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
+  await updateSingleton(content, 'settings', { affiliate_booking_url: null });
   const own = { booking_url: 'https://lamu.example/?own={code}' };
   await content.from('destinations').update(own).eq('id', id).throwOnError();
   expect(await expectLink('lamu.example')).toBe('https://lamu.example/?own=LAU');
 });
 
-test('Book Now in the text and below the text of a post leads to the partner once there is a link', async ({
-  request,
-  content,
-  site,
-}) => {
+test('Book Now in a post leads to the partner once there is a link', async ({ request, content, site }) => {
   const { id } = await addRow(content, 'destinations', { name: 'Harar' });
   await addRow(content, 'posts', {
     title: 'Old towns',

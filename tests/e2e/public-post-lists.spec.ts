@@ -3,6 +3,7 @@ import { test, waitForNoText } from './content.ts';
 import { expect } from './fixtures.ts';
 import { findButtons, findLinks, findSection, getText, getTexts, readPage } from './page-html.ts';
 import { addPosts, ferry } from './posts.ts';
+import { updateSingleton } from './rows.ts';
 
 /** The lists in which visitors find the owner's posts (docs/product/blog.md#blog-page). */
 
@@ -39,16 +40,13 @@ test('The first post takes the place of the placeholders in the blog and on the 
     expect(findLinks(teasers, 'View Full Blog').map((link) => link.getAttribute('href'))).toEqual(['/blog']);
   });
   await test.step('Without samples, only her post remains', async () => {
-    await client.from('settings').update({ show_samples: false }).eq('id', 1).throwOnError();
+    await updateSingleton(client, 'settings', { show_samples: false });
     await waitForNoText(page, '/blog', 'ample articles');
     expect(getText((await readPage(page, '/blog')).body)).toContain('1 article');
   });
 });
 
-test('The names on a post lead to the other posts of its category, author and tags', async ({
-  request,
-  content: client,
-}) => {
+test('The names on a post lead to its category, author and tags', async ({ request, content: client }) => {
   await addPosts(
     client,
     { ...ferry, category: 'Street Food' },
@@ -96,10 +94,7 @@ test('The blog has pages, and each has its own URL', async ({ request, content: 
   });
 });
 
-test('A search looks through whole texts and shows where its words are', async ({
-  request,
-  content: client,
-}) => {
+test('A search looks through whole texts and shows where words are', async ({ request, content: client }) => {
   await addPosts(client, ferry, { title: 'Night trains', content: 'Asleep across Europe.' });
   const found = await readPage({ request }, '/blog?q=shoulders', 'Slow ferries');
   expect(getTexts(found, 'main article h3')).toEqual(['Slow ferries']);

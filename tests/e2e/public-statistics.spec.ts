@@ -7,7 +7,7 @@ import { type ContentClient, test, waitForNoText } from './content.ts';
 import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { findSection, getText, getTexts, readPage } from './page-html.ts';
-import { addRow, deleteAllRows } from './rows.ts';
+import { addRow, deleteAllRows, updateSingleton } from './rows.ts';
 
 /** The owner's figures on the home page (docs/product/home.md#statistics). public-samples.spec.ts shows the samples. */
 
@@ -16,7 +16,7 @@ const strip = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
 
 const set = (content: ContentClient, figures: TablesUpdate<'statistics'>) =>
-  content.from('statistics').update(figures).eq('id', 1).throwOnError();
+  updateSingleton(content, 'statistics', figures);
 
 /** Expects these figures, each with its label before it, as soon as the page shows the last save. Returns the section. */
 async function expectFigures(page: Pick<Page, 'request'>, figures: readonly string[]) {
@@ -31,10 +31,7 @@ async function expectFigures(page: Pick<Page, 'request'>, figures: readonly stri
 
 const samples = ['Happy Travelers50,000+', 'Destinations150+', 'Average Rating4.9/5', 'Customer Support24/7'];
 
-test('The figures are samples until one is set, and samples again when all are cleared', async ({
-  request,
-  content,
-}) => {
+test('The figures are samples until one is set, and once all are cleared', async ({ request, content }) => {
   const page = { request };
   expect(getText((await expectFigures(page, samples)) ?? null)).toContain('Sample figures');
   await test.step('One figure takes the place of all four samples', async () => {
@@ -43,7 +40,7 @@ test('The figures are samples until one is set, and samples again when all are c
     expect(getText(section ?? null)).not.toContain('Sample');
   });
   await test.step('It stays when samples are switched off', async () => {
-    await content.from('settings').update({ show_samples: false }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { show_samples: false });
     await waitForNoText(page, '/', 'Sample postcards');
     await expectFigures(page, ['Nights12,000+']);
   });
@@ -52,15 +49,12 @@ test('The figures are samples until one is set, and samples again when all are c
     expect(await expectFigures(page, [])).toBeUndefined();
   });
   await test.step('Cleared figures bring the samples back', async () => {
-    await content.from('settings').update({ show_samples: true }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { show_samples: true });
     await expectFigures(page, samples);
   });
 });
 
-test('What is counted follows what is public, and a count of zero is left out', async ({
-  request,
-  content,
-}) => {
+test('What is counted follows what is public, and zero is left out', async ({ request, content }) => {
   const page = { request };
   await deleteAllRows(content, 'destinations');
   await deleteAllRows(content, 'posts');
@@ -91,11 +85,7 @@ test('What is counted follows what is public, and a count of zero is left out', 
   });
 });
 
-test('A figure that cannot be counted is left out, and the page is not stored', async ({
-  request,
-  site,
-  content,
-}) => {
+test('A figure that cannot be counted is left out, and not stored', async ({ request, site, content }) => {
   const page = { request };
   await addRow(content, 'destinations', { name: 'Harar' });
   await set(content, {
@@ -115,10 +105,7 @@ test('A figure that cannot be counted is left out, and the page is not stored', 
     });
 });
 
-test('One, two, three and four figures fit the strip at every width, also with long texts', async ({
-  page,
-  content,
-}) => {
+test('One to four figures fit the strip at every width, with long texts, too', async ({ page, content }) => {
   const figures = [
     ['12,000+', 'Nights'],
     ['1,250,000 kilometers', 'Traveled without a single flight, as far as we know'],

@@ -1,34 +1,16 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { getSection, openAccount } from '#tests/e2e/account.ts';
 import { signIn } from '#tests/e2e/log-in.ts';
 import { readEmails } from '#tests/e2e/outbox.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
+import { ageSessions } from '#tests/e2e/session.ts';
 import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.ts';
-import type { Site } from '#tests/setup/site.ts';
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
 
 const newPassword = 'a new long password';
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
-/** Makes all sessions of an owner begin an hour ago. */
-async function ageSessions(site: Site, { email }: Site['owner']): Promise<void> {
-  const client = new pg.Client(getSiteDatabase(site));
-  await client.connect();
-  await client.query(
-    `update auth.sessions s set created_at = s.created_at - interval '1 h', reauthenticated_at = null
-      from auth.users u where u.id = s.user_id and u.email = $1`,
-    [email],
-  );
-  await client.end();
-}
-
-test('An hour after the sign-in, the password is asked for before the email changes, and nothing typed is lost', async ({
-  page,
-  site,
-  owner,
-}) => {
+test('An hour after the sign-in, a change asks for the password', async ({ page, site, owner }) => {
   await ageSessions(site, owner);
   await openAccount(page);
   const details = getSection(page, 'Your details');
@@ -72,11 +54,7 @@ test('An hour after the sign-in, the password is asked for before the email chan
   });
 });
 
-test('An authenticator app is added over the dialog that asks for the password', async ({
-  page,
-  site,
-  owner,
-}) => {
+test('An authenticator app is added over the dialog for the password', async ({ page, site, owner }) => {
   await ageSessions(site, owner);
   await openAccount(page);
   await getSection(page, 'Two-step sign-in').getByRole('button', { name: 'Add authenticator app' }).click();
@@ -140,10 +118,7 @@ test('The dashboard names a weak password until there is another one', async ({ 
   await expect(warning).toHaveCount(0);
 });
 
-test('Where a Supabase project asks for a code, it is emailed and redeemed with the new password', async ({
-  page,
-  owner,
-}) => {
+test('A code that a Supabase project asks for is emailed and redeemed', async ({ page, owner }) => {
   await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { disable_signup: true } }));
   await page.route('**/auth/v1/reauthenticate', (route) => route.fulfill({ json: {} }));
   const changes: object[] = [];

@@ -7,10 +7,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The form of a deal in the panel (docs/product/deals.md). deal-prices.test.ts tests its prices. */
 
-test('The end of a deal has to be in the future, after its beginning, when it is on sale', async ({
-  page,
-  content,
-}) => {
+test('The end of a deal has to be in the future and after its beginning', async ({ page, content }) => {
   await deleteAllRows(content, 'deals');
   await page.goto('/admin/deals/new');
   await field(page, 'Title').fill('Ferry');
@@ -62,15 +59,12 @@ test('A price that was saved in another tab is not overwritten without asking', 
   await expect(dialog.getByRole('rowheader')).toHaveText(['Price']);
   await dialog.getByRole('button', { name: 'Overwrite with my version' }).click();
   await expectNotice(page, 'Deal updated successfully', `It is on sale until May 17, ${nextYear}, 6:45 PM.`);
-  expect(await findRows(content, 'deals', { id: deal.id })).toEqual([
-    expect.objectContaining({ price: 80, ends_at: `${nextYear}-05-17T22:45:00+00:00` }),
+  expect(await findRows(content, 'deals', { id: deal.id })).toMatchObject([
+    { price: 80, ends_at: `${nextYear}-05-17T22:45:00+00:00` },
   ]);
 });
 
-test('The form of a deal on sale ends it at once, and keeps what is typed and not saved', async ({
-  page,
-  content,
-}) => {
+test('The form of a deal ends it at once, and keeps what is typed', async ({ page, content }) => {
   await deleteAllRows(content, 'deals');
   const deal = { price: 20, ends_at: inDays(3), published_at: inDays(-2) };
   const ferry = await addRow(content, 'deals', { ...deal, title: 'Ferry' });
@@ -112,9 +106,7 @@ test('The form of a deal on sale ends it at once, and keeps what is typed and no
       'Deal updated successfully',
       `It is on sale until May 17, ${nextYear}, 6:45 PM.`,
     );
-    expect(await findRows(content, 'deals', { title: 'Ferry' })).toEqual([
-      expect.objectContaining({ duration: 'One night' }),
-    ]);
+    expect(await findRows(content, 'deals', { title: 'Ferry' })).toMatchObject([{ duration: 'One night' }]);
   });
 });
 

@@ -8,10 +8,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 const chooseTable = (page: Page, rows: readonly string[]) => chooseFile(page, rows.join('\n'), 'deals.csv');
 
-test('An owner imports deals from a table, which visitors see on the deals page, and a second time nothing changes', async ({
-  page,
-  content,
-}) => {
+test('An owner imports deals from a table, and a second time nothing changes', async ({ page, content }) => {
   await deleteAllRows(content, 'deals');
   await deleteAllRows(content, 'destinations');
   const { data: pemba } = await content
@@ -89,10 +86,7 @@ test('An owner imports deals from a table, which visitors see on the deals page,
   });
 });
 
-test('A broken table of deals says for each row what is wrong, imports the others, and continues after an interruption', async ({
-  page,
-  content,
-}) => {
+test('A broken table of deals is explained by row, and continued later', async ({ page, content }) => {
   await deleteAllRows(content, 'deals');
   const faults = [
     ['free', `${nextYear}-12-31`, 'Price: “free” is no price.'],
@@ -134,10 +128,7 @@ test('A broken table of deals says for each row what is wrong, imports the other
   expect(await findRows(content, 'deals')).toHaveLength(143);
 });
 
-test('The headings of a German table choose its columns, and name the currency of its prices', async ({
-  page,
-  content,
-}) => {
+test('The headings of a German table choose its columns and its currency', async ({ page, content }) => {
   await deleteAllRows(content, 'deals');
   await page.goto('/admin/import');
   await chooseTable(page, [

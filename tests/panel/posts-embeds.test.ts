@@ -10,10 +10,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 const destinationOptions = (page: Page) =>
   page.getByRole('listbox', { name: 'Destination', exact: true }).getByRole('option');
 
-test('An owner adds a destination, a video and a gallery to a post, and the preview shows them', async ({
-  page,
-  content,
-}) => {
+test('A post gets a destination, a video and a gallery, as its preview shows', async ({ page, content }) => {
   await addRow(content, 'destinations', {
     name: 'Kyoto & Nara',
     slug: 'kyoto-nara',
@@ -40,39 +37,33 @@ test('An owner adds a destination, a video and a gallery to a post, and the prev
     await expect(preview.locator('img[src="/scenes/kyoto.svg"]')).toBeVisible();
   });
 
-  await step(
-    'A URL that is no video is rejected at its field, and Escape leads back to the text',
-    async () => {
-      await page.keyboard.press('ControlOrMeta+End');
-      await toolbarButton(page, 'Video').click();
-      const url = page.getByLabel('Video URL');
-      await url.fill('https://example.com/about');
-      await url.press('Enter');
-      await expect(
-        page.getByRole('alert').filter({ hasText: 'Please enter the URL of a video' }),
-      ).toBeVisible();
-      await url.press('Escape');
-      await expect(editor(page)).toBeFocused();
-    },
-  );
+  await step('A URL that is no video is rejected, and Escape leads back to the text', async () => {
+    await page.keyboard.press('ControlOrMeta+End');
+    await toolbarButton(page, 'Video').click();
+    const url = page.getByLabel('Video URL');
+    await url.fill('https://example.com/about');
+    await url.press('Enter');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please enter the URL of a video' }),
+    ).toBeVisible();
+    await url.press('Escape');
+    await expect(editor(page)).toBeFocused();
+  });
 
-  await step(
-    'A video is added by its URL, and nothing of it is loaded before the play button is pressed',
-    async () => {
-      await toolbarButton(page, 'Video').click();
-      await page.getByLabel('Video URL').fill('youtu.be/dQw4w9WgXcQ');
-      await page.getByRole('button', { name: 'Add video' }).click();
-      const play = preview.getByRole('link', { name: 'Play the video from YouTube' });
-      await expect(play).toHaveAttribute('href', 'https://youtu.be/dQw4w9WgXcQ');
-      await expect(preview).toContainText('Your browser connects to YouTube only when you press play.');
-      await expect(preview.locator('iframe')).toHaveCount(0);
-      await play.click();
-      await expect(preview.locator('iframe')).toHaveAttribute(
-        'src',
-        /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
-      );
-    },
-  );
+  await step('A video is added by its URL, and is loaded only by its play button', async () => {
+    await toolbarButton(page, 'Video').click();
+    await page.getByLabel('Video URL').fill('youtu.be/dQw4w9WgXcQ');
+    await page.getByRole('button', { name: 'Add video' }).click();
+    const play = preview.getByRole('link', { name: 'Play the video from YouTube' });
+    await expect(play).toHaveAttribute('href', 'https://youtu.be/dQw4w9WgXcQ');
+    await expect(preview).toContainText('Your browser connects to YouTube only when you press play.');
+    await expect(preview.locator('iframe')).toHaveCount(0);
+    await play.click();
+    await expect(preview.locator('iframe')).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
+    );
+  });
 
   await step('The text is Markdown', async () => {
     expect(await readMarkdown(page)).toBe(
@@ -92,10 +83,7 @@ test('An owner adds a destination, a video and a gallery to a post, and the prev
   });
 });
 
-test('Enter picks a destination as soon as the results arrive, and not if the search has changed since', async ({
-  page,
-  content,
-}) => {
+test('Enter picks a destination as soon as it is found, not a former one', async ({ page, content }) => {
   for (const name of ['Agra', 'Nara']) await addRow(content, 'destinations', { name });
   await openNewPost(page);
   await toolbarButton(page, 'Destination').click();
@@ -120,10 +108,7 @@ test('Enter picks a destination as soon as the results arrive, and not if the se
   await expect(editor(page)).toHaveText('Agra');
 });
 
-test('The preview shows the card of a destination by a slug that it had before', async ({
-  page,
-  content,
-}) => {
+test('The preview shows the card of a destination by an earlier slug', async ({ page, content }) => {
   const { id } = await addRow(content, 'destinations', { name: 'Hampi', slug: 'hampi', price: 'from €700' });
   for (const slug of ['hampi-river', 'vijayanagara'])
     await content.from('destinations').update({ slug }).eq('id', id).throwOnError();

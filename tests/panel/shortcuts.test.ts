@@ -1,14 +1,11 @@
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { openPalette } from '#tests/e2e/palette.ts';
-import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { getOptions, openPalette } from '#tests/e2e/palette.ts';
+import { addRow, findRows, readSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Ctrl+S saves a form, and Ctrl+K finds records by name. palette.test.ts tests the palette itself. */
 
-test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is open', async ({
-  page,
-  content,
-}) => {
+test('Ctrl+S and Cmd+S save a form, but not while a dialog is open', async ({ page, content }) => {
   const phone = page.getByLabel('Phone');
 
   await step('A settings page stays open, and the focus stays in the field', async () => {
@@ -21,8 +18,7 @@ test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is ope
       await phone.press(keys);
       await expectNotice(page, 'Contact Info Saved!');
       await page.getByRole('button', { name: 'Dismiss' }).click();
-      const { data } = await content.from('contact_info').select('phone').eq('id', 1).single();
-      expect(data?.phone).toBe(number);
+      expect((await readSingleton(content, 'contact_info')).phone).toBe(number);
     }
   });
 
@@ -60,17 +56,14 @@ test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is ope
   });
 });
 
-test('The command palette finds posts, destinations and slides by name, and Enter opens their forms', async ({
-  page,
-  content,
-}) => {
+test('The command palette finds records by name, and Enter opens their forms', async ({ page, content }) => {
   await addRow(content, 'posts', { title: 'Ferries of Ostfriesland' });
   await addRow(content, 'destinations', { name: 'Ostfriesland', featured: false });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   await openPalette(page, 'ostfries');
-  const options = page.getByRole('dialog', { name: 'Go to' }).getByRole('option');
+  const options = getOptions(page);
   await expect(options).toHaveText(['Ferries of Ostfriesland', 'Ostfriesland']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -5,10 +5,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The URLs of posts and destinations in the panel (docs/product/publishing.md#urls-of-posts-and-destinations). */
 
-test('An owner sees the URL of a post and changes it, and the field says why the database rejects one', async ({
-  page,
-  content,
-}) => {
+test('An owner changes the URL of a post, and the field says what is wrong', async ({ page, content }) => {
   const { id } = await addRow(content, 'posts', { title: 'Slow ferries' });
   const url = page.getByRole('textbox', { name: 'URL', exact: true });
   const save = () => page.getByRole('button', { name: 'Update Post' }).click();
@@ -37,17 +34,14 @@ test('An owner sees the URL of a post and changes it, and the field says why the
     await expect(url).toHaveValue('???');
   });
 
-  await step(
-    'A URL that another post has is rejected by the database, and the field says whose it is',
-    async () => {
-      await addRow(content, 'posts', { title: 'Night trains' });
-      await url.fill('night-trains');
-      await save();
-      await expect(url).toHaveAccessibleDescription(
-        /The post “Night trains” already has the URL “night-trains”\./,
-      );
-    },
-  );
+  await step('The database rejects a URL that is taken, and the field says whose it is', async () => {
+    await addRow(content, 'posts', { title: 'Night trains' });
+    await url.fill('night-trains');
+    await save();
+    await expect(url).toHaveAccessibleDescription(
+      /The post “Night trains” already has the URL “night-trains”\./,
+    );
+  });
 
   await step('An empty URL is made from the title again', async () => {
     await url.fill('');

@@ -64,7 +64,7 @@ test('Lists and forms show what is changed elsewhere, unsaved edits stay, and a 
   const title = page.getByLabel('Title', { exact: true });
   const subtitle = page.getByLabel('Subtitle');
 
-  await step('A list shows a new title without a reload, also after the connection was lost', async () => {
+  await step('A list shows a new title without a reload, even after the connection was lost', async () => {
     await page.goto('/admin/hero-slides');
     await expect(page.getByRole('link', { name: 'Edit Harbor' })).toBeVisible();
     await update({ title: 'Lighthouse' });
@@ -77,7 +77,7 @@ test('Lists and forms show what is changed elsewhere, unsaved edits stay, and a 
     await expect(page.getByRole('link', { name: 'Edit Quay' })).toBeVisible();
   });
 
-  await step('A form without edits shows the new values, also after the connection was lost', async () => {
+  await step('A form without edits shows the new values, even after the connection was lost', async () => {
     await page.getByRole('link', { name: 'Edit Quay' }).click();
     await expect(subtitle).toHaveValue('Old');
     await update({ subtitle: 'New' });

@@ -17,7 +17,10 @@ import { addRow, updateSingleton } from './rows.ts';
 test.describe('the sign-in pages', () => {
   test.use({ storageState: signedOut });
 
-  test('The sign-in pages are accessible, with errors and an invalid link too', async ({ page, site }) => {
+  test('The sign-in pages are accessible, even with errors and with an invalid link', async ({
+    page,
+    site,
+  }) => {
     const { email, password } = await addOwner(site);
     await test.step('The login page is accessible before and after a rejected sign-in', async () => {
       await page.goto('/login');
@@ -58,7 +61,10 @@ test.describe('the sign-in pages', () => {
   });
 });
 
-test('The menu drawer, a long list and a form with errors are accessible', async ({ page, content }) => {
+test('The menu drawer, a list with long text and a form with errors are accessible', async ({
+  page,
+  content,
+}) => {
   await addRow(content, 'hero_slides', {
     title: 'A title long enough to need a second line on a phone',
     slide_order: -2_000_000_000,
@@ -90,7 +96,10 @@ test('The menu drawer, a long list and a form with errors are accessible', async
   });
 });
 
-test('Suspected messages and a deal with errors are accessible', async ({ page, content }) => {
+test('Suspected messages, and a deal with a wrong price and without the time of its publication, are accessible', async ({
+  page,
+  content,
+}) => {
   const ids = await addMessages(content, [{ name: 'Lena', suspicion: 'speed' }]);
   for (const [path, text] of [
     ['/admin', '1 suspected message of the last day'],
@@ -114,7 +123,9 @@ test('Suspected messages and a deal with errors are accessible', async ({ page, 
   await expectAccessibleOnPhone(page);
 });
 
-test('The settings pages are accessible with long text and warnings', async ({ page }) => {
+test('The settings pages are accessible with long text, warnings and an incomplete template', async ({
+  page,
+}) => {
   await page.goto('/admin/settings');
   for (const [path, label] of [
     ['/admin/settings', 'Hero Title'],
@@ -140,7 +151,10 @@ test('The settings pages are accessible with long text and warnings', async ({ p
 });
 
 // All settings pages share these states, so one page is enough.
-test('The contact settings are accessible with errors, a draft and a conflict', async ({ page, content }) => {
+test('The contact settings are accessible after errors, with a restored draft and with an edit conflict', async ({
+  page,
+  content,
+}) => {
   await page.route('**/rest/v1/**', (route) =>
     route.fulfill({ status: 500, json: { message: 'unavailable' } }),
   );

@@ -9,7 +9,11 @@ import { test } from './session.ts';
 
 /** What the Account page needs a browser or the server for (docs/product/account.md). tests/panel/account*.test.ts have the rest. */
 
-test('The owner copies the command for an email, and prints codes', async ({ page, site, owner }) => {
+test('The owner copies the command that changes the email, prints recovery codes, and sees what the command has done', async ({
+  page,
+  site,
+  owner,
+}) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());

@@ -21,7 +21,10 @@ const readEdges = (locator: Locator): Promise<Edges> =>
 const overlap = (one: Edges, other: Edges) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-test('The link of an example search opens in a tab, and no notice covers it', async ({ page, context }) => {
+test('The link of an example search opens in a new tab, and the notice of the save does not cover it', async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin/affiliate-settings');
   await getField(page).fill(
     'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42',
@@ -50,7 +53,10 @@ test('The link of an example search opens in a tab, and no notice covers it', as
   await expect(page).toHaveURL('/admin/affiliate-settings');
 });
 
-test('The URL of a pasted search becomes a template, by keyboard alone', async ({ page, content }) => {
+test('The URL of a search that is pasted at the partner’s field becomes a template, with the keyboard alone, on any screen', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/affiliate-settings');
   await getField(page).fill(
     'https://www.booking.com/searchresults.html?ss=Paris%2C+France&label=gen173nr-10CAEoggI46AdIM1gEaDqIAQ&sid=6d5c3b6f9ab2f0&aid=4711&dest_id=-1456928&checkin=2027-03-01&checkout=2027-03-08&group_adults=2&no_rooms=1',

@@ -24,7 +24,10 @@ const listPaths = registry.collections.flatMap(({ path, views = [] }) => [
   ...views.map((view) => view.path),
 ]);
 
-test('Every page of the menu passes axe and does not scroll sideways', async ({ page, content }) => {
+test('Every page in the panel’s menu, and every list with a selected row, passes axe and does not scroll sideways', async ({
+  page,
+  content,
+}) => {
   await addRowsToCollections(content, 2);
   await page.goto('/admin');
   for (const { path, label } of menu)
@@ -47,7 +50,10 @@ test('Every page of the menu passes axe and does not scroll sideways', async ({ 
     });
 });
 
-test('Every form and empty list passes axe and does not scroll sideways', async ({ page, content }) => {
+test('The forms and the empty lists of every collection pass axe and do not scroll sideways', async ({
+  page,
+  content,
+}) => {
   await addRowsToCollections(content, 1);
   await page.goto('/admin');
   const main = page.getByRole('main');

@@ -9,7 +9,9 @@ import { addRow } from './rows.ts';
 
 const contactPath = '/admin/contact-settings';
 
-test('The save button stays below the fields and in sight, and covers no focused field', async ({ page }) => {
+test('The save button stays below the fields and in sight, and covers no field that has the focus', async ({
+  page,
+}) => {
   const widths = [1440, 320];
   const save = page.getByRole('button', { name: 'Save Contact Info' });
   await page.goto(contactPath);

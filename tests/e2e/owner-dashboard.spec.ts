@@ -12,7 +12,10 @@ const longText =
   'Seventeen unhurried days along the Danube, from the Black Forest to the delta where pelicans outnumber people';
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenvereinigung';
 
-test('The dashboard passes axe with all it can say, and time changes it', async ({ page, content }) => {
+test('The dashboard passes axe and does not scroll sideways with all it can say, and what time alone changes moves on it', async ({
+  page,
+  content,
+}) => {
   await page.clock.install();
   await addMessages(content, [{ name: longWord, message: `${longText} `.repeat(9) }]);
   const { id: postId } = await addRow(content, 'posts', { title: longText, published_at: inHours(2) });
@@ -50,7 +53,10 @@ test('The dashboard passes axe with all it can say, and time changes it', async 
 test.describe('while the panel follows changes', () => {
   test.use({ followsChanges: true });
 
-  test('A message, a schedule and a post of elsewhere appear on the dashboard', async ({ page, content }) => {
+  test('A message, a schedule and a post of elsewhere appear on the open dashboard', async ({
+    page,
+    content,
+  }) => {
     await page.goto('/admin');
     await expect(gaps(page).getByRole('link', { name: 'Sample posts' })).toContainText('none of yours');
     // The panel begins to follow changes some time after it is shown, and reads what it has missed.

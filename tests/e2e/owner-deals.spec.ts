@@ -11,7 +11,11 @@ import { addRow, deleteAllRows, findRows } from './rows.ts';
 // Not the time zone of the server, so that a time that is not converted is noticed.
 test.use({ timezoneId: 'America/New_York' });
 
-test('The list breaks no time of a deal, and leads to its ticket', async ({ page, context, content }) => {
+test('The list breaks no time of a deal on a laptop, and a deal on sale leads to its ticket on the site', async ({
+  page,
+  context,
+  content,
+}) => {
   await deleteAllRows(content, 'deals');
   const { id: destination_id } = await addRow(content, 'destinations', { name: 'The islands of the South' });
   const description = 'Waves that somebody has crossed the world for. '.repeat(3);

@@ -13,7 +13,10 @@ const sampleTexts = {
   '/destinations?category=beach': 'black sand',
 };
 
-test('The owner’s texts and first slide take the places of ours', async ({ content, request }) => {
+test('The owner’s tagline, description and first slide take the places of our words and our drawing', async ({
+  content,
+  request,
+}) => {
   const read = async (path: string) => (await request.get(path)).text();
   const readMeta = async (name: string, path = '/') =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`).exec(await read(path))?.[1];

@@ -12,7 +12,10 @@ const file = join(import.meta.dirname, 'files/gates.jpg');
 const relatedSearch = (page: Page) => page.getByRole('combobox', { name: 'Related destinations' });
 const focalPoint = (page: Page) => page.getByRole('button', { name: /^Focal point:/ });
 
-test('A focal point is chosen, and uploaded images make a gallery', async ({ page, content }) => {
+test('The focal point of an image is chosen by mouse and keyboard, and uploaded images make a gallery', async ({
+  page,
+  content,
+}) => {
   const { id } = await addRow(content, 'destinations', { name: 'Hampi', image: '/scenes/petra.svg' });
   await page.goto(`/admin/destinations/edit/${id}`);
 
@@ -65,7 +68,10 @@ test('A focal point is chosen, and uploaded images make a gallery', async ({ pag
   });
 });
 
-test('The destinations of a search are in sight at the end of a low window', async ({ page, content }) => {
+test('The destinations that a search finds are in sight at the end of a low window', async ({
+  page,
+  content,
+}) => {
   await addRow(content, 'destinations', { name: 'Badami' });
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/admin/destinations/new');
@@ -89,7 +95,10 @@ test('The destinations of a search are in sight at the end of a low window', asy
   await expect.poll(getBottom).toBeLessThanOrEqual(buttons?.y ?? 0);
 });
 
-test('The keyboard moves an image of the gallery from end to end, in focus', async ({ page, content }) => {
+test('The keyboard moves an image of the gallery from end to end, because the focus stays with the image', async ({
+  page,
+  content,
+}) => {
   const gallery = ['One', 'Two', 'Three'].map((caption) => ({
     url: '/scenes/petra.svg',
     alt: '',

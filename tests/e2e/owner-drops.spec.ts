@@ -13,7 +13,9 @@ const allEvents = ['dragenter', 'dragover', 'drop'];
 
 test.afterEach(({ content }) => clearLibrary(content));
 
-test('A file that is dropped beside a field is not opened, and changes nothing', async ({ page }) => {
+test('A file that is dropped beside a field is never opened by the browser, and changes nothing', async ({
+  page,
+}) => {
   for (const path of ['/admin', '/admin/hero-slides/new']) {
     await test.step(path, async () => {
       await page.goto(path);
@@ -28,7 +30,9 @@ test('A file that is dropped beside a field is not opened, and changes nothing',
   await expect(page.getByLabel('Image URL')).toHaveValue('');
 });
 
-test('The media library takes dropped and pasted files, and lists the rejected', async ({ page }) => {
+test('The whole page of the media library takes dropped and pasted files, and lists those that it could not store', async ({
+  page,
+}) => {
   await page.goto('/admin/media');
   await expect(page.getByText('Nothing has been uploaded yet.')).toBeVisible();
 

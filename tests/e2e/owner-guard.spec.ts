@@ -6,7 +6,10 @@ import { signedOut, test } from './owner.ts';
 
 test.use({ storageState: signedOut });
 
-test('The back button skips the guarded URL, and a reload of the login keeps it', async ({ page, site }) => {
+test('The back button skips the guarded URL, and a reload of the login, but not its URL, leads back to the requested page', async ({
+  page,
+  site,
+}) => {
   await page.goto('/forgot-password');
   await page.goto('/admin');
   await expect(page).toHaveURL('/login');

@@ -9,7 +9,11 @@ import { deleteAllRows, findRows } from './rows.ts';
 
 /** The steps of the import of a table in a browser (docs/product/import-tables.md). tests/panel/import-*.test.ts have the rest. */
 
-test('A table is imported with its images, and each step passes axe', async ({ page, content, site }) => {
+test('A table is imported with its images after a lost connection, and each step passes axe and does not scroll sideways', async ({
+  page,
+  content,
+  site,
+}) => {
   const former = await openFormerSite(site);
   await former.serve(page);
   await deleteAllRows(content, 'deals');

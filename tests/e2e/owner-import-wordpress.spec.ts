@@ -8,7 +8,11 @@ import { deleteAllRows, findRows } from './rows.ts';
 
 /** The import of an export of WordPress (docs/product/import.md). */
 
-test('An owner imports posts and images from WordPress, and once only', async ({ page, content, site }) => {
+test('An owner imports posts with their images from WordPress, and a second time nothing changes', async ({
+  page,
+  content,
+  site,
+}) => {
   const former = await openFormerSite(site);
   await former.serve(page);
   await deleteAllRows(content, 'posts');

@@ -8,7 +8,11 @@ import { test } from './session.ts';
 
 test.use({ storageState: signedOut });
 
-test('An owner signs in, creates a slide and logs out by keyboard only', async ({ page, content, owner }) => {
+test('An owner signs in, creates a slide and logs out with the keyboard only', async ({
+  page,
+  content,
+  owner,
+}) => {
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
 

@@ -57,7 +57,10 @@ async function expectStored(page: Page, bytes: Buffer): Promise<void> {
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 }
 
-test('The upload of a large video continues after a lost connection', async ({ page, context }, testInfo) => {
+test('The upload of a large video continues by itself after a lost connection, and waits without one', async ({
+  page,
+  context,
+}, testInfo) => {
   const path = testInfo.outputPath('large.webm');
   const bytes = await createVideo(path);
   await page.clock.install();
@@ -88,7 +91,9 @@ test('The upload of a large video continues after a lost connection', async ({ p
   expect(sent.filter((request) => request === 'POST')).toHaveLength(1);
 });
 
-test('The upload of a large video continues after a reload, unless canceled', async ({ page }, testInfo) => {
+test('The upload of a large video continues after a reload with the same file, and a canceled one is removed and begins again', async ({
+  page,
+}, testInfo) => {
   const path = testInfo.outputPath('large.webm');
   const bytes = await createVideo(path);
   const sent = recordRequests(page);
@@ -119,7 +124,9 @@ test('The upload of a large video continues after a reload, unless canceled', as
   });
 });
 
-test('Two tabs that upload the same large video do not disturb each other', async ({ page }, testInfo) => {
+test('Two tabs that upload the same large video at the same time do not disturb each other', async ({
+  page,
+}, testInfo) => {
   const path = testInfo.outputPath('large.webm');
   const bytes = await createVideo(path);
   const begun = ['POST', `PATCH ${partSize}`];

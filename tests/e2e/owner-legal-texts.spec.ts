@@ -5,7 +5,11 @@ import { updateSingleton } from './rows.ts';
 
 /** What visitors see of the owner's legal texts (docs/product/legal.md#legal-pages). tests/panel tests how they are saved. */
 
-test('The legal texts have contents, and pages link to the notice', async ({ page, content, request }) => {
+test('The pages of the legal texts have contents of their own, and every page links to the legal notice while there is one', async ({
+  page,
+  content,
+  request,
+}) => {
   const read = async (path: string) => (await request.get(path)).text();
   expect(await (await request.get('/legal-notice')).text()).not.toContain('>Legal Notice<');
   expect(await read('/sitemaps/pages.xml')).not.toContain('/legal-notice');

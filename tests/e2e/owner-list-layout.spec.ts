@@ -8,7 +8,10 @@ import { addSixtyDestinations, expectShown, getName, listPath } from './sixty-de
 
 const getTop = async (target: Locator) => Math.round((await target.boundingBox())?.y ?? -1);
 
-test('A long list keeps its headers, its selection and its place in view', async ({ page, content }) => {
+test('A long list opens its next page at the top, keeps its column headers and the bar of its selection in view, and returns to the edited row', async ({
+  page,
+  content,
+}) => {
   await addSixtyDestinations(content);
   const header = page.getByRole('columnheader', { name: 'Name' });
   const next = page.getByRole('button', { name: 'Next' });
@@ -98,7 +101,10 @@ test('A long list keeps its headers, its selection and its place in view', async
   });
 });
 
-test('In a narrow list, a button hides the filters and counts the active ones', async ({ page, content }) => {
+test('In a narrow list, a button shows and hides the filters and says how many are active', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'posts');
   await addRow(content, 'posts', { title: 'Lisbon', category: 'Food' });
   const main = page.getByRole('main');

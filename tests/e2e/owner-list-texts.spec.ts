@@ -6,7 +6,10 @@ import { addRow, deleteAllRows } from './rows.ts';
 
 /** How the lists show long text, non-Latin text and missing images. */
 
-test('Lists wrap long words, and shorten long titles on the screen only', async ({ page, content }) => {
+test('Lists wrap long words and shorten long titles, which screen readers still read in full', async ({
+  page,
+  content,
+}) => {
   const long = 'The slow ferry '.repeat(20).trim();
   const { publicUrl } = content.storage.from('images').getPublicUrl('gone.jpg').data;
   await deleteAllRows(content, 'posts');

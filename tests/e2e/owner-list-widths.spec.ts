@@ -10,7 +10,10 @@ import { addRow } from './rows.ts';
 /** The least width of each layout of a list or of the panel around it, where it has the least room. */
 const widths = [1434, 1314, 1194, 1193, 1121, 1009, 1008, 861, 768, 753, 752, 320];
 
-test('No list of the panel is wider than its container or breaks a short word', async ({ page, content }) => {
+test('The lists of the panel are never wider than their containers, and break no short word', async ({
+  page,
+  content,
+}) => {
   const destination = {
     description: 'Waves that somebody has crossed the world for, and nobody to tell. '.repeat(4),
     region: 'Southeast Asia',

@@ -8,7 +8,10 @@ import { readSingleton } from './rows.ts';
 
 /** The logo and the texts of the footer in the panel (docs/product/look.md#logo-and-footer). */
 
-test('An owner uploads a logo, chooses what the icons show, and removes it', async ({ page, content }) => {
+test('An owner uploads a logo, chooses what the icons show, sees it, and removes it; the form says what is wrong with others', async ({
+  page,
+  content,
+}) => {
   const save = page.getByRole('button', { name: 'Save Look' });
   const preview = page
     .getByRole('figure')

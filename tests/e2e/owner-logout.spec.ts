@@ -12,7 +12,9 @@ import { getTitleField, test } from './session.ts';
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Log out without saving?' });
 
-test('Logging out warns of an upload, and works from the command palette', async ({ page }) => {
+test('Logging out warns of an upload that would be lost, and works from the command palette by keyboard', async ({
+  page,
+}) => {
   await page.goto('/admin/hero-slides/new');
   await getTitleField(page).fill('Half a thought');
 

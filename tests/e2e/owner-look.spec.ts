@@ -15,7 +15,10 @@ const getFrameToken = (page: Page, name: string) =>
     .locator('html')
     .evaluate((html, property) => getComputedStyle(html).getPropertyValue(property), name);
 
-test('The preview shows the look, the name, the logo and the footer unsaved', async ({ page, content }) => {
+test('The preview shows the look, the name, the logo and the footer before they are saved, on each page that is opened in it', async ({
+  page,
+  content,
+}) => {
   const brands = site(page).getByRole('link', { name: 'Far & Away', exact: true });
   await page.goto('/admin/look');
 
@@ -117,7 +120,11 @@ test('The preview shows the look, the name, the logo and the footer unsaved', as
   });
 });
 
-test('A save changes the look at once, and one press undoes it', async ({ page, content, request }) => {
+test('A save changes the look for visitors at once, and one press undoes it', async ({
+  page,
+  content,
+  request,
+}) => {
   const read = async () => (await request.get('/about')).text();
   await page.goto('/admin/look');
   await choose(page, 'Lagoon');

@@ -27,7 +27,11 @@ async function confirm(page: Page, response: 'accept' | 'dismiss', action: () =>
 test.beforeEach(async ({ content }) => clearLibrary(content));
 test.afterEach(async ({ content }) => clearLibrary(content));
 
-test('An owner uploads, copies and deletes files in the library', async ({ page, content, context }) => {
+test('An owner uploads files into the empty media library, copies the URL of a file and deletes the file', async ({
+  page,
+  content,
+  context,
+}) => {
   await page.goto('/admin/media');
   const upload = page.getByLabel('Upload files', { exact: true });
 
@@ -83,7 +87,10 @@ test('An owner uploads, copies and deletes files in the library', async ({ page,
   });
 });
 
-test('The media library is paged, searched and sorted, and passes axe', async ({ page, content }) => {
+test('The media library shows one page at a time, newest first, can be searched and sorted, passes axe and does not scroll sideways', async ({
+  page,
+  content,
+}) => {
   const names = await addFiles(content, 26, 'a-name-without-any-space-'.repeat(4));
   const title = `Gates ${'of Kyoto '.repeat(20)}`.trim();
   await addRow(content, 'hero_slides', { title, image_url: getFileUrl(content, names[24]) });

@@ -25,7 +25,10 @@ import { findRows } from './rows.ts';
 const image = join(import.meta.dirname, 'files/gates.jpg');
 const video = join(import.meta.dirname, 'files/sunrise.webm');
 
-test('A large upload shows its progress, and canceling it leaves no file', async ({ page, content }) => {
+test('A large upload shows its progress, and canceling it leaves no file behind', async ({
+  page,
+  content,
+}) => {
   const before = await listFiles(content);
   await page.goto('/admin/hero-slides/new');
   const network = await page.context().newCDPSession(page);
@@ -70,7 +73,10 @@ test('A large upload shows its progress, and canceling it leaves no file', async
   });
 });
 
-test('The image of a slide can be dropped, pasted and chosen by keyboard', async ({ page, content }) => {
+test('The image of a slide can be dropped, pasted and chosen from the media library by keyboard', async ({
+  page,
+  content,
+}) => {
   await clearLibrary(content);
   const [name] = await addFiles(content, 3);
   await content.storage
@@ -133,7 +139,9 @@ test('The image of a slide can be dropped, pasted and chosen by keyboard', async
   ]);
 });
 
-test('A rotated or huge image is redrawn upright, in its colors, without personal data', async ({ page }) => {
+test('A rotated or huge image is redrawn: upright, in its own colors and format, and without personal data', async ({
+  page,
+}) => {
   await page.goto('/admin/hero-slides/new');
 
   await test.step('A photo from a phone is turned upright at full size, and loses its location and camera data', async () => {

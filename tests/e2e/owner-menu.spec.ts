@@ -11,7 +11,10 @@ import { test } from './owner.ts';
 const entries = createMenu(registry);
 const labels = entries.map(({ label }) => label);
 
-test('The panel’s menu is beside the page, and on a phone in a drawer', async ({ page, site }) => {
+test('The panel’s menu lists its entries beside the page, and on a phone in a drawer', async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin');
   const menu = page.getByRole('navigation', { name: 'Admin' });
   const drawer = page.getByRole('dialog', { name: 'Menu' });

@@ -9,7 +9,10 @@ import { expectErrorNotice, test } from './owner.ts';
 
 const widths = [390, 1440];
 
-test('Whatever a visitor sends, the pages fit the screen and pass axe', async ({ page, content }) => {
+test('Whatever a visitor sends, the pages stay as wide as the screen, and pass axe', async ({
+  page,
+  content,
+}) => {
   await addMessages(content, hostileMessages);
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/admin');
@@ -30,7 +33,10 @@ test('Whatever a visitor sends, the pages fit the screen and pass axe', async ({
   }
 });
 
-test('A long name leaves room for its mark, and no line ends with a separator', async ({ page, content }) => {
+test('A long name leaves room for the mark of an unread message, and no line ends with the separator', async ({
+  page,
+  content,
+}) => {
   const name = 'Maximiliane von Hohenzollern-Sigmaringen zu Donaueschingen und Altenburg am Inn';
   await addMessages(content, [{ name, subject: 'support', message: 'Grundstücksverkehrs'.repeat(9) }]);
   await page.goto('/admin/messages');
@@ -52,7 +58,10 @@ test('A long name leaves room for its mark, and no line ends with a separator', 
   }
 });
 
-test('A search is saved as a CSV file, and texts for webmail are copied', async ({ page, content }) => {
+test('What a search finds is saved as a CSV file, and for webmail, the address and the quoted text of a message are copied', async ({
+  page,
+  content,
+}) => {
   const email = `${'a'.repeat(60)}@${'long-domain.'.repeat(5)}example.com`;
   await addMessages(content, [
     { name: '=HYPERLINK("x")', email, message: 'A "quoted" kayak\nfor two', subject: 'support' },

@@ -17,7 +17,11 @@ const titles = [
   'x'.repeat(10_000),
 ];
 
-test('Titles with markup or 10,000 characters are shown as text', async ({ page, content, request }) => {
+test('Slide titles with markup or 10,000 characters are shown as plain text in the list and on the home page', async ({
+  page,
+  content,
+  request,
+}) => {
   // Text without spaces overflows most easily in a narrow window.
   await page.setViewportSize({ width: 390, height: 844 });
   const slides = titles.map((title, index) => ({ title, slide_order: -100 + index }));

@@ -6,7 +6,9 @@ import { getActiveOption, getOptions, getPalette, getSearchField, openPage } fro
 
 /** The command palette with a pointer and on a phone. tests/panel/palette.test.ts tests its keys and its focus. */
 
-test('A button opens the command palette, and a click outside closes it', async ({ page }) => {
+test('A button opens the command palette, which works with a pointer and closes with a click outside', async ({
+  page,
+}) => {
   await openPage(page);
   const button = page.getByRole('button', { name: 'Go to…' });
   await button.click();
@@ -36,7 +38,9 @@ test('A button opens the command palette, and a click outside closes it', async 
 test.describe('the command palette on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('On a phone the command palette opens from the menu, without its shortcut', async ({ page }) => {
+  test('On a phone the command palette opens from the menu, which does not show the keyboard shortcut', async ({
+    page,
+  }) => {
     await openPage(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const opener = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Go to…' });

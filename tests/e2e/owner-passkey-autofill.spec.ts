@@ -27,7 +27,10 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('The browser offers a passkey beside the email, until it is removed', async ({ page, owner }) => {
+test('The browser offers the passkey in the field for the email, beside the password and the button, until it is removed', async ({
+  page,
+  owner,
+}) => {
   const authenticator = await addAuthenticator(page);
   await addPasskey(page, 'Laptop');
   await authenticator.setPresence(false);

@@ -89,7 +89,11 @@ test('The owner adds a passkey, signs in with it, renames it and removes it', as
   });
 });
 
-test('A passkey replaces the password, but not the code after it', async ({ page, site, owner }) => {
+test('A passkey replaces the password before a change and in a lost session, and a code is asked for after it', async ({
+  page,
+  site,
+  owner,
+}) => {
   await addAuthenticator(page);
   await addPasskey(page, 'Laptop');
 

@@ -13,7 +13,10 @@ const row = '![Bay](/scenes/kyoto.svg "Ebb") ![Quay](/scenes/petra.svg "Flood")'
 const grid = '![Gate](/scenes/kyoto.svg "Dawn")\n\n![Wall](/scenes/petra.svg "Dusk")';
 const single = '![Dunes](/scenes/dunes.svg "Noon")';
 
-test('The captions of images are below them in the editor, and select them', async ({ page, content }) => {
+test('The captions of images, also of those in one paragraph, are below them in the editor, and a click on one selects its image', async ({
+  page,
+  content,
+}) => {
   const markdown = `Before\n\n${grid}\n\nBetween\n\n${single}\n\nThen\n\n${row}\n\nAfter`;
   const { id } = await addRow(content, 'posts', { title: 'Stored', content: markdown });
   await openWriting(page, `/admin/posts/edit/${id}`);
@@ -55,7 +58,9 @@ test('The captions of images are below them in the editor, and select them', asy
   expect(await readMarkdown(page)).toBe(edited.replace(row, row.replace(/^.* !/, '!')));
 });
 
-test('An empty text says where to write, and on a phone a shadow marks more tools', async ({ page }) => {
+test('An empty text says where to write, and on a phone a shadow marks the edge at which the tools go on', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openWriting(page, '/admin/posts/new');
   const hint = editor(page).locator('p[data-placeholder]');

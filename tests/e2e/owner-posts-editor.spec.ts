@@ -22,7 +22,9 @@ import { findRows } from './rows.ts';
 
 const urlField = (page: Page) => page.getByLabel('Link URL');
 
-test('The editor and its toolbar work by keyboard, and the toolbar stays in view', async ({ page }) => {
+test('The editor of a post and its toolbar can be used by keyboard, and the toolbar stays in view', async ({
+  page,
+}) => {
   await page.goto('/admin/posts/new');
 
   await test.step('The label of the editor focuses it, and its description mentions images', async () => {
@@ -74,7 +76,10 @@ test('The editor and its toolbar work by keyboard, and the toolbar stays in view
   });
 });
 
-test('An owner edits a link, an image and Markdown, and the editor passes axe', async ({ page, content }) => {
+test('An owner edits a link, an image and the Markdown of a stored post, and the editor passes axe', async ({
+  page,
+  content,
+}) => {
   const stored = '## One\n\n[a](https://x.test) **b**\n\n![A gate](/scenes/kyoto.svg)';
   const { id } = await openStoredPost(page, content, stored);
 
@@ -213,7 +218,10 @@ test('An owner edits a link, an image and Markdown, and the editor passes axe', 
   });
 });
 
-test('Undo reaches past a switch between rich text and Markdown', async ({ page, content }) => {
+test('Undo reaches back past a switch between rich text and Markdown, and the label focuses what is shown', async ({
+  page,
+  content,
+}) => {
   await openStoredPost(page, content, 'One');
   const label = page.locator('label', { hasText: 'Content' });
   await contentField(page).press('ControlOrMeta+End');

@@ -5,7 +5,10 @@ import { addRow } from './rows.ts';
 
 /** Cards, videos and galleries in a preview (docs/product/blog.md#embeds-and-galleries). tests/panel/posts-embeds.test.ts tests the rest. */
 
-test('A video is fetched only by its play button, and the preview passes axe', async ({ page, content }) => {
+test('Nothing is fetched from the site of a video before its play button is pressed, and the preview with a long line of code passes axe', async ({
+  page,
+  content,
+}) => {
   const code = 'npm run '.repeat(60).trim();
   const { id } = await addRow(content, 'posts', {
     title: 'Code',

@@ -5,7 +5,10 @@ import { editor } from './post-editor.ts';
 import { addRow } from './rows.ts';
 import { openWriting } from './writing-view.ts';
 
-test('The search covers neither the text nor a match in any window', async ({ page, content }) => {
+test('The search covers neither the start of the text nor a match, in a wide, a narrow and a low window, and passes axe', async ({
+  page,
+  content,
+}) => {
   const filler = Array.from({ length: 40 }, (_, index) => `Line ${index}`).join('\n\n');
   const { id } = await addRow(content, 'posts', {
     title: 'Long',

@@ -13,7 +13,10 @@ import { addRow } from './rows.ts';
 
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Post' });
 
-test('On a phone the post form passes axe, and works without suggestions', async ({ page, content }) => {
+test('On a phone the post form passes axe, does not scroll sideways, and works even if its suggestions cannot be loaded', async ({
+  page,
+  content,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await addRow(content, 'destinations', { name: 'Kyoto', region: 'Asia' });
   await abortRequests(page, requestsTo('values_in_use').read);
@@ -69,7 +72,9 @@ test('On a phone the post form passes axe, and works without suggestions', async
   });
 });
 
-test('The editor is loaded for long texts only, and takes over what was typed before', async ({ page }) => {
+test('Only a form with a long text loads the editor, which takes over text that was typed while it was loading', async ({
+  page,
+}) => {
   const loading = await holdRequests(page, { method: 'GET', url: '**/assets/rich-text-*.js' });
   const openList = (name: string) =>
     page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click();

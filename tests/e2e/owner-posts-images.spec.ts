@@ -16,7 +16,10 @@ const createButton = (page: Page) => page.getByRole('button', { name: 'Create Po
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel upload' });
 const images = (page: Page) => contentField(page).locator('img[src*="/posts/"]');
 
-test('An owner drops, pastes and selects images, and saves after the uploads', async ({ page, content }) => {
+test('An owner drops, pastes and selects images for a post, which can be saved only after all uploads have ended', async ({
+  page,
+  content,
+}) => {
   await openNewPost(page);
   await title(page).fill('Illustrated');
   await contentField(page).focus();
@@ -65,7 +68,9 @@ test('An owner drops, pastes and selects images, and saves after the uploads', a
   });
 });
 
-test('Failed and canceled uploads change no text, and pastes are explained', async ({ page }) => {
+test('Image uploads that fail or are canceled leave a post’s text unchanged, and a notice says what a paste left out', async ({
+  page,
+}) => {
   await openNewPost(page);
   await page.keyboard.type('Above');
 

@@ -57,7 +57,9 @@ const ways: Record<string, { names: (keyof typeof blocks)[]; go: (page: Page) =>
 };
 
 // app/admin/rich-text/extensions/write-below.test.ts tests each way with each block.
-test('After an image, a card or a table at the end, one can write below', async ({ page }) => {
+test('After an image, a card or a table at the end of the text, Ctrl+End, the arrow down or a click below it leads to a line below it', async ({
+  page,
+}) => {
   await openNewPost(page);
   for (const [way, { names, go }] of Object.entries(ways))
     for (const name of names)
@@ -69,7 +71,10 @@ test('After an image, a card or a table at the end, one can write below', async 
       });
 });
 
-test('The tools of an empty line cover nothing that is written', async ({ page, content }) => {
+test('The tools of an empty line cover nothing that is written, on a desktop and on a phone', async ({
+  page,
+  content,
+}) => {
   const { id } = await addRow(content, 'posts', {
     title: 'Ferries',
     content: 'One\n\nTwo\n\nThree\n\nFour\n\nFive',

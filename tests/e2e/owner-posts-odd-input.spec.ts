@@ -36,7 +36,10 @@ const texts = [
   markup,
 ];
 
-test('Odd texts in a post are stored unchanged and shown as plain text', async ({ page, content }) => {
+test('Markup, non-Latin text and 10,000 characters in a post are stored unchanged and shown as plain text', async ({
+  page,
+  content,
+}) => {
   // Text without spaces overflows most easily in a narrow window.
   await page.setViewportSize({ width: 390, height: 844 });
   // The post that consists of `markup` is created in the form.

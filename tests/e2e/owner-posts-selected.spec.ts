@@ -29,7 +29,10 @@ const ways: [block: string, write: (page: Page) => Promise<void>][] = [
   ],
 ];
 
-test('What is written on a selected block becomes a paragraph after it', async ({ page, content }) => {
+test('What is written on a selected image, gallery, video or card becomes a paragraph after it, and a key deletes it', async ({
+  page,
+  content,
+}) => {
   const written = [gallery, video, card, '[Lisbon](/destinations/lisbon)'];
   const bridge = image.replace('gate', 'bridge');
   await openStoredPost(
@@ -57,7 +60,10 @@ test('What is written on a selected block becomes a paragraph after it', async (
   );
 });
 
-test('An image keeps its caption when it is selected again and text is typed', async ({ page, content }) => {
+test('An image keeps its caption when it is selected again and something is typed', async ({
+  page,
+  content,
+}) => {
   await openStoredPost(page, content, 'Before\n\n![A gate](/scenes/kyoto.svg)');
   await waitForImages(page, 1);
   await selectBlock(page, 'A gate');
@@ -70,7 +76,10 @@ test('An image keeps its caption when it is selected again and text is typed', a
   );
 });
 
-test('Images in a row are a grid in the editor, and a single one fits in', async ({ page, content }) => {
+test('Images that follow one another are a grid in the editor, and a single one fits into the window', async ({
+  page,
+  content,
+}) => {
   const images = ['kyoto', 'petra', 'dunes'].map((name) => `![${name}](/scenes/${name}.svg)`);
   const { id } = await addRow(content, 'posts', {
     title: 'Gates',

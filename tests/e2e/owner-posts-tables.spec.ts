@@ -8,7 +8,9 @@ import { editor, openNewPost, readMarkdown, toolbarButton } from './post-editor.
 const tableButton = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Table' }).getByRole('button', { name });
 
-test('An owner inserts, fills, changes and deletes a table', async ({ page }) => {
+test('An owner inserts a table, fills it with the Tab key, changes its rows and columns, and deletes it', async ({
+  page,
+}) => {
   await openNewPost(page);
   await page.keyboard.type('Timetable');
   await test.step('It is inserted below the line with the caret, by keyboard', async () => {

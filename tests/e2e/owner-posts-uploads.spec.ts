@@ -58,7 +58,9 @@ async function clear(page: Page): Promise<void> {
 const readContent = async (page: Page) =>
   (await readMarkdown(page)).replaceAll(/\(http[^)]*_([^/_)]+)\.jpg\)/g, '($1)');
 
-test('Texts and images are where the owner put them during uploads', async ({ page }) => {
+test('What an owner types while images are uploaded is where it was typed, and the images are in the order chosen', async ({
+  page,
+}) => {
   const { choose, finish } = await holdUploads(page);
   await openNewPost(page);
 
@@ -123,7 +125,9 @@ test('Texts and images are where the owner put them during uploads', async ({ pa
   });
 });
 
-test('Random typing during uploads leaves the text that the keys alone write', async ({ page }) => {
+test('A random sequence of typing, Enter, Backspace, moves and uploads leaves the text that the keys alone write', async ({
+  page,
+}) => {
   const { choose, finish } = await holdUploads(page);
   await openNewPost(page);
   const pressed: string[] = [];

@@ -8,7 +8,9 @@ import { details, detailsButton, editPath, formButton, openWriting, state } from
 
 /** The writing view of posts (docs/product/editor.md#writing-view). tests/panel/posts-writing.test.ts tests what it stores. */
 
-test('Enter leads from the title to the text, and an error opens the details', async ({ page }) => {
+test('In the writing view of a new post, Enter leads from the title to the text, the browser goes back to it, and an error opens the details', async ({
+  page,
+}) => {
   await openWriting(page, '/admin/posts/new');
   await expect(title(page)).toBeFocused();
 
@@ -45,7 +47,9 @@ test('Enter leads from the title to the text, and an error opens the details', a
   });
 });
 
-test('A switch of the view keeps the text, its undo history and the state', async ({ page }) => {
+test('A switch between the form and the writing view keeps the text, its undo history and the state', async ({
+  page,
+}) => {
   await page.goto('/admin/posts/new');
   await test.step('A switch leads to the title while it is empty, then to the text', async () => {
     await page.getByRole('button', { name: 'Writing view' }).click();
@@ -117,7 +121,10 @@ test('A switch of the view keeps the text, its undo history and the state', asyn
   });
 });
 
-test('Long and enlarged texts fit into all parts of the writing view', async ({ page, content }) => {
+test('Long and enlarged texts fit into the writing view, with its bar, its details and its search', async ({
+  page,
+  content,
+}) => {
   const post = await addRow(content, 'posts', {
     title: `${'Donaudampfschifffahrt'.repeat(12)} رحلة إلى القاهرة`,
     content: `${'z'.repeat(300)}\n\nرحلة إلى القاهرة`,

@@ -14,7 +14,10 @@ const paths = [
   '/admin/about',
 ];
 
-test('The preview of each form has the stored look, the panel keeps its own', async ({ page, content }) => {
+test('The preview of each form has the stored look, and the panel keeps its own', async ({
+  page,
+  content,
+}) => {
   await updateSingleton(content, 'settings', {
     palette: 'night-train',
     type_pair: 'gallery',

@@ -13,7 +13,12 @@ import { addRow } from './rows.ts';
 
 /** Links to previews of what is not public, in the panel (docs/product/publishing.md#preview-links). */
 
-test('A draft is shared by a secret link until that is revoked', async ({ page, content, browser, site }) => {
+test('An owner shares the draft of a post by a secret link, and visitors see it until the link is revoked', async ({
+  page,
+  content,
+  browser,
+  site,
+}) => {
   await addRow(content, 'posts', { title: 'Tea on the ferry', date: '2026-01-01' });
   await addRow(content, 'posts', { title: 'Tea at noon', published_at: '2099-05-17T18:45:00Z' });
   const { id } = await addRow(content, 'posts', {

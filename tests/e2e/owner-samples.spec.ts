@@ -3,7 +3,9 @@ import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { test } from './owner.ts';
 
-test('The dialog with the sample articles shows their drawings and passes axe', async ({ page }) => {
+test('The dialog with the samples of articles shows their drawings, passes axe and does not scroll sideways', async ({
+  page,
+}) => {
   await page.goto('/admin/posts');
   await page.getByRole('button', { name: 'Start from a Sample' }).click();
   await expect

@@ -9,7 +9,11 @@ import { findRows } from './rows.ts';
  * the response is lost, and owner-unsaved.spec.ts tests that a draft survives a crash of the tab.
  */
 
-test('A server crash during a save loses nothing and stores once', async ({ page, site, content }) => {
+test('A server crash during a save loses nothing that was typed, and the slide is stored only once', async ({
+  page,
+  site,
+  content,
+}) => {
   await page.goto('/admin/hero-slides/new');
   await page.getByLabel('Title', { exact: true }).fill('Typed before the crash');
   await page.getByLabel('Subtitle').fill('And not lost');

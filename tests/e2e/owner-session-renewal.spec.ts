@@ -15,7 +15,10 @@ import {
 
 /** Renewing a session during an outage. owner-session-tabs.spec.ts tests that a renewal does not reset an open form. */
 
-test('After a server error during a renewal, the next save renews the session', async ({ page, content }) => {
+test('A server error during a renewal does not end the session, and the next save renews it', async ({
+  page,
+  content,
+}) => {
   await page.clock.install();
   await fillNewSlide(page, 'After the tunnel');
   const failRenewal = async () => {

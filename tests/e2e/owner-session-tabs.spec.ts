@@ -118,7 +118,12 @@ test('Three tabs share a session: it is renewed, ended and begun again for all o
   });
 });
 
-test('When another owner signs in, the first form is reset', async ({ page, context, site, content }) => {
+test('When another owner signs in, a form of the first owner is reset, and its pending save fails', async ({
+  page,
+  context,
+  site,
+  content,
+}) => {
   await fillNewSlide(page, 'Of the first owner only');
   const other = await context.newPage();
   // This page does not run the app.

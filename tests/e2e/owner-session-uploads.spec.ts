@@ -8,7 +8,10 @@ import { forgeTokens, getPasswordDialog, logInAgain, recordNotices, test } from 
 
 const image = join(import.meta.dirname, 'files/gates.jpg');
 
-test('Uploads wait for the password if the session is missing or invalid', async ({ page, owner }) => {
+test('Uploads wait for the password when the session is missing or invalid, and are then sent again', async ({
+  page,
+  owner,
+}) => {
   // A list that is still being read would notice that the session is missing, and the login would take the page's place.
   await page.goto('/admin/media', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Upload files' })).toBeVisible();

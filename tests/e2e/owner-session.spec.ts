@@ -16,7 +16,11 @@ import {
 
 /** A session that ends while a form is open, where the focus and the widths matter. tests/panel/session.test.ts has the rest. */
 
-test('A form keeps what was typed in a tab whose session has ended', async ({ page, site, owner }) => {
+test('A form keeps what was typed when the owner returns to a tab whose session has ended', async ({
+  page,
+  site,
+  owner,
+}) => {
   await fillNewSlide(page, 'A sentence');
   const dialog = getPasswordDialog(page);
 

@@ -17,7 +17,10 @@ const image = join(import.meta.dirname, 'files/gates.jpg');
 const video = join(import.meta.dirname, 'files/sunrise.webm');
 const reminder = "Don't forget to save your changes.";
 
-test('An owner uploads the image and the video of a slide, and saves both', async ({ page, content }) => {
+test('An owner uploads the image and the video of a slide, what fails leaves their URLs unchanged, and the form saves both', async ({
+  page,
+  content,
+}) => {
   const imageUrl = page.getByLabel('Image URL');
   const videoUrl = page.getByLabel('Video URL');
   const createButton = page.getByRole('button', { name: 'Create Slide' });

@@ -7,7 +7,9 @@ import { test } from './owner.ts';
 const figure = (page: Page, number: number): Locator =>
   page.getByRole('region', { name: `Figure ${number}`, exact: true });
 
-test('One to four figures are set in one size, in rows as wide as their column', async ({ page }) => {
+test('One to four figures are set in one size, three of them in one row, and the form is not wider than its column', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/statistics');
   const values = page.getByRole('figure').getByRole('definition');

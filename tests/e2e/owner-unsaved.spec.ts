@@ -9,7 +9,10 @@ import { addRow, findRows } from './rows.ts';
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
 
-test('Leaving or reloading a form asks first, and a draft restores it', async ({ page, content }) => {
+test('Leaving or reloading a form asks before it discards unsaved changes, and a draft restores them after the reload', async ({
+  page,
+  content,
+}) => {
   await addRow(content, 'hero_slides', { title: 'As it was' });
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   const newLink = page.getByRole('link', { name: 'Add New Slide' });
@@ -86,7 +89,11 @@ test('Leaving or reloading a form asks first, and a draft restores it', async ({
   });
 });
 
-test('Each tab has a draft, and a new tab restores that of a closed', async ({ page, context, content }) => {
+test('Each tab that edits a slide has its own draft, and a new tab restores the draft of a closed tab', async ({
+  page,
+  context,
+  content,
+}) => {
   const { id } = await addRow(content, 'hero_slides', { title: 'Stored', subtitle: 'Stored too' });
   const openTab = async (tab: Page) => {
     await tab.goto(`/admin/hero-slides/edit/${id}`);

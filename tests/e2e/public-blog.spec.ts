@@ -10,7 +10,9 @@ import { findButtons, findSection, getText, getTexts, readPage } from './page-ht
 const readArticles = async (request: APIRequestContext, search: string) =>
   getTexts(await readPage({ request }, `/blog?${search}`), 'main article');
 
-test('A visitor sees the latest articles, and filters them by text and category', async ({ request }) => {
+test('A visitor sees featured and latest articles, and filters them by text and category', async ({
+  request,
+}) => {
   const page = await readPage({ request }, '/blog');
   await test.step('Three articles are featured, and the five latest show their first two tags', () => {
     const [featured, latest] = ['Featured articles', 'Latest articles'].map((name) => [

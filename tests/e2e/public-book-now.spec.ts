@@ -16,7 +16,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const partner = startPartner();
 test.beforeEach(({ site }) => setPartnerLink(site, partner.template));
 
-test('Book Now opens the partner’s site with place and last search', async ({ page, context, content }) => {
+test('Book Now opens the partner’s site with the place and with what this tab has searched for', async ({
+  page,
+  context,
+  content,
+}) => {
   await stopClock(page);
   await visit(page, '/');
 
@@ -153,7 +157,11 @@ test('The link and the code of a destination go to the partner, but only once th
   });
 });
 
-test('A post leads to the partner’s page of each place it is about', async ({ page, context, content }) => {
+test('A post leads to the partner’s page of each place that it is about', async ({
+  page,
+  context,
+  content,
+}) => {
   const own = `${partner.url}?own={code}&guests={guests}`;
   const { id } = await addRow(content, 'destinations', {
     name: 'Lamu',

@@ -23,7 +23,10 @@ const unusualSearch = { to: unusualText, in: '2001-05-09', out: '1999-01-02', gu
 const partner = startPartner();
 const usePartner = (site: Site) => setPartnerLink(site, partner.template);
 
-test('The booking search fits every window, and says if it is not configured', async ({ page, context }) => {
+test('The booking search fits every window, the call to action of a slide scrolls to it, and it says that booking is not configured', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 1440, height: 560 });
   await visit(page, '/');
   await test.step('The form asks for a destination, two dates and guests, and starts with empty fields and one guest', async () => {
@@ -84,7 +87,11 @@ test('The booking search fits every window, and says if it is not configured', a
   });
 });
 
-test('The booking search opens the partner’s site with what was entered', async ({ page, context, site }) => {
+test('The booking search opens the partner’s site in a new tab with what the visitor entered', async ({
+  page,
+  context,
+  site,
+}) => {
   await usePartner(site);
   await visit(page, '/');
   await test.step('All visitors, including screen reader users, learn that the partner may pay a commission', async () => {

@@ -44,7 +44,10 @@ async function expectSides(
 const findCard = (page: Page, name: string) =>
   page.getByRole('main').getByRole('article').filter({ hasText: name }).filter({ hasText: 'Book Now' });
 
-test('The texts of a destination’s card are at the side of its name', async ({ page, content }) => {
+test('The texts of a destination’s card are at the side at which its name begins', async ({
+  page,
+  content,
+}) => {
   for (const place of [arabic, english]) await addDestination(content, place);
   for (const [path, width] of [
     ['/destinations', 1440],
@@ -60,7 +63,10 @@ test('The texts of a destination’s card are at the side of its name', async ({
   }
 });
 
-test('The texts on a destination’s page have the direction of their titles', async ({ page, content }) => {
+test('The stories and the related posters on a destination’s page have the direction of their titles', async ({
+  page,
+  content,
+}) => {
   const { id } = await addDestination(content, { name: 'Aswan', slug: 'aswan' });
   for (const { name, category, description } of [arabic, english]) {
     const post = { title: name, category, excerpt: description, author: 'Mei', date: '2026-11-20' };

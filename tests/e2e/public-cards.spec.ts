@@ -6,7 +6,9 @@ import { expect, test, visit } from './fixtures.ts';
 /** Presses where an element is, although the area of the card's link lies above it. */
 const press = (element: Locator) => element.click({ position: { x: 20, y: 20 }, force: true });
 
-test('A press on a card leads where its name leads, but Book Now stays a button', async ({ page }) => {
+test('A press anywhere on a card leads where its name leads, but Book Now stays a button', async ({
+  page,
+}) => {
   await visit(page, '/');
   const card = page.getByRole('article').filter({ hasText: 'Iceland' });
   await card.getByRole('button', { name: 'Book Now' }).click();
@@ -52,7 +54,9 @@ const getCrop = (card: Locator) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Without scripts a card leads to the catalog, and no gap is beside the last', async ({ page }) => {
+  test('Without scripts a card leads to the catalog, where posters show their subjects whole, and at no width the last of nine cards leaves a gap beside it', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Kyoto', exact: true }).click();
     await expect(page).toHaveURL('/destinations#kyoto');

@@ -16,7 +16,10 @@ import { findLinks, readPage } from './page-html.ts';
 
 /** The filters, the order and the pages of the catalog (docs/product/destinations.md). */
 
-test('A visitor filters and sorts the catalog, each choice with its URL', async ({ page, content }) => {
+test('A visitor filters and sorts the catalog, and each choice has a URL of its own', async ({
+  page,
+  content,
+}) => {
   await addDestinations(content, kyoto, hampi, bergen);
   await showSamples(content, false);
   await visitUntilShown(page, '/destinations', 'Bergen');
@@ -145,7 +148,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test('On a phone the keyboard opens the filters, and a button shows the list', async ({ page, content }) => {
+test('On a phone the keyboard opens the filters, a choice takes effect at once, and a button shows the list', async ({
+  page,
+  content,
+}) => {
   await addDestinations(content, hampi, kyoto, bergen);
   await page.setViewportSize({ width: 390, height: 844 });
   await visitUntilShown(page, '/destinations', 'Bergen');
@@ -165,7 +171,10 @@ test('On a phone the keyboard opens the filters, and a button shows the list', a
   await expect(cardNames(page).first()).toHaveText('Bergen');
 });
 
-test('Filters that are chosen before scripts load take effect afterwards', async ({ page, content }) => {
+test('Filters that are chosen before the scripts have loaded take effect once they have', async ({
+  page,
+  content,
+}) => {
   await addDestinations(content, hampi, kyoto, bergen);
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -8,7 +8,10 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 // No script changes it.
 test.use({ javaScriptEnabled: false });
 
-test('The filters stand beside the list or behind a button, none alone', async ({ page, content }) => {
+test('The filters stand beside the list, or behind a button in columns of one width, and none stands alone in a row', async ({
+  page,
+  content,
+}) => {
   const places = [
     { ...hampi, budget: 'Budget', activity: 'Culture', price: '$499' },
     {
@@ -68,7 +71,10 @@ test('The filters stand beside the list or behind a button, none alone', async (
     });
 });
 
-test('Texts of any length widen neither the cards nor the filters', async ({ page, content }) => {
+test('Texts of any length leave neither the cards nor the filters wider than the window', async ({
+  page,
+  content,
+}) => {
   const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
   await addDestinations(
     content,
@@ -92,7 +98,10 @@ test('Texts of any length widen neither the cards nor the filters', async ({ pag
   await expectNoSidewaysScroll(page, [320, 768, 1440]);
 });
 
-test('A single destination takes the whole row, its texts beside its poster', async ({ page, content }) => {
+test('A single destination takes the whole row in the catalog and on the home page, with its texts beside its poster', async ({
+  page,
+  content,
+}) => {
   await showSamples(content, false);
   await addDestinations(content, { name: 'Solo', description: 'An island by itself.' });
   for (const path of ['/destinations', '/']) {
@@ -116,7 +125,10 @@ test('A single destination takes the whole row, its texts beside its poster', as
   }
 });
 
-test('No card on the home page is alone beside a gap or touches its buttons', async ({ page, content }) => {
+test('No card on the home page is alone beside a gap, and none touches its buttons', async ({
+  page,
+  content,
+}) => {
   await showSamples(content, false);
   const facts = { region: 'Asia', duration: '5 days' };
   await addDestinations(

@@ -17,7 +17,10 @@ async function search(request: APIRequestContext, query: string, text: string) {
   };
 }
 
-test('A search without results names what is near by value or spelling', async ({ request, content }) => {
+test('A search without results names what is near, by a filter value or a similar spelling', async ({
+  request,
+  content,
+}) => {
   await addDestinations(content, kyoto, hampi, bergen);
   await showSamples(content, false);
   await waitForNoText({ request }, '/destinations', 'Santorini');
@@ -43,7 +46,10 @@ test('A search without results names what is near by value or spelling', async (
   ]);
 });
 
-test('A misspelled search names the nearest places first, and each once', async ({ request, content }) => {
+test('A misspelled search names the nearest places first, no far-fetched one, and each name once', async ({
+  request,
+  content,
+}) => {
   await addDestinations(
     content,
     ...['Paris', 'Kyoto', 'São Paulo', 'Machu Picchu', 'Madeira', 'Santo Domingo'].map((name) => ({ name })),
@@ -67,7 +73,10 @@ test('A misspelled search names the nearest places first, and each once', async 
   expect(getText(page.querySelector('main article'))).not.toContain('Sample');
 });
 
-test('A search for a region finds its places, even if it is misspelled', async ({ request, content }) => {
+test('A search for the name of a region finds all its places, and a misspelled one leads to them', async ({
+  request,
+  content,
+}) => {
   const added = ['Nara', 'Osaka', 'Uji'];
   await addDestinations(content, kyoto, hampi, bergen, ...added.map((name) => ({ name, region: 'Asia' })));
   // The samples Maldives and Bali have the region, too; Kyoto is replaced.

@@ -10,7 +10,10 @@ import { findLinks, getText, getTexts, readPage } from './page-html.ts';
 
 const names = (page: ParentNode) => getTexts(page, 'main article h3');
 
-test('In the catalog, the owner’s destinations come first, then samples', async ({ request, content }) => {
+test('In the catalog, the owner’s destinations come first, and samples fill up until they are switched off', async ({
+  request,
+  content,
+}) => {
   await addDestinations(content, kyoto, hampi);
   const mixed = await readPage({ request }, '/destinations', 'Hampi');
   const samples = ['Santorini', 'Machu Picchu', 'Maldives', 'Iceland', 'Dubai', 'Zermatt', 'Petra', 'Bali'];
@@ -32,7 +35,10 @@ test('In the catalog, the owner’s destinations come first, then samples', asyn
   expect(getText(catalog.querySelector('main'))).not.toContain('Sample');
 });
 
-test('A destination takes the place of the sample whose slug it has or had', async ({ request, content }) => {
+test('A destination takes the place of the sample whose slug it has, and in a suitcase also of one whose slug it had', async ({
+  request,
+  content,
+}) => {
   const bali = { name: 'Our Bali', slug: 'bali' };
   await addDestinations(content, { name: 'Petra by night', slug: 'petra' }, bali);
   await content.from('destinations').update({ slug: 'petra-by-night' }).eq('slug', 'petra').throwOnError();
@@ -42,7 +48,10 @@ test('A destination takes the place of the sample whose slug it has or had', asy
   expect(getTexts(suitcase, 'main article :is(h2, h3)')).toEqual(['Petra by night', 'Our Bali']);
 });
 
-test('The home page shows featured destinations, then others, then samples', async ({ request, content }) => {
+test('The home page shows featured destinations, then others of the owner, then samples until they are switched off', async ({
+  request,
+  content,
+}) => {
   await addDestinations(content, kyoto, hampi);
   const mixed = await readPage({ request }, '/', 'Hampi');
   // The destinations are the first articles of the page.

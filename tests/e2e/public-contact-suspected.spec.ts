@@ -12,7 +12,10 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1000);
 }
 
-test('A message is not taken for sent too fast when scripts come late', async ({ page, content }) => {
+test('A message is not taken for sent too fast when the scripts of the page come late', async ({
+  page,
+  content,
+}) => {
   await stopClock(page);
   await visit(page, '/contact', () => page.clock.fastForward(3000));
   // A hidden field is neither reached by the keyboard nor seen by a screen reader.
@@ -27,7 +30,10 @@ test('A message is not taken for sent too fast when scripts come late', async ({
   expect((await readMessages(content))?.map(({ suspicion }) => suspicion)).toEqual([null, 'speed']);
 });
 
-test('A message that looks like spam is suspected, unseen by its sender', async ({ request, content }) => {
+test('A message that is sent too fast, with many links or by a program is suspected, and its sender sees no difference', async ({
+  request,
+  content,
+}) => {
   const message = { name: 'Ana', email: 'ana@example.com', subject: 'other', message: 'Hello' };
   const links = 'http://a.example http://b.example http://c.example';
   const changes: Record<string, string>[] = [
@@ -48,7 +54,9 @@ test('A message that looks like spam is suspected, unseen by its sender', async 
   ]);
 });
 
-test('The server rejects an incomplete message and asks for every field', async ({ request }) => {
+test('The server rejects an incomplete message and asks the visitor to fill in every field', async ({
+  request,
+}) => {
   for (const path of ['/contact', '/contact/messages']) {
     const response = await request.post(path, { form: { name: 'Ana' } });
     expect(response.status()).toBe(400);
@@ -58,7 +66,11 @@ test('The server rejects an incomplete message and asks for every field', async 
   expect((await request.get('/contact/messages')).status()).toBe(405);
 });
 
-test('A client that sends more than ten messages at once is rejected', async ({ request, site, content }) => {
+test('A client that sends more than ten messages at once is rejected, by each way, and others are not', async ({
+  request,
+  site,
+  content,
+}) => {
   const flooder = { 'x-forwarded-for': createAddress() };
   const message = { name: 'Ana', email: 'ana@example.com', subject: 'other' };
   const sendNext = (n: number, headers: Record<string, string>) =>

@@ -9,7 +9,10 @@ import { updateSingleton } from './rows.ts';
  * each response, and with what is typed.
  */
 
-test('The contact form requires each field, and stores the message', async ({ page, content }) => {
+test('The contact form requires each field and a valid email address, stores the message, and is empty afterwards', async ({
+  page,
+  content,
+}) => {
   await page.clock.install();
   await visit(page, '/contact');
 
@@ -82,7 +85,10 @@ test('The contact form requires each field, and stores the message', async ({ pa
   });
 });
 
-test('The contact page shows the phone and the postal address', async ({ request, content }) => {
+test('The contact page shows the phone and the postal address beside the email, as soon as they are stored', async ({
+  request,
+  content,
+}) => {
   const readLines = async (text: string) => {
     const page = await readPage({ request }, '/contact', text);
     const phone = page.querySelector('main a[href^="tel:"]')?.getAttribute('href');

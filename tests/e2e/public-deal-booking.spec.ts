@@ -45,7 +45,11 @@ test('Book Now of a deal opens its own partner link, else its destination’s, e
   }
 });
 
-test('Book Now of a deal that is over leads only to other deals', async ({ request, content, site }) => {
+test('Book Now of a deal that is over leads to no price, but to the other deals', async ({
+  request,
+  content,
+  site,
+}) => {
   await setPartnerLink(site, partner.template);
   await addDeals(site, content, [{ title: 'Ferries of the Cyclades', price: 5, endsInHours: 30 }]);
   const [link] = findLinks(await readPage({ request }, '/deals'), 'Book Now: Ferries of the Cyclades');

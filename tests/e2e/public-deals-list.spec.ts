@@ -9,7 +9,11 @@ import { findFaults, parseStructuredData } from './structured-data.ts';
 
 /** The page that lists all deals (docs/product/deals.md#deals-page). */
 
-test('The page of the deals stays within its budgets, and is described', async ({ page, content, site }) => {
+test('The page of the deals stays within its budgets, and describes only what is true to search engines', async ({
+  page,
+  content,
+  site,
+}) => {
   const ids = await addDeals(site, content, four);
   const html = await (await page.request.get('/deals')).text();
   const list = parseStructuredData(html).find((block) => block['@type'] === 'ItemList');

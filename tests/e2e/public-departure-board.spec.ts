@@ -149,7 +149,10 @@ test('The departure board shows the time and the light at the owner’s places, 
   });
 });
 
-test('The departure board is filled in without moving anything, and in budget', async ({ page, content }) => {
+test('The departure board is filled in without moving anything, and the page stays within its budgets', async ({
+  page,
+  content,
+}) => {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text());
@@ -194,7 +197,10 @@ test('Without samples the departure board stands alone, and without a place with
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Without scripts the departure board shows the difference to UTC', async ({ page, content }) => {
+  test('Without scripts the departure board shows what is always true: the difference to UTC', async ({
+    page,
+    content,
+  }) => {
     await showPlaces(page, content);
     await page.goto('/');
     await expect(row(page, 'Kyoto')).toContainText('UTC+9');

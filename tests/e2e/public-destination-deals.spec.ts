@@ -25,7 +25,11 @@ const ticket = (page: Page, title: string) => deals(page).getByRole('article').f
 const titles = (page: Page) => deals(page).getByRole('article').getByRole('heading');
 const read = async (page: Page, path: string) => (await page.request.get(path)).text();
 
-test('The page shows the deals that lead there, the soonest end first', async ({ page, content, site }) => {
+test('The page shows the deals that lead there, the soonest end first, as long as they are on sale', async ({
+  page,
+  content,
+  site,
+}) => {
   const { id } = await addDestination(content, complete);
   const { id: lamu } = await addDestination(content, { name: 'Lamu' });
   await test.step('Without any, there is no section', async () => {
@@ -120,7 +124,11 @@ test('In a page that is open, a deal goes at its end by the server’s time, alt
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Without scripts, a deal says when it ends, and Book Now works', async ({ page, content, site }) => {
+  test('Without scripts, a deal on the page says when it ends, and Book Now works', async ({
+    page,
+    content,
+    site,
+  }) => {
     const { id: destination_id } = await addDestination(content, complete);
     await setPartnerLink(site, 'https://partner.example/?to={destination}');
     await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
@@ -170,7 +178,11 @@ test('The preview of a draft shows its deals until their end, too', async ({ req
   expect(await read()).not.toContain('Deals for');
 });
 
-test('If the deals cannot be read, the page is shown without them', async ({ request, content, site }) => {
+test('If the deals cannot be read, the page is shown without them, and not cached', async ({
+  request,
+  content,
+  site,
+}) => {
   const { id: destination_id } = await addDestination(content, complete);
   await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
   await withUnreadableTables(getSiteDatabase(site), ['deals'], async () => {

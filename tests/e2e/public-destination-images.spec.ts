@@ -12,7 +12,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe('as the server has sent the page', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('The gallery is a grid within the page, and leaves no gap', async ({ page, content }) => {
+  test('The gallery is a grid within the page, and no image leaves a gap beside it', async ({
+    page,
+    content,
+  }) => {
     const images = ['petra', 'dunes', 'kyoto'].map((scene) => ({
       url: `/scenes/${scene}.svg`,
       alt: scene,

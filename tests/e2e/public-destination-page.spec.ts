@@ -153,7 +153,10 @@ test('The page shows all that the owner has given, and is small, stable and acce
   });
 });
 
-test('With nothing but a name, the page shows a drawing and a form', async ({ request, content }) => {
+test('With nothing but a name, the page shows a drawing, the name and the booking form, and invents nothing', async ({
+  request,
+  content,
+}) => {
   await addDestination(content, { name: 'Nowhere' });
   const page = await readPage({ request }, '/destinations/nowhere');
   expect(getTexts(page, 'h1, h2, h3')).toEqual(['Nowhere', 'Explore', 'Help', 'Write to us']);

@@ -10,7 +10,10 @@ import { addRow } from './rows.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('Letters beyond those of Western Europe are in the same fonts', async ({ page, content }) => {
+test('Letters beyond those of Western Europe are in the same fonts as the others', async ({
+  page,
+  content,
+}) => {
   const fonts: string[] = [];
   page.on('request', (request) => {
     const [, font] = request.url().match(/([^/]+)-wght-[^/]*\.woff2$/) ?? [];
@@ -78,7 +81,10 @@ test('Texts of any length and script stay within the page', async ({ page, conte
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A long name on a poster is cut between lines, not within words', async ({ page, content }) => {
+  test('A long name on a poster is cut between two lines, and its words are whole', async ({
+    page,
+    content,
+  }) => {
     const name = `Thiruvananthapuram and ${'the Backwaters of Kerala by Houseboat, Bicycle and Night Train, '.repeat(6)}slowly`;
     await addDestination(content, { name, slug: 'kerala', featured: true });
     await addDestination(content, { name: 'Hampi', slug: 'hampi' });

@@ -5,7 +5,11 @@ import { findButtons, findLinks, getText, getTexts, readPage } from './page-html
 
 /** The page of a destination without scripts (docs/product/destinations.md#destination). public-booking.spec.ts submits the form. */
 
-test('Without scripts, a destination’s page can be read and shared', async ({ request, content, site }) => {
+test('Without scripts, the page of a destination can be read and shared', async ({
+  request,
+  content,
+  site,
+}) => {
   await addDestination(content, complete);
   const page = await readPage({ request }, '/destinations/hampi');
   expect(getText(page.querySelector('main'))).toContain('Goats sleep in the royal stables.');

@@ -23,7 +23,9 @@ const kyotoDetails = [
   '8 days',
 ];
 
-test('A visitor sees all destinations, and filters them by text and category', async ({ page }) => {
+test('A visitor sees all destinations with their details, and filters them by text and category', async ({
+  page,
+}) => {
   await test.step('An unknown category in the URL is ignored', async () => {
     await visit(page, '/destinations?category=%3Cb%3E&q=');
     await expect(cardNames(page)).toHaveText([

@@ -10,7 +10,10 @@ import { getText, getTexts, readPage } from './page-html.ts';
  * tests/faults/database-outage.test.ts tests the responses of the server, even while the database is down.
  */
 
-test('If content cannot be read, a message says so, and the rest appears', async ({ page, site }) => {
+test('When content cannot be read, a message says so, and the rest of each page appears', async ({
+  page,
+  site,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const tables = ['hero_slides', 'contact_info', 'settings'];
   await withUnreadableTables(getSiteDatabase(site), tables, async () => {

@@ -10,7 +10,9 @@ const feeds = ['/feed.xml', '/atom.xml', '/feed.json'];
 
 const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
-test('Without posts, the feeds are empty, and no sitemap lists a record', async ({ request }) => {
+test('While the owner has no posts, the feeds are empty, and no sitemap lists a record', async ({
+  request,
+}) => {
   const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
   const pages = await Promise.all(['/', '/blog'].map((path) => read(request, path)));
   for (const [index, path] of feeds.entries()) {
@@ -30,7 +32,10 @@ test('Without posts, the feeds are empty, and no sitemap lists a record', async 
     expect((await request.get(`/sitemaps/${file}`)).status()).toBe(404);
 });
 
-test('A scheduled record is in feeds and sitemaps only once it is due', async ({ request, content }) => {
+test('A scheduled post and destination are in feeds, sitemaps and share images once they are due, and drafts are not', async ({
+  request,
+  content,
+}) => {
   const records = [
     { table: 'posts', slug: 'tea-on-the-night-train', share: '/share/blog/tea-on-the-night-train.jpg' },
     { table: 'destinations', slug: 'the-quiet-island', share: '/share/destinations/the-quiet-island.jpg' },
@@ -74,7 +79,11 @@ test('A scheduled record is in feeds and sitemaps only once it is due', async ({
   expect(await readAll()).not.toContain('A draft');
 });
 
-test('The feeds of the deals list what is on sale until its end', async ({ request, content, site }) => {
+test('The feeds of the deals list what is on sale until its end, and are found from the page of the deals', async ({
+  request,
+  content,
+  site,
+}) => {
   const dealFeeds = [
     ['/deals/feed.xml', 'application/rss+xml'],
     ['/deals/feed.json', 'application/feed+json'],
@@ -112,7 +121,11 @@ test('The feeds of the deals list what is on sale until its end', async ({ reque
   }
 });
 
-test('The sitemaps list the pages of categories, tags and authors', async ({ request, content, site }) => {
+test('The sitemaps list the pages of the categories, tags and authors of published posts', async ({
+  request,
+  content,
+  site,
+}) => {
   await addRow(content, 'posts', {
     title: 'Bread at the harbor',
     category: 'Slow food',

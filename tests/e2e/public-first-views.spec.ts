@@ -202,7 +202,10 @@ test.describe('as the server has sent the page', () => {
     );
   });
 
-  test('The title of the first article is in the first view of each list', async ({ page, content }) => {
+  test('The title of the first article is in the first view of the blog and of a tag', async ({
+    page,
+    content,
+  }) => {
     const posts = [1, 2, 3].map((number) => ({
       ...ferry,
       title: `The slow ferry through six islands ${number}`,
@@ -264,7 +267,9 @@ const listHidden = (page: Page): Promise<string[]> =>
       });
   });
 
-test('The filter stays in reach while the list scrolls, right above new results', async ({ page }) => {
+test('The filter stays in reach while the list scrolls, and new results begin right below it', async ({
+  page,
+}) => {
   await visit(page, '/destinations');
   await inEachWindow(page, async ({ width }, message) => {
     await category(page, 'All').click();

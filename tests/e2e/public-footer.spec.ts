@@ -5,7 +5,9 @@ import { publicPages } from './public-pages.ts';
 
 /** The footer (docs/product/layout.md#public-layout). public-contact.spec.ts presses the social buttons. */
 
-test('The footer shows the contact email, and links to every other page', async ({ request }) => {
+test('The footer shows the contact email and the year, and links to every page except the home page and to the panel', async ({
+  request,
+}) => {
   const footer = (await readPage({ request }, '/privacy')).querySelector('footer') as Element;
   const getUrl = (name: string) => findLinks(footer, name)[0]?.getAttribute('href');
   expect(getUrl('hello@wayfare.example')).toBe('mailto:hello@wayfare.example');

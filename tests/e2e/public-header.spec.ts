@@ -16,7 +16,10 @@ const linksExceptBlog = [
 const header = (page: Page) => page.getByRole('banner');
 const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
-test('The header stays while the page scrolls, and its links open their pages', async ({ page, context }) => {
+test('The header stays the same while the page is scrolled, and its links open their pages', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/terms');
 
   await test.step('The header has four links in order, and underlines none of them on the Terms page', async () => {

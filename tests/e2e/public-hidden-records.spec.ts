@@ -101,7 +101,11 @@ async function findSecret(request: APIRequestContext, path: string, headers = {}
   return secrets.exec(text)?.[0] ?? null;
 }
 
-test('Records that were public before are on no page and in no file', async ({ request, content, site }) => {
+test('Records that were public and are a draft or scheduled again are on no page, in no data of a page and in no file', async ({
+  request,
+  content,
+  site,
+}) => {
   await setPartnerLink(site, 'https://partner.example/?to={destination}');
   const hide = await addRecords(content);
   const { data } = await createClient(site.url, site.anonKey, {

@@ -7,7 +7,9 @@ import { collectRequests } from './page-weight.ts';
 const section = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-test('The home page says what is a sample, and what its buttons will do', async ({ page }) => {
+test('The home page says of each section that its content is a sample, and its placeholder buttons show a notice', async ({
+  page,
+}) => {
   const requests = collectRequests(page);
   const held = Promise.withResolvers<void>();
   const code: string[] = [];
@@ -70,7 +72,9 @@ async function expectSampleNotes(page: Page): Promise<void> {
     await expect(cards.filter({ hasText: 'Sample' })).toHaveCount(3);
 }
 
-test('The countdown runs to zero without anything that disturbs a visitor', async ({ page }) => {
+test('The countdown runs to zero, without animation or announcements that would disturb a visitor', async ({
+  page,
+}) => {
   const timer = (name = 'Shoulder season') => section(page, name).getByRole('timer', { name: 'Time left' });
   const mainLink = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });

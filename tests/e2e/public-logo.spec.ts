@@ -41,7 +41,10 @@ test.beforeEach(async ({ content }) => {
   await updateSingleton(content, 'settings', { site_title: 'Far & Away' });
 });
 
-test('A small rendition of a square logo takes the place of the sun', async ({ page, content }) => {
+test('A square logo takes the place of the sun beside the title, as a small rendition', async ({
+  page,
+  content,
+}) => {
   const [before] = findLinks(await readPage(page, '/about', 'Far &amp; Away'), 'Far & Away');
   expect(before?.querySelector('svg')).not.toBeNull();
   expect(before?.querySelector('img')).toBeNull();
@@ -146,7 +149,10 @@ test('Without scripts, the title takes the place of a wordmark that cannot be lo
   await page.close();
 });
 
-test('The icons are made of the logo, and change with it', async ({ content, request }) => {
+test('The icons are made of the logo, change with it under new URLs, and are the default ones without it', async ({
+  content,
+  request,
+}) => {
   const defaults = await readIcons(request);
   expect(await readIconLinks(request, '/terms')).toEqual(defaultLinks);
   expect(await readIconLinks(request, '/login')).toEqual(defaultLinks);
@@ -193,7 +199,10 @@ test('The icons are made of the logo, and change with it', async ({ content, req
   });
 });
 
-test('The owner’s texts in the footer take the place of ours', async ({ page, content }) => {
+test('The owner’s texts in the footer take the place of the defaults, as texts and in their own direction', async ({
+  page,
+  content,
+}) => {
   const footer = page.getByRole('contentinfo');
   const before = getText((await readPage(page, '/terms', 'Far &amp; Away')).querySelector('footer'));
   expect(before).toContain('Places worth the journey, and a fair way to book them.');

@@ -49,7 +49,11 @@ const listDimmings = (page: Page) =>
     );
 const themeColor = (page: Page) => page.locator('meta[name=theme-color]');
 
-test('With each pair of fonts, the pages keep within their budget', async ({ page, content, request }) => {
+test('With each pair of fonts, the pages keep within their budget of styles, and nothing shifts', async ({
+  page,
+  content,
+  request,
+}) => {
   await recordShifts(page);
   for (const [index, { name, display }] of typePairs.slice(1).entries())
     await test.step(name, async () => {
@@ -65,7 +69,9 @@ test('With each pair of fonts, the pages keep within their budget', async ({ pag
 });
 
 // app/content/look/palettes.test.ts checks the colors themselves, public-audit.spec.ts every page with the default ones.
-test('Texts are legible in different palettes, even with an accent that just passes', async ({ page }) => {
+test('The texts of pages with different palettes can be read, even with an accent color that just passes', async ({
+  page,
+}) => {
   for (const [index, path] of ['/contact', '/', '/deals', '/suitcase'].entries())
     await test.step(path, async () => {
       await page.goto(path);

@@ -2,7 +2,9 @@ import { expect, test, visit } from './fixtures.ts';
 
 /** Unknown URLs get the site's own 404 page (docs/product/pages.md). */
 
-test('An unknown URL gets a 404 page with header, footer and a link home', async ({ page }) => {
+test('An unknown URL gets a 404 page with the header, the footer and a link to the home page', async ({
+  page,
+}) => {
   expect((await page.request.get('/no/such%20page')).status()).toBe(404);
   await visit(page, '/no/such%20page');
   await expect(page).toHaveTitle('Page not found | Wayfare');

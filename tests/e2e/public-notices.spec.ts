@@ -8,7 +8,10 @@ test.use({ hasTouch: true });
 const showStatus = (page: Page) => page.getByRole('button', { name: 'Language' }).click();
 const status = (page: Page) => noticeRegion(page).getByText('Language Changed');
 
-test('A notice stays under the pointer, and can be dismissed', async ({ page, context }) => {
+test('A notice stays under the pointer, disappears afterwards, and can be dismissed with the keyboard and by a swipe', async ({
+  page,
+  context,
+}) => {
   await stopClock(page);
   await visit(page, '/privacy');
 

@@ -28,7 +28,9 @@ const noResults = {
 const noDestinations = (page: Page) => page.getByRole('heading', { name: noResults['/destinations'] });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search destinations' });
 
-test('A search for hostile or very long text finds nothing and fits the page', async ({ page }) => {
+test('A search for malformed, hostile or very long text finds nothing and does not widen the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/destinations');
   for (const text of [mixed, long]) {
@@ -44,7 +46,9 @@ test('A search for hostile or very long text finds nothing and fits the page', a
   }
 });
 
-test('A search for any text gets a small page that escapes it', async ({ request }) => {
+test('The server responds to a search for any text with a page that escapes the text and stays small', async ({
+  request,
+}) => {
   for (const [path, heading] of Object.entries(noResults))
     for (const text of oddTexts) {
       const response = await request.get(path, { params: { q: text, category: text.slice(0, 100) } });
@@ -97,7 +101,9 @@ test('The server accepts a contact message with any text', async ({ request }) =
   }
 });
 
-test('Without scripts a search for hostile or very long text keeps the text', async ({ request }) => {
+test('Without scripts a search for malformed, hostile or very long text keeps the text in the field', async ({
+  request,
+}) => {
   for (const text of [mixed, long]) {
     // As the form of the page sends it.
     const query = new URLSearchParams({ q: text.toWellFormed() });
@@ -118,7 +124,10 @@ test('Without scripts a rejected contact form keeps what was typed', async ({ re
   expect(['email', 'subject', 'message'].map(getValue)).toEqual([form.email, form.subject, text]);
 });
 
-test('What the site’s own forms cannot send is rejected without a log line', async ({ request, site }) => {
+test('A request that the site’s own forms cannot send is rejected without a log line', async ({
+  request,
+  site,
+}) => {
   const outputBefore = site.output();
   const name = { name: 'Ana' };
   const crossOrigin = await request.post('/contact', {
@@ -142,7 +151,9 @@ test('What the site’s own forms cannot send is rejected without a log line', a
   expect(site.output()).toBe(outputBefore);
 });
 
-test('A form that is much too long gets a response, on an open connection', async ({ site }) => {
+test('A form that is much too long gets a response each time, on a connection that stays open', async ({
+  site,
+}) => {
   const body = new URLSearchParams({ message: 'a'.repeat(400_000) });
   for (let i = 0; i < 6; i += 1) {
     const response = await fetch(`${site.url}/contact`, { method: 'POST', body });

@@ -30,7 +30,10 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('A visitor who loses the connection keeps the page, and gets the next', async ({ page, context }) => {
+test('A visitor who loses the connection keeps the page, before its scripts run and afterwards, and the last page asked for opens', async ({
+  page,
+  context,
+}) => {
   for (const files of ['**/assets/*.js', '**/*.svg']) await context.route(files, (route) => route.abort());
   await page.goto('/about');
 
@@ -85,7 +88,10 @@ test('A visitor who loses the connection keeps the page, and gets the next', asy
   });
 });
 
-test('A connection that is lost unnoticed keeps the page, too', async ({ page, context }) => {
+test('A connection that is lost unnoticed keeps the page, too, and the page asked for opens once it is back', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/destinations');
   const title = await heading(page).innerText();
   await context.route('**', (route) => route.abort());
@@ -103,7 +109,11 @@ test('A connection that is lost unnoticed keeps the page, too', async ({ page, c
 
 const partner = startPartner();
 
-test('What opens the partner’s site waits offline, with what was typed', async ({ page, context, site }) => {
+test('What opens the partner’s site opens no tab offline, and brings the visitor there once online, with what was typed', async ({
+  page,
+  context,
+  site,
+}) => {
   await setPartnerLink(site, partner.template);
   const expectPartner = async (fields: Record<string, string>) => {
     expect(context.pages()).toHaveLength(1);

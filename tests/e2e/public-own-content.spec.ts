@@ -17,7 +17,10 @@ const partnerLink = 'https://partner.example/?to={destination}';
 const switchSamples = (content: ContentClient, show_samples: boolean) =>
   updateSingleton(content, 'settings', { show_samples });
 
-test('The buttons of the home page are links once they lead somewhere', async ({ request, content }) => {
+test('The buttons of the home page are links once the owner has what they lead to', async ({
+  request,
+  content,
+}) => {
   await deleteAllRows(content, 'destinations');
   await addRow(content, 'destinations', { name: 'Lamu', published_at: null });
   await test.step('A draft is nothing to lead to', async () => {
@@ -37,7 +40,10 @@ test('The buttons of the home page are links once they lead somewhere', async ({
   });
 });
 
-test('A social button leads to the owner’s profile, or is a placeholder', async ({ request, content }) => {
+test('A social button leads to the owner’s profile if there is one, and is a placeholder if not', async ({
+  request,
+  content,
+}) => {
   const instagram = 'https://www.instagram.com/wayfare?hl=pt&x="<b>';
   await updateSingleton(content, 'contact_info', {
     instagram_url: instagram,
@@ -67,7 +73,10 @@ test('A social button leads to the owner’s profile, or is a placeholder', asyn
   });
 });
 
-test('Learn More leads where the owner says, and says where that is', async ({ request, site }) => {
+test('Learn More leads where the owner says for each slide, and says where that is', async ({
+  request,
+  site,
+}) => {
   await replaceSlides(site, [
     { title: 'Lamu by dhow', learn_more_url: '/about' },
     { title: 'Not yet', learn_more_url: '' },
@@ -81,7 +90,11 @@ test('Learn More leads where the owner says, and says where that is', async ({ r
   expect(findButtons(second as Element, 'Learn More')).toHaveLength(1);
 });
 
-test('Book Now of a destination leads to the partner it has, if any', async ({ request, content, site }) => {
+test('Book Now on the page of a destination leads to the partner once the site or the destination has a link', async ({
+  request,
+  content,
+  site,
+}) => {
   const path = '/destinations/lamu';
   const lamu = { name: 'Lamu', region: 'Africa', partner_code: 'LAU' };
   const { id } = await addRow(content, 'destinations', lamu);
@@ -107,7 +120,11 @@ test('Book Now of a destination leads to the partner it has, if any', async ({ r
   expect(await expectLink('lamu.example')).toBe('https://lamu.example/?own=LAU');
 });
 
-test('Book Now in a post leads to the partner once there is a link', async ({ request, content, site }) => {
+test('Book Now in the text and below the text of a post leads to the partner once there is a link', async ({
+  request,
+  content,
+  site,
+}) => {
   const { id } = await addRow(content, 'destinations', { name: 'Harar' });
   await addRow(content, 'posts', {
     title: 'Old towns',

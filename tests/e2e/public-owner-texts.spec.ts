@@ -164,7 +164,9 @@ async function expectRightToLeft(page: Page, path: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ isMobile: true, hasTouch: true });
 
-  test('The header shows the whole name of the site in one line, from 320 px', async ({ page }) => {
+  test('The header shows the whole name of the site in one line down to a width of 320 px', async ({
+    page,
+  }) => {
     await page.goto('/terms');
     await findTexts(page, defaultTitle);
     for (const name of [defaultTitle, 'Wanderlust']) {
@@ -180,7 +182,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('On a phone the header shows a name of 60 characters whole, even one long word', async ({ page }) => {
+test('On a phone the header shows a name of 60 characters whole, even if one word takes most of them', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/terms');
   await page.evaluate(() => document.fonts.ready);

@@ -14,7 +14,10 @@ const card = (page: Page, title: string) =>
 const image = (place: Locator) => place.locator('img');
 const drawing = /^\/scenes\/horizon-(?:dawn|noon|gold|night)\.svg$/;
 
-test('A post without an image that can be loaded has a drawing in each list', async ({ page, content }) => {
+test('A post without an image, or with one that cannot be loaded, has a drawing in each list', async ({
+  page,
+  content,
+}) => {
   const broken = { image: '/storage/v1/object/public/images/none.jpg', image_alt: 'A lost photograph' };
   await addRow(content, 'posts', { title: 'Latest without', tags: ['Sea'] });
   await addRow(content, 'posts', { title: 'Latest broken', tags: ['Sea'], ...broken });
@@ -74,7 +77,10 @@ test.describe('as the server has sent the page', () => {
       await addRow(content, 'posts', { ...post, destination_ids: [place.id] });
   }
 
-  test('The head and the foot of an article are at the side of its title', async ({ page, content }) => {
+  test('The head and the foot of an article are at the side at which its title begins', async ({
+    page,
+    content,
+  }) => {
     await addBoth(content);
     for (const [{ slug, title, category }, side] of [
       [arabic, 'right'],

@@ -22,7 +22,10 @@ https://youtu.be/dQw4w9WgXcQ
 
 The end.`;
 
-test('A visitor sees the destinations, video and gallery of a post', async ({ page, content: client }) => {
+test('A visitor sees the destinations, the video and the gallery of a post', async ({
+  page,
+  content: client,
+}) => {
   await addRow(client, 'destinations', {
     name: 'Kyoto by train',
     slug: 'kyoto-by-train',

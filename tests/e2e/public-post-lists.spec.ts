@@ -46,7 +46,10 @@ test('The first post takes the place of the placeholders in the blog and on the 
   });
 });
 
-test('The names on a post lead to its category, author and tags', async ({ request, content: client }) => {
+test('The names on a post lead to the other posts of its category, author and tags', async ({
+  request,
+  content: client,
+}) => {
   await addPosts(
     client,
     { ...ferry, category: 'Street Food' },
@@ -94,7 +97,10 @@ test('The blog has pages, and each has its own URL', async ({ request, content: 
   });
 });
 
-test('A search looks through whole texts and shows where words are', async ({ request, content: client }) => {
+test('A search looks through whole texts and shows where its words are', async ({
+  request,
+  content: client,
+}) => {
   await addPosts(client, ferry, { title: 'Night trains', content: 'Asleep across Europe.' });
   const found = await readPage({ request }, '/blog?q=shoulders', 'Slow ferries');
   expect(getTexts(found, 'main article h3')).toEqual(['Slow ferries']);

@@ -5,7 +5,10 @@ import { addRow } from './rows.ts';
 
 /** The URLs of posts and of their archives (docs/product/publishing.md#urls-of-posts-and-destinations). */
 
-test('Another spelling of an author or a tag redirects for ever', async ({ request, content: client }) => {
+test('Another spelling of an author or a tag in a URL redirects to the archive for ever', async ({
+  request,
+  content: client,
+}) => {
   await addPosts(
     client,
     { ...ferry, author: 'Mei', tags: ['Night trains', 'Café'] },
@@ -33,7 +36,10 @@ test('Another spelling of an author or a tag redirects for ever', async ({ reque
   expect(await archive.text()).toMatch(/<h1[^>]*>Articles by (?:<bdi>)?Mei/);
 });
 
-test('An old URL redirects to the post, and drafts have no page', async ({ request, content: client }) => {
+test('An old URL redirects to the post for ever, and drafts have no page', async ({
+  request,
+  content: client,
+}) => {
   const { id } = await addRow(client, 'posts', ferry);
   const open = async (path: string) => {
     const response = await request.get(path, { maxRedirects: 0 });

@@ -9,7 +9,10 @@ import { parseStructuredData } from './structured-data.ts';
 
 /** The owner's posts as visitors read them (docs/product/blog.md#post-pages). */
 
-test('A post is read with contents, notes, places and what is next', async ({ page, content: client }) => {
+test('A post is read with its contents, notes, captions, places and what to read next', async ({
+  page,
+  content: client,
+}) => {
   const naxos = await addRow(client, 'destinations', { name: 'Naxos', region: 'Greece' });
   await addPosts(
     client,
@@ -72,7 +75,11 @@ test('A post is read with contents, notes, places and what is next', async ({ pa
   });
 });
 
-test('A post is described to search engines and networks', async ({ request, content: client, site }) => {
+test('A post is described to search engines and social networks', async ({
+  request,
+  content: client,
+  site,
+}) => {
   await addPosts(client, { ...ferry, excerpt: null });
   const html = await (await request.get('/blog/slow-ferries')).text();
   expect(html).toContain(`<link rel="canonical" href="${site.url}/blog/slow-ferries"/>`);
@@ -87,7 +94,10 @@ test('A post is described to search engines and networks', async ({ request, con
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A post is read as a whole, in any length and script', async ({ page, content: client }) => {
+  test('A post is read as a whole, and its texts may be of any length and script', async ({
+    page,
+    content: client,
+  }) => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik'.repeat(3);
     await addPosts(client, { title: long, tags: [long], image: '/scenes/ferry.svg' });
     await addPosts(client, {

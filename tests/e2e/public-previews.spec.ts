@@ -8,7 +8,11 @@ import { addRow } from './rows.ts';
 
 const partner = startPartner();
 
-test('A visitor sees and books a scheduled destination in a preview', async ({ content, browser, site }) => {
+test('A visitor sees a scheduled destination in a preview, with the time of their own time zone, and can book it', async ({
+  content,
+  browser,
+  site,
+}) => {
   const { id } = await addRow(content, 'destinations', {
     name: 'Hampi',
     description: 'Boulders and a river.',

@@ -27,7 +27,10 @@ async function expectFullRow(page: Page, count: number): Promise<void> {
   }
 }
 
-test('One, two and three posters of related destinations fill their row', async ({ page, content }) => {
+test('One, two and three posters of related destinations fill their row at each width', async ({
+  page,
+  content,
+}) => {
   for (const name of ['Hampi', 'Badami', 'Ajanta', 'Thiruvananthapuram'])
     await addDestination(content, { name });
   await waitForText(page, '/destinations/hampi', 'Thiruvananthapuram');

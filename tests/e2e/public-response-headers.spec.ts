@@ -3,7 +3,9 @@ import { publicPages } from './public-pages.ts';
 
 /** The response headers of public pages and files. */
 
-test('Each public page is the same for everybody, with an ETag and a strict policy', async ({ request }) => {
+test('Each public page is the same for every visitor, and has an ETag and a strict content security policy', async ({
+  request,
+}) => {
   for (const path of publicPages)
     await test.step(`${path} does not depend on the visitor, and has an ETag and a strict policy`, async () => {
       const first = await request.get(path);

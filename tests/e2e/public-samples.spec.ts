@@ -93,7 +93,9 @@ test('The home page shows its samples with all their fields', async ({ request }
     expect(readCards(findSection(home, 'From the Blog'))).toHaveLength(3));
 });
 
-test('The destinations page shows nine sample destinations with anchors', async ({ request }) => {
+test('The destinations page shows nine sample destinations, each with its own anchor', async ({
+  request,
+}) => {
   const page = await readPage({ request }, '/destinations', 'Sample places and prices');
   const cards = readCards(page);
   expect(cards).toHaveLength(sampleDestinations.length);

@@ -117,7 +117,10 @@ test('A category has its own canonical URL, but a search does not', async ({ req
   expect(page.html).not.toContain('</script><b>');
 });
 
-test('Each category has its heading, title, description and breadcrumb', async ({ request, site }) => {
+test('Each category has its own heading, title, description and place in the breadcrumbs', async ({
+  request,
+  site,
+}) => {
   const sitemap = await (await request.get('/sitemaps/pages.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
     .map(([, url = '']) => url.replace(site.url, ''))

@@ -9,7 +9,11 @@ import { findFaults, parseStructuredData } from './structured-data.ts';
 
 /** The images that represent pages where they are shared (docs/product/search-engines.md#share-images). */
 
-test('A post is shared with its image and title, made once', async ({ request, content, site }) => {
+test('A post is shared with its own image and title, in an image that is made once and changes its URL with them', async ({
+  request,
+  content,
+  site,
+}) => {
   const path = 'posts/1_island.jpg';
   const green = await createPlainImage(1600, 900, '#00a000').jpeg().toBuffer();
   const bucket = content.storage.from('images');
@@ -86,7 +90,10 @@ test('The share image of a former slug leads to that of the current one', async 
     .toBe(404);
 });
 
-test('The share images change with the look and the logo, and back', async ({ request, content }) => {
+test('The share images get new URLs with the look and the logo of the site, and the former ones when it is undone', async ({
+  request,
+  content,
+}) => {
   /** Returns the URL of the image that a page is shared with, which has the content that its version stands for. */
   const readImageUrl = async () => {
     const html = await (await request.get('/about')).text();
@@ -116,7 +123,10 @@ test('The share images change with the look and the logo, and back', async ({ re
   await waitForText({ request }, '/about', defaultUrl);
 });
 
-test('A list is shared with an image of its title, if something is in it', async ({ request, content }) => {
+test('A list is shared with an image of its own title, and only if something is in it', async ({
+  request,
+  content,
+}) => {
   await addRow(content, 'posts', {
     title: 'On rails',
     author: 'Jörg Ås',

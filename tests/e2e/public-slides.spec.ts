@@ -15,7 +15,10 @@ const showSlide = (page: Page, slide: number) =>
     .getByRole('button', { name: `Slide ${slide}:` })
     .click();
 
-test('The hero shows the slides in the owner’s order, with any texts and images', async ({ page, site }) => {
+test('The hero shows the slides in the owner’s order, whatever texts and images they have', async ({
+  page,
+  site,
+}) => {
   const unusualTexts = [
     '<img src=x onerror="throw 1">',
     'W'.repeat(200),
@@ -63,7 +66,11 @@ test('The hero shows the slides in the owner’s order, with any texts and image
   });
 });
 
-test('Without slides the hero shows the texts of the settings', async ({ content, request, site }) => {
+test('Without slides the hero shows the title and subtitle of the settings', async ({
+  content,
+  request,
+  site,
+}) => {
   await updateSingleton(content, 'settings', {
     hero_title: 'Where the road goes quiet',
     hero_subtitle: 'Small places, long evenings.',

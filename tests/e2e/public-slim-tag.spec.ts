@@ -15,7 +15,9 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 const partner = startPartner();
 test.beforeEach(({ site }) => setPartnerLink(site, partner.template));
 
-test('On a phone a slim tag stays once the head of the page has been scrolled away', async ({ page }) => {
+test('On a phone a slim tag stays at the foot of a page once its head has been scrolled away', async ({
+  page,
+}) => {
   const scripts = collectRequests(page);
   const isLoaded = () => scripts.some((request) => request.url().includes('docked-tag'));
   await visit(page, '/');

@@ -23,7 +23,9 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated]');
 
-test('Before scripts load, links work, and a typed search filters the list later', async ({ page }) => {
+test('Before scripts load, a visitor can follow links, and what was typed into a search filters the list once they have', async ({
+  page,
+}) => {
   const loadScripts = await openWithoutScripts(page, '/terms');
   await test.step('The footer links to every page except the home page, and a link opens its page', async () => {
     for (const path of publicPages.slice(1))
@@ -48,7 +50,10 @@ test('Before scripts load, links work, and a typed search filters the list later
   });
 });
 
-test('Before scripts load, the booking search works, and no input is lost', async ({ page, context }) => {
+test('Before scripts load, the booking search works, and what a visitor typed and clicked is not lost', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 1440, height: 560 });
   const loadScripts = await openWithoutScripts(page, '/');
   const form = page.getByRole('search', { name: 'Search deals' });
@@ -77,7 +82,9 @@ test('Before scripts load, the booking search works, and no input is lost', asyn
   });
 });
 
-test('While a page loads for longer than a moment, a bar and a status say it', async ({ page }) => {
+test('While the page of a clicked link loads for longer than a moment, a bar shows it and a screen reader says it', async ({
+  page,
+}) => {
   await visit(page, '/terms');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/privacy.data*', async (route) => {
@@ -105,7 +112,10 @@ test.describe('On a touch screen', () => {
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  test('A swipe over the slideshow takes effect once scripts have loaded', async ({ page, context }) => {
+  test('A swipe over the slideshow before scripts load takes effect once they have loaded', async ({
+    page,
+    context,
+  }) => {
     const loadScripts = await openWithoutScripts(page, '/');
     const slideshow = page.getByRole('region', { name: 'Featured journeys' });
     await expect(slideshow.getByRole('heading')).toHaveText(['Santorini, at the hour it turns gold']);

@@ -51,7 +51,9 @@ test('The home page is stable, accessible and no wider than the window while not
   });
 });
 
-test('axe finds no violations in an invalid, rejected or sent contact form', async ({ page }) => {
+test('axe finds no violations in the contact form when it is invalid, rejected by the server, or sent', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // The states are the same with scripts.
   await page.route('**/assets/*.js', (route) => route.abort());

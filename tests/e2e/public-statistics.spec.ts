@@ -31,7 +31,10 @@ async function expectFigures(page: Pick<Page, 'request'>, figures: readonly stri
 
 const samples = ['Happy Travelers50,000+', 'Destinations150+', 'Average Rating4.9/5', 'Customer Support24/7'];
 
-test('The figures are samples until one is set, and once all are cleared', async ({ request, content }) => {
+test('The figures are samples until one is set, and samples again when all are cleared', async ({
+  request,
+  content,
+}) => {
   const page = { request };
   expect(getText((await expectFigures(page, samples)) ?? null)).toContain('Sample figures');
   await test.step('One figure takes the place of all four samples', async () => {
@@ -54,7 +57,10 @@ test('The figures are samples until one is set, and once all are cleared', async
   });
 });
 
-test('What is counted follows what is public, and zero is left out', async ({ request, content }) => {
+test('What is counted follows what is public, and a count of zero is left out', async ({
+  request,
+  content,
+}) => {
   const page = { request };
   await deleteAllRows(content, 'destinations');
   await deleteAllRows(content, 'posts');
@@ -85,7 +91,11 @@ test('What is counted follows what is public, and zero is left out', async ({ re
   });
 });
 
-test('A figure that cannot be counted is left out, and not stored', async ({ request, site, content }) => {
+test('A figure that cannot be counted is left out, and the page is not stored', async ({
+  request,
+  site,
+  content,
+}) => {
   const page = { request };
   await addRow(content, 'destinations', { name: 'Harar' });
   await set(content, {
@@ -105,7 +115,10 @@ test('A figure that cannot be counted is left out, and not stored', async ({ req
     });
 });
 
-test('One to four figures fit the strip at every width, with long texts, too', async ({ page, content }) => {
+test('One, two, three and four figures fit the strip at every width, also with long texts', async ({
+  page,
+  content,
+}) => {
   const figures = [
     ['12,000+', 'Nights'],
     ['1,250,000 kilometers', 'Traveled without a single flight, as far as we know'],

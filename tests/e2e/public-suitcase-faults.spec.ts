@@ -25,7 +25,10 @@ test('If the browser stores nothing, a notice says so', async ({ page }) => {
   await expect(saveButton(page, 'Kyoto')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('Places that cannot be loaded are loaded again on request', async ({ page, context }) => {
+test('Places that cannot be loaded are loaded again when the visitor asks for it', async ({
+  page,
+  context,
+}) => {
   await storePlaces(context, 'kyoto');
   await page.route('**/suitcase/places?*', (route) => route.abort());
   await visit(page, '/suitcase');
@@ -37,7 +40,10 @@ test('Places that cannot be loaded are loaded again on request', async ({ page, 
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toHaveCount(0);
 });
 
-test('A shared suitcase that cannot be read says so, and is not stored', async ({ request, site }) => {
+test('A shared suitcase whose places cannot be read says so, and is not stored', async ({
+  request,
+  site,
+}) => {
   await withUnreadableTables(getSiteDatabase(site), ['destinations'], async () => {
     // No other test opens this URL, so the page cache does not contain it.
     const read = () => request.get('/suitcase?places=kyoto,faults');

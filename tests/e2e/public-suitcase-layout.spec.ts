@@ -16,7 +16,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const partner = startPartner();
 
-test('The suitcase is small, stable and accessible, also empty', async ({ page, context, site, content }) => {
+test('The suitcase is small, stable and accessible, full and empty', async ({
+  page,
+  context,
+  site,
+  content,
+}) => {
   await setPartnerLink(site, partner.template);
   const requests = collectRequests(page);
   await recordShifts(page);

@@ -13,7 +13,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const partner = startPartner();
 
-test('The link of a suitcase opens it, without scripts, too', async ({ page, context, content, site }) => {
+test('The link of a suitcase opens it for anyone, also without scripts, and each place can be booked', async ({
+  page,
+  context,
+  content,
+  site,
+}) => {
   await setPartnerLink(site, partner.template);
   const own = { region: 'Asia', booking_url: `${partner.url}?own={destination}` };
   await addRow(content, 'destinations', {

@@ -10,7 +10,10 @@ import { getStored, headerLink, names, saveButton, scrollToCard, storePlaces, wi
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('A place that is saved lies in the suitcase, also in another tab', async ({ page, context }) => {
+test('A place that is saved on a card lies in the suitcase, also in another tab', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/destinations');
   await test.step('Without a saved place there is no link to the suitcase', async () => {
     await scrollToCard(page, 'Kyoto');

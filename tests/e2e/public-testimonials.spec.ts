@@ -43,7 +43,10 @@ const full: Row = {
 };
 const short: Row = { name: 'Bo', text: 'Go.' };
 
-test('The postcards are samples until the owner has a public testimonial', async ({ request, content }) => {
+test('The postcards are samples until a testimonial of the owner’s is public, and then the owner’s alone', async ({
+  request,
+  content,
+}) => {
   const page = { request };
   await test.step('A draft and a scheduled testimonial do not replace the samples', async () => {
     await add(content, [
@@ -94,7 +97,10 @@ test('The postcards are samples until the owner has a public testimonial', async
   });
 });
 
-test('The home page shows the first six testimonials, and claims no rating', async ({ request, content }) => {
+test('The home page shows the first six testimonials of thirty in the owner’s order, and claims no rating', async ({
+  request,
+  content,
+}) => {
   await add(
     content,
     Array.from({ length: 30 }, (_, index) => ({ ...full, name: `Traveler ${index}` })),
@@ -122,7 +128,10 @@ const long: Row = {
 const arabic: Row = { name: 'ليلى منصور', text: 'وصلنا عند الفجر.', stamp: 'petra' };
 const broken: Row = { ...full, name: 'Mei', image: '/missing.jpg', image_alt: 'Mei at the gates' };
 
-test('Postcards with any texts fill their grid at every width, without code', async ({ page, content }) => {
+test('Postcards with texts of any length and script fill their grid at every width, without code for them', async ({
+  page,
+  content,
+}) => {
   await add(content, [full, long, short, arabic, broken, full, short]);
   await waitForText(page, '/', long.name);
   const requests = collectRequests(page);
@@ -212,7 +221,11 @@ const findCovered = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('If the testimonials cannot be read, the page is not stored', async ({ request, site, content }) => {
+test('If the testimonials cannot be read, the home page shows neither them nor samples, and is not stored', async ({
+  request,
+  site,
+  content,
+}) => {
   await add(content, [full]);
   await waitForText({ request }, '/', 'Ingrid Solheim');
   await withUnreadableTables(getSiteDatabase(site), ['testimonials'], async () => {

@@ -10,7 +10,10 @@ import { expect } from './fixtures.ts';
 // No script changes how these texts are laid out.
 test.use({ javaScriptEnabled: false });
 
-test('With text at 200% no title’s word is broken, and dates are whole', async ({ page, content }) => {
+test('With text at 200% no word of a title is broken, and the booking form shows whole dates', async ({
+  page,
+  content,
+}) => {
   const title = 'Twelve quiet harbours of the Mediterranean, ranked';
   const date = '2026-05-01';
   await content

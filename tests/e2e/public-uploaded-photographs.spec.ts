@@ -64,7 +64,10 @@ test('A photograph that is cut off is shown as far as it goes, and what cannot b
   await expect(page.locator('main img[src^="/scenes/horizon-"]').first()).toBeVisible();
 });
 
-test('A photograph has its color and its place while it loads', async ({ page, content }) => {
+test('A photograph has its own color while it loads, and in a text its place, too', async ({
+  page,
+  content,
+}) => {
   const blue = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#3055a0' } });
   const image = await upload(content, '1_blue.jpg', await blue.jpeg().toBuffer());
   const icon = await upload(content, '1_icon.jpg', await blue.resize(200, 100).jpeg().toBuffer());
@@ -111,7 +114,10 @@ test('A photograph has its color and its place while it loads', async ({ page, c
   });
 });
 
-test('The text on a photograph is legible while that loads, on a light shade', async ({ page, content }) => {
+test('The shade behind the text on a photograph is not nearly black while that loads, and the text is legible', async ({
+  page,
+  content,
+}) => {
   for (const [name, background] of [
     ['Blue', '#3055a0'],
     ['White', '#fff'],

@@ -36,7 +36,9 @@ test.beforeEach(async ({ page, context, site }) => {
   await visit(page, '/');
 });
 
-test('A visitor plays a video file and a YouTube video, and closes the player', async ({ page }) => {
+test('A visitor plays a video file and a YouTube video, and closes the player in every possible way', async ({
+  page,
+}) => {
   await test.step('A video that is not on YouTube plays immediately in the browser’s own player, with controls', async () => {
     await playButton(page).tap();
     await expect(modal(page)).toHaveAccessibleName('Our own video');

@@ -26,7 +26,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('An owner adds a slide and a partner link for visitors, even after a crash', async ({ browser }) => {
+test('An owner adds a slide and a partner link, and a visitor can use both, even after a server crash', async ({
+  browser,
+}) => {
   const owner = await browser.newContext({ baseURL: site.url });
   const panel = await owner.newPage();
   await test.step('The owner signs in', () => openPanel(panel));

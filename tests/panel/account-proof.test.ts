@@ -10,7 +10,11 @@ const newPassword = 'a new long password';
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
-test('An hour after the sign-in, a change asks for the password', async ({ page, site, owner }) => {
+test('An hour after the sign-in, the password is asked for before the email changes, and nothing typed is lost', async ({
+  page,
+  site,
+  owner,
+}) => {
   await ageSessions(site, owner);
   await openAccount(page);
   const details = getSection(page, 'Your details');
@@ -54,7 +58,11 @@ test('An hour after the sign-in, a change asks for the password', async ({ page,
   });
 });
 
-test('An authenticator app is added over the dialog for the password', async ({ page, site, owner }) => {
+test('An authenticator app is added over the dialog that asks for the password', async ({
+  page,
+  site,
+  owner,
+}) => {
   await ageSessions(site, owner);
   await openAccount(page);
   await getSection(page, 'Two-step sign-in').getByRole('button', { name: 'Add authenticator app' }).click();
@@ -118,7 +126,10 @@ test('The dashboard names a weak password until there is another one', async ({ 
   await expect(warning).toHaveCount(0);
 });
 
-test('A code that a Supabase project asks for is emailed and redeemed', async ({ page, owner }) => {
+test('Where a Supabase project asks for a code, it is emailed and redeemed with the new password', async ({
+  page,
+  owner,
+}) => {
   await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { disable_signup: true } }));
   await page.route('**/auth/v1/reauthenticate', (route) => route.fulfill({ json: {} }));
   const changes: object[] = [];

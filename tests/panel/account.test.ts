@@ -15,7 +15,11 @@ test('The Account page says so if it cannot be loaded, and loads it again', asyn
   await expect(page.getByLabel('Current password')).toBeVisible();
 });
 
-test('The owner adds an app and recovery codes, and removes it', async ({ page, site: { auth }, owner }) => {
+test('The owner adds an authenticator app, makes recovery codes, and removes both again', async ({
+  page,
+  site: { auth },
+  owner,
+}) => {
   await openAccount(page);
   const apps = getSection(page, 'Two-step sign-in');
   const dialog = page.getByRole('dialog');
@@ -117,7 +121,11 @@ test('The owner changes the name and the password, and a wrong current password 
   await auth.signIn({ ...owner, password: 'a new long password' });
 });
 
-test('The owner sees her sessions, and ends one or all others', async ({ page, site: { auth }, owner }) => {
+test('The owner sees where she is signed in, and ends one session or all others', async ({
+  page,
+  site: { auth },
+  owner,
+}) => {
   const signIn = async () => (await auth.signIn(owner)).client;
   const others = [await signIn(), await signIn(), await signIn()];
   await openAccount(page);

@@ -48,7 +48,10 @@ async function returnToSettings(page: Page): Promise<void> {
 const getLink = async (content: ContentClient) =>
   (await readSingleton(content, 'settings')).affiliate_booking_url;
 
-test('A link that cannot be loaded is not lost, and a new one can be saved', async ({ page, content }) => {
+test('When the affiliate link cannot be loaded, no stored link is lost and a new one can be saved', async ({
+  page,
+  content,
+}) => {
   await updateSingleton(content, 'settings', { affiliate_booking_url: completeTemplate });
   await rejectRequests(page, requestsTo('settings').read, 'canceling statement due to statement timeout');
   const countSaves = await countRequests(page, requestsTo('settings').update);

@@ -22,7 +22,10 @@ const { path } = destinations;
 const sample = destinationSample;
 const requests = requestsTo('destinations');
 
-test('A new destination is saved once, when it is valid and accepted', async ({ page, content }) => {
+test('A new destination is saved once, when it is valid and the server accepts it', async ({
+  page,
+  content,
+}) => {
   const name = page.getByLabel('Name', { exact: true });
   const imageUrl = page.getByLabel('Image URL');
   const createButton = page.getByRole('button', { name: 'Create Destination' });
@@ -93,7 +96,10 @@ test('A new destination is saved once, when it is valid and accepted', async ({ 
   });
 });
 
-test('A failed update keeps what was typed, and a failed load leads back', async ({ page, content }) => {
+test('A failed update of a destination keeps what was typed, and a failed load returns to the list', async ({
+  page,
+  content,
+}) => {
   const before = await addRow(content, 'destinations', sample.row);
   const { id } = before;
   const findStored = () => findRows(content, 'destinations', { id });

@@ -13,7 +13,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 const sample = destinationSample;
 const requests = requestsTo('destinations');
 
-test('A list can be read again, and rows are deleted after a confirmation', async ({ page, content }) => {
+test('A list can be read again after an error, and its rows are deleted only after a confirmation', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'destinations');
   await content
     .from('destinations')

@@ -11,7 +11,11 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Contac
 const emailError = (page: Page) =>
   page.getByText('Please enter an email address, such as hello@example.com.');
 
-test('An invalid contact email is reported, a valid one is public', async ({ page, content, request }) => {
+test('An invalid contact email is reported at its field, and a saved email appears on the public pages', async ({
+  page,
+  content,
+  request,
+}) => {
   const countSaves = await countRequests(page, requestsTo('contact_info').upsert);
   await page.goto('/admin/contact-settings');
 

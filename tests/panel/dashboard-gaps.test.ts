@@ -25,7 +25,10 @@ const freshGaps: readonly [string, string][] = [
   ['No mail server', 'Messages'],
 ];
 
-test('A fresh installation lists what is still a sample, and where to fix it', async ({ page, content }) => {
+test('On a fresh installation the dashboard lists what is still a sample or missing, and leads to where it is fixed', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin');
   await expect(items(gaps(page))).toHaveCount(freshGaps.length);
   const titles = freshGaps.map(([title]) => new RegExp(`^${title}`));
@@ -57,7 +60,10 @@ test('A fresh installation lists what is still a sample, and where to fix it', a
     await expect(gaps(page).getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('A line of what is missing can be hidden for all, and shown again', async ({ page, content }) => {
+test('A line of what is missing can be hidden for the whole site, and shown again', async ({
+  page,
+  content,
+}) => {
   const count = freshGaps.length;
   await page.goto('/admin');
   await gaps(page).getByRole('button', { name: 'Hide (Sample testimonials)' }).press('Enter');
@@ -110,7 +116,10 @@ test('A line of what is missing can be hidden for all, and shown again', async (
   });
 });
 
-test('On a filled site nothing is missing, until it is removed', async ({ page, content }) => {
+test('On a filled site the list of what is missing is gone, and comes back with what is removed', async ({
+  page,
+  content,
+}) => {
   Object.assign(page, { messageMail: 'on' });
   await fillSite(content);
   // All sections appear at once, so nothing comes after this one.

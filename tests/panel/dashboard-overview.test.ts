@@ -13,7 +13,10 @@ const longText =
   'Seventeen unhurried days along the Danube, from the Black Forest to the delta where pelicans outnumber people';
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenvereinigung';
 
-test('The dashboard shows new messages, what is scheduled and what has ended', async ({ page, content }) => {
+test('The dashboard shows the newest messages of the inbox, what is scheduled and the deals that have ended', async ({
+  page,
+  content,
+}) => {
   const message = { email: 'visitor@example.com', subject: 'booking', message: `${longText} `.repeat(9) };
   await content
     .from('messages')
@@ -118,7 +121,10 @@ test('The dashboard shows new messages, what is scheduled and what has ended', a
   ]);
 });
 
-test('A section of the dashboard that cannot be read can be tried again', async ({ page, content }) => {
+test('A section of the dashboard that cannot be read says so and can be tried again, beside the others', async ({
+  page,
+  content,
+}) => {
   await addRow(content, 'posts', { title: 'Winter', published_at: inHours(2) });
   const call = (name: string) => ({ method: 'GET', url: `**/rest/v1/rpc/${name}*` });
   const failing = [

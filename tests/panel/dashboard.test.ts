@@ -4,7 +4,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The dashboard of the panel (docs/product/pages.md). app/admin/registry.test.ts tests its links. */
 
-test('The dashboard counts each time it is shown, and reports failures', async ({ page, content }) => {
+test('The dashboard counts posts and destinations each time it is shown, and reports a count that fails', async ({
+  page,
+  content,
+}) => {
   const { count: posts } = await content.from('posts').select('*', { count: 'exact', head: true });
   const { count: destinations } = await content
     .from('destinations')

@@ -8,7 +8,11 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** tests/access/deal-prices.test.ts tests what the prices of an earlier deal do, and deal-ends.test.ts which end counts as postponed (docs/product/prices.md). */
 
-test('A copy of a deal continues it, and so may a similar new one', async ({ page, content, site }) => {
+test('A copy of a deal continues it, and so may a new deal with a similar title', async ({
+  page,
+  content,
+  site,
+}) => {
   await deleteAllRows(content, 'deals');
   const week = { title: 'Week in Lamu', price: 900, ends_at: inDays(9) };
   const { id } = await addRow(content, 'deals', week);
@@ -57,7 +61,9 @@ test('A copy of a deal continues it, and so may a similar new one', async ({ pag
   });
 });
 
-test('The forms of deals and destinations warn of a discount that is typed by hand', async ({ page }) => {
+test('The forms of a deal and of a destination warn of a discount that is typed by hand', async ({
+  page,
+}) => {
   const warning = page.getByText('This names a discount.');
   for (const [path, label, text, harmless] of [
     ['deals', 'Title', 'Lamu −50 % off', 'Lamu'],
@@ -71,7 +77,11 @@ test('The forms of deals and destinations warn of a discount that is typed by ha
   }
 });
 
-test('A postponed end is named on the ticket, and before in the form', async ({ page, content, site }) => {
+test('An end that is postponed is named on the ticket, and the form says so before', async ({
+  page,
+  content,
+  site,
+}) => {
   await deleteAllRows(content, 'deals');
   const { id } = await addRow(content, 'deals', { title: 'Week in Lamu', price: 900, ends_at: inDays(3) });
   const note = page.getByText('Visitors have seen an earlier end');

@@ -7,7 +7,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The form of a deal in the panel (docs/product/deals.md). deal-prices.test.ts tests its prices. */
 
-test('The end of a deal has to be in the future and after its beginning', async ({ page, content }) => {
+test('The end of a deal has to be in the future, after its beginning, when it is on sale', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'deals');
   await page.goto('/admin/deals/new');
   await field(page, 'Title').fill('Ferry');
@@ -64,7 +67,10 @@ test('A price that was saved in another tab is not overwritten without asking', 
   ]);
 });
 
-test('The form of a deal ends it at once, and keeps what is typed', async ({ page, content }) => {
+test('The form of a deal on sale ends it at once, and keeps what is typed and not saved', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'deals');
   const deal = { price: 20, ends_at: inDays(3), published_at: inDays(-2) };
   const ferry = await addRow(content, 'deals', { ...deal, title: 'Ferry' });

@@ -11,7 +11,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
  * struck through, and tests/access/deal-rules.test.ts which one the database accepts.
  */
 
-test('The form says what is wrong with a price or a currency', async ({ page, content }) => {
+test('The form says what is wrong with a price or a currency, and its preview shows no price that is none', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'deals');
   await page.goto('/admin/deals/new');
   const ticket = page.getByRole('article');
@@ -45,7 +48,10 @@ test('The form says what is wrong with a price or a currency', async ({ page, co
   expect(await findRows(content, 'deals')).toMatchObject([{ price: 180_000, currency: 'JPY' }]);
 });
 
-test('A price that is typed with its currency chooses it, or is not clear', async ({ page, content }) => {
+test('A price that is typed with its currency chooses that currency, or is said not to be clear', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'deals');
   await page.goto('/admin/deals/new');
   await field(page, 'Title').fill('Night train');
@@ -65,7 +71,11 @@ test('A price that is typed with its currency chooses it, or is not clear', asyn
   expect(await findRows(content, 'deals')).toMatchObject([{ price: 450, currency: 'CHF' }]);
 });
 
-test('An owner changes a price, and sees what is struck through', async ({ page, content, site }) => {
+test('An owner changes a price twice, and sees what visitors saw and what is struck through', async ({
+  page,
+  content,
+  site,
+}) => {
   await deleteAllRows(content, 'deals');
   const open = async (title: string) => {
     await page.getByRole('link', { name: `Edit ${title}` }).click();
@@ -165,7 +175,11 @@ test('An owner changes a price, and sees what is struck through', async ({ page,
   });
 });
 
-test('The form says why nothing is struck through, or tries again', async ({ page, content, site }) => {
+test('The form says why nothing is struck through, and offers another attempt if that cannot be read', async ({
+  page,
+  content,
+  site,
+}) => {
   const deal = { title: 'Bus', price: 700, ends_at: inDays(5), published_at: inDays(-60) };
   const raised = await addRow(content, 'deals', deal);
   await recordPrices(site, raised.id, [

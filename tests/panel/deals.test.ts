@@ -5,7 +5,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The list of deals in the panel (docs/product/deals.md). deal-form.test.ts tests the form. */
 
-test('The list shows what ends soonest first, filters, and makes a copy', async ({ page, content }) => {
+test('The list shows what ends soonest first, filters by state, and makes a copy that is a draft', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'deals');
   const published_at = '2026-01-01T09:00:00Z';
   const hampi = await addRow(content, 'destinations', { name: 'Hampi' });
@@ -72,7 +75,10 @@ test('The list shows what ends soonest first, filters, and makes a copy', async 
   });
 });
 
-test('A deal without an image shows that of its destination, if it is public', async ({ page, content }) => {
+test('A deal without an image shows that of its destination in the list and the preview, if visitors see it', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'deals');
   const image = { image: '/scenes/petra.svg', image_alt: 'A gate in the rock' };
   const place = await addRow(content, 'destinations', { name: 'Porto', ...image });
@@ -92,7 +98,10 @@ test('A deal without an image shows that of its destination, if it is public', a
   await expect(ticket.getByRole('img', { name: image.image_alt })).toHaveAttribute('src', image.image);
 });
 
-test('A deal on sale leads to its ticket, and ends at once from the list', async ({ page, content }) => {
+test('A deal on sale leads to its ticket on the site, and ends at once from the list', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'deals');
   const bus = await addRow(content, 'deals', { title: 'Bus', price: 20, ends_at: inDays(3) });
   const ferry = await addRow(content, 'deals', {

@@ -27,7 +27,10 @@ const texts = {
   'Time zone': 'Asia/Kolkata',
 };
 
-test('A destination with all its details is created, and a visitor sees it', async ({ page, content }) => {
+test('A destination with all its details is created in the panel, and a visitor sees it', async ({
+  page,
+  content,
+}) => {
   const related = await addRow(content, 'destinations', { name: 'Badami' });
   const findStored = () => findRows(content, 'destinations', { name: 'Hampi' });
   const relatedSearch = page.getByRole('combobox', { name: 'Related destinations' });
@@ -129,7 +132,10 @@ test('Values that the database would not accept are reported at their fields', a
   await expect(page.getByLabel('Partner link')).toBeFocused();
 });
 
-test('A partner link with an unknown placeholder gets a warning and a fix', async ({ page, content }) => {
+test('A partner link with a text that is no placeholder gets a warning and a fix, and is saved', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/destinations/new');
   const link = page.getByLabel('Partner link');
   const warnings = page.getByRole('status', { name: 'Warnings about this URL' });

@@ -6,7 +6,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Tests that apply to a destination's form only. collection-forms.test.ts tests what all collections share. */
 
-test('The destination form suggests values, and previews the destination', async ({ page, content }) => {
+test('The destination form suggests values, and previews what visitors will see', async ({
+  page,
+  content,
+}) => {
   const known = { region: 'Oceania', budget: 'Backpacker', activity: 'Diving', indian_state: 'Goa' };
   await addRow(content, 'destinations', { name: 'Known', ...known });
   await addRow(content, 'destinations', { name: 'Known too', region: 'Europe' });

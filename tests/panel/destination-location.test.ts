@@ -16,7 +16,10 @@ const paste = (field: Locator, text: string) =>
     element.dispatchEvent(Object.assign(paste, { clipboardData }));
   }, text);
 
-test('A map fills both coordinates, and the time zone is seen before a save', async ({ page, content }) => {
+test('What a map gives fills both coordinates, and the time zone that is taken is seen before it is saved', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/destinations/new');
   await fillFields(page, { Name: 'Tromsø', Region: 'Norway' });
   await openGroup(page, 'Location');
@@ -80,7 +83,9 @@ test('A map fills both coordinates, and the time zone is seen before a save', as
   });
 });
 
-test('A time zone’s city and an amount are completed when their fields are left', async ({ page }) => {
+test('The city of a time zone and an amount with its currency are completed when their fields are left', async ({
+  page,
+}) => {
   await page.goto('/admin/destinations/new');
   await page.getByLabel('Name', { exact: true }).fill('Oslo');
   for (const title of ['Location', 'Travel facts']) await openGroup(page, title);
@@ -98,7 +103,10 @@ test('A time zone’s city and an amount are completed when their fields are lef
   }
 });
 
-test('Ctrl+S right after a city is typed shows the time zone that is saved', async ({ page, content }) => {
+test('Ctrl+S right after the city of a time zone is typed shows the time zone that is saved', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/destinations/new');
   await openGroup(page, 'Location');
   const zone = page.getByLabel('Time zone');

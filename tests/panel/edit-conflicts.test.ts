@@ -11,7 +11,10 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
 const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'This slide was changed elsewhere' });
 
-test('Saving a slide asks before it overwrites, and can be repeated', async ({ page, content }) => {
+test('Saving a slide asks before it overwrites somebody else’s version, and can be repeated after a lost response', async ({
+  page,
+  content,
+}) => {
   const { id } = await addRow(content, 'hero_slides', { title: 'Shared', subtitle: 'Old' });
   const updateButton = page.getByRole('button', { name: 'Update Slide' });
   const editLink = page.getByRole('link', { name: 'Edit Shared' });
@@ -68,7 +71,10 @@ test('Saving a slide asks before it overwrites, and can be repeated', async ({ p
   });
 });
 
-test('A new slide can be saved again after a lost response, and not twice', async ({ page, content }) => {
+test('A new slide can be saved again after a lost response, without a duplicate or a lost change', async ({
+  page,
+  content,
+}) => {
   const createButton = page.getByRole('button', { name: 'Create Slide' });
   /** Sends the form of a new slide to the server, but loses the response. */
   const createWithoutResponse = async (text: string) => {

@@ -5,7 +5,10 @@ import { expect, test } from '#tests/setup/panel/panel.ts';
 
 /** What a list without rows says, also of what visitors see meanwhile (docs/product/samples.md#sample-content). */
 
-test('Empty lists say that visitors see samples, as long as they do', async ({ page, content }) => {
+test('Empty lists of deals and testimonials say that visitors see samples, as long as they do', async ({
+  page,
+  content,
+}) => {
   const note = page.getByText('Until then, visitors see our samples.');
   const link = page.getByRole('link', { name: 'Switch them off in Site Settings' });
   const lists = [

@@ -10,7 +10,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 const path = '/admin/featured-destinations';
 
-test('The featured switch reacts immediately, and reverts if that fails', async ({ page, content }) => {
+test('The featured switch of a destination shows its new state immediately, and reverts when the update fails', async ({
+  page,
+  content,
+}) => {
   const stored = await addRow(content, 'destinations', { name: 'To be shown', region: 'Asia' });
   const { id } = await addRow(content, 'destinations', { name: 'Gone elsewhere' });
   await page.goto('/admin/destinations');
@@ -42,7 +45,10 @@ test('The featured switch reacts immediately, and reverts if that fails', async 
   await expectErrorNotice(page, 'Error updating destinations', message);
 });
 
-test('An owner edits, deletes and unfeatures all in the featured list', async ({ page, content }) => {
+test('An owner edits, deletes and stops featuring destinations in the featured list until it is empty', async ({
+  page,
+  content,
+}) => {
   const names = ['Plain', 'First', 'Second', 'Third'];
   const rows = names.map((name, day) => ({
     name,

@@ -5,7 +5,11 @@ import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts
 
 /** Requesting a recovery link (docs/product/pages.md, docs/product/account.md#sign-in-pages). */
 
-test('The page reports errors, and success even for an unknown address', async ({ page, site, owner }) => {
+test('The forgot password page reports errors, and reports success even for an unknown email address', async ({
+  page,
+  site,
+  owner,
+}) => {
   await page.goto('/forgot-password');
   const email = page.getByLabel('Email');
   const submit = page.getByRole('button', { name: 'Send reset link' });

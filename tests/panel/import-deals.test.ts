@@ -8,7 +8,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 const chooseTable = (page: Page, rows: readonly string[]) => chooseFile(page, rows.join('\n'), 'deals.csv');
 
-test('An owner imports deals from a table, and a second time nothing changes', async ({ page, content }) => {
+test('An owner imports deals from a table, which visitors see on the deals page, and a second time nothing changes', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'deals');
   await deleteAllRows(content, 'destinations');
   const { data: pemba } = await content
@@ -86,7 +89,10 @@ test('An owner imports deals from a table, and a second time nothing changes', a
   });
 });
 
-test('A broken table of deals is explained by row, and continued later', async ({ page, content }) => {
+test('A broken table of deals says for each row what is wrong, imports the others, and continues after an interruption', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'deals');
   const faults = [
     ['free', `${nextYear}-12-31`, 'Price: “free” is no price.'],
@@ -128,7 +134,10 @@ test('A broken table of deals is explained by row, and continued later', async (
   expect(await findRows(content, 'deals')).toHaveLength(143);
 });
 
-test('The headings of a German table choose its columns and its currency', async ({ page, content }) => {
+test('The headings of a German table choose its columns, and name the currency of its prices', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'deals');
   await page.goto('/admin/import');
   await chooseTable(page, [

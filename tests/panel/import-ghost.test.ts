@@ -5,7 +5,10 @@ import { expect, test } from '#tests/setup/panel/panel.ts';
 
 /** The import of an export of Ghost (docs/product/import.md). */
 
-test('An owner imports posts from Ghost, and names the former site', async ({ page, content }) => {
+test('An owner imports posts from Ghost, and names the site that the export leaves out', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'posts');
   const json = writeGhostExport(
     [

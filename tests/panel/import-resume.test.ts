@@ -5,7 +5,10 @@ import { createWxrPosts, writeWxr } from '#tests/setup/wxr.ts';
 
 /** An import that is interrupted, or whose file is broken (docs/product/import.md). */
 
-test('An interrupted import continues, and imports nothing twice', async ({ page, content }) => {
+test('An interrupted import continues with the same file, and imports nothing twice', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'posts');
   const xml = writeWxr(createWxrPosts(20));
   await page.goto('/admin/import');
@@ -40,7 +43,10 @@ test('An interrupted import continues, and imports nothing twice', async ({ page
   await expect(page.getByText('was interrupted')).toHaveCount(0);
 });
 
-test('An export that is cut off is imported in part, and then completed', async ({ page, content }) => {
+test('An export that is cut off is imported as far as it is whole, and then completed', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'posts');
   const xml = writeWxr(createWxrPosts(5));
   await page.goto('/admin/import');
@@ -54,7 +60,10 @@ test('An export that is cut off is imported in part, and then completed', async 
   await expect(page.getByRole('heading', { name: '1 post will be imported' })).toBeVisible();
 });
 
-test('Leaving an import asks first, and the page says later how far it came', async ({ page, content }) => {
+test('Leaving while an import runs asks first, and the page says later how far it came', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'posts');
   let calls = 0;
   const end = Promise.withResolvers<void>();

@@ -59,7 +59,10 @@ Mafia;Tanzania;7;Whales; sharks`;
   await expect(page.getByLabel('Bring the images, too')).toHaveCount(0);
 });
 
-test('A German table is read with its currency and its time zones', async ({ page, content }) => {
+test('The table of a German spreadsheet is read with its currency and its time zones, and each row says what is left out', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'destinations');
   const csv = `\ufeffReiseziel;Land;Preis;Koordinaten;Zeitzone
 Porto;Portugal;1.299,00 €;41,15 -8,61;lisbon
@@ -97,7 +100,10 @@ Kyoto;Japan;3 Nächte 700;;Asia/Tokyo`;
   ]);
 });
 
-test('A table in a Cyrillic encoding is read, and another one can be chosen', async ({ page, content }) => {
+test('A table in a Cyrillic encoding is read in it, and the owner sees it, and can choose another one', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'destinations');
   await page.goto('/admin/import');
   const csv = 'Name;Region\nКазань;Татарстан\nПловдив;Тракия';

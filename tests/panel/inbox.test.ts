@@ -13,7 +13,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The inbox (docs/product/messages.md). public-contact*.spec.ts test how messages get there. */
 
-test('An owner reads, answers, archives and deletes counted messages', async ({ page, content }) => {
+test('An owner reads, answers, archives and deletes messages, and the menu counts the unread ones', async ({
+  page,
+  content,
+}) => {
   await step('The empty inbox says what appears there, and no folder has anything', async () => {
     await page.goto('/admin/messages');
     await expect(main(page).getByText('No messages to answer.')).toBeVisible();

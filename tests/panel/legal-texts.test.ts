@@ -15,7 +15,11 @@ const save = async (page: Page) => {
 };
 const isSample = 'Sample text: the owner of this site has not written this page yet.';
 
-test('A legal text begins with our sample, and can be restored', async ({ page, content, request }) => {
+test('A legal text begins with our sample, with what the owner has entered, and the previous text can be restored', async ({
+  page,
+  content,
+  request,
+}) => {
   await updateSingleton(content, 'contact_info', {
     email: 'ana@reisen.example',
     phone: '+351 21 1',
@@ -77,7 +81,10 @@ test('A legal text begins with our sample, and can be restored', async ({ page, 
   });
 });
 
-test('The guide’s legal stop begins with what is known, and restores texts', async ({ page, content }) => {
+test('The stop Legal of the start guide begins with what the owner has entered, and restores what was written', async ({
+  page,
+  content,
+}) => {
   await updateSingleton(content, 'start_guide', { closed_at: null });
   await updateSingleton(content, 'contact_info', {
     email: 'hello@wayfare.example',

@@ -5,7 +5,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Filters of the panel's lists, and changes of several rows at once (docs/product/panel.md). */
 
-test('An owner filters the posts, and changes several at once', async ({ page, content }) => {
+test('An owner filters the posts, and changes the category and the featured state of several at once', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'posts');
   const posts = [
     { title: 'Kyoto', category: 'Culture', featured: true },
@@ -106,7 +109,10 @@ test('An owner filters the posts, and changes several at once', async ({ page, c
   });
 });
 
-test('Destinations are filtered by featured, and its list only unfeatures', async ({ page, content }) => {
+test('Destinations can be filtered by whether they are featured, and the featured list only unfeatures', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'destinations');
   const names = ['Hampi', 'Kochi', 'Leh'];
   await content

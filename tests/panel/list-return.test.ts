@@ -13,7 +13,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 const listUrl = `${listPath}?q=even&sort=name.desc&page=2`;
 
-test('A list keeps its search, order and page, however one returns to it', async ({ page, content }) => {
+test('A list keeps its search, order and page after a reload and after each way of returning from a form', async ({
+  page,
+  content,
+}) => {
   await addSixtyDestinations(content);
   const addLink = page.getByRole('link', { name: 'Add New Destination' });
   const cancelLink = page.getByRole('link', { name: 'Cancel' });

@@ -12,7 +12,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Searching the panel's lists. What each list searches is tested in app/admin/collections/rows/list-rows.test.ts. */
 
-test('An owner searches a list despite late and failed responses', async ({ page, content }) => {
+test('An owner searches a list despite late and failed responses, and then shows all rows again', async ({
+  page,
+  content,
+}) => {
   await addSixtyDestinations(content);
   const range = (text: string) => page.getByText(text).last();
 

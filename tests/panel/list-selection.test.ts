@@ -20,7 +20,10 @@ const getSelectAllCheckbox = (page: Page) =>
   page.getByRole('checkbox', { name: 'Select all on this page' }).first();
 const getDeleteButton = (page: Page) => page.getByRole('button', { name: 'Delete selected' });
 
-test('An owner selects rows and deletes them, after a confirmation', async ({ page, content }) => {
+test('An owner selects rows of a list and deletes them together, after a confirmation', async ({
+  page,
+  content,
+}) => {
   await addSixtyDestinations(content);
   await page.goto(listPath);
 
@@ -78,7 +81,10 @@ test('An owner selects rows and deletes them, after a confirmation', async ({ pa
   });
 });
 
-test('An owner deletes the last page, and the previous one is shown', async ({ page, content }) => {
+test('An owner deletes all rows of the last page, and then the previous page is shown', async ({
+  page,
+  content,
+}) => {
   await addSixtyDestinations(content);
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(`${listPath}?page=3`);

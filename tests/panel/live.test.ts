@@ -99,7 +99,10 @@ test('Lists and forms show what is changed elsewhere, unsaved edits stay, and a 
   });
 });
 
-test('The media library shows what is uploaded, deleted and used elsewhere', async ({ page, content }) => {
+test('The media library shows what is uploaded and deleted elsewhere, and which files a record uses', async ({
+  page,
+  content,
+}) => {
   await clearLibrary(content);
   await page.goto('/admin/media');
   await expect(page.getByText('Nothing has been uploaded yet.')).toBeVisible();
@@ -130,7 +133,10 @@ test('The settings and the trash show what changes elsewhere', async ({ page, co
   });
 });
 
-test('A form of a record that is deleted elsewhere says so, and saves again', async ({ page, content }) => {
+test('A form whose record is deleted elsewhere says so at once, keeps what was typed, and can save it again', async ({
+  page,
+  content,
+}) => {
   const { id } = await addRow(content, 'hero_slides', { title: 'Harbor', subtitle: 'Old' });
   const banner = page.getByText('This slide was deleted elsewhere.');
   const subtitle = page.getByLabel('Subtitle');
@@ -157,7 +163,10 @@ test('A form of a record that is deleted elsewhere says so, and saves again', as
   });
 });
 
-test('A draft that is published elsewhere keeps what was typed to itself', async ({ page, content }) => {
+test('A draft that is published elsewhere while it is written keeps what was typed out of the public post', async ({
+  page,
+  content,
+}) => {
   const { id } = await addRow(content, 'posts', {
     title: 'Ten mornings',
     content: 'Old',
@@ -185,7 +194,10 @@ test('A draft that is published elsewhere keeps what was typed to itself', async
   ]);
 });
 
-test('A new message appears at once, and so does that it was answered', async ({ page, content }) => {
+test('A message that arrives appears in the open inbox and in the menu, and says when it was answered elsewhere', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/messages');
   await expect(main(page).getByText('No messages to answer.')).toBeVisible();
   await addMessages(content, [{ name: 'Ana', message: 'A lovely site!' }]);

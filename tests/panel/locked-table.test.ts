@@ -9,7 +9,11 @@ import { withLockedTable } from '#tests/setup/with-locked-table.ts';
 
 const message = 'Another program has locked this data. Please try again in a moment.';
 
-test('A locked table is said to be locked, and works afterwards', async ({ page, site, content }) => {
+test('A save and a list of a locked table say so, what was typed stays, and both work after the lock', async ({
+  page,
+  site,
+  content,
+}) => {
   const { id } = await addRow(content, 'hero_slides', { title: 'Before the lock' });
   const superuser = new pg.Client(getSiteDatabase(site));
   await superuser.connect();

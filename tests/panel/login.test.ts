@@ -5,7 +5,10 @@ import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts
 
 /** The login form (docs/product/pages.md). */
 
-test('The login form requires both fields, and keeps the password secret', async ({ page, site }) => {
+test('The login form requires an email and a password, and links to the forgot password page', async ({
+  page,
+  site,
+}) => {
   await page.goto('/login');
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
@@ -37,7 +40,10 @@ test('The login form requires both fields, and keeps the password secret', async
   });
 });
 
-test('No login error reveals an address, and a double click signs in once', async ({ page, site }) => {
+test('Login errors do not reveal whether an email address exists, and a double click signs in only once', async ({
+  page,
+  site,
+}) => {
   await page.goto('/login');
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });

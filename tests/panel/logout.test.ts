@@ -44,7 +44,10 @@ test('A failed logout keeps the owner signed in, and a successful one ends the s
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Log out without saving?' });
 
-test('Logging out with unsaved changes asks first, and never loses them', async ({ page, owner }) => {
+test('Logging out with unsaved changes asks for confirmation, and never loses the changes', async ({
+  page,
+  owner,
+}) => {
   await page.goto('/admin/hero-slides/new');
   await getTitleField(page).fill('Half a thought');
   const logout = page.getByRole('button', { name: 'Logout' });

@@ -12,7 +12,10 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Look' 
 const accentColor = (page: Page) => page.getByLabel('Accent Color', { exact: true });
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 
-test('Two tabs do not overwrite each other, by a save or by an undo', async ({ page, content }) => {
+test('Two tabs do not overwrite each other, neither by a save nor by undoing one', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/look');
   await expect(saveButton(page)).toBeVisible();
   const changeElsewhere = (palette: string) => updateSingleton(content, 'settings', { palette });
@@ -49,7 +52,10 @@ test('Two tabs do not overwrite each other, by a save or by an undo', async ({ p
   });
 });
 
-test('An accent color is checked, and the nearest legible one is offered', async ({ page, content }) => {
+test('An accent color is checked while it is chosen, and the nearest that can be read is one press away', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/look');
   for (const [text, sentence] of [
     ['nonsense', 'This is no color.'],

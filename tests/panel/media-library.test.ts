@@ -83,7 +83,10 @@ test('The media library shows each file with the records that use it', async ({ 
   });
 });
 
-test('Unused files are deleted together, a used one only on confirmation', async ({ page, content }) => {
+test('Unused files can be deleted together, and a used file only after “Delete anyway” is checked', async ({
+  page,
+  content,
+}) => {
   const [used, , kept] = await addFiles(content, 4);
   await addRow(content, 'hero_slides', { title: 'Gates', image_url: getFileUrl(content, used) });
   await page.goto('/admin/media');

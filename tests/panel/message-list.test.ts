@@ -38,7 +38,10 @@ test('The list of messages is searched and paged, and its URL keeps both', async
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('An owner sets how long messages are kept, and visitors read it', async ({ page, content }) => {
+test('An owner sets how long messages are kept, confirms what that deletes, and the privacy page says it', async ({
+  page,
+  content,
+}) => {
   const months = (count: number) => new Date(Date.now() - count * 31 * 86_400_000).toISOString();
   await addMessages(content, [{ name: 'New' }, { name: 'Old', received_at: months(5) }]);
   await page.goto('/admin/messages');

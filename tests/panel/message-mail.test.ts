@@ -6,7 +6,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 const note = (page: Parameters<typeof main>[0]) => main(page).getByRole('region', { name: 'Failed emails' });
 const mailHelp = 'How emails are set up';
 
-test('Without a mail server, the panel says which messages were emailed', async ({ page, content }) => {
+test('The panel says whether a message was emailed, and that no mail server is set up', async ({
+  page,
+  content,
+}) => {
   const ids = await addMessages(content, [
     { name: 'Waiting', mail_at: minutesAgo(0) },
     { name: 'Sent', mailed_at: minutesAgo(0) },
@@ -34,7 +37,10 @@ test('Without a mail server, the panel says which messages were emailed', async 
   }
 });
 
-test('With a mail server, failed emails are shown and sent again', async ({ page, content }) => {
+test('With a mail server, the panel shows which emails failed, and has a message sent again', async ({
+  page,
+  content,
+}) => {
   Object.assign(page, { messageMail: 'on' });
   const ids = await addMessages(content, [
     { name: 'Ana', mailed_at: minutesAgo(2), mail_attempts: 1 },

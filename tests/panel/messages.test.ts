@@ -2,7 +2,10 @@ import { addMessages, button, hostileMessages, main, minutesAgo, names, rows } f
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 
-test('A suspected message says why it is, and moves to the inbox and back', async ({ page, content }) => {
+test('A suspected message says why it is suspected, and moves to the inbox and back', async ({
+  page,
+  content,
+}) => {
   const ids = await addMessages(content, [
     { name: 'Lena', suspicion: 'speed' },
     { name: 'Bot', suspicion: 'trap' },
@@ -39,7 +42,10 @@ test('A suspected message says why it is, and moves to the inbox and back', asyn
   await expect(main(page).getByRole('link', { name: /suspected message/ })).toHaveCount(0);
 });
 
-test('After a failed load, change or deletion, the next attempt succeeds', async ({ page, content }) => {
+test('After a failed load, change or deletion of messages, the next attempt succeeds', async ({
+  page,
+  content,
+}) => {
   const ids = await addMessages(content, [{ name: 'Ana', read_at: minutesAgo(0) }]);
   const requests = '**/rest/v1/messages?*';
   const fail = () =>
@@ -69,7 +75,10 @@ test('After a failed load, change or deletion, the next attempt succeeds', async
   await expectNotice(page, 'Message archived');
 });
 
-test('A message that was archived elsewhere is answered here as well', async ({ page, content }) => {
+test('A message that was archived elsewhere and is answered here is archived and answered', async ({
+  page,
+  content,
+}) => {
   const ids = await addMessages(content, [{ name: 'Ana' }]);
   await page.goto(`/admin/messages/${ids.get('Ana')}`);
   await expect(main(page).getByRole('article')).toContainText('Is June free?');
@@ -88,7 +97,10 @@ test('A message that was archived elsewhere is answered here as well', async ({ 
   await expect(main(page).getByText('No answered messages.')).toBeVisible();
 });
 
-test('A message that was deleted elsewhere is said to be gone', async ({ page, content }) => {
+test('A message that was deleted elsewhere and is changed here is said to be gone, in its page and in the list', async ({
+  page,
+  content,
+}) => {
   const ids = await addMessages(content, [{ name: 'Ana', read_at: minutesAgo(0) }, { name: 'Ben' }]);
   const nothing = 'There was nothing left to change, or you do not have permission to change it.';
   await page.goto('/admin/messages');
@@ -106,7 +118,10 @@ test('A message that was deleted elsewhere is said to be gone', async ({ page, c
   await expect(main(page).getByText('This message no longer exists.')).toBeVisible();
 });
 
-test('Whatever a visitor sends, an owner sees text and one link only', async ({ page, content }) => {
+test('Whatever a visitor sends, an owner sees its text, and the only link is the reply', async ({
+  page,
+  content,
+}) => {
   const ids = await addMessages(content, hostileMessages);
   for (const { name, message } of hostileMessages) {
     await page.goto(`/admin/messages/${ids.get(name)}`);

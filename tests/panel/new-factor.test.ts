@@ -26,7 +26,12 @@ async function enterNextCode(page: Page, secret: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('A factor that was enrolled elsewhere leads to the login', async ({ page, site, content, owner }) => {
+test('After a factor was enrolled elsewhere, the next list leads to the login and its second step, and back', async ({
+  page,
+  site,
+  content,
+  owner,
+}) => {
   await addRow(content, 'hero_slides', { title: 'In the list' });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -39,7 +44,11 @@ test('A factor that was enrolled elsewhere leads to the login', async ({ page, s
   await expect(page.getByText('In the list')).toBeVisible();
 });
 
-test('After a factor was enrolled elsewhere, a tab leads to the login', async ({ page, site, owner }) => {
+test('After a factor was enrolled elsewhere, a tab leads to the login when the owner returns to it', async ({
+  page,
+  site,
+  owner,
+}) => {
   await page.goto('/admin/contact-settings');
   await expect(page.getByLabel('Phone')).toBeVisible();
   await addAppElsewhere(site, owner);
@@ -47,7 +56,12 @@ test('After a factor was enrolled elsewhere, a tab leads to the login', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('A factor that was enrolled elsewhere is asked for in place', async ({ page, site, content, owner }) => {
+test('After a factor was enrolled elsewhere, a save asks for the password and the code in place, then continues', async ({
+  page,
+  site,
+  content,
+  owner,
+}) => {
   const { id } = await addRow(content, 'hero_slides', { title: 'Before the update' });
   await page.goto(`/admin/hero-slides/edit/${id}`);
   await getTitleField(page).fill('After the update');
@@ -61,7 +75,11 @@ test('A factor that was enrolled elsewhere is asked for in place', async ({ page
   expect(await findRows(content, 'hero_slides', { title: 'After the update' })).toMatchObject([{ id }]);
 });
 
-test('After a factor was enrolled elsewhere, a new record asks in place', async ({ page, site, owner }) => {
+test('After a factor was enrolled elsewhere, a new record asks in place, and keeps what was typed', async ({
+  page,
+  site,
+  owner,
+}) => {
   await fillNewSlide(page, 'Not lost');
   await addAppElsewhere(site, owner);
   await page.getByRole('button', { name: 'Create Slide' }).click();

@@ -3,7 +3,11 @@ import { readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 
 /** The owner's words on the pages (docs/product/texts.md#page-texts). */
-test('An owner rewords a sentence, and leaves another one out', async ({ page, content, request }) => {
+test('An owner says a sentence in her own words, and leaves another one out', async ({
+  page,
+  content,
+  request,
+}) => {
   const readHome = async () => (await request.get('/')).text();
   expect(await readHome()).toMatch(/The post brings it in all weathers\.[\s\S]*Read on the ferry/);
   await updateSingleton(content, 'settings', { language: 'de' });

@@ -84,7 +84,9 @@ test('A shortcut or a button opens the command palette, which works with arrow k
   });
 });
 
-test('The command palette shows recent commands, and asks before changes are lost', async ({ page }) => {
+test('The command palette shows recent commands first, and asks before a command discards unsaved changes', async ({
+  page,
+}) => {
   const title = page.getByLabel('Title', { exact: true });
   await openPage(page);
   for (const [label, path] of [

@@ -13,7 +13,9 @@ async function openAccount(page: Page): Promise<void> {
   await page.goto('/admin/account');
 }
 
-test('A browser without passkeys shows no button, and says so', async ({ page }) => {
+test('A browser without passkeys shows no button at the login, and says so on the Account page', async ({
+  page,
+}) => {
   await openAccount(page);
   vi.unstubAllGlobals();
   await page.goto('/admin/account');

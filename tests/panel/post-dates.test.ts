@@ -16,7 +16,10 @@ const getToday = (page: Page) => page.evaluate(() => new Date().toLocaleDateStri
 /** A draft that was written on November 1 in New York. */
 const draft = { published_at: null, date: '2026-11-01', created_at: '2026-11-02T03:00:00Z' };
 
-test('The date of a scheduled post is that of its publication or chosen', async ({ page, content }) => {
+test('The date of a scheduled post is the day of its publication, unless the owner has chosen another one', async ({
+  page,
+  content,
+}) => {
   const { id } = await addRow(content, 'posts', { title: 'Christmas on rails', ...draft });
   const readDate = async () => (await findRows(content, 'posts', { id }))[0]?.date;
   const open = () => page.goto(`/admin/posts/edit/${id}`);
@@ -76,7 +79,10 @@ test('The date of a scheduled post is that of its publication or chosen', async 
   });
 });
 
-test('A draft that is published is dated that day, unless a date is chosen', async ({ page, content }) => {
+test('A draft that is published in the writing view is dated that day, unless the owner has chosen a date', async ({
+  page,
+  content,
+}) => {
   const publish = async (title: string, chosen?: string) => {
     const { id } = await addRow(content, 'posts', { title, ...draft });
     await openWriting(page, `/admin/posts/edit/${id}`);

@@ -7,7 +7,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Drafts in the writing view that cannot be saved, or that somebody else changes (docs/product/editor.md). */
 
-test('A draft that cannot be saved is kept in the browser, and saved later', async ({ page, content }) => {
+test('A draft that cannot be saved is kept in the browser, and saved when the server is back', async ({
+  page,
+  content,
+}) => {
   const post = await addRow(content, 'posts', { title: 'Draft', content: 'First', published_at: null });
   await openWriting(page, `/admin/posts/edit/${post.id}`);
   await abortRequests(page, requestsTo('posts').update);
@@ -27,7 +30,10 @@ test('A draft that cannot be saved is kept in the browser, and saved later', asy
   expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('First and second and third');
 });
 
-test('A draft that cannot be saved is kept when its page is left', async ({ page, content }) => {
+test('Who leaves a draft that cannot be saved may keep it in the browser, and leaves once it can be saved', async ({
+  page,
+  content,
+}) => {
   const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out', published_at: null });
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await openWriting(page, `/admin/posts/edit/${post.id}`);
@@ -59,7 +65,10 @@ test('A draft that cannot be saved is kept when its page is left', async ({ page
   });
 });
 
-test('A draft that is changed elsewhere meanwhile keeps both changes', async ({ page, content }) => {
+test('A draft that somebody else changes while it is written keeps both changes', async ({
+  page,
+  content,
+}) => {
   const post = await addRow(content, 'posts', { title: 'Shared', content: 'Mine', published_at: null });
   await openWriting(page, `/admin/posts/edit/${post.id}`);
   const change = (fields: object) => content.from('posts').update(fields).eq('id', post.id).throwOnError();

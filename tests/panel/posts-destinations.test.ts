@@ -3,7 +3,10 @@ import { abortRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-test('The post form finds destinations by name, and stores them', async ({ page, content }) => {
+test('The post form finds destinations by name, and stores those that the post is about', async ({
+  page,
+  content,
+}) => {
   const kyoto = await addRow(content, 'destinations', { name: 'Kyoto', region: 'Asia' });
   const lisbon = await addRow(content, 'destinations', { name: 'Lisbon, 100% (Portugal)' });
   const gone = '11111111-2222-4333-8444-555555555555';

@@ -10,7 +10,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 const destinationOptions = (page: Page) =>
   page.getByRole('listbox', { name: 'Destination', exact: true }).getByRole('option');
 
-test('A post gets a destination, a video and a gallery, as its preview shows', async ({ page, content }) => {
+test('An owner adds a destination, a video and a gallery to a post, and the preview shows them', async ({
+  page,
+  content,
+}) => {
   await addRow(content, 'destinations', {
     name: 'Kyoto & Nara',
     slug: 'kyoto-nara',
@@ -83,7 +86,10 @@ test('A post gets a destination, a video and a gallery, as its preview shows', a
   });
 });
 
-test('Enter picks a destination as soon as it is found, not a former one', async ({ page, content }) => {
+test('Enter picks a destination as soon as the results arrive, and not if the search has changed since', async ({
+  page,
+  content,
+}) => {
   for (const name of ['Agra', 'Nara']) await addRow(content, 'destinations', { name });
   await openNewPost(page);
   await toolbarButton(page, 'Destination').click();
@@ -108,7 +114,10 @@ test('Enter picks a destination as soon as it is found, not a former one', async
   await expect(editor(page)).toHaveText('Agra');
 });
 
-test('The preview shows the card of a destination by an earlier slug', async ({ page, content }) => {
+test('The preview shows the card of a destination by a slug that it had before', async ({
+  page,
+  content,
+}) => {
   const { id } = await addRow(content, 'destinations', { name: 'Hampi', slug: 'hampi', price: 'from €700' });
   for (const slug of ['hampi-river', 'vijayanagara'])
     await content.from('destinations').update({ slug }).eq('id', id).throwOnError();

@@ -13,7 +13,10 @@ import { requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-test('The post form suggests values, and shows its tags and a preview', async ({ page, content }) => {
+test('The post form suggests the values of other posts, and shows its tags and a preview', async ({
+  page,
+  content,
+}) => {
   await addRow(content, 'posts', {
     title: 'One',
     author: 'Ana',
@@ -69,7 +72,10 @@ test('The post form suggests values, and shows its tags and a preview', async ({
   });
 });
 
-test('Text and tags that are being typed survive a save and a reload', async ({ page, content }) => {
+test('Text and tags that are still being typed are not lost during a save or a reload', async ({
+  page,
+  content,
+}) => {
   await openStoredPost(page, content, 'As it was');
   await typeAtEnd(page, ', and more');
 

@@ -6,7 +6,10 @@ import { expect, test } from '#tests/setup/panel/panel.ts';
 
 /** New posts, in the form and in the writing view (docs/product/editor.md#writing-view). */
 
-test('After the first save, the palette opens the form of another new post', async ({ page, content }) => {
+test('After the first save of a new post, the command palette opens the form of another one', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'posts');
   await openWriting(page, '/admin/posts/new');
   await title(page).fill('Tea in Kyoto');
@@ -26,7 +29,9 @@ test('After the first save, the palette opens the form of another new post', asy
     .toEqual(['Tea in Kyoto', 'The night train']);
 });
 
-test('A new post that was opened in the form is published, whatever view was seen', async ({ page }) => {
+test('A new post that was opened in the form is published by a save, even after a look at the writing view', async ({
+  page,
+}) => {
   await page.goto('/admin/posts/new');
   await expect(page.getByRole('radio', { name: 'Published' })).toBeChecked();
   await page.getByRole('button', { name: 'Writing view' }).click();

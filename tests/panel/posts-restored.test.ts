@@ -23,7 +23,10 @@ async function typeAndReload(page: Page, text: string, beforeReload = async () =
   await page.reload();
 }
 
-test('A restored draft is saved by itself, and can be discarded until an edit', async ({ page, content }) => {
+test('What a reload restores of a draft is saved by itself, and can be discarded until the next edit', async ({
+  page,
+  content,
+}) => {
   const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out', published_at: null });
   const readContent = async () => (await findRows(content, 'posts', { id: post.id }))[0]?.content;
   await openWriting(page, `/admin/posts/edit/${post.id}`);
@@ -68,7 +71,10 @@ test('A restored draft is saved by itself, and can be discarded until an edit', 
   });
 });
 
-test('A restored draft does not overwrite what was stored elsewhere', async ({ page, content }) => {
+test('What a reload restores of a draft does not overwrite what somebody else has stored since', async ({
+  page,
+  content,
+}) => {
   const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out', published_at: null });
   const change = async (fields: object) => {
     await content.from('posts').update(fields).eq('id', post.id).throwOnError();
@@ -92,7 +98,10 @@ test('A restored draft does not overwrite what was stored elsewhere', async ({ p
   });
 });
 
-test('A restored public post is not saved by itself, and can be discarded', async ({ page, content }) => {
+test('What a reload restores of a public post is not saved by itself, and can be discarded and restored again', async ({
+  page,
+  content,
+}) => {
   const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out' });
   await page.clock.install();
   await openWriting(page, `/admin/posts/edit/${post.id}`);

@@ -10,7 +10,11 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The writing view of posts (docs/product/editor.md#writing-view). */
 
-test('A new post in the writing view saves itself until it is published', async ({ page, content, site }) => {
+test('A new post in the writing view is a draft that saves itself, until it is published', async ({
+  page,
+  content,
+  site,
+}) => {
   await deleteAllRows(content, 'posts');
   const visitor = createClient<Database>(site.url, site.anonKey, { auth: { persistSession: false } });
   const readAsVisitor = async () => {
@@ -114,7 +118,10 @@ test('A public post in the writing view changes only when its owner says so', as
   });
 });
 
-test('The details show the URL of a draft, which follows its title', async ({ page, content }) => {
+test('The details show the URL that a draft gets while it is written, and it follows the title', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'posts');
   const url = page.getByRole('textbox', { name: 'URL', exact: true });
   await openWriting(page, '/admin/posts/new');

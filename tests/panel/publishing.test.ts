@@ -21,7 +21,11 @@ const getState = (page: Page, name: string) => page.getByRole('radio', { name, e
 const getTime = (page: Page) => page.getByLabel('Publication time');
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('An owner writes a draft, schedules, publishes and edits it', async ({ page, content, site }) => {
+test('An owner writes a draft of a post, schedules it, publishes it and edits it', async ({
+  page,
+  content,
+  site,
+}) => {
   await deleteAllRows(content, 'posts');
   const visitor = createVisitor(site);
   const readAsVisitor = async () => {
@@ -106,7 +110,10 @@ test('An owner writes a draft, schedules, publishes and edits it', async ({ page
   });
 });
 
-test('Publishing can be repeated, and two edits of a state conflict', async ({ page, content }) => {
+test('A save that publishes a post can be repeated after a lost response, and two edits of its state conflict', async ({
+  page,
+  content,
+}) => {
   const { id } = await addRow(content, 'posts', { title: 'Tea on the night train', published_at: null });
   const readTime = async () => (await findRows(content, 'posts', { id }))[0]?.published_at;
   const updateButton = page.getByRole('button', { name: 'Update Post' });
@@ -141,7 +148,11 @@ test('Publishing can be repeated, and two edits of a state conflict', async ({ p
   });
 });
 
-test('An owner filters destinations by state, and publishes several', async ({ page, content, site }) => {
+test('An owner filters destinations by their state, and publishes and unpublishes several at once', async ({
+  page,
+  content,
+  site,
+}) => {
   await deleteAllRows(content, 'destinations');
   const visitor = createVisitor(site);
   const readAsVisitor = async () => {

@@ -75,7 +75,11 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
   });
 });
 
-test('A rejected password can be followed by another, an invalid link not', async ({ page, site, owner }) => {
+test('An owner can try another password after a rejected one, and a used, unknown or missing link is rejected', async ({
+  page,
+  site,
+  owner,
+}) => {
   const link = await requestRecovery(site, owner.email);
   await page.goto(await openLink(site, link));
 

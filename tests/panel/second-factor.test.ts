@@ -72,7 +72,10 @@ test('After the password, the sign-in asks for a code, and the panel stays close
   });
 });
 
-test('A recovery code replaces a lost app, once', async ({ page, enrolled: { owner, recoveryCodes } }) => {
+test('Whoever has lost the app signs in with a recovery code, once', async ({
+  page,
+  enrolled: { owner, recoveryCodes },
+}) => {
   const [code = ''] = recoveryCodes;
   const enterRecoveryCode = async () => {
     await enterPassword(page, owner);

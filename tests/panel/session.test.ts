@@ -18,7 +18,12 @@ import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.ts';
 
 /** A session that ends while the panel is open. */
 
-test('When the session has ended, a save asks for the password', async ({ page, site, content, owner }) => {
+test('When the session has ended, saving a slide asks for the password on the same page, then continues', async ({
+  page,
+  site,
+  content,
+  owner,
+}) => {
   await fillNewSlide(page, 'Written before the end');
   await endSessionUnnoticed(page, site, owner);
   const dialog = getPasswordDialog(page);
@@ -107,7 +112,12 @@ test('Without a valid session, updating a slide or saving settings asks for the 
   });
 });
 
-test('An ended session keeps the draft and the page of its owner', async ({ page, site, content, owner }) => {
+test('An owner whose session has ended finds the draft and the page again after the next sign-in', async ({
+  page,
+  site,
+  content,
+  owner,
+}) => {
   await fillNewSlide(page, 'Left for tomorrow');
 
   await step('Logging out instead of entering the password leads to the login', async () => {

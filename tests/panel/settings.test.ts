@@ -12,7 +12,11 @@ const heroTitle = (page: Page) => page.getByLabel('Hero Title');
 const heroSubtitle = (page: Page) => page.getByLabel('Hero Subtitle');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 
-test('The hero texts are edited by keyboard, beside other forms', async ({ page, content, request }) => {
+test('An owner edits the hero texts by keyboard, without a conflict with other forms', async ({
+  page,
+  content,
+  request,
+}) => {
   await deleteAllRows(content, 'hero_slides');
   const partnerUrl = 'https://partner.example/{destination}';
   await page.goto('/admin/settings');
@@ -81,7 +85,10 @@ test('The hero texts are edited by keyboard, beside other forms', async ({ page,
   });
 });
 
-test('The form shows the search result, and the panel the saved title', async ({ page, content }) => {
+test('The form shows the search result before it is saved, and the panel the saved title', async ({
+  page,
+  content,
+}) => {
   await updateSingleton(content, 'settings', { tagline: 'The north, slowly.' });
   await page.goto('/admin/settings');
   const description = 'Slow journeys to the far north, by ferry and by train.';
@@ -127,7 +134,10 @@ test('The site settings keep what the owner types during a save', async ({ page,
     .toBe(`Sent${addition}`);
 });
 
-test('The departure board is chosen, and the form says what it lacks', async ({ page, content }) => {
+test('An owner chooses what the departure board shows, and the form says what is missing for it', async ({
+  page,
+  content,
+}) => {
   const note = page.getByRole('status').filter({ hasText: /^None of your|^The board shows/ });
   await page.goto('/admin/settings');
   await expect(page.getByRole('radio', { name: 'Countdown' })).toBeChecked();

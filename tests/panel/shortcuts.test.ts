@@ -5,7 +5,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Ctrl+S saves a form, and Ctrl+K finds records by name. palette.test.ts tests the palette itself. */
 
-test('Ctrl+S and Cmd+S save a form, but not while a dialog is open', async ({ page, content }) => {
+test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is open', async ({
+  page,
+  content,
+}) => {
   const phone = page.getByLabel('Phone');
 
   await step('A settings page stays open, and the focus stays in the field', async () => {
@@ -56,7 +59,10 @@ test('Ctrl+S and Cmd+S save a form, but not while a dialog is open', async ({ pa
   });
 });
 
-test('The command palette finds records by name, and Enter opens their forms', async ({ page, content }) => {
+test('The command palette finds posts, destinations and slides by name, and Enter opens their forms', async ({
+  page,
+  content,
+}) => {
   await addRow(content, 'posts', { title: 'Ferries of Ostfriesland' });
   await addRow(content, 'destinations', { name: 'Ostfriesland', featured: false });
   await page.goto('/admin');

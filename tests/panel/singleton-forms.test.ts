@@ -27,7 +27,10 @@ const row = { email: values.Email, phone: values.Phone, address: values.Address 
 const phone = (page: Page) => page.getByLabel('Phone', { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Contact Info' });
 
-test('After a failed load or save of the contact info, the next succeeds', async ({ page, content }) => {
+test('After a failed load or save of the contact info, the next attempt succeeds', async ({
+  page,
+  content,
+}) => {
   await updateSingleton(content, 'contact_info', { phone: '1234', address: null });
   const before = await readSingleton(content, 'contact_info');
   // The sample email is not shown as the owner's.
@@ -96,7 +99,11 @@ test('After a failed load or save of the contact info, the next succeeds', async
   });
 });
 
-test('Contact info of elsewhere is overwritten only if the owner agrees', async ({ page, content, site }) => {
+test('Contact info that was saved elsewhere is overwritten only if the owner agrees', async ({
+  page,
+  content,
+  site,
+}) => {
   const conflictDialog = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
   await updateSingleton(content, 'contact_info', { phone: 'As stored' });
   await page.goto(path);

@@ -9,7 +9,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 const titleField = (page: Page) => page.getByLabel('Title', { exact: true });
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Slide' });
 
-test('The slide form reports an invalid URL or number, and completes a URL', async ({ page, content }) => {
+test('The slide form reports an invalid URL or number at its field, and completes the URL of a YouTube video', async ({
+  page,
+  content,
+}) => {
   const countCreations = await countRequests(page, requestsTo('hero_slides').create);
   await page.goto('/admin/hero-slides/new');
   await titleField(page).fill('Corrected');
@@ -59,7 +62,10 @@ test('The slide form reports an invalid URL or number, and completes a URL', asy
   });
 });
 
-test('A slide that was deleted during an edit can be created again', async ({ page, content }) => {
+test('A slide that was deleted elsewhere during an edit can be created again, immediately and after a reload', async ({
+  page,
+  content,
+}) => {
   const { id } = await addRow(content, 'hero_slides', { title: 'Deleted elsewhere', subtitle: 'As it was' });
   const banner = page.getByText('This slide was deleted elsewhere.');
   const editAndDeleteElsewhere = async (title: string) => {

@@ -14,7 +14,11 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 test.beforeEach(addFourSlides);
 
-test('An owner moves slides by buttons, and visitors see the order', async ({ page, content, request }) => {
+test('An owner moves slides by buttons, and visitors then see the new order', async ({
+  page,
+  content,
+  request,
+}) => {
   const moveDown = page.getByRole('button', { name: 'Move Alpha down' });
   const moveUp = page.getByRole('button', { name: 'Move Delta up' });
   const saving = await holdRequests(page, requests.orderSlides);
@@ -58,7 +62,10 @@ test('An owner moves slides by buttons, and visitors see the order', async ({ pa
   await step('Slides cannot be moved in a searched or sorted list', () => expectNoMoves(page));
 });
 
-test('A failed move is undone, and a saved one keeps changes of elsewhere', async ({ page, content }) => {
+test('A move that cannot be saved is undone, and a saved move keeps what was changed elsewhere', async ({
+  page,
+  content,
+}) => {
   await openList(page);
   const moveDown = page.getByRole('button', { name: 'Move Alpha down' });
   for (const [fail, description] of [

@@ -5,7 +5,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The URLs of posts and destinations in the panel (docs/product/publishing.md#urls-of-posts-and-destinations). */
 
-test('An owner changes the URL of a post, and the field says what is wrong', async ({ page, content }) => {
+test('An owner sees the URL of a post and changes it, and the field says why the database rejects one', async ({
+  page,
+  content,
+}) => {
   const { id } = await addRow(content, 'posts', { title: 'Slow ferries' });
   const url = page.getByRole('textbox', { name: 'URL', exact: true });
   const save = () => page.getByRole('button', { name: 'Update Post' }).click();

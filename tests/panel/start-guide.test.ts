@@ -11,7 +11,10 @@ import { expect, signedOutTest, step, test } from '#tests/setup/panel/panel.ts';
 const save = (page: Page, name = 'Save and continue') => page.getByRole('button', { name }).click();
 const mainLink = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 
-test('The partner link counts as tried once it was found to work', async ({ page, content }) => {
+test('The partner link counts as tried when it was opened and found to work, and not before', async ({
+  page,
+  content,
+}) => {
   await openGuide(content);
   await addRow(content, 'destinations', { name: 'Lamu', published_at: '2020-01-01T00:00:00Z' });
   await addRow(content, 'destinations', { name: 'Pemba' });
@@ -72,7 +75,10 @@ test('The partner link counts as tried once it was found to work', async ({ page
   });
 });
 
-test('A skip is added to those of another tab, and can be made up for', async ({ page, content }) => {
+test('A skip says that it runs, is added to what another tab has skipped, and can be made up for', async ({
+  page,
+  content,
+}) => {
   await openGuide(content);
   await updateSingleton(content, 'settings', { site_title: 'Far & Away' });
   await page.goto('/admin/start?stop=contact');
@@ -118,7 +124,10 @@ test('A skip is added to those of another tab, and can be made up for', async ({
   });
 });
 
-test('Destinations from samples count, and the end names the rest', async ({ page, content }) => {
+test('Destinations that are made from samples count, and the end of the guide says what is still a sample', async ({
+  page,
+  content,
+}) => {
   await openGuide(content);
   await updateSingleton(content, 'start_guide', { skipped: ['name', 'partner', 'post', 'contact', 'legal'] });
   await page.goto('/admin/start?stop=destinations');
@@ -143,7 +152,7 @@ test('Destinations from samples count, and the end names the rest', async ({ pag
 });
 
 signedOutTest(
-  'A sign-in opens the dashboard of a filled site, with the guide',
+  'A sign-in opens the dashboard where there is content, which leads to the start guide',
   async ({ page, content, site }) => {
     await openGuide(content);
     await addRow(content, 'destinations', { name: 'Lamu' });
@@ -171,7 +180,10 @@ signedOutTest(
   },
 );
 
-test('Destinations and a post of the owner’s own count in the guide', async ({ page, content }) => {
+test('Destinations and a post of the owner’s own lead back to the start guide, and count', async ({
+  page,
+  content,
+}) => {
   await openGuide(content);
   await updateSingleton(content, 'start_guide', { skipped: ['name', 'partner'] });
   for (const name of ['Lamu', 'Pemba']) await addRow(content, 'destinations', { name });
@@ -195,7 +207,7 @@ test('Destinations and a post of the owner’s own count in the guide', async ({
   await expect(stop(page, 'First post (done)')).toBeVisible();
 });
 
-test('At the last stop that is done, the guide leads on to its end', async ({ page, content }) => {
+test('At the last stop that is done, the start guide leads on to its end', async ({ page, content }) => {
   await openGuide(content);
   await updateSingleton(content, 'start_guide', {
     skipped: ['partner', 'destinations', 'post', 'contact', 'legal'],

@@ -9,7 +9,10 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Statis
 const figure = (page: Page, number: number): Locator =>
   page.getByRole('region', { name: `Figure ${number}`, exact: true });
 
-test('An owner sets a figure and a count, sees them, and clears them', async ({ page, content }) => {
+test('An owner sets a figure and a count, sees them in the preview and on the home page, and clears them', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'destinations');
   const preview = page.getByRole('figure').filter({ has: page.getByText('Preview', { exact: true }) });
   const readStrip = async () =>

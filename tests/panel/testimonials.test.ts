@@ -23,7 +23,10 @@ async function add(content: ContentClient, list: readonly string[]): Promise<voi
 const readShown = async (page: Page) =>
   (await (await page.request.get('/')).text()).match(/(?<=<strong[^>]*>)(Amara|Bo|Chidi|Dina)(?=<)/g);
 
-test('An owner orders testimonials, and publishes several at once', async ({ page, content }) => {
+test('An owner puts testimonials in order, and publishes and unpublishes several at once', async ({
+  page,
+  content,
+}) => {
   await add(content, ['Amara', 'Bo', 'Chidi']);
   await page.goto(listPath);
   await expect(names(page)).toHaveCount(3);

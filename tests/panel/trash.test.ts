@@ -7,7 +7,10 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Undo after a deletion, and the trash (docs/product/publishing.md). tests/access/trash.test.ts tests the database. */
 
-test('An owner undoes a deletion by keyboard, and the row is focused', async ({ page, content }) => {
+test('An owner undoes a deletion with the keyboard, and the row gets the focus', async ({
+  page,
+  content,
+}) => {
   await deleteAllRows(content, 'posts');
   const stored = await addRow(content, 'posts', { ...samples.posts.row, title: 'Kyoto' });
   await addRow(content, 'posts', { title: 'Lisbon' });
@@ -54,7 +57,10 @@ test('An owner undoes a deletion by keyboard, and the row is focused', async ({ 
   });
 });
 
-test('An owner restores records, deletes some forever, and empties the trash', async ({ page, content }) => {
+test('An owner restores records from the trash, deletes some forever, and empties it', async ({
+  page,
+  content,
+}) => {
   for (const { table } of registry.collections) await deleteAllRows(content, table);
   await content.from('trash').delete().not('id', 'is', null).throwOnError();
   const main = page.getByRole('main');

@@ -3,6 +3,7 @@ import type { TablesInsert } from '#app/client/database.types.ts';
 import type { ContentClient } from './content.ts';
 import { waitForText } from './content.ts';
 import { visit } from './fixtures.ts';
+import { updateSingleton } from './rows.ts';
 
 /** The catalog with the owner's destinations. */
 
@@ -45,7 +46,7 @@ export async function addDestinations(
 
 /** Shows samples to visitors, or hides them. */
 export async function showSamples(content: ContentClient, show_samples: boolean): Promise<void> {
-  await content.from('settings').update({ show_samples }).eq('id', 1).throwOnError();
+  await updateSingleton(content, 'settings', { show_samples });
 }
 
 /** Visits a page until a save is visible (docs/product/freshness.md#freshness). */

@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database, TablesInsert } from '#app/client/database.types.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { test as base, expect } from './fixtures.ts';
-import { deleteAllRows } from './rows.ts';
+import { deleteAllRows, updateSingleton } from './rows.ts';
 
 /** A client with the service role, which prepares the content of a test and reads what the panel has saved. */
 export type ContentClient = SupabaseClient<Database>;
@@ -54,21 +54,8 @@ export async function replaceSlides(site: Site, slides: TablesInsert<'hero_slide
 
 /** Sets the template of the partner's URL. */
 export async function setPartnerLink(site: Site, affiliate_booking_url: string): Promise<void> {
-  await createContentClient(site)
-    .from('settings')
-    .update({ affiliate_booking_url })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(createContentClient(site), 'settings', { affiliate_booking_url });
   await waitForHomePage(site, (html) => html.includes(new URL(affiliate_booking_url).host));
-}
-
-/** Sets the texts that the hero shows when there are no slides. Does not wait until the home page shows them. */
-export async function setHeroTexts(site: Site, hero_title: string, hero_subtitle: string): Promise<void> {
-  await createContentClient(site)
-    .from('settings')
-    .update({ hero_title, hero_subtitle })
-    .eq('id', 1)
-    .throwOnError();
 }
 
 /**

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { TablesInsert } from '#app/client/database.types.ts';
-import type { Database } from '#platform/database/database.ts';
-import { openDatabase } from '#platform/database/open-database.ts';
 import type { Site } from '#tests/setup/site.ts';
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
+import { withSiteDatabase } from './owner.ts';
 
 /** A price as the database would have recorded it this many days ago. */
 interface RecordedPrice {
@@ -18,7 +16,7 @@ interface RecordedPrice {
 
 /** Replaces the recorded prices of a deal, because nobody can change them through the API. */
 export const recordPrices = (site: Pick<Site, 'dataDir'>, dealId: string, prices: readonly RecordedPrice[]) =>
-  runInDatabase(site, async ({ query }) => {
+  withSiteDatabase(site, async ({ privileged: { query } }) => {
     await query({ text: 'delete from public.deal_prices where deal_id = $1', values: [dealId] });
     for (const { daysAgo, price, currency = 'USD', isPublic = true } of prices)
       await query({
@@ -31,7 +29,7 @@ export const recordPrices = (site: Pick<Site, 'dataDir'>, dealId: string, prices
 
 /** Records that visitors saw another price of a deal for 40 days, until two days ago. */
 export const recordFormerPrice = (site: Pick<Site, 'dataDir'>, dealId: string, price: number) =>
-  runInDatabase(site, async ({ query }) => {
+  withSiteDatabase(site, async ({ privileged: { query } }) => {
     const { rows } = await query<{ price: number; currency: string }>({
       text: 'select price::float8, currency from public.deals where id = $1',
       values: [dealId],
@@ -46,19 +44,6 @@ export const recordFormerPrice = (site: Pick<Site, 'dataDir'>, dealId: string, p
     // So that the pages are made again.
     await query({ text: 'update public.deals set updated_at = now() where id = $1', values: [dealId] });
   });
-
-async function runInDatabase(
-  site: Pick<Site, 'dataDir'>,
-  work: (privileged: Database['privileged']) => Promise<void>,
-): Promise<void> {
-  const connection = getSiteDatabase(site);
-  const database = openDatabase({ forLogin: () => connection });
-  try {
-    await work(database.privileged);
-  } finally {
-    await database.close();
-  }
-}
 
 type NewDeal = Omit<TablesInsert<'deals'>, 'ends_at'> & { endsInHours: number };
 

@@ -5,6 +5,14 @@ import { expect } from './fixtures.ts';
 export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Expects that the page is not wider than its window at any of these widths. Afterwards the window keeps the last width. */
+export async function expectNoOverflow(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
 /** Scrolls to the right, and returns by how many pixels the page moved. */
 export const scrollSideways = (page: Page): Promise<number> =>
   page.evaluate(() => {

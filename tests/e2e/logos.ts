@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ContentClient } from './content.ts';
-import { expect } from './fixtures.ts';
+import { updateSingleton } from './rows.ts';
 
 /** Shared by the tests of the logo. */
 
@@ -30,14 +30,6 @@ export async function setLogo(
   });
   if (error) throw error;
   const logo_url = bucket.getPublicUrl(path).data.publicUrl;
-  await content
-    .from('settings')
-    .update({ logo_url, logo_width: width, logo_height: height })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'settings', { logo_url, logo_width: width, logo_height: height });
   return logo_url;
 }
-
-/** Waits until a page contains a text, because a save is not shown immediately (docs/requests.md#from-save-to-page). */
-export const waitForPage = (url: string, text: string) =>
-  expect.poll(async () => (await fetch(url)).text(), { intervals: [50] }).toContain(text);

@@ -7,7 +7,7 @@ import { addMessages } from './messages.ts';
 import { readEmails } from './outbox.ts';
 import { addOwner, expectErrorNotice, signedOut, test } from './owner.ts';
 import { rejectRequests, requests } from './requests.ts';
-import { addRow } from './rows.ts';
+import { addRow, updateSingleton } from './rows.ts';
 
 /**
  * The sign-in pages, and pages of the panel with errors, warnings, long text and dialogs, pass axe and do not scroll
@@ -172,7 +172,7 @@ test('The contact settings are accessible after errors, with a restored draft an
   await expectAccessibleOnPhone(page);
   await email.fill('ana@example.com');
 
-  await content.from('contact_info').update({ phone: 'Theirs' }).eq('id', 1).throwOnError();
+  await updateSingleton(content, 'contact_info', { phone: 'Theirs' });
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(restoredMessage(page)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
+import { readSingleton } from './rows.ts';
 
 /** The affiliate settings in a browser. tests/panel/affiliate.test.ts tests their form. */
 
@@ -70,8 +71,7 @@ test('The URL of a search that is pasted at the partner’s field becomes a temp
   await expect(getField(page)).toBeFocused();
   await getField(page).press('Enter');
   await expectNotice(page, 'Affiliate Link Saved!');
-  const { data } = await content.from('settings').select('affiliate_booking_url').eq('id', 1).single();
-  expect(data?.affiliate_booking_url).toBe(
+  expect((await readSingleton(content, 'settings')).affiliate_booking_url).toBe(
     'https://www.booking.com/searchresults.html?ss={destination}&aid=4711&checkin={checkin}&checkout={checkout}&group_adults=2&no_rooms=1',
   );
 });

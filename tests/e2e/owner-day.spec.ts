@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { test } from './content.ts';
+import { test, waitForText } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { fillFields } from './form-fields.ts';
 import { signIn } from './log-in.ts';
@@ -56,7 +56,7 @@ test('What an owner writes, schedules and renames in a day reaches a visitor, an
   await test.step('She features it, and the visitor finds it first on the home page', async () => {
     await owner.getByRole('switch', { name: 'Featured: Hampi' }).click();
     await expect(owner.getByRole('switch', { name: 'Featured: Hampi' })).toBeChecked();
-    await expectSoon(request, '/', '/destinations/hampi');
+    await waitForText({ request }, '/', '/destinations/hampi');
     await visit(visitor, '/');
     const featured = visitor.locator('section', {
       has: visitor.getByRole('heading', { name: 'Featured Destinations' }),
@@ -154,7 +154,7 @@ test('What an owner writes, schedules and renames in a day reaches a visitor, an
     await owner.getByRole('textbox', { name: 'URL', exact: true }).fill('samovar');
     await save('Update Post');
     await expect(owner.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
-    await expectSoon(request, '/blog', '/blog/samovar');
+    await waitForText({ request }, '/blog', '/blog/samovar');
     await visitor.goto('/blog/tea-on-the-night-train');
     await expect(visitor).toHaveURL('/blog/samovar');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tea on the night train');
@@ -180,17 +180,12 @@ async function expectLoaded(images: Locator, count: number): Promise<void> {
   }
 }
 
-/** Waits until a page contains a text, because a save is not shown immediately (docs/requests.md#from-save-to-page). */
-async function expectSoon(request: APIRequestContext, path: string, text: string): Promise<void> {
-  await expect.poll(async () => (await request.get(path)).text(), { intervals: [50] }).toContain(text);
-}
-
 /** Where a post is listed while it is public. */
 const listings = ['/blog', '/feed.xml', '/atom.xml', '/feed.json', '/sitemaps/posts-1.xml'];
 
 async function expectFound(request: APIRequestContext, slug: string): Promise<void> {
   await expect.poll(async () => (await request.get(`/blog/${slug}`)).status()).toBe(200);
-  for (const path of listings) await expectSoon(request, path, `/blog/${slug}`);
+  for (const path of listings) await waitForText({ request }, path, `/blog/${slug}`);
 }
 
 async function expectHidden(request: APIRequestContext, slug: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { test } from './content.ts';
 import { expect } from './fixtures.ts';
+import { updateSingleton } from './rows.ts';
 import { parseStructuredData } from './structured-data.ts';
 
 /** How the site describes itself to search engines and where it is shared (docs/product/search-engines.md). */
@@ -29,7 +30,7 @@ test('The owner’s tagline, description and first slide take the places of our 
   });
 
   await test.step('The home page and the manifest have the description', async () => {
-    await content.from('settings').update({ description }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { description });
     await expect.poll(() => readMeta('description'), { intervals: [50] }).toBe(description);
     expect(await readMeta('og:description')).toBe(description);
     const site = parseStructuredData(await read('/')).find((entity) => entity['@type'] === 'WebSite');
@@ -40,7 +41,7 @@ test('The owner’s tagline, description and first slide take the places of our 
   });
 
   await test.step('The home page’s title ends with the tagline', async () => {
-    await content.from('settings').update({ tagline: 'The north, slowly.' }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { tagline: 'The north, slowly.' });
     await expect
       .poll(() => read('/'), { intervals: [50] })
       .toContain('<title>Wayfare | The north, slowly</title>');
@@ -62,11 +63,7 @@ test('The owner’s tagline, description and first slide take the places of our 
   });
 
   await test.step('Once samples are off, no description speaks of them', async () => {
-    await content
-      .from('settings')
-      .update({ show_samples: false, description: null })
-      .eq('id', 1)
-      .throwOnError();
+    await updateSingleton(content, 'settings', { show_samples: false, description: null });
     for (const [path, text] of Object.entries(sampleTexts)) {
       await expect.poll(() => readMeta('description', path), { intervals: [50] }).not.toContain(text);
       expect((await readMeta('description', path))?.length, path).toBeGreaterThan(60);

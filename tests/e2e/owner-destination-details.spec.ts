@@ -62,8 +62,8 @@ test('The focal point of an image is chosen by mouse and keyboard, and uploaded 
       { url, alt: 'Gates', caption: 'First', ...size },
       { url, alt: '', caption: 'Second', ...size },
     ];
-    expect(await findRows(content, 'destinations', { id })).toEqual([
-      expect.objectContaining({ focal_x: 88, focal_y: 45, gallery }),
+    expect(await findRows(content, 'destinations', { id })).toMatchObject([
+      { focal_x: 88, focal_y: 45, gallery },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { updateSingleton } from './rows.ts';
 
 /** What visitors see of the owner's legal texts (docs/product/legal.md#legal-pages). tests/panel tests how they are saved. */
 
@@ -12,14 +13,10 @@ test('The pages of the legal texts have contents of their own, and every page li
   const read = async (path: string) => (await request.get(path)).text();
   expect(await (await request.get('/legal-notice')).text()).not.toContain('>Legal Notice<');
   expect(await read('/sitemaps/pages.xml')).not.toContain('/legal-notice');
-  await content
-    .from('legal_texts')
-    .update({
-      notice: 'Ana Reis, Rua do Cais 1, Lisboa',
-      privacy: `## Who we are\n\n${'Ana & Rui.\n\n'.repeat(30)}## What we keep\n\nNothing.\n\n### For how long\n\nNever.`,
-    })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'legal_texts', {
+    notice: 'Ana Reis, Rua do Cais 1, Lisboa',
+    privacy: `## Who we are\n\n${'Ana & Rui.\n\n'.repeat(30)}## What we keep\n\nNothing.\n\n### For how long\n\nNever.`,
+  });
   await waitForText(page, '/privacy', 'Who we are');
   await page.goto('/privacy');
   const contents = page.getByRole('navigation', { name: 'On this page' });

@@ -1,6 +1,6 @@
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { getHorizontalOverflow } from './horizontal-overflow.ts';
+import { expectNoOverflow, getHorizontalOverflow } from './horizontal-overflow.ts';
 import { test } from './owner.ts';
 import { addRow, deleteAllRows } from './rows.ts';
 
@@ -66,10 +66,7 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
       .click();
     await page.getByRole('checkbox', { name: 'Select Rio' }).check();
     await expect(page.getByText('1 selected')).toBeVisible();
-    for (const width of [1440, 1024, 768]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
-    }
+    await expectNoOverflow(page, [1440, 1024, 768]);
     await expectAccessibleAtWidths(page, [390]);
   });
 });

@@ -1,30 +1,23 @@
 import { createPlainImage } from '#tests/setup/sample-images.ts';
+import { waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
-import { createLogo, waitForPage } from './logos.ts';
+import { createLogo } from './logos.ts';
 import { getFileInput } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
+import { readSingleton } from './rows.ts';
 
 /** The logo and the texts of the footer in the panel (docs/product/look.md#logo-and-footer). */
 
 test('An owner uploads a logo, chooses what the icons show, sees it, and removes it; the form says what is wrong with others', async ({
   page,
   content,
-  site,
 }) => {
   const save = page.getByRole('button', { name: 'Save Look' });
   const preview = page
     .getByRole('figure')
     .filter({ has: page.getByText('Logo, icons and footer', { exact: true }) });
   const panelBrand = page.getByRole('complementary').getByRole('link', { name: 'Wayfare' });
-  const readRow = async () =>
-    (
-      await content
-        .from('settings')
-        .select('logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright')
-        .eq('id', 1)
-        .single()
-        .throwOnError()
-    ).data;
+  const readRow = () => readSingleton(content, 'settings');
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
     getFileInput(page, 'image').first().setInputFiles({ name, mimeType, buffer });
   await page.goto('/admin/look');
@@ -51,7 +44,7 @@ test('An owner uploads a logo, chooses what the icons show, sees it, and removes
       copyright: '© 2026 Far & Away',
     });
     await expect(panelBrand.getByRole('img', { name: 'Wayfare' })).toBeVisible();
-    await waitForPage(site.url, 'Far-Away.png');
+    await waitForText(page, '/', 'Far-Away.png');
   });
 
   await test.step('The icons show the part of the wordmark that the owner chooses', async () => {

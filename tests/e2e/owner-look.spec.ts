@@ -4,6 +4,7 @@ import { expect, noticeRegion } from './fixtures.ts';
 import { createLogo } from './logos.ts';
 import { getFileInput } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
+import { readSingleton } from './rows.ts';
 
 /** The preview of the look (docs/product/look.md). tests/panel/look.test.ts tests its form. */
 
@@ -86,12 +87,8 @@ test('The preview shows the look, the name, the logo and the footer before they 
   });
 
   await test.step('Nothing is stored, and what is discarded is as it was', async () => {
-    const { data } = await content
-      .from('settings')
-      .select('site_title, palette, tagline')
-      .eq('id', 1)
-      .single();
-    expect(data).toEqual({ site_title: 'Wayfare', palette: 'golden-hour', tagline: null });
+    const stored = { site_title: 'Wayfare', palette: 'golden-hour', tagline: null };
+    expect(await readSingleton(content, 'settings')).toMatchObject(stored);
     await page.getByLabel('Site Title').fill('');
     await page.getByLabel('Tagline').fill('');
     await expect(
@@ -138,8 +135,8 @@ test('A save changes the look for visitors at once, and one press undoes it', as
   await expect.poll(read).toMatch(/--paper:#f5faf7;[\s\S]*Josefin Sans/);
   await noticeRegion(page).getByRole('button', { name: 'Undo' }).click();
   await expectNotice(page, 'Change Undone');
-  const { data } = await content.from('settings').select('palette, type_pair, tagline').eq('id', 1).single();
-  expect(data).toEqual({ palette: 'golden-hour', type_pair: 'poster', tagline: null });
+  const before = { palette: 'golden-hour', type_pair: 'poster', tagline: null };
+  expect(await readSingleton(content, 'settings')).toMatchObject(before);
   await expect(page.getByRole('radio', { name: 'Golden hour' })).toBeChecked();
   await expect(page.getByLabel('Tagline')).toHaveValue('');
   await expect.poll(read).not.toContain('--paper:#f5faf7');

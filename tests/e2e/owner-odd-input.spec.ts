@@ -1,7 +1,6 @@
 import { expect, stopClock, visit } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { expectNotice, test } from './owner.ts';
-import { countRequests, requestsTo } from './requests.ts';
 import { findRows } from './rows.ts';
 
 /** Whatever an owner writes is shown to visitors as plain text. */
@@ -28,19 +27,10 @@ test('Slide titles with markup or 10,000 characters are shown as plain text in t
   const slides = titles.map((title, index) => ({ title, slide_order: -100 + index }));
   await content.from('hero_slides').insert(slides.slice(1)).throwOnError();
 
-  await test.step('The form saves a title with markup, but rejects an image URL that would run a script', async () => {
-    const countSaves = await countRequests(page, requestsTo('hero_slides').create);
+  await test.step('The form saves a title with markup', async () => {
     await page.goto('/admin/hero-slides/new');
     await page.getByLabel('Title', { exact: true }).fill(markup);
     await page.getByLabel('Slide Order').fill('-100');
-    await page.getByLabel('Image URL').fill('javascript:window.run=1');
-    await page.getByRole('button', { name: 'Create Slide' }).click();
-    await expect(page.getByText(/^Please enter an? \w+ that begins with https:\/\//)).toBeVisible();
-    await expect(page.getByLabel('Image URL')).toHaveValue('javascript:window.run=1');
-    await expect(page).toHaveURL('/admin/hero-slides/new');
-    expect(countSaves()).toBe(0);
-
-    await page.getByLabel('Image URL').fill('');
     await page.getByRole('button', { name: 'Create Slide' }).click();
     await expectNotice(page, 'Slide created successfully');
     expect(await findRows(content, 'hero_slides', { title: markup })).toHaveLength(1);

@@ -2,19 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
+import { getActiveOption, getOptions, getPalette, getSearchField, openPage } from './palette.ts';
 
 /** The command palette with a pointer and on a phone. tests/panel/palette.test.ts tests its keys and its focus. */
-
-const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
-const getSearchField = (page: Page) => getPalette(page).getByRole('combobox', { name: 'Go to' });
-const getOptions = (page: Page) => getPalette(page).getByRole('option');
-const getActiveOption = (page: Page) => getPalette(page).getByRole('option', { selected: true });
-
-/** Opens a page of the panel, and waits until the palette listens for key presses. */
-async function openPage(page: Page, path = '/admin/affiliate-settings'): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-}
 
 test('A button opens the command palette, which works with a pointer and closes with a click outside', async ({
   page,

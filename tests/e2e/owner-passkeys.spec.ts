@@ -2,17 +2,10 @@ import { createClient } from '@supabase/supabase-js';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { expectErrorNotice, expectNotice, withSiteDatabase } from './owner.ts';
+import { expectErrorNotice, expectNotice } from './owner.ts';
+import { addAuthenticator, addPasskey, getLoginButton, getSection, logOut, test } from './passkeys.ts';
 import {
-  addAuthenticator,
-  addPasskey,
-  disableAutofill,
-  getLoginButton,
-  getSection,
-  logOut,
-  test,
-} from './passkeys.ts';
-import {
+  ageSessions,
   endSessionUnnoticed,
   expectTitleFieldNotRemounted,
   fillNewSlide,
@@ -21,8 +14,13 @@ import {
 
 /** Passkeys on the Account page and the login page (docs/product/account.md). */
 
-/** The button is tested alone, because the authenticator would also respond to the offer in the field for the email. */
-test.beforeEach(({ page }) => disableAutofill(page));
+// Without passkeys in fields, because the authenticator would also respond to the offer in that for the email.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    if ('PublicKeyCredential' in window)
+      Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable');
+  }),
+);
 
 test('The owner adds a passkey, signs in with it, renames it and removes it', async ({ page }) => {
   await addAuthenticator(page);
@@ -100,13 +98,7 @@ test('A passkey replaces the password before a change and in a lost session, and
   await addPasskey(page, 'Laptop');
 
   await test.step('Before a change of the password', async () => {
-    await withSiteDatabase(site, ({ privileged }) =>
-      privileged.query({
-        text: `update auth.sessions s set created_at = s.created_at - interval '1 h', reauthenticated_at = null
-          from auth.users u where u.id = s.user_id and u.email = $1`,
-        values: [owner.email],
-      }),
-    );
+    await ageSessions(site, owner);
     const password = page.getByRole('region', { name: 'Password', exact: true });
     await expect(password.getByLabel('Current password')).toHaveAccessibleDescription(
       'Or leave it empty, and use a passkey.',

@@ -80,9 +80,7 @@ test('Markup, non-Latin text and 10,000 characters in a post are stored unchange
       await expect(page.getByRole('rowheader').filter({ hasText: text.slice(0, 40) })).toBeVisible();
     await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     const posts = await findRows(content, 'posts', { title: markup });
-    expect(posts).toEqual([
-      expect.objectContaining({ excerpt: markup, author: markup, category: markup, tags: [markup] }),
-    ]);
+    expect(posts).toMatchObject([{ excerpt: markup, author: markup, category: markup, tags: [markup] }]);
     return posts;
   });
 
@@ -106,9 +104,7 @@ test('Markup, non-Latin text and 10,000 characters in a post are stored unchange
     await title(page).fill('Trap, saved');
     await page.getByRole('button', { name: 'Update Post' }).click();
     await expectNotice(page, 'Post updated successfully');
-    expect(await findRows(content, 'posts', { title: 'Trap, saved' })).toEqual([
-      expect.objectContaining({ content: trap }),
-    ]);
+    expect(await findRows(content, 'posts', { title: 'Trap, saved' })).toMatchObject([{ content: trap }]);
     expect(await hasScriptRun(page)).toBe(false);
   });
 });

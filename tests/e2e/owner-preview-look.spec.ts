@@ -1,5 +1,6 @@
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
+import { updateSingleton } from './rows.ts';
 
 /** The previews beside the forms have the look of the site (docs/product/look.md). */
 
@@ -17,11 +18,11 @@ test('The preview of each form has the stored look, and the panel keeps its own'
   page,
   content,
 }) => {
-  await content
-    .from('settings')
-    .update({ palette: 'night-train', type_pair: 'gallery', accent_color: '#7a2048' })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'settings', {
+    palette: 'night-train',
+    type_pair: 'gallery',
+    accent_color: '#7a2048',
+  });
   for (const path of paths)
     await test.step(path, async () => {
       await page.goto(path);

@@ -35,8 +35,8 @@ test('A server crash during a save loses nothing that was typed, and the slide i
   if (await tryAgainButton.isVisible()) await tryAgainButton.click();
   if (await createButton.isVisible()) await createButton.click();
   await expect(savedRow).toBeVisible();
-  expect(await findRows(content, 'hero_slides', { title: 'Typed before the crash' })).toEqual([
-    expect.objectContaining({ subtitle: 'And not lost' }),
+  expect(await findRows(content, 'hero_slides', { title: 'Typed before the crash' })).toMatchObject([
+    { subtitle: 'And not lost' },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
 import { readEmails } from './outbox.ts';
 import { addOwner } from './owner.ts';
+import { updateSingleton } from './rows.ts';
 import { parseStructuredData } from './structured-data.ts';
 
 /** The site title that the owner saves (docs/product/pages.md). tests/panel/settings.test.ts tests its form. */
@@ -23,7 +24,7 @@ const pages = [
 test('A saved site title appears on every public page', async ({ page, content, request }) => {
   const read = async (path: string) => (await request.get(path)).text();
 
-  await content.from('settings').update({ site_title: 'Far & Away' }).eq('id', 1).throwOnError();
+  await updateSingleton(content, 'settings', { site_title: 'Far & Away' });
   await waitForText(page, '/', '<title>Far &amp; Away | Places worth the journey</title>');
 
   await test.step('Every page has the title in its head, and its text does not contain the default title', async () => {
@@ -55,7 +56,7 @@ test('A saved site title appears on every public page', async ({ page, content, 
   });
 
   await test.step('A site without a title is called Wayfare', async () => {
-    await content.from('settings').update({ site_title: null }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { site_title: null });
     await expect.poll(() => read('/terms'), { intervals: [50] }).toContain('<title>Terms | Wayfare</title>');
   });
 });
@@ -66,11 +67,7 @@ test('Emails have the site’s title as it is when they are sent, as one line', 
   request,
 }) => {
   const owner = await addOwner(site);
-  await content
-    .from('settings')
-    .update({ site_title: `Far & "Away"\r\nBcc: all@example.com` })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'settings', { site_title: `Far & "Away"\r\nBcc: all@example.com` });
   const response = await request.post('/auth/v1/recover', {
     headers: { apikey: site.anonKey },
     data: { email: owner.email },

@@ -1,17 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 import { countRequests, requests } from './requests.ts';
-import { addRow, deleteAllRows } from './rows.ts';
+import { addFourSlides, expectStored, getNames, getRow, openList } from './slides-order.ts';
 
 /** Changing the order of the slides by a drag handle. tests/panel/slides-order.test.ts moves them by buttons. */
 
-test.beforeEach(async ({ content }) => {
-  await deleteAllRows(content, 'hero_slides');
-  for (const [slide_order, title] of ['Alpha', 'Beta', 'Gamma', 'Delta'].entries())
-    await addRow(content, 'hero_slides', { title, slide_order });
-});
+test.beforeEach(addFourSlides);
 
 test('An owner drags slides by mouse and by touch', async ({ page, content }) => {
   const countSaves = await countRequests(page, requests.orderSlides);
@@ -29,7 +24,7 @@ test('An owner drags slides by mouse and by touch', async ({ page, content }) =>
   });
   await test.step('A click on a drag handle moves nothing', async () => {
     await getHandle(page, 'Beta').click();
-    await expectOrder(page, ['Alpha', 'Beta', 'Gamma', 'Delta']);
+    await expect(getNames(page)).toHaveText(['Alpha', 'Beta', 'Gamma', 'Delta']);
     expect(countSaves()).toBe(0);
     await expectStored(content, ['Alpha 0', 'Beta 1', 'Gamma 2', 'Delta 3']);
   });
@@ -39,7 +34,7 @@ test('An owner drags slides by mouse and by touch', async ({ page, content }) =>
     // Only those that have another place.
     expect((await sent).postDataJSON().orders).toHaveLength(3);
     await expect(getRow(page, 'Beta')).toHaveCSS('transform', 'none');
-    await expectOrder(page, ['Beta', 'Gamma', 'Alpha', 'Delta']);
+    await expect(getNames(page)).toHaveText(['Beta', 'Gamma', 'Alpha', 'Delta']);
     await expectStored(content, ['Beta 0', 'Gamma 1', 'Alpha 2', 'Delta 3']);
     await drag(page, 'Delta', 'Beta');
     await expectStored(content, ['Delta 0', 'Beta 1', 'Gamma 2', 'Alpha 3']);
@@ -52,22 +47,9 @@ test('An owner drags slides by mouse and by touch', async ({ page, content }) =>
   });
 });
 
-async function openList(page: Page): Promise<void> {
-  await page.goto('/admin/hero-slides');
-  await expect(getNames(page)).toHaveCount(4);
-}
-
-const getNames = (page: Page): Locator => page.getByRole('rowheader');
-
-const getRow = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
-
 /** The handle has no accessible name, because keyboard and screen reader users have the buttons. */
 const getHandle = (page: Page, title: string): Locator =>
   getRow(page, title).locator('span[aria-hidden="true"]');
-
-async function expectOrder(page: Page, titles: readonly string[]): Promise<void> {
-  await expect(getNames(page)).toHaveText([...titles]);
-}
 
 /** Returns the titles in their order on the screen, which during a drag differs from the order in the document. */
 async function readTitlesFromTop(page: Page): Promise<string[]> {
@@ -75,14 +57,6 @@ async function readTitlesFromTop(page: Page): Promise<string[]> {
     cells.map((cell) => ({ title: cell.textContent, top: cell.getBoundingClientRect().top })),
   );
   return rows.sort((a, b) => a.top - b.top).map(({ title }) => title ?? '');
-}
-
-async function expectStored(content: ContentClient, slides: readonly string[]): Promise<void> {
-  const readSlides = async () =>
-    (await content.from('hero_slides').select().order('slide_order').throwOnError()).data.map(
-      ({ title, slide_order }) => `${title} ${slide_order}`,
-    );
-  await expect.poll(readSlides).toEqual(slides);
 }
 
 async function getMiddle(element: Locator): Promise<{ x: number; y: number }> {

@@ -1,13 +1,13 @@
-import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { createAddress } from '#tests/setup/client-address.ts';
 import { expect } from './fixtures.ts';
 import { expectNotice } from './owner.ts';
 import { test as base } from './session.ts';
 
 /** Shared by the tests of passkeys. Each login page begins a ceremony, so each test counts as a client of its own. */
 export const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Playwright that no other fixture is needed.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.1.${randomInt(256)}.${randomInt(256)}` }),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': createAddress() }),
 });
 
 /** Returns the section of the Account page. */
@@ -41,13 +41,6 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   };
 }
-
-/** Makes the browser one that offers passkeys in its prompt only, not in fields. */
-export const disableAutofill = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    if ('PublicKeyCredential' in window)
-      Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable');
-  });
 
 export async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto('/admin/account');

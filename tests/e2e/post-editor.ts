@@ -38,6 +38,13 @@ export async function openNewPost(page: Page): Promise<void> {
   await editor(page).focus();
 }
 
+/** Adds to the end of the text. */
+export async function typeAtEnd(page: Page, text: string): Promise<void> {
+  await editor(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(text);
+}
+
 /** Stores a post with this Markdown and opens its form. */
 export async function openStoredPost(page: Page, content: ContentClient, markdown: string) {
   const post = await addRow(content, 'posts', { title: 'Stored', content: markdown });

@@ -5,7 +5,7 @@ import { setPartnerLink, test, waitForText } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
 import { findLinks, getText, readPage } from './page-html.ts';
 import { pressForPartner, startPartner } from './partner.ts';
-import { addRow } from './rows.ts';
+import { addRow, updateSingleton } from './rows.ts';
 
 /** Where Book Now leads, while there is a partner link (docs/product/booking.md#book-now). */
 
@@ -80,7 +80,7 @@ test('Book Now opens the partner’s site with the place and with what this tab 
   });
 
   await test.step('Without a partner link, Book Now is a placeholder again', async () => {
-    await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { affiliate_booking_url: null });
     await waitForText(page, '/', /<button[^>]*aria-label="Book Now: Kyoto"/);
     const home = await readPage(page, '/');
     expect(getText(home.querySelector('main'))).not.toContain(disclosure);
@@ -149,7 +149,7 @@ test('The link and the code of a destination go to the partner, but only once th
     });
   });
   await test.step('A destination with a link of its own needs none of the site', async () => {
-    await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { affiliate_booking_url: null });
     await expect
       .poll(async () => (await request.get('/go?destination=Oslo')).url())
       .toContain('booking=not-configured');
@@ -177,7 +177,7 @@ test('A post leads to the partner’s page of each place that it is about', asyn
   await expect(noticeRegion(page).getByRole('definition')).toHaveText(['Lamu', 'Any', '1', partner.host]);
   await expect(bookNow(page, 'Harar')).toHaveAttribute('href', '/go?destination=Harar&place=harar');
   await test.step('Without a link of the site, only the place with a link of its own is a link', async () => {
-    await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { affiliate_booking_url: null });
     const html = await readPage(page, '/blog/towns', /<button[^>]*aria-label="Book Now: Harar"/);
     expect(findLinks(html, 'Book Now: Lamu')).not.toEqual([]);
     expect(getText(html.body)).toContain(disclosure);

@@ -2,6 +2,7 @@ import { expectAccessibleAtWidths } from './axe.ts';
 import { expectEmptyForm, field, fillForm, form, readMessages, send, stored, test } from './contact-form.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { getTexts, readPage } from './page-html.ts';
+import { updateSingleton } from './rows.ts';
 
 /**
  * The contact page (docs/product/messages.md#contact-page). app/site/contact/contact-form.test.tsx tests what the form does with
@@ -94,11 +95,10 @@ test('The contact page shows the phone and the postal address beside the email, 
     return [getTexts(page, 'main h2 ~ p').map((line) => line.trim()), phone];
   };
   expect(await readLines('hello@')).toEqual([['Wayfare', 'hello@wayfare.example'], undefined]);
-  await content
-    .from('contact_info')
-    .update({ phone: '+49 (0) 30 12', address: 'Rua do Cais 1\r\n1100 Lisboa \n\nPortugal' })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'contact_info', {
+    phone: '+49 (0) 30 12',
+    address: 'Rua do Cais 1\r\n1100 Lisboa \n\nPortugal',
+  });
   expect(await readLines('Rua do Cais 1')).toEqual([
     ['Wayfare', 'Rua do Cais 1', '1100 Lisboa', 'Portugal', '+49 (0) 30 12', 'hello@wayfare.example'],
     'tel:+493012',

@@ -6,6 +6,7 @@ import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { collectRequests, expectWithinBudget } from './page-weight.ts';
+import { updateSingleton } from './rows.ts';
 
 /**
  * The departure board with the time and the light at the owner's places (docs/product/home.md). public-home.spec.ts
@@ -48,7 +49,7 @@ async function addPlaces(content: ContentClient, rows: TablesInsert<'destination
 }
 
 async function changeSettings(content: ContentClient, settings: object): Promise<void> {
-  await content.from('settings').update(settings).eq('id', 1).throwOnError();
+  await updateSingleton(content, 'settings', settings);
 }
 
 async function showPlaces(page: Page, content: ContentClient): Promise<void> {

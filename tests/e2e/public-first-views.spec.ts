@@ -7,7 +7,7 @@ import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { getTexts, readPage } from './page-html.ts';
 import { ferry } from './posts.ts';
-import { addRow } from './rows.ts';
+import { addRow, updateSingleton } from './rows.ts';
 
 /** What visitors see of the lists before they scroll, and while they do (docs/product/layout.md#first-views). */
 
@@ -80,11 +80,9 @@ async function addPlaces(content: ContentClient): Promise<void> {
   }));
   await addDestinations(content, ...places);
   await showSamples(content, false);
-  await content
-    .from('settings')
-    .update({ affiliate_booking_url: 'https://partner.example/{destination}' })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'settings', {
+    affiliate_booking_url: 'https://partner.example/{destination}',
+  });
 }
 
 const longSentence = `${'The slow road, the good season, and the boat that waits for nobody. '.repeat(2)}Bring a hat.`;
@@ -93,11 +91,9 @@ const longSentence = `${'The slow road, the good season, and the boat that waits
 async function setLongSentences(content: ContentClient): Promise<void> {
   expect(longSentence).toHaveLength(148);
   const names = ['destinations', 'deals', 'blog', 'blog_tag'];
-  await content
-    .from('settings')
-    .update({ page_texts: Object.fromEntries(names.map((name) => [name, longSentence])) })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'settings', {
+    page_texts: Object.fromEntries(names.map((name) => [name, longSentence])),
+  });
 }
 
 test.describe('as the server has sent the page', () => {
@@ -155,7 +151,7 @@ test.describe('as the server has sent the page', () => {
         await expectEarlyResults(`/destinations?${filter}`, filterWindows.slice(0, 1));
     });
 
-    await content.from('settings').update({ list_image: '/scenes/santorini.svg' }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { list_image: '/scenes/santorini.svg' });
     await setLongSentences(content);
     await waitForText(page, '/destinations', longSentence);
     await test.step('Below a long sentence, which is legible beside any image of the owner’s', async () => {

@@ -1,7 +1,7 @@
 import { test, waitForText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { readPage } from './page-html.ts';
-import { addRow } from './rows.ts';
+import { addRow, updateSingleton } from './rows.ts';
 import { parseStructuredData } from './structured-data.ts';
 
 /** In which language browsers and screen readers read the pages (docs/product/texts.md#languages). */
@@ -76,7 +76,7 @@ test('A post and a destination are read in their own languages, and everything a
     }
   });
   await test.step('Without a language of its own, a record has that of the site', async () => {
-    await content.from('settings').update({ language: 'fr', site_title: 'Le Grand Large' }).eq('id', 1);
+    await updateSingleton(content, 'settings', { language: 'fr', site_title: 'Le Grand Large' });
     await addRow(content, 'posts', { title: 'Ferries lents', slug: 'ferries' });
     expect((await readPage(page, '/blog/ferries', 'Le Grand Large')).documentElement.lang).toBe('fr');
     const blog = await readPage(page, '/blog', 'Ferries lents');

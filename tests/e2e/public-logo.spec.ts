@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { test } from './content.ts';
+import { test, waitForText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
-import { setLogo, waitForPage } from './logos.ts';
+import { setLogo } from './logos.ts';
 import { findLinks, getText, readPage } from './page-html.ts';
+import { updateSingleton } from './rows.ts';
 import { parseStructuredData } from './structured-data.ts';
 
 /** The owner's logo, the icons made of it and the texts of the footer (docs/product/look.md#logo-and-footer). */
@@ -37,20 +38,19 @@ const defaultLinks = [
 ];
 
 test.beforeEach(async ({ content }) => {
-  await content.from('settings').update({ site_title: 'Far & Away' }).eq('id', 1).throwOnError();
+  await updateSingleton(content, 'settings', { site_title: 'Far & Away' });
 });
 
 test('A square logo takes the place of the sun beside the title, as a small rendition', async ({
   page,
   content,
-  site,
 }) => {
   const [before] = findLinks(await readPage(page, '/about', 'Far &amp; Away'), 'Far & Away');
   expect(before?.querySelector('svg')).not.toBeNull();
   expect(before?.querySelector('img')).toBeNull();
 
   await setLogo(content, { name: 'mark', width: 3000, height: 3000 });
-  await waitForPage(`${site.url}/about`, 'mark.png');
+  await waitForText(page, '/about', 'mark.png');
   const loaded: string[] = [];
   page.on('response', (response) => {
     if (response.url().includes('mark.png')) loaded.push(response.url());
@@ -82,10 +82,9 @@ test('A square logo takes the place of the sun beside the title, as a small rend
 test('A wordmark stands alone with the title as its alternative text, lies on paper where the browser chooses the colors and in print, and gives way to the brand if it cannot be loaded', async ({
   page,
   content,
-  site,
 }) => {
   const url = await setLogo(content, { name: 'wordmark', width: 1000, height: 200, color: '#111111' });
-  await waitForPage(`${site.url}/about`, 'wordmark.png');
+  await waitForText(page, '/about', 'wordmark.png');
   await recordShifts(page);
   await visit(page, '/about');
   await expectNoShifts(page);
@@ -143,8 +142,8 @@ test('Without scripts, the title takes the place of a wordmark that cannot be lo
 }) => {
   await setLogo(content, { name: 'missing', width: 1000, height: 200 });
   await content.storage.from('images').remove(['look/missing.png']);
-  await waitForPage(`${site.url}/about`, 'missing.png');
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
+  await waitForText(page, '/about', 'missing.png');
   await page.goto('/about');
   await expect(brand(page, 'banner')).toBeVisible();
   await page.close();
@@ -153,14 +152,13 @@ test('Without scripts, the title takes the place of a wordmark that cannot be lo
 test('The icons are made of the logo, change with it under new URLs, and are the default ones without it', async ({
   content,
   request,
-  site,
 }) => {
   const defaults = await readIcons(request);
   expect(await readIconLinks(request, '/terms')).toEqual(defaultLinks);
   expect(await readIconLinks(request, '/login')).toEqual(defaultLinks);
 
   await setLogo(content, { name: 'first', width: 512, height: 512 });
-  await waitForPage(`${site.url}/terms`, 'favicon.ico?v=');
+  await waitForText({ request }, '/terms', 'favicon.ico?v=');
   const links = (await readIconLinks(request, '/terms')) ?? [];
   const hrefs = links.map((link) => link.match(/href="([^"]*)"/)?.[1] ?? '');
   const version = hrefs[0]?.split('?v=')[1];
@@ -195,7 +193,7 @@ test('The icons are made of the logo, change with it under new URLs, and are the
   });
 
   await test.step('Without a logo, everything is as before', async () => {
-    await content.from('settings').update({ logo_url: null }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { logo_url: null });
     await expect.poll(() => readIconLinks(request, '/terms'), { intervals: [50] }).toEqual(defaultLinks);
     expect(await readIcons(request)).toEqual(defaults);
   });
@@ -204,7 +202,6 @@ test('The icons are made of the logo, change with it under new URLs, and are the
 test('The owner’s texts in the footer take the place of the defaults, as texts and in their own direction', async ({
   page,
   content,
-  site,
 }) => {
   const footer = page.getByRole('contentinfo');
   const before = getText((await readPage(page, '/terms', 'Far &amp; Away')).querySelector('footer'));
@@ -213,8 +210,8 @@ test('The owner’s texts in the footer take the place of the defaults, as texts
 
   const tagline = 'سافر إلى أبعد مما تتخيل، واحجز بسعر عادل. '.repeat(4).trim();
   const copyright = `© 2026 <b>Far</b> & Away ${'x'.repeat(170)}`;
-  await content.from('settings').update({ tagline, copyright }).eq('id', 1).throwOnError();
-  await waitForPage(`${site.url}/terms`, '© 2026 &lt;b&gt;Far&lt;/b&gt; &amp; Away');
+  await updateSingleton(content, 'settings', { tagline, copyright });
+  await waitForText(page, '/terms', '© 2026 &lt;b&gt;Far&lt;/b&gt; &amp; Away');
   await page.goto('/terms');
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });

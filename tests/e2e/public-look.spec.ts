@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatHex } from 'culori';
 import { findNearestAccent } from '#app/content/look/accent.ts';
 import { listLookProperties, resolveColors } from '#app/content/look/look-properties.ts';
@@ -6,35 +6,16 @@ import { defaultLook } from '#domain/look/look.ts';
 import { palettes } from '#domain/look/palettes.ts';
 import { typePairs } from '#domain/look/type-pairs.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { type ContentClient, test } from './content.ts';
+import { test, waitForText } from './content.ts';
 import { expectContrasts } from './contrast.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectHeadlineFont, expectLateFonts, expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { collectRequests, expectStylesWithinBudget, expectWithinBudget } from './page-weight.ts';
+import { updateSingleton } from './rows.ts';
 
 /** How the look that the owner has chosen reaches the pages (docs/product/look.md). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-interface StoredLook {
-  palette?: string;
-  type_pair?: string;
-  accent_color?: string | null;
-}
-
-const store = (content: ContentClient, look: StoredLook) =>
-  content.from('settings').update(look).eq('id', 1).throwOnError();
-
-/** Waits until a save is visible (docs/product/freshness.md#freshness), and returns the page. */
-async function readWith(request: APIRequestContext, path: string, text: string): Promise<string> {
-  let html = '';
-  const read = async () => {
-    html = await (await request.get(path)).text();
-    return html;
-  };
-  await expect.poll(read, { intervals: [50] }).toContain(text);
-  return html;
-}
 
 /** Gives the open page the colors of a palette, as the server would (app/render-look.server.ts). */
 const setColors = (
@@ -76,10 +57,10 @@ test('With each pair of fonts, the pages keep within their budget of styles, and
   await recordShifts(page);
   for (const [index, { name, display }] of typePairs.slice(1).entries())
     await test.step(name, async () => {
-      await store(content, { type_pair: name });
+      await updateSingleton(content, 'settings', { type_pair: name });
       // The styles of a pair are as large on every page.
       for (const path of index === 0 ? ['/', '/destinations', '/deals'] : ['/'])
-        expectStylesWithinBudget(await readWith(request, path, `${display} Headline`));
+        expectStylesWithinBudget(await waitForText({ request }, path, `${display} Headline`));
       // The test of the whole look has this pair.
       if (index === 0) return;
       await page.goto('/');
@@ -112,20 +93,21 @@ test('The look is on every public page, within its budget, and stays from page t
 }) => {
   const readManifest = async () => (await request.get('/manifest.webmanifest')).json();
   await test.step('A fresh installation has the default look, with no property of another one', async () => {
-    const html = await readWith(request, '/about', '<meta name="theme-color" content="#fbf7f0"/>');
+    const html = await waitForText({ request }, '/about', '<meta name="theme-color" content="#fbf7f0"/>');
     expect(html).not.toMatch(/<style[^>]*>:root\{/);
     expect(await readManifest()).toMatchObject({ theme_color: '#fbf7f0' });
   });
   await test.step('An accent color without enough contrast, stored through the API, never reaches a page', async () => {
     const { sea } = resolveColors({ palette: 'alpine-dawn', accentColor: '#ffd400' });
-    await store(content, { palette: 'alpine-dawn', accent_color: '#ffd400' });
-    expect(await readWith(request, '/about', `--sea:${sea};`)).not.toContain('#ffd400');
+    await updateSingleton(content, 'settings', { palette: 'alpine-dawn', accent_color: '#ffd400' });
+    expect(await waitForText({ request }, '/about', `--sea:${sea};`)).not.toContain('#ffd400');
   });
   const colors = resolveColors({ palette: 'night-train', accentColor: '#7a2048' });
   const [, { name: type_pair, display, text }] = typePairs;
-  await store(content, { palette: 'night-train', type_pair, accent_color: '#7a2048' });
-  for (const path of ['/', '/about', '/no-such-page']) await readWith(request, path, `--sea:${colors.sea};`);
-  await readWith(request, '/', `${display} Headline`);
+  await updateSingleton(content, 'settings', { palette: 'night-train', type_pair, accent_color: '#7a2048' });
+  for (const path of ['/', '/about', '/no-such-page'])
+    await waitForText({ request }, path, `--sea:${colors.sea};`);
+  await waitForText({ request }, '/', `${display} Headline`);
   await expect.poll(readManifest, { intervals: [50] }).toMatchObject({ theme_color: colors.paper });
 
   await test.step('The home page has its colors and its fonts, which load late and shift nothing', async () => {

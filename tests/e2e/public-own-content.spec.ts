@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { type ContentClient, replaceSlides, setPartnerLink, test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
 import { findButtons, findLinks, findSection, getText, getTexts, readPage } from './page-html.ts';
-import { addRow, deleteAllRows } from './rows.ts';
+import { addRow, deleteAllRows, updateSingleton } from './rows.ts';
 import { parseStructuredData } from './structured-data.ts';
 
 /**
@@ -15,7 +15,7 @@ const commission = 'We may earn a commission if you book.';
 const partnerLink = 'https://partner.example/?to={destination}';
 
 const switchSamples = (content: ContentClient, show_samples: boolean) =>
-  content.from('settings').update({ show_samples }).eq('id', 1).throwOnError();
+  updateSingleton(content, 'settings', { show_samples });
 
 test('The buttons of the home page are links once the owner has what they lead to', async ({
   request,
@@ -45,11 +45,11 @@ test('A social button leads to the owner’s profile if there is one, and is a p
   content,
 }) => {
   const instagram = 'https://www.instagram.com/wayfare?hl=pt&x="<b>';
-  await content
-    .from('contact_info')
-    .update({ instagram_url: instagram, youtube_url: '', facebook_url: 'https://facebook.example/wayfare' })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'contact_info', {
+    instagram_url: instagram,
+    youtube_url: '',
+    facebook_url: 'https://facebook.example/wayfare',
+  });
   for (const [path, place] of [
     ['/terms', 'footer'],
     ['/contact', 'main'],
@@ -114,7 +114,7 @@ test('Book Now on the page of a destination leads to the partner once the site o
 
   await setPartnerLink(site, `${partnerLink}&code={code}`);
   expect(await expectLink('partner.example')).toBe('https://partner.example/?to=Lamu&code=LAU');
-  await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
+  await updateSingleton(content, 'settings', { affiliate_booking_url: null });
   const own = { booking_url: 'https://lamu.example/?own={code}' };
   await content.from('destinations').update(own).eq('id', id).throwOnError();
   expect(await expectLink('lamu.example')).toBe('https://lamu.example/?own=LAU');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fitText } from '#app/ui/text-fit.ts';
 import { type ContentClient, test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
+import { updateSingleton } from './rows.ts';
 
 /** The owner's texts of any length, script and direction on the public pages (docs/product/layout.md). */
 
@@ -239,21 +240,18 @@ async function saveTexts(content: ContentClient, text: string): Promise<void> {
     .upsert({ id: 1, mission: text, ...values })
     .throwOnError();
   const name = text.replace(/[^a-z]/gi, '') || 'x';
-  await content
-    .from('contact_info')
-    .update({ email: `${name}@example.com` })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'contact_info', { email: `${name}@example.com` });
   const slide = { title: text, subtitle: text, cta_text: text };
   await content.from('hero_slides').update(slide).not('id', 'is', null).throwOnError();
   const testimonial = { name: text, text, place: text, journey: text, source: text, checked: text };
   await content.from('testimonials').insert(testimonial).throwOnError();
-  await content
-    .from('statistics')
-    .update({ value_1: text, label_1: text, value_2: text, label_2: text })
-    .eq('id', 1)
-    .throwOnError();
-  await content.from('settings').update({ site_title: text }).eq('id', 1).throwOnError();
+  await updateSingleton(content, 'statistics', {
+    value_1: text,
+    label_1: text,
+    value_2: text,
+    label_2: text,
+  });
+  await updateSingleton(content, 'settings', { site_title: text });
 }
 
 /** Returns the links and buttons of the header that are not completely on the screen. */

@@ -3,6 +3,7 @@ import { test, waitForNoText } from './content.ts';
 import { expect } from './fixtures.ts';
 import { findButtons, findLinks, findSection, getText, getTexts, readPage } from './page-html.ts';
 import { addPosts, ferry } from './posts.ts';
+import { updateSingleton } from './rows.ts';
 
 /** The lists in which visitors find the owner's posts (docs/product/blog.md#blog-page). */
 
@@ -39,7 +40,7 @@ test('The first post takes the place of the placeholders in the blog and on the 
     expect(findLinks(teasers, 'View Full Blog').map((link) => link.getAttribute('href'))).toEqual(['/blog']);
   });
   await test.step('Without samples, only her post remains', async () => {
-    await client.from('settings').update({ show_samples: false }).eq('id', 1).throwOnError();
+    await updateSingleton(client, 'settings', { show_samples: false });
     await waitForNoText(page, '/blog', 'ample articles');
     expect(getText((await readPage(page, '/blog')).body)).toContain('1 article');
   });

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { createShareImage } from '#app/site/head/share-image.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
-import { test } from './content.ts';
+import { test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
-import { setLogo, waitForPage } from './logos.ts';
-import { addRow } from './rows.ts';
+import { setLogo } from './logos.ts';
+import { addRow, updateSingleton } from './rows.ts';
 import { findFaults, parseStructuredData } from './structured-data.ts';
 
 /** The images that represent pages where they are shared (docs/product/search-engines.md#share-images). */
@@ -93,7 +93,6 @@ test('The share image of a former slug leads to that of the current one', async 
 test('The share images get new URLs with the look and the logo of the site, and the former ones when it is undone', async ({
   request,
   content,
-  site,
 }) => {
   /** Returns the URL of the image that a page is shared with, which has the content that its version stands for. */
   const readImageUrl = async () => {
@@ -106,21 +105,22 @@ test('The share images get new URLs with the look and the logo of the site, and 
   };
   const defaultUrl = await readImageUrl();
   await setLogo(content, { name: 'share', width: 300, height: 100 });
-  await waitForPage(`${site.url}/about`, 'share.png');
+  await waitForText({ request }, '/about', 'share.png');
   const urlWithLogo = await readImageUrl();
-  await content
-    .from('settings')
-    .update({ palette: 'lagoon', type_pair: 'gallery', accent_color: '#a00000' })
-    .eq('id', 1)
-    .throwOnError();
-  await waitForPage(`${site.url}/about`, '--sea:#a00000');
+  await updateSingleton(content, 'settings', {
+    palette: 'lagoon',
+    type_pair: 'gallery',
+    accent_color: '#a00000',
+  });
+  await waitForText({ request }, '/about', '--sea:#a00000');
   expect(new Set([defaultUrl, urlWithLogo, await readImageUrl()]).size).toBe(3);
-  await content
-    .from('settings')
-    .update({ palette: 'golden-hour', type_pair: 'poster', accent_color: null, logo_url: null })
-    .eq('id', 1)
-    .throwOnError();
-  await waitForPage(`${site.url}/about`, defaultUrl);
+  await updateSingleton(content, 'settings', {
+    palette: 'golden-hour',
+    type_pair: 'poster',
+    accent_color: null,
+    logo_url: null,
+  });
+  await waitForText({ request }, '/about', defaultUrl);
 });
 
 test('A list is shared with an image of its own title, and only if something is in it', async ({

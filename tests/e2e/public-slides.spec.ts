@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { replaceSlides, setHeroTexts, test } from './content.ts';
+import { replaceSlides, test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { findButtons, getText, readPage } from './page-html.ts';
+import { updateSingleton } from './rows.ts';
 
 /** The hero with the owner's slides (docs/product/home.md). */
 
@@ -65,8 +66,15 @@ test('The hero shows the slides in the owner’s order, whatever texts and image
   });
 });
 
-test('Without slides the hero shows the title and subtitle of the settings', async ({ request, site }) => {
-  await setHeroTexts(site, 'Where the road goes quiet', 'Small places, long evenings.');
+test('Without slides the hero shows the title and subtitle of the settings', async ({
+  content,
+  request,
+  site,
+}) => {
+  await updateSingleton(content, 'settings', {
+    hero_title: 'Where the road goes quiet',
+    hero_subtitle: 'Small places, long evenings.',
+  });
   await replaceSlides(site, []);
   const page = await readPage({ request }, '/', 'Where the road goes quiet');
   const hero = page.querySelector('[aria-roledescription=carousel]') as Element;

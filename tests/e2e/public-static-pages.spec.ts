@@ -31,9 +31,7 @@ for (const [path, texts] of [
   ],
   ['/terms', ['do not sell journeys', 'affiliate links', 'sample content', 'hello@wayfare.example']],
 ] as const)
-  test(`${path} says when it was last updated and what the site does, and has a table of contents`, async ({
-    request,
-  }) => {
+  test(`${path} says when it was updated and what the site does, with contents`, async ({ request }) => {
     const main = await readMain(request, path);
     for (const text of ['Last updated: July 21, 2025', ...texts]) expect(main).toContain(text);
     const [, contents = ''] = main.match(/<nav\b[^>]*aria-label="On this page">(.*?)<\/nav>/s) ?? [];

@@ -7,7 +7,7 @@ import { type ContentClient, test, waitForNoText } from './content.ts';
 import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { findSection, getText, getTexts, readPage } from './page-html.ts';
-import { addRow, deleteAllRows } from './rows.ts';
+import { addRow, deleteAllRows, updateSingleton } from './rows.ts';
 
 /** The owner's figures on the home page (docs/product/home.md#statistics). public-samples.spec.ts shows the samples. */
 
@@ -16,7 +16,7 @@ const strip = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
 
 const set = (content: ContentClient, figures: TablesUpdate<'statistics'>) =>
-  content.from('statistics').update(figures).eq('id', 1).throwOnError();
+  updateSingleton(content, 'statistics', figures);
 
 /** Expects these figures, each with its label before it, as soon as the page shows the last save. Returns the section. */
 async function expectFigures(page: Pick<Page, 'request'>, figures: readonly string[]) {
@@ -43,7 +43,7 @@ test('The figures are samples until one is set, and samples again when all are c
     expect(getText(section ?? null)).not.toContain('Sample');
   });
   await test.step('It stays when samples are switched off', async () => {
-    await content.from('settings').update({ show_samples: false }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { show_samples: false });
     await waitForNoText(page, '/', 'Sample postcards');
     await expectFigures(page, ['Nights12,000+']);
   });
@@ -52,7 +52,7 @@ test('The figures are samples until one is set, and samples again when all are c
     expect(await expectFigures(page, [])).toBeUndefined();
   });
   await test.step('Cleared figures bring the samples back', async () => {
-    await content.from('settings').update({ show_samples: true }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { show_samples: true });
     await expectFigures(page, samples);
   });
 });

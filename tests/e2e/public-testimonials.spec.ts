@@ -8,6 +8,7 @@ import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { findSection, getText, getTexts, readPage } from './page-html.ts';
 import { collectRequests, expectWithinBudget } from './page-weight.ts';
+import { updateSingleton } from './rows.ts';
 
 /** The owner's testimonials on the home page (docs/product/home.md). public-samples.spec.ts shows the samples. */
 
@@ -76,7 +77,7 @@ test('The postcards are samples until a testimonial of the owner’s is public, 
     expect(second?.querySelector('[role=img]')).toBeNull();
   });
   await test.step('They stay when samples are switched off', async () => {
-    await content.from('settings').update({ show_samples: false }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { show_samples: false });
     await waitForNoText(page, '/', 'Sample figures');
     const own = findSection(await readPage(page, '/'), title);
     expect(own?.querySelectorAll('figure')).toHaveLength(2);
@@ -86,7 +87,7 @@ test('The postcards are samples until a testimonial of the owner’s is public, 
     await waitForNoText(page, '/', title);
   });
   await test.step('The samples do not come back when they are switched on again', async () => {
-    await content.from('settings').update({ show_samples: true }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { show_samples: true });
     await waitForText(page, '/', 'Sample figures');
     await waitForNoText(page, '/', title);
   });

@@ -20,7 +20,6 @@ export const requests = {
   upload: { method: 'POST', url: '**/storage/v1/object/**' },
   findPriorPrice: { method: 'POST', url: '**/rest/v1/rpc/find_prior_price*' },
   orderSlides: { method: 'POST', url: '**/rest/v1/rpc/order_slides*' },
-  orderTestimonials: { method: 'POST', url: '**/rest/v1/rpc/order_testimonials*' },
 } satisfies Record<string, RequestPattern>;
 
 /**

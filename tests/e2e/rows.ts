@@ -1,8 +1,9 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import { fromTable, type TableInsert, type TableRow } from '#app/client/from-table.ts';
+import { type SingletonTable, singletonId } from '#app/admin/singletons/singleton.ts';
+import { fromTable, type TableInsert, type TableRow, type TableUpdate } from '#app/client/from-table.ts';
 import type { ContentClient } from './content.ts';
 
-/** Reads and writes the rows of the collections directly, without the panel. */
+/** Reads and writes the rows of the content directly, without the panel. */
 
 /** Inserts a row, and returns it as it is stored. */
 export async function addRow<Table extends CollectionTable>(
@@ -31,4 +32,24 @@ export async function findRows<Table extends CollectionTable, Column extends key
 /** Deletes all rows of a table. */
 export async function deleteAllRows(content: ContentClient, table: CollectionTable): Promise<void> {
   await content.from(table).delete().not('id', 'is', null).throwOnError();
+}
+
+/** Returns the row of a singleton. */
+export async function readSingleton<Table extends SingletonTable>(
+  content: ContentClient,
+  table: Table,
+): Promise<TableRow<Table>> {
+  const { data, error } = await fromTable(content, table).select('*').eq('id', singletonId).single();
+  if (error) throw error;
+  return data;
+}
+
+/** Changes columns of a singleton's row. */
+export async function updateSingleton<Table extends SingletonTable>(
+  content: ContentClient,
+  table: Table,
+  values: TableUpdate<Table>,
+): Promise<void> {
+  const { error } = await fromTable(content, table).update(values).eq('id', singletonId);
+  if (error) throw error;
 }

@@ -1,8 +1,8 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Site } from '#tests/setup/site.ts';
 import { createSession, expect } from './fixtures.ts';
-import { addOwner, test as ownerTest } from './owner.ts';
+import { addOwner, test as ownerTest, withSiteDatabase } from './owner.ts';
 
 /** Shared by the tests of sessions that expire or end. */
 
@@ -63,20 +63,22 @@ export async function logInAgain(page: Page, owner: Site['owner']): Promise<void
   await expect(getPasswordDialog(page)).toBeHidden();
 }
 
-/** Clears the browser's storage from another tab, which does not run the app. */
-export async function clearStorageFromNewTab(context: BrowserContext): Promise<void> {
-  const tab = await context.newPage();
-  await tab.goto('/robots.txt');
-  await tab.evaluate(() => localStorage.clear());
-  await tab.close();
-}
-
 /** Ends all sessions of an owner, as if from another browser. */
 export async function endSessionsElsewhere({ url, anonKey }: Site, owner: Site['owner']): Promise<void> {
   const { auth } = createClient(url, anonKey, { auth: { persistSession: false } });
   expect((await auth.signInWithPassword(owner)).error).toBeNull();
   expect((await auth.signOut({ scope: 'global' })).error).toBeNull();
 }
+
+/** Makes all sessions of an owner begin an hour ago. */
+export const ageSessions = (site: Pick<Site, 'dataDir'>, { email }: Site['owner']): Promise<void> =>
+  withSiteDatabase(site, ({ privileged }) =>
+    privileged.query({
+      text: `update auth.sessions s set created_at = s.created_at - interval '1 h', reauthenticated_at = null
+        from auth.users u where u.id = s.user_id and u.email = $1`,
+      values: [email],
+    }),
+  );
 
 /**
  * Ends all sessions of an owner so that the panel notices it at its next request. By itself it would notice it at most

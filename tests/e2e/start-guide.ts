@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ContentClient } from './content.ts';
+import { updateSingleton } from './rows.ts';
 
 /** Controls of the start guide (docs/product/dashboard.md#start-guide). */
 
@@ -11,4 +12,4 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 2 }).f
 
 /** Opens the guide, as it is on a fresh installation. */
 export const openGuide = (content: ContentClient) =>
-  content.from('start_guide').update({ closed_at: null }).eq('id', 1).throwOnError();
+  updateSingleton(content, 'start_guide', { closed_at: null });

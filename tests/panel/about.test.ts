@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createDefaultAboutTexts } from '#domain/about.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import type { ContentClient } from '#tests/setup/panel/panel.ts';
+import { readSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Tests that apply to the About page only. singleton-forms.test.ts tests what all singletons share. */
@@ -61,23 +61,16 @@ test('The About form begins with the default texts, and previews, saves and rese
     await field(page, 'Passion').fill('  ');
     await saveButton(page).click();
     await expect(field(page, 'Passion')).toHaveValue(defaults.passion);
-    expect(await getAboutPage(content)).toMatchObject({ adventure: null, passion: null });
+    expect(await readSingleton(content, 'about_page')).toMatchObject({ adventure: null, passion: null });
   });
 
-  await step(
-    'The public page shows the owner’s mission in paragraphs, and the default texts of the values',
-    async () => {
-      await expect.poll(readPage).toContain(defaults.passion);
-      await page.goto('/about');
-      const mission = page.getByRole('region', { name: 'Our mission' });
-      await expect(mission.getByRole('paragraph')).toHaveText(['We go <b>slowly</b>.', 'By train.\nMostly.']);
-      const coreValues = page.getByRole('region', { name: 'What we go by' });
-      await expect(coreValues.getByRole('heading', { level: 3 })).toHaveText([...valueNames]);
-      await expect(coreValues).toContainText(defaults.adventure);
-    },
-  );
+  await step('The public page shows the mission in paragraphs, and the default values', async () => {
+    await expect.poll(readPage).toContain(defaults.passion);
+    await page.goto('/about');
+    const mission = page.getByRole('region', { name: 'Our mission' });
+    await expect(mission.getByRole('paragraph')).toHaveText(['We go <b>slowly</b>.', 'By train.\nMostly.']);
+    const coreValues = page.getByRole('region', { name: 'What we go by' });
+    await expect(coreValues.getByRole('heading', { level: 3 })).toHaveText([...valueNames]);
+    await expect(coreValues).toContainText(defaults.adventure);
+  });
 });
-
-async function getAboutPage(content: ContentClient) {
-  return (await content.from('about_page').select().eq('id', 1).single().throwOnError()).data;
-}

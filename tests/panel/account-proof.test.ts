@@ -1,28 +1,14 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { getSection, openAccount } from '#tests/e2e/account.ts';
 import { signIn } from '#tests/e2e/log-in.ts';
 import { readEmails } from '#tests/e2e/outbox.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
+import { ageSessions } from '#tests/e2e/session.ts';
 import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.ts';
-import type { Site } from '#tests/setup/site.ts';
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
 
 const newPassword = 'a new long password';
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
-
-/** Makes all sessions of an owner begin an hour ago. */
-async function ageSessions(site: Site, { email }: Site['owner']): Promise<void> {
-  const client = new pg.Client(getSiteDatabase(site));
-  await client.connect();
-  await client.query(
-    `update auth.sessions s set created_at = s.created_at - interval '1 h', reauthenticated_at = null
-      from auth.users u where u.id = s.user_id and u.email = $1`,
-    [email],
-  );
-  await client.end();
-}
 
 test('An hour after the sign-in, the password is asked for before the email changes, and nothing typed is lost', async ({
   page,

@@ -85,7 +85,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
     await expectNotice(page, 'Destination created successfully');
     await expect(page).toHaveURL(path);
     expect(creation.count()).toBe(1);
-    expect(await findStored()).toEqual([expect.objectContaining(sample.row)]);
+    expect(await findStored()).toMatchObject([sample.row]);
   });
 
   await step('The list shows the image and the details of the destination', async () => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
-import type { ContentClient } from '#tests/setup/panel/panel.ts';
+import { readSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Tests that apply to the contact settings only. singleton-forms.test.ts tests what all singletons share. */
@@ -44,31 +44,28 @@ test('An invalid contact email is reported at its field, and a saved email appea
         .toContain('mailto:ana@localhost.example');
   });
 
-  await step(
-    'A profile shows where its button will lead before it is saved, and says what is wrong',
-    async () => {
-      const profile = page.getByLabel('Instagram URL');
-      const link = page.getByRole('main').getByRole('link', { name: 'instagram.com/far.away' });
-      await profile.fill('far away');
-      await saveButton(page).click();
-      await expect(profile).toBeFocused();
-      await expect(profile).toHaveAccessibleDescription(/Please enter the URL of your page, or its handle/);
-      await expect(link).toHaveCount(0);
-      await profile.fill('youtube.com/@far.away');
-      await saveButton(page).click();
-      await expect(profile).toHaveAccessibleDescription(/This is a page on YouTube/);
-      await profile.fill('far.away');
-      await expect(link).toHaveAttribute('href', 'https://www.instagram.com/far.away');
-      await saveButton(page).click();
-      await expect.poll(() => readPage(request)).toContain('href="https://www.instagram.com/far.away"');
-      await expectNotice(page, 'Contact Info Saved!');
-    },
-  );
+  await step('A profile shows where its button will lead, and says what is wrong', async () => {
+    const profile = page.getByLabel('Instagram URL');
+    const link = page.getByRole('main').getByRole('link', { name: 'instagram.com/far.away' });
+    await profile.fill('far away');
+    await saveButton(page).click();
+    await expect(profile).toBeFocused();
+    await expect(profile).toHaveAccessibleDescription(/Please enter the URL of your page, or its handle/);
+    await expect(link).toHaveCount(0);
+    await profile.fill('youtube.com/@far.away');
+    await saveButton(page).click();
+    await expect(profile).toHaveAccessibleDescription(/This is a page on YouTube/);
+    await profile.fill('far.away');
+    await expect(link).toHaveAttribute('href', 'https://www.instagram.com/far.away');
+    await saveButton(page).click();
+    await expect.poll(() => readPage(request)).toContain('href="https://www.instagram.com/far.away"');
+    await expectNotice(page, 'Contact Info Saved!');
+  });
 
   await step('One press undoes the last save', async () => {
     await page.getByRole('button', { name: 'Undo last change' }).click();
     await expectNotice(page, 'Change Undone');
-    expect(await getContactInfo(content)).toMatchObject({
+    expect(await readSingleton(content, 'contact_info')).toMatchObject({
       instagram_url: null,
       email: 'ana@localhost.example',
     });
@@ -80,13 +77,9 @@ test('An invalid contact email is reported at its field, and a saved email appea
     await email(page).fill('');
     await saveButton(page).click();
     await expect
-      .poll(() => getContactInfo(content))
+      .poll(() => readSingleton(content, 'contact_info'))
       .toMatchObject({ email: null, phone: null, address: null });
   });
 });
 
 const readPage = async (request: APIRequestContext) => (await request.get('/contact')).text();
-
-async function getContactInfo(content: ContentClient) {
-  return (await content.from('contact_info').select().eq('id', 1).single().throwOnError()).data;
-}

@@ -1,9 +1,8 @@
 import { gaps, inHours, items } from '#tests/e2e/dashboard.ts';
 import { expectErrorNotice } from '#tests/e2e/owner.ts';
 import { rejectRequests, stopIntercepting } from '#tests/e2e/requests.ts';
-import { addRow, deleteAllRows } from '#tests/e2e/rows.ts';
-import type { ContentClient } from '#tests/setup/panel/panel.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { addRow, deleteAllRows, readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
+import { type ContentClient, expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** What the dashboard says is still a sample or missing (docs/product/dashboard.md#dashboard). */
 
@@ -28,6 +27,7 @@ const freshGaps: readonly [string, string][] = [
 
 test('On a fresh installation the dashboard lists what is still a sample or missing, and leads to where it is fixed', async ({
   page,
+  content,
 }) => {
   await page.goto('/admin');
   await expect(items(gaps(page))).toHaveCount(freshGaps.length);
@@ -47,9 +47,8 @@ test('On a fresh installation the dashboard lists what is still a sample or miss
     /switch sample content off: the sample (?!.*slides).*testimonials.* then disappear from the pages, and everything else in this list stays until you change it\./,
   );
   await gaps(page).getByRole('link', { name: 'switch sample content off' }).click();
-  await page.getByLabel('Show sample content').uncheck();
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeEnabled();
+  await expect(page.getByLabel('Show sample content')).toBeChecked();
+  await updateSingleton(content, 'settings', { show_samples: false });
   await page.goto('/admin');
   await expect(gaps(page).getByRole('link', { name: 'No posts The blog is empty.' })).toBeVisible();
   for (const title of [
@@ -74,27 +73,20 @@ test('A line of what is missing can be hidden for the whole site, and shown agai
   await gaps(page).getByRole('button', { name: 'Hide (No mail server)' }).click();
   await expect(gaps(page).getByText('2 hidden lines')).toBeFocused();
 
-  await step(
-    'A line that is hidden elsewhere stays hidden, and the end of the start guide hides the same',
-    async () => {
-      const { data } = await content.from('start_guide').select('hidden_gaps').single().throwOnError();
-      expect(data.hidden_gaps.toSorted()).toEqual(['mail-server', 'testimonials']);
-      await content
-        .from('start_guide')
-        .update({ hidden_gaps: [...data.hidden_gaps, 'mission'] })
-        .eq('id', 1)
-        .throwOnError();
-      await gaps(page).getByText('2 hidden lines').click();
-      await gaps(page).getByRole('button', { name: 'Show again (Sample testimonials)' }).press('Enter');
-      await expect(gaps(page).getByRole('link', { name: 'Sample testimonials' })).toBeFocused();
-      await expect(gaps(page).getByText('2 hidden lines')).toBeVisible();
-      await page.goto('/admin/start?stop=end');
-      await expect(gaps(page).getByText('2 hidden lines')).toBeVisible();
-      await expect(gaps(page).getByRole('link', { name: /^(Sample mission|No mail server)/ })).toHaveCount(0);
-      await page.goto('/admin');
-      await expect(gaps(page).getByText('2 hidden lines')).toBeVisible();
-    },
-  );
+  await step('A line that is hidden elsewhere stays hidden, also in the start guide', async () => {
+    const { hidden_gaps } = await readSingleton(content, 'start_guide');
+    expect(hidden_gaps.toSorted()).toEqual(['mail-server', 'testimonials']);
+    await updateSingleton(content, 'start_guide', { hidden_gaps: [...hidden_gaps, 'mission'] });
+    await gaps(page).getByText('2 hidden lines').click();
+    await gaps(page).getByRole('button', { name: 'Show again (Sample testimonials)' }).press('Enter');
+    await expect(gaps(page).getByRole('link', { name: 'Sample testimonials' })).toBeFocused();
+    await expect(gaps(page).getByText('2 hidden lines')).toBeVisible();
+    await page.goto('/admin/start?stop=end');
+    await expect(gaps(page).getByText('2 hidden lines')).toBeVisible();
+    await expect(gaps(page).getByRole('link', { name: /^(Sample mission|No mail server)/ })).toHaveCount(0);
+    await page.goto('/admin');
+    await expect(gaps(page).getByText('2 hidden lines')).toBeVisible();
+  });
 
   await step('A line that cannot be hidden stays, with a notice', async () => {
     await rejectRequests(page, { method: 'POST', url: '**/rest/v1/start_guide*' }, 'Broken');
@@ -117,37 +109,32 @@ test('A line of what is missing can be hidden for the whole site, and shown agai
       'statistics',
     ];
     const others = ['mission', 'legal-notice', 'legal-texts', 'email', 'profiles', 'mail-server'];
-    await content
-      .from('start_guide')
-      .update({ hidden_gaps: [...ids, ...others] })
-      .eq('id', 1)
-      .throwOnError();
+    await updateSingleton(content, 'start_guide', { hidden_gaps: [...ids, ...others] });
     await page.reload();
     await expect(gaps(page).getByText(`${count} hidden lines`)).toBeVisible();
     await expect(gaps(page).getByRole('link')).toHaveCount(0);
   });
 });
 
-const mailedTest = test.extend<{ messageMail: 'on' }>({ messageMail: 'on' });
+test('On a filled site the list of what is missing is gone, and comes back with what is removed', async ({
+  page,
+  content,
+}) => {
+  Object.assign(page, { messageMail: 'on' });
+  await fillSite(content);
+  // All sections appear at once, so nothing comes after this one.
+  await addRow(content, 'posts', { title: 'Winter', published_at: inHours(2) });
+  await page.goto('/admin');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Quick Links',
+    'Scheduled',
+  ]);
 
-mailedTest(
-  'On a filled site the list of what is missing is gone, and comes back with what is removed',
-  async ({ page, content }) => {
-    await fillSite(content);
-    // All sections appear at once, so nothing comes after this one.
-    await addRow(content, 'posts', { title: 'Winter', published_at: inHours(2) });
-    await page.goto('/admin');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Quick Links',
-      'Scheduled',
-    ]);
-
-    await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
-    await content.from('hero_slides').update({ learn_more_url: null }).not('id', 'is', null).throwOnError();
-    await page.reload();
-    await expect(items(gaps(page))).toHaveText([/^No partner link/, /^Slides without a page/]);
-  },
-);
+  await updateSingleton(content, 'settings', { affiliate_booking_url: null });
+  await content.from('hero_slides').update({ learn_more_url: null }).not('id', 'is', null).throwOnError();
+  await page.reload();
+  await expect(items(gaps(page))).toHaveText([/^No partner link/, /^Slides without a page/]);
+});
 
 /** Replaces or switches off everything that is a sample or a placeholder. */
 async function fillSite(content: ContentClient): Promise<void> {
@@ -156,36 +143,24 @@ async function fillSite(content: ContentClient): Promise<void> {
   await addRow(content, 'destinations', { name: 'Lamu' });
   await addRow(content, 'posts', { title: 'By dhow' });
   await Promise.all([
-    content
-      .from('settings')
-      .update({
-        site_title: 'Far & Away',
-        description: 'The coast by dhow.',
-        affiliate_booking_url: 'https://partner.example',
-        show_samples: false,
-      })
-      .eq('id', 1)
-      .throwOnError(),
-    content
-      .from('contact_info')
-      .update({
-        email: 'ana@reisen.example',
-        facebook_url: 'https://www.facebook.com/a',
-        instagram_url: 'https://www.instagram.com/a',
-        youtube_url: 'https://www.youtube.com/@a',
-      })
-      .eq('id', 1)
-      .throwOnError(),
-    content.from('about_page').update({ mission: 'To go' }).eq('id', 1).throwOnError(),
-    content
-      .from('legal_texts')
-      .update({ notice: 'Ana Reis', privacy: 'None is kept.', terms: 'Be kind.' })
-      .eq('id', 1)
-      .throwOnError(),
-    content
-      .from('start_guide')
-      .update({ closed_at: inHours(-1) })
-      .eq('id', 1)
-      .throwOnError(),
+    updateSingleton(content, 'settings', {
+      site_title: 'Far & Away',
+      description: 'The coast by dhow.',
+      affiliate_booking_url: 'https://partner.example',
+      show_samples: false,
+    }),
+    updateSingleton(content, 'contact_info', {
+      email: 'ana@reisen.example',
+      facebook_url: 'https://www.facebook.com/a',
+      instagram_url: 'https://www.instagram.com/a',
+      youtube_url: 'https://www.youtube.com/@a',
+    }),
+    updateSingleton(content, 'about_page', { mission: 'To go' }),
+    updateSingleton(content, 'legal_texts', {
+      notice: 'Ana Reis',
+      privacy: 'None is kept.',
+      terms: 'Be kind.',
+    }),
+    updateSingleton(content, 'start_guide', { closed_at: inHours(-1) }),
   ]);
 }

@@ -44,19 +44,16 @@ test('The dashboard counts posts and destinations each time it is shown, and rep
     await stopIntercepting(page, requestsTo('destinations').count);
   });
 
-  await step(
-    'Posts and destinations are counted again each time the dashboard is shown, without reading any rows',
-    async () => {
-      await content
-        .from('posts')
-        .insert([{ title: 'Counted' }, { title: 'Counted too' }])
-        .throwOnError();
-      await leaveAndReturn();
-      await expect(postCount).toHaveText(`Total Posts${(posts ?? 0) + 2}`);
-      await expect(destinationCount).toHaveText(`Total Destinations${destinations}`);
-      expect(methods).toEqual(new Set(['HEAD']));
-    },
-  );
+  await step('Both are counted each time the dashboard is shown, without reading rows', async () => {
+    await content
+      .from('posts')
+      .insert([{ title: 'Counted' }, { title: 'Counted too' }])
+      .throwOnError();
+    await leaveAndReturn();
+    await expect(postCount).toHaveText(`Total Posts${(posts ?? 0) + 2}`);
+    await expect(destinationCount).toHaveText(`Total Destinations${destinations}`);
+    expect(methods).toEqual(new Set(['HEAD']));
+  });
 });
 
 test('The dashboard warns if anybody can sign up, and says what to do', async ({ page }) => {

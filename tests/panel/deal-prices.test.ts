@@ -45,9 +45,7 @@ test('The form says what is wrong with a price or a currency, and its preview sh
   await expect(ticket).toContainText('¥180,000 per person');
   await save(page);
   await expectNotice(page, 'Deal created successfully');
-  expect(await findRows(content, 'deals')).toEqual([
-    expect.objectContaining({ price: 180_000, currency: 'JPY' }),
-  ]);
+  expect(await findRows(content, 'deals')).toMatchObject([{ price: 180_000, currency: 'JPY' }]);
 });
 
 test('A price that is typed with its currency chooses that currency, or is said not to be clear', async ({
@@ -70,9 +68,7 @@ test('A price that is typed with its currency chooses that currency, or is said 
   await field(page, 'Price').fill('CHF 450');
   await save(page);
   await expectNotice(page, 'Deal created successfully');
-  expect(await findRows(content, 'deals')).toEqual([
-    expect.objectContaining({ price: 450, currency: 'CHF' }),
-  ]);
+  expect(await findRows(content, 'deals')).toMatchObject([{ price: 450, currency: 'CHF' }]);
 });
 
 test('An owner changes a price twice, and sees what visitors saw and what is struck through', async ({
@@ -144,31 +140,28 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
     await expect(history(page)).toContainText('visitors have to see a higher price for 30 days first.');
   });
 
-  await step(
-    'After 30 days, a lower price has the last one struck through, also in the preview',
-    async () => {
-      const [deal] = await findRows(content, 'deals');
-      await recordPrices(site, deal?.id ?? '', [
-        { daysAgo: 50, price: 900 },
-        { daysAgo: 40, price: 800 },
-      ]);
-      await page.reload();
-      await field(page, 'Price').fill('700,50');
-      await expect(history(page)).toContainText(
-        'If you save $700.50 now, $800 is shown struck through from then on.',
-      );
-      const ticket = page.getByRole('article');
-      await expect(ticket.locator('s')).toHaveText('$800');
-      await expect(ticket).toContainText('12% off');
-      await save(page);
-      await expectNotice(page, 'Deal updated successfully');
-      await open('Night train');
-      await expect(history(page)).toContainText('Visitors see $800 struck through.');
-      await expect(seenPrices(page)).toHaveText(['$700.50', '$800', '$900']);
-      await expect(history(page).locator('tbody tr').first()).toContainText('now');
-      await expect(field(page, 'Price')).toHaveValue('700.50');
-    },
-  );
+  await step('After 30 days, a lower price has the last one struck through', async () => {
+    const [deal] = await findRows(content, 'deals');
+    await recordPrices(site, deal?.id ?? '', [
+      { daysAgo: 50, price: 900 },
+      { daysAgo: 40, price: 800 },
+    ]);
+    await page.reload();
+    await field(page, 'Price').fill('700,50');
+    await expect(history(page)).toContainText(
+      'If you save $700.50 now, $800 is shown struck through from then on.',
+    );
+    const ticket = page.getByRole('article');
+    await expect(ticket.locator('s')).toHaveText('$800');
+    await expect(ticket).toContainText('12% off');
+    await save(page);
+    await expectNotice(page, 'Deal updated successfully');
+    await open('Night train');
+    await expect(history(page)).toContainText('Visitors see $800 struck through.');
+    await expect(seenPrices(page)).toHaveText(['$700.50', '$800', '$900']);
+    await expect(history(page).locator('tbody tr').first()).toContainText('now');
+    await expect(field(page, 'Price')).toHaveValue('700.50');
+  });
 
   await step('Another currency ends that, and the next deal begins with it', async () => {
     await field(page, 'Currency').fill('euro');

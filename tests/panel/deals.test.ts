@@ -1,4 +1,4 @@
-import { dayMs, field, inDays, row, save, seenPrices, state } from '#tests/e2e/deal-controls.ts';
+import { field, inDays, row, save, seenPrices, state } from '#tests/e2e/deal-controls.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
@@ -128,24 +128,6 @@ test('A deal on sale leads to its ticket on the site, and ends at once from the 
     await expect(field(page, 'Title')).toHaveValue('Ferry');
     await expect(page.getByRole('link', { name: 'View deal' })).toHaveCount(0);
   });
-
-  await step(
-    'A scheduled deal cannot end before it begins, and the form says how to call it off',
-    async () => {
-      await field(page, 'Ends').fill(`${new Date(Date.now() + dayMs).toISOString().slice(0, 10)}T00:30`);
-      await save(page);
-      await expect(
-        page.getByText('Please choose a time after the beginning, or make the deal a draft.'),
-      ).toBeVisible();
-      await state(page, 'Draft').check();
-      await save(page);
-      await expectNotice(page, 'Deal updated successfully', 'It is a draft: visitors do not see it.');
-      await content
-        .from('deals')
-        .update({ published_at: inDays(2), ends_at: inDays(4) })
-        .eq('id', ferry.id);
-    },
-  );
 
   await step('What is on sale ends, and what has not begun is left as it is', async () => {
     await page.goto('/admin/deals');

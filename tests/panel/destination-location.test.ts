@@ -43,18 +43,15 @@ test('What a map gives fills both coordinates, and the time zone that is taken i
     await expect(longitude).toHaveValue('13.61');
   });
 
-  await step(
-    'A pair that is typed fills both when the field is left, and one number with a comma stays',
-    async () => {
-      await latitude.fill('69,65');
-      await latitude.blur();
-      await expect(latitude).toHaveValue('69,65');
-      await latitude.fill('69.65 18.96');
-      await latitude.blur();
-      await expect(latitude).toHaveValue('69.65');
-      await expect(longitude).toHaveValue('18.96');
-    },
-  );
+  await step('A pair that is typed fills both when the field is left, not one number', async () => {
+    await latitude.fill('69,65');
+    await latitude.blur();
+    await expect(latitude).toHaveValue('69,65');
+    await latitude.fill('69.65 18.96');
+    await latitude.blur();
+    await expect(latitude).toHaveValue('69.65');
+    await expect(longitude).toHaveValue('18.96');
+  });
 
   await step('A city in a part of a country is not taken', async () => {
     await zone.fill('San Juan');
@@ -80,8 +77,8 @@ test('What a map gives fills both coordinates, and the time zone that is taken i
     await expect(page.getByText('Europe/Oslo · Central European Time')).toBeVisible();
     await createButton.click();
     await expectNotice(page, 'Destination created successfully');
-    expect(await findRows(content, 'destinations', { name: 'Tromsø' })).toEqual([
-      expect.objectContaining({ latitude: 69.65, longitude: 18.96, time_zone: 'Europe/Oslo' }),
+    expect(await findRows(content, 'destinations', { name: 'Tromsø' })).toMatchObject([
+      { latitude: 69.65, longitude: 18.96, time_zone: 'Europe/Oslo' },
     ]);
   });
 });
@@ -123,7 +120,7 @@ test('Ctrl+S right after the city of a time zone is typed shows the time zone th
   await zone.fill('new york');
   await zone.press('Control+s');
   await expectNotice(page, 'Destination created successfully');
-  expect(await findRows(content, 'destinations', { name: 'Sintra' })).toEqual([
-    expect.objectContaining({ time_zone: 'America/New_York' }),
+  expect(await findRows(content, 'destinations', { name: 'Sintra' })).toMatchObject([
+    { time_zone: 'America/New_York' },
   ]);
 });

@@ -24,45 +24,39 @@ test('Saving a slide asks before it overwrites somebody else’s version, and ca
     content.from('hero_slides').update({ subtitle: text }).eq('id', id).throwOnError();
   await page.goto(`/admin/hero-slides/edit/${id}`);
 
-  await step(
-    'The dialog names the field that was changed in both versions, and Escape keeps what was typed',
-    async () => {
-      await subtitle(page).fill('Mine');
-      await saveElsewhere('Theirs');
-      await updateButton.click();
-      await expect(conflictDialog(page).getByRole('rowheader')).toHaveText(['Subtitle']);
-      expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Theirs' })]);
-      await page.keyboard.press('Escape');
-      await expect(conflictDialog(page)).toBeHidden();
-      await expect(subtitle(page)).toHaveValue('Mine');
-    },
-  );
+  await step('The dialog names the field in conflict, and Escape keeps what was typed', async () => {
+    await subtitle(page).fill('Mine');
+    await saveElsewhere('Theirs');
+    await updateButton.click();
+    await expect(conflictDialog(page).getByRole('rowheader')).toHaveText(['Subtitle']);
+    expect(await findStored()).toMatchObject([{ subtitle: 'Theirs' }]);
+    await page.keyboard.press('Escape');
+    await expect(conflictDialog(page)).toBeHidden();
+    await expect(subtitle(page)).toHaveValue('Mine');
+  });
 
   await step('The owner overwrites the other version', async () => {
     await updateButton.click();
     await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
     await expectNotice(page, 'Slide updated successfully');
-    expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
+    expect(await findStored()).toMatchObject([{ subtitle: 'Mine' }]);
   });
 
-  await step(
-    'When a restored draft conflicts, the owner can use the other person’s value and keep the rest of the draft',
-    async () => {
-      await editLink.click();
-      await page.getByLabel('Button Text').fill('Mine too');
-      await subtitle(page).fill('Mine again');
-      await waitForDraft(page, 'Mine again');
-      await saveElsewhere('Theirs again');
-      page.on('dialog', (dialog) => dialog.accept());
-      await page.reload();
-      await expect(subtitle(page)).toHaveValue('Mine again');
-      await updateButton.click();
-      await conflictDialog(page).getByRole('button', { name: 'Discard mine, use theirs' }).click();
-      await expect(subtitle(page)).toHaveValue('Theirs again');
-      // Nobody else has changed this field.
-      await expect(page.getByLabel('Button Text')).toHaveValue('Mine too');
-    },
-  );
+  await step('In a restored draft, the other value is used, and the rest is kept', async () => {
+    await editLink.click();
+    await page.getByLabel('Button Text').fill('Mine too');
+    await subtitle(page).fill('Mine again');
+    await waitForDraft(page, 'Mine again');
+    await saveElsewhere('Theirs again');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(subtitle(page)).toHaveValue('Mine again');
+    await updateButton.click();
+    await conflictDialog(page).getByRole('button', { name: 'Discard mine, use theirs' }).click();
+    await expect(subtitle(page)).toHaveValue('Theirs again');
+    // Nobody else has changed this field.
+    await expect(page.getByLabel('Button Text')).toHaveValue('Mine too');
+  });
 
   await step('An update whose response was lost can be saved again', async () => {
     await subtitle(page).fill('Both');
@@ -73,7 +67,7 @@ test('Saving a slide asks before it overwrites somebody else’s version, and ca
     await updateButton.click();
     await expectNotice(page, 'Slide updated successfully');
     const saved = { subtitle: 'Both', cta_text: 'Mine too' };
-    expect(await findStored()).toEqual([expect.objectContaining(saved)]);
+    expect(await findStored()).toMatchObject([saved]);
   });
 });
 
@@ -97,26 +91,23 @@ test('A new slide can be saved again after a lost response, without a duplicate 
     await subtitle(page).fill('And changed since then');
     await createButton.click();
     await expectNotice(page, 'Slide created successfully');
-    expect(await findRows(content, 'hero_slides', { title: 'Written once' })).toEqual([
-      expect.objectContaining({ subtitle: 'And changed since then' }),
+    expect(await findRows(content, 'hero_slides', { title: 'Written once' })).toMatchObject([
+      { subtitle: 'And changed since then' },
     ]);
   });
 
-  await step(
-    'If somebody has changed the slide since the first save, the second one asks before it overwrites the change',
-    async () => {
-      await page.getByRole('link', { name: 'Add New Slide' }).click();
-      await createWithoutResponse('Shared at once');
-      const theirs = content.from('hero_slides').update({ subtitle: 'Theirs' });
-      await theirs.eq('title', 'Shared at once').throwOnError();
-      await subtitle(page).fill('Mine');
-      await createButton.click();
-      await expect(conflictDialog(page).getByRole('row', { name: 'Subtitle' })).toContainText('Theirs');
-      const findStored = () => findRows(content, 'hero_slides', { title: 'Shared at once' });
-      expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Theirs' })]);
-      await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
-      await expectNotice(page, 'Slide created successfully');
-      expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
-    },
-  );
+  await step('If the slide was changed since the first save, the second one asks', async () => {
+    await page.getByRole('link', { name: 'Add New Slide' }).click();
+    await createWithoutResponse('Shared at once');
+    const theirs = content.from('hero_slides').update({ subtitle: 'Theirs' });
+    await theirs.eq('title', 'Shared at once').throwOnError();
+    await subtitle(page).fill('Mine');
+    await createButton.click();
+    await expect(conflictDialog(page).getByRole('row', { name: 'Subtitle' })).toContainText('Theirs');
+    const findStored = () => findRows(content, 'hero_slides', { title: 'Shared at once' });
+    expect(await findStored()).toMatchObject([{ subtitle: 'Theirs' }]);
+    await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
+    await expectNotice(page, 'Slide created successfully');
+    expect(await findStored()).toMatchObject([{ subtitle: 'Mine' }]);
+  });
 });

@@ -1,6 +1,9 @@
+import { expectErrorNotice } from '#tests/e2e/owner.ts';
+import { rejectRequests, requestsTo } from '#tests/e2e/requests.ts';
+import { updateSingleton } from '#tests/e2e/rows.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 
-/** What visitors see while a list of the owner's is empty (docs/product/samples.md#sample-content). */
+/** What a list without rows says, also of what visitors see meanwhile (docs/product/samples.md#sample-content). */
 
 test('Empty lists of deals and testimonials say that visitors see samples, as long as they do', async ({
   page,
@@ -18,7 +21,7 @@ test('Empty lists of deals and testimonials say that visitors see samples, as lo
     await expect(note).toBeVisible();
     await expect(link).toHaveAttribute('href', '/admin/settings');
   }
-  await content.from('settings').update({ show_samples: false }).eq('id', 1).throwOnError();
+  await updateSingleton(content, 'settings', { show_samples: false });
   for (const [path, empty] of lists) {
     const stateRead = Promise.withResolvers<void>();
     await page.route('**/rpc/read_site_state*', async (route) => {
@@ -31,4 +34,17 @@ test('Empty lists of deals and testimonials say that visitors see samples, as lo
     await expect(note).toHaveCount(0);
     await expect(link).toHaveCount(0);
   }
+});
+
+test('A list without rows shows a drawing, and another one if it could not be loaded', async ({ page }) => {
+  const drawing = page.getByRole('main').locator('img');
+  await page.goto('/admin/destinations');
+  await expect(page.getByText('No destinations found.')).toBeVisible();
+  await expect(drawing).toBeVisible();
+  const emptySource = await drawing.evaluate((image) => image.getAttribute('src'));
+  await rejectRequests(page, requestsTo('destinations').read, 'deadlock detected');
+  await page.reload();
+  await expectErrorNotice(page, 'Error fetching destinations');
+  await expect(drawing).toBeVisible();
+  expect(await drawing.evaluate((image) => image.getAttribute('src'))).not.toBe(emptySource);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
+import { updateSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The owner's legal texts take the place of the samples, and back (docs/product/legal.md#legal-pages). */
@@ -19,16 +20,12 @@ test('A legal text begins with our sample, with what the owner has entered, and 
   content,
   request,
 }) => {
-  await content
-    .from('contact_info')
-    .update({ email: 'ana@reisen.example', phone: '+351 21 1', address: 'Rua do Cais 1\nLisboa' })
-    .eq('id', 1)
-    .throwOnError();
-  await content
-    .from('settings')
-    .update({ site_title: 'Far & Away', message_months: 3 })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'contact_info', {
+    email: 'ana@reisen.example',
+    phone: '+351 21 1',
+    address: 'Rua do Cais 1\nLisboa',
+  });
+  await updateSingleton(content, 'settings', { site_title: 'Far & Away', message_months: 3 });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   await step('The sample fills the empty editor, and the button keeps the focus', async () => {
@@ -88,12 +85,11 @@ test('The stop Legal of the start guide begins with what the owner has entered, 
   page,
   content,
 }) => {
-  await content.from('start_guide').update({ closed_at: null }).eq('id', 1).throwOnError();
-  await content
-    .from('contact_info')
-    .update({ email: 'hello@wayfare.example', address: 'Rua do Cais 1\nLisboa' })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'start_guide', { closed_at: null });
+  await updateSingleton(content, 'contact_info', {
+    email: 'hello@wayfare.example',
+    address: 'Rua do Cais 1\nLisboa',
+  });
   await page.goto('/admin/start');
   await page.getByRole('navigation', { name: 'Stops' }).getByRole('link', { name: 'Legal' }).click();
   const notice = page.getByRole('textbox', { name: 'Legal notice' });

@@ -52,24 +52,21 @@ test('An owner pages through a list, and each page is read separately', async ({
     ]);
   });
 
-  await step(
-    'A typed page number opens that page or the nearest one, and a fraction below 1 changes nothing',
-    async () => {
-      await page.getByRole('button', { name: 'Previous' }).click();
-      await expectShown(page, 26, 50);
-      const number = page.getByRole('textbox', { name: 'Page' });
-      for (const [typed, first, last] of [
-        ['77', 51, 60],
-        ['0.5', 51, 60],
-        ['2', 26, 50],
-        ['-4', 1, 25],
-      ] as const) {
-        await number.fill(typed);
-        await number.press('Enter');
-        await expectShown(page, first, last);
-      }
-    },
-  );
+  await step('A typed number opens the nearest page, and a fraction below 1 none', async () => {
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expectShown(page, 26, 50);
+    const number = page.getByRole('textbox', { name: 'Page' });
+    for (const [typed, first, last] of [
+      ['77', 51, 60],
+      ['0.5', 51, 60],
+      ['2', 26, 50],
+      ['-4', 1, 25],
+    ] as const) {
+      await number.fill(typed);
+      await number.press('Enter');
+      await expectShown(page, first, last);
+    }
+  });
 
   await step('The list announces the number of results', async () => {
     await getSearch(page).fill('Place 1');

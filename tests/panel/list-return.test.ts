@@ -21,27 +21,24 @@ test('A list keeps its search, order and page after a reload and after each way 
   const addLink = page.getByRole('link', { name: 'Add New Destination' });
   const cancelLink = page.getByRole('link', { name: 'Cancel' });
 
-  await step(
-    'The browser’s back button returns from a form to page 2 of the list, and then to page 1',
-    async () => {
-      await page.goto(`${listPath}?q=even&sort=name.desc`);
-      await expect(getSearch(page)).toHaveValue('even');
-      await expect(getNames(page).first()).toHaveText(getName(59));
-      await page.getByRole('button', { name: 'Next' }).click();
-      await expect(page).toHaveURL(listUrl);
-      await page.getByRole('link', { name: `Edit ${getName(5)}` }).click();
-      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(getName(5));
-      await page.goBack();
-      await expect(page).toHaveURL(listUrl);
-      await expect(getSearch(page)).toHaveValue('even');
-      await expect(getNames(page).first()).toHaveText(getName(9));
-      await page.goBack();
-      await expect(page).toHaveURL(`${listPath}?q=even&sort=name.desc`);
-      await expect(getNames(page).first()).toHaveText(getName(59));
-      await page.getByRole('button', { name: 'Next' }).click();
-      await expect(page).toHaveURL(listUrl);
-    },
-  );
+  await step('The browser’s back button returns from a form to page 2, and then to page 1', async () => {
+    await page.goto(`${listPath}?q=even&sort=name.desc`);
+    await expect(getSearch(page)).toHaveValue('even');
+    await expect(getNames(page).first()).toHaveText(getName(59));
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(listUrl);
+    await page.getByRole('link', { name: `Edit ${getName(5)}` }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(getName(5));
+    await page.goBack();
+    await expect(page).toHaveURL(listUrl);
+    await expect(getSearch(page)).toHaveValue('even');
+    await expect(getNames(page).first()).toHaveText(getName(9));
+    await page.goBack();
+    await expect(page).toHaveURL(`${listPath}?q=even&sort=name.desc`);
+    await expect(getNames(page).first()).toHaveText(getName(59));
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(listUrl);
+  });
 
   await step('A reload of the list keeps the search, order and page', async () => {
     await expect(getNames(page).first()).toHaveText(getName(9));

@@ -43,8 +43,6 @@ test('A failed logout keeps the owner signed in, and a successful one ends the s
 });
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Log out without saving?' });
-const getDraftMessage = (email: string) =>
-  `Your changes on this page are not saved. This browser keeps them as a draft: sign in again as ${email} and open this page to restore it.`;
 
 test('Logging out with unsaved changes asks for confirmation, and never loses the changes', async ({
   page,
@@ -56,7 +54,9 @@ test('Logging out with unsaved changes asks for confirmation, and never loses th
 
   await step('The owner can keep editing', async () => {
     await logout.click();
-    await expect(getDialog(page)).toContainText(getDraftMessage(owner.email));
+    await expect(getDialog(page)).toContainText(
+      `Your changes on this page are not saved. This browser keeps them as a draft: sign in again as ${owner.email} and open this page to restore it.`,
+    );
     await getDialog(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(getDialog(page)).toBeHidden();
     await expect(logout).toBeFocused();

@@ -3,7 +3,7 @@ import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { setLogo } from '#tests/e2e/logos.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
-import type { ContentClient } from '#tests/setup/panel/panel.ts';
+import { readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The page of the look (docs/product/look.md). owner-look.spec.ts tests its preview, singleton-forms.test.ts tests what all singletons share. */
@@ -11,14 +11,6 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Look' });
 const accentColor = (page: Page) => page.getByLabel('Accent Color', { exact: true });
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
-const readLook = async (content: ContentClient) =>
-  (
-    await content
-      .from('settings')
-      .select('site_title, hero_title, palette, type_pair, accent_color, tagline')
-      .eq('id', 1)
-      .single()
-  ).data;
 
 test('Two tabs do not overwrite each other, neither by a save nor by undoing one', async ({
   page,
@@ -26,8 +18,7 @@ test('Two tabs do not overwrite each other, neither by a save nor by undoing one
 }) => {
   await page.goto('/admin/look');
   await expect(saveButton(page)).toBeVisible();
-  const changeElsewhere = (palette: string) =>
-    content.from('settings').update({ palette }).eq('id', 1).throwOnError();
+  const changeElsewhere = (palette: string) => updateSingleton(content, 'settings', { palette });
 
   await step('A save asks which palette to keep', async () => {
     await choose(page, 'Night train');
@@ -36,7 +27,7 @@ test('Two tabs do not overwrite each other, neither by a save nor by undoing one
     await expect(page.getByRole('dialog')).toContainText('PaletteNight trainLagoon');
     await page.getByRole('dialog').getByRole('button', { name: 'Overwrite with my version' }).click();
     await expectNotice(page, 'Look Saved!');
-    expect(await readLook(content)).toMatchObject({ palette: 'night-train' });
+    expect(await readSingleton(content, 'settings')).toMatchObject({ palette: 'night-train' });
   });
 
   await step('Undoing says that it was not undone', async () => {
@@ -45,7 +36,7 @@ test('Two tabs do not overwrite each other, neither by a save nor by undoing one
     await expectErrorNotice(page, 'Not Undone', 'Somebody else has changed the look since then.');
     await expect(page.getByRole('button', { name: 'Undo last change' })).toHaveCount(0);
     await expect(saveButton(page)).toBeFocused();
-    expect(await readLook(content)).toMatchObject({ palette: 'desert-road' });
+    expect(await readSingleton(content, 'settings')).toMatchObject({ palette: 'desert-road' });
     await expect(page.getByRole('radio', { name: 'Desert road' })).toBeChecked();
   });
 
@@ -57,7 +48,7 @@ test('Two tabs do not overwrite each other, neither by a save nor by undoing one
     await noticeRegion(page).getByRole('button', { name: 'Undo' }).press('Enter');
     await expectErrorNotice(page, 'Not Undone', 'Somebody else has changed the look since then.');
     await expect(saveButton(page)).toBeFocused();
-    expect(await readLook(content)).toMatchObject({ palette: 'night-train' });
+    expect(await readSingleton(content, 'settings')).toMatchObject({ palette: 'night-train' });
   });
 });
 
@@ -81,7 +72,7 @@ test('An accent color is checked while it is chosen, and the nearest that can be
   await saveButton(page).click();
   await expect(accentColor(page)).toBeFocused();
   await expect(accentColor(page)).toHaveAttribute('aria-invalid', 'true');
-  expect(await readLook(content)).toMatchObject({ accent_color: null });
+  expect(await readSingleton(content, 'settings')).toMatchObject({ accent_color: null });
   const [nearest = ''] = /#[\da-f]{6}/.exec((await offer.textContent()) ?? '') ?? [];
   await offer.click();
   await expect(accentColor(page)).toHaveValue(nearest);
@@ -89,7 +80,7 @@ test('An accent color is checked while it is chosen, and the nearest that can be
   await expect(error).toHaveCount(0);
   await saveButton(page).click();
   await expectNotice(page, 'Look Saved!');
-  expect(await readLook(content)).toMatchObject({ accent_color: nearest });
+  expect(await readSingleton(content, 'settings')).toMatchObject({ accent_color: nearest });
   await page.getByRole('button', { name: 'Use the color of the palette' }).click();
   await expect(accentColor(page)).toHaveValue('');
   await expect(accentColor(page)).toBeFocused();
@@ -98,8 +89,6 @@ test('An accent color is checked while it is chosen, and the nearest that can be
 test('The last of two saves is undone after a reload, with the logo', async ({ page, content }) => {
   const undo = page.getByRole('button', { name: 'Undo last change' });
   const logo_url = await setLogo(content, { name: 'kept', width: 300, height: 100 });
-  const readLogo = async () =>
-    (await content.from('settings').select('logo_url, logo_width, logo_height').eq('id', 1).single()).data;
   await page.goto('/admin/look');
   await choose(page, 'Lagoon');
   await saveButton(page).click();
@@ -107,8 +96,10 @@ test('The last of two saves is undone after a reload, with the logo', async ({ p
   await page.getByRole('button', { name: 'Remove image' }).click();
   await page.getByLabel('Tagline').fill('Second');
   await saveButton(page).click();
-  await expect.poll(() => readLook(content)).toMatchObject({ palette: 'lagoon', tagline: 'Second' });
-  expect(await readLogo()).toEqual({ logo_url: null, logo_width: null, logo_height: null });
+  const withoutLogo = { logo_url: null, logo_width: null, logo_height: null };
+  await expect
+    .poll(() => readSingleton(content, 'settings'))
+    .toMatchObject({ palette: 'lagoon', tagline: 'Second', ...withoutLogo });
   await expect(saveButton(page)).toBeVisible();
 
   await step(
@@ -116,16 +107,17 @@ test('The last of two saves is undone after a reload, with the logo', async ({ p
     async () => {
       await page.reload();
       await expect(undo).toBeVisible();
-      await content.from('settings').update({ hero_title: 'Theirs' }).eq('id', 1).throwOnError();
+      await updateSingleton(content, 'settings', { hero_title: 'Theirs' });
       await undo.click();
       await expectNotice(page, 'Change Undone');
       await expect(page.getByRole('button', { name: 'Redo last change' })).toBeFocused();
-      expect(await readLook(content)).toMatchObject({
+      const logo = { logo_url, logo_width: 300, logo_height: 100 };
+      expect(await readSingleton(content, 'settings')).toMatchObject({
         palette: 'lagoon',
         tagline: null,
         hero_title: 'Theirs',
+        ...logo,
       });
-      expect(await readLogo()).toEqual({ logo_url, logo_width: 300, logo_height: 100 });
       await expect(page.getByLabel('Logo URL')).toHaveValue(/kept\.png$/);
       await expect(page.getByRole('complementary').getByRole('img').first()).toBeVisible();
     },
@@ -135,7 +127,7 @@ test('The last of two saves is undone after a reload, with the logo', async ({ p
     await page.reload();
     await page.getByRole('button', { name: 'Redo last change' }).click();
     await expectNotice(page, 'Change Redone');
-    await content.from('settings').update({ tagline: 'Theirs' }).eq('id', 1).throwOnError();
+    await updateSingleton(content, 'settings', { tagline: 'Theirs' });
     await page.reload();
     await expect(page.getByLabel('Tagline')).toHaveValue('Theirs');
     await expect(undo).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expectNotice } from '#tests/e2e/owner.ts';
+import { readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 
 /** The owner's words on the pages (docs/product/texts.md#page-texts). */
@@ -9,7 +10,7 @@ test('An owner says a sentence in her own words, and leaves another one out', as
 }) => {
   const readHome = async () => (await request.get('/')).text();
   expect(await readHome()).toMatch(/The post brings it in all weathers\.[\s\S]*Read on the ferry/);
-  await content.from('settings').update({ language: 'de' }).eq('id', 1).throwOnError();
+  await updateSingleton(content, 'settings', { language: 'de' });
   await page.goto('/admin/page-texts');
   const home = page.getByRole('region', { name: 'Home page' });
   await home.getByLabel('From the blog').fill('Im Zug gelesen.');
@@ -17,8 +18,8 @@ test('An owner says a sentence in her own words, and leaves another one out', as
   await home.getByLabel('Testimonials').fill('');
   await page.getByRole('button', { name: 'Save Page Texts' }).click();
   await expectNotice(page, 'Page Texts Saved!');
-  const { data } = await content.from('settings').select('page_texts').eq('id', 1).single();
-  expect(data?.page_texts).toEqual({ home_blog: 'Im Zug gelesen.', home_testimonials: '' });
+  const { page_texts } = await readSingleton(content, 'settings');
+  expect(page_texts).toEqual({ home_blog: 'Im Zug gelesen.', home_testimonials: '' });
   await expect.poll(readHome).toMatch(/<p [^>]*lang="de"[^>]*>Im Zug gelesen\.<\/p>/);
   const html = await readHome();
   expect(html).not.toContain('Read on the ferry');

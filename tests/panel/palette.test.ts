@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
+import {
+  getActiveOption,
+  getOptions,
+  getPalette,
+  getSearchField,
+  openPage,
+  openPalette,
+} from '#tests/e2e/palette.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * Keys and focus in the command palette. The tests in app/admin/shell check which commands it has, finds and remembers.
  */
-
-const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
-const getSearchField = (page: Page) => getPalette(page).getByRole('combobox', { name: 'Go to' });
-const getOptions = (page: Page) => getPalette(page).getByRole('option');
-const getActiveOption = (page: Page) => getPalette(page).getByRole('option', { selected: true });
-
-/** Opens a page of the panel, and waits until the palette listens for key presses. */
-async function openPage(page: Page, path = '/admin/affiliate-settings'): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-}
 
 test('A shortcut or a button opens the command palette, which works with arrow keys', async ({ page }) => {
   await openPage(page);
@@ -97,9 +94,7 @@ test('The command palette shows recent commands first, and asks before a command
     ['New Slide', '/admin/hero-slides/new'],
   ] as const)
     await step(`Enter opens “${label}”`, async () => {
-      await page.keyboard.press('Control+k');
-      await expect(getSearchField(page)).toBeFocused();
-      await page.keyboard.type(label);
+      await openPalette(page, label);
       await expect(getActiveOption(page)).toHaveText(label);
       await page.keyboard.press('Enter');
       await expect(getPalette(page)).toBeHidden();
@@ -130,9 +125,7 @@ test('The command palette shows recent commands first, and asks before a command
   });
 
   await step('A command asks before it discards unsaved changes', async () => {
-    await page.keyboard.press('Control+k');
-    await expect(getSearchField(page)).toBeFocused();
-    await page.keyboard.type('dash');
+    await openPalette(page, 'dash');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await expect(dialog).toBeVisible();

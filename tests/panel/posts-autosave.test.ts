@@ -1,5 +1,5 @@
 import { restoredMessage } from '#tests/e2e/drafts.ts';
-import { editor } from '#tests/e2e/post-editor.ts';
+import { editor, typeAtEnd } from '#tests/e2e/post-editor.ts';
 import { abortRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { editPath, openWriting, state } from '#tests/e2e/writing-view.ts';
@@ -14,9 +14,7 @@ test('A draft that cannot be saved is kept in the browser, and saved when the se
   const post = await addRow(content, 'posts', { title: 'Draft', content: 'First', published_at: null });
   await openWriting(page, `/admin/posts/edit/${post.id}`);
   await abortRequests(page, requestsTo('posts').update);
-  await editor(page).focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(' and second');
+  await typeAtEnd(page, ' and second');
   await expect(state(page, 'Could not save, kept in this browser')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Could not save' })).toHaveCount(1);
   expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('First');
@@ -26,9 +24,7 @@ test('A draft that cannot be saved is kept in the browser, and saved when the se
   await expect(restoredMessage(page)).toBeVisible();
   await expect(editor(page)).toHaveText('First and second');
   await stopIntercepting(page, requestsTo('posts').update);
-  await editor(page).focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(' and third');
+  await typeAtEnd(page, ' and third');
   await expect(state(page, 'Saved')).toBeVisible();
   await expect(restoredMessage(page)).toHaveCount(0);
   expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('First and second and third');
@@ -43,9 +39,7 @@ test('Who leaves a draft that cannot be saved may keep it in the browser, and le
   await openWriting(page, `/admin/posts/edit/${post.id}`);
   const writeWithoutConnection = async (text: string) => {
     await abortRequests(page, requestsTo('posts').update);
-    await editor(page).focus();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(text);
+    await typeAtEnd(page, text);
     await expect(state(page, 'Could not save, kept in this browser')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Posts' }).click();
     await expect(dialog).toBeVisible();
@@ -82,9 +76,7 @@ test('A draft that somebody else changes while it is written keeps both changes'
 
   await step('Another field is merged without a question', async () => {
     await change({ author: 'Ana' });
-    await editor(page).focus();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(' too');
+    await typeAtEnd(page, ' too');
     await expect.poll(readPost).toMatchObject({ author: 'Ana', content: 'Mine too' });
     await expect(editor(page)).toBeFocused();
   });
@@ -106,9 +98,7 @@ test('A draft that somebody else changes while it is written keeps both changes'
 
   await step('What was published elsewhere is no longer saved by itself', async () => {
     await change({ published_at: new Date().toISOString() });
-    await editor(page).focus();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(' Again');
+    await typeAtEnd(page, ' Again');
     await expect(state(page, 'Published')).toBeVisible();
     await expect(state(page, 'Unsaved changes')).toBeVisible();
     expect(await readPost()).toMatchObject({ content: 'Mine too!' });

@@ -1,6 +1,14 @@
 import { waitForDraft } from '#tests/e2e/drafts.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
-import { chips, contentField, markdownButton, openStoredPost, tags, title } from '#tests/e2e/post-editor.ts';
+import {
+  chips,
+  contentField,
+  markdownButton,
+  openStoredPost,
+  tags,
+  title,
+  typeAtEnd,
+} from '#tests/e2e/post-editor.ts';
 import { requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
@@ -69,9 +77,7 @@ test('Text and tags that are still being typed are not lost during a save or a r
   content,
 }) => {
   await openStoredPost(page, content, 'As it was');
-  await contentField(page).focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(', and more');
+  await typeAtEnd(page, ', and more');
 
   await step('Text that is typed during a save is not lost when the save fails', async () => {
     const released = Promise.withResolvers<void>();
@@ -82,9 +88,7 @@ test('Text and tags that are still being typed are not lost during a save or a r
     });
     await page.getByRole('button', { name: 'Update Post' }).click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-    await contentField(page).focus();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(' after');
+    await typeAtEnd(page, ' after');
     released.resolve();
     await expectErrorNotice(page, 'Error updating posts');
     await expect(contentField(page)).toHaveText('As it was, and more after');
@@ -109,8 +113,8 @@ test('Text and tags that are still being typed are not lost during a save or a r
     await tags(page).pressSequentially('Tea, 海辺');
     await page.getByRole('button', { name: 'Update Post' }).click();
     await expectNotice(page, 'Post updated successfully');
-    expect(await findRows(content, 'posts', { title: 'Stored' })).toEqual([
-      expect.objectContaining({ content: 'As it was', tags: ['Tea', '海辺'] }),
+    expect(await findRows(content, 'posts', { title: 'Stored' })).toMatchObject([
+      { content: 'As it was', tags: ['Tea', '海辺'] },
     ]);
   });
 });

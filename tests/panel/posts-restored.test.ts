@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { restoredMessage, waitForDraft } from '#tests/e2e/drafts.ts';
-import { editor } from '#tests/e2e/post-editor.ts';
+import { editor, typeAtEnd } from '#tests/e2e/post-editor.ts';
 import { abortRequests, countRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { openWriting, state } from '#tests/e2e/writing-view.ts';
@@ -15,9 +15,7 @@ const discardedMessage = (page: Page) => page.getByText(/^Your changes from .* w
 /** Types into the text, and reloads the page before it is saved to the server. */
 async function typeAndReload(page: Page, text: string, beforeReload = async () => {}) {
   await abortRequests(page, requestsTo('posts').update);
-  await editor(page).focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(text);
+  await typeAtEnd(page, text);
   await waitForDraft(page, text);
   await beforeReload();
   await stopIntercepting(page, requestsTo('posts').update);
@@ -64,9 +62,7 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
   });
 
   await step('With the next edit there is nothing to restore anymore', async () => {
-    await editor(page).focus();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(' only');
+    await typeAtEnd(page, ' only');
     await expect(discardedMessage(page)).toHaveCount(0);
     await expect.poll(readContent).toBe('Out only');
     await page.reload();
@@ -110,9 +106,7 @@ test('What a reload restores of a public post is not saved by itself, and can be
   await page.clock.install();
   await openWriting(page, `/admin/posts/edit/${post.id}`);
   const writes = await countRequests(page, requestsTo('posts').update);
-  await editor(page).focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(' and back');
+  await typeAtEnd(page, ' and back');
   await waitForDraft(page, ' and back');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();

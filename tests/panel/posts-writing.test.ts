@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#app/client/database.types.ts';
 import { restoredMessage, waitForDraft } from '#tests/e2e/drafts.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { editor, title } from '#tests/e2e/post-editor.ts';
+import { editor, title, typeAtEnd } from '#tests/e2e/post-editor.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { detailsButton, editPath, formButton, openWriting, state } from '#tests/e2e/writing-view.ts';
@@ -40,9 +40,7 @@ test('A new post in the writing view is a draft that saves itself, until it is p
     await title(page).fill('Tea in Kyoto');
     await expect(state(page, 'Saved')).toBeVisible();
     await expect(page).toHaveURL(editPath);
-    await editor(page).focus();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(' Turn it twice.');
+    await typeAtEnd(page, ' Turn it twice.');
     await expect
       .poll(async () => (await findRows(content, 'posts')).map((post) => [post.content, post.published_at]))
       .toEqual([['The bowl. Turn it twice.', null]]);
@@ -61,9 +59,7 @@ test('A new post in the writing view is a draft that saves itself, until it is p
   });
 
   await step('Ctrl+S saves the draft at once, and the view stays', async () => {
-    await editor(page).focus();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(' Now!');
+    await typeAtEnd(page, ' Now!');
     await page.keyboard.press('ControlOrMeta+s');
     await expect.poll(async () => (await findRows(content, 'posts'))[0]?.content).toContain('Now!');
     await expect(page).toHaveURL(editPath);
@@ -93,9 +89,7 @@ test('A public post in the writing view changes only when its owner says so', as
   const writes = await countRequests(page, requestsTo('posts').update);
   await expect(state(page, 'Published')).toBeVisible();
   await page.clock.install();
-  await editor(page).focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type(', and more');
+  await typeAtEnd(page, ', and more');
   await expect(state(page, 'Unsaved changes')).toBeVisible();
   await waitForDraft(page, 'As it was, and more');
   await page.clock.runFor(60_000);

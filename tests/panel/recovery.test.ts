@@ -11,11 +11,13 @@ import type { Site } from '#tests/setup/panel/site.ts';
 
 const linkError =
   'Invalid or expired password recovery link. Please request a new one from your provider dashboard.';
-let owners = 0;
 const newPassword = 'an-even-longer-password';
 
-test('The emailed recovery link lets an owner replace a forgotten password', async ({ page, site }) => {
-  const owner = await addOwner(site);
+test('The emailed recovery link lets an owner replace a forgotten password', async ({
+  page,
+  site,
+  owner,
+}) => {
   await page.goto(await openLink(site, await requestRecovery(site, owner.email)));
   const field = page.getByLabel('New Password');
   const submit = page.getByRole('button', { name: 'Update Password' });
@@ -76,8 +78,8 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
 test('An owner can try another password after a rejected one, and a used, unknown or missing link is rejected', async ({
   page,
   site,
+  owner,
 }) => {
-  const owner = await addOwner(site);
   const link = await requestRecovery(site, owner.email);
   await page.goto(await openLink(site, link));
 
@@ -134,13 +136,6 @@ async function expectRejectedPassword(page: Page, password: string, message: str
   await expect(error).toContainText(message);
   await expect(error.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
   await expect(field).toHaveValue(password);
-}
-
-async function addOwner({ auth }: Site): Promise<Site['owner']> {
-  owners += 1;
-  const owner = { email: `forgetful${owners}@example.com`, password: 'another-long-password' };
-  await auth.addUser(owner.email, owner.password);
-  return owner;
 }
 
 /** Requests a recovery link, as the forgot password page does, and returns the link in the email. */

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { removeFactors } from '#platform/auth/user-management.ts';
 import { logIn } from '#tests/e2e/log-in.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
-import { expect, sessionTest, step } from '#tests/setup/panel/panel.ts';
+import { expect, signedOutTest, step } from '#tests/setup/panel/panel.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
 /** The sign-in of an owner with an authenticator app (docs/product/account.md). */
@@ -17,9 +17,8 @@ interface EnrolledOwner {
 }
 
 /** Each test has an owner of its own, who has an authenticator app and recovery codes. Nobody is signed in. */
-const test = sessionTest.extend<{ enrolled: EnrolledOwner }>({
-  enrolled: async ({ site, owner, page: _ }, use) => {
-    localStorage.clear();
+const test = signedOutTest.extend<{ enrolled: EnrolledOwner }>({
+  enrolled: async ({ site, owner }, use) => {
     const { client } = await site.auth.signIn(owner);
     const { secret } = await enrollTotp(client);
     const { data } = await client.auth.mfa.recoveryCodes.generate();
@@ -32,6 +31,11 @@ const getCodeField = (page: Page) => page.getByRole('textbox', { name: 'Code', e
 /** Returns a code that has not been used yet: that of the next half minute, which is accepted already. */
 const createNextCode = (secret: string) => createTotpCode(secret, Date.now() / 1000 + 30);
 
+async function enterPassword(page: Page, owner: EnrolledOwner['owner']): Promise<void> {
+  await page.goto('/login');
+  await logIn(page, owner);
+}
+
 async function enterCode(page: Page, code: string): Promise<void> {
   await getCodeField(page).fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -41,8 +45,7 @@ test('After the password, the sign-in asks for a code, and the panel stays close
   page,
   enrolled: { owner, secret, client },
 }) => {
-  await page.goto('/login');
-  await logIn(page, owner);
+  await enterPassword(page, owner);
   await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
   await expect(getCodeField(page)).toBeFocused();
   await expect(page.getByText(owner.email)).toBeVisible();
@@ -84,8 +87,7 @@ test('Whoever has lost the app signs in with a recovery code, once', async ({
 }) => {
   const [code = ''] = recoveryCodes;
   const enterRecoveryCode = async () => {
-    await page.goto('/login');
-    await logIn(page, owner);
+    await enterPassword(page, owner);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await expect(page.getByLabel('Recovery code')).toBeFocused();
     await expect(page.getByText(/authenticator app shows/)).toHaveCount(0);
@@ -112,8 +114,7 @@ for (const [how, goOn] of [
     site,
     enrolled: { owner },
   }) => {
-    await page.goto('/login');
-    await logIn(page, owner);
+    await enterPassword(page, owner);
     await expect(getCodeField(page)).toBeVisible();
     await removeFactors(site.auth.database, owner.email);
     await goOn(page);
@@ -124,8 +125,7 @@ test('A session that ended while the sign-in waited for the code leads back to t
   page,
   enrolled: { owner, secret, client },
 }) => {
-  await page.goto('/login');
-  await logIn(page, owner);
+  await enterPassword(page, owner);
   await expect(getCodeField(page)).toBeVisible();
   await client.auth.signOut({ scope: 'others' });
   await enterCode(page, createNextCode(secret));
@@ -134,8 +134,7 @@ test('A session that ended while the sign-in waited for the code leads back to t
 });
 
 test('“Log out instead” returns to the login form', async ({ page, enrolled: { owner } }) => {
-  await page.goto('/login');
-  await logIn(page, owner);
+  await enterPassword(page, owner);
   await page.getByRole('button', { name: 'Log out instead' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { openPalette } from '#tests/e2e/palette.ts';
-import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { getOptions, openPalette } from '#tests/e2e/palette.ts';
+import { addRow, findRows, readSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Ctrl+S saves a form, and Ctrl+K finds records by name. palette.test.ts tests the palette itself. */
@@ -21,8 +21,7 @@ test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is ope
       await phone.press(keys);
       await expectNotice(page, 'Contact Info Saved!');
       await page.getByRole('button', { name: 'Dismiss' }).click();
-      const { data } = await content.from('contact_info').select('phone').eq('id', 1).single();
-      expect(data?.phone).toBe(number);
+      expect((await readSingleton(content, 'contact_info')).phone).toBe(number);
     }
   });
 
@@ -70,7 +69,7 @@ test('The command palette finds posts, destinations and slides by name, and Ente
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   await openPalette(page, 'ostfries');
-  const options = page.getByRole('dialog', { name: 'Go to' }).getByRole('option');
+  const options = getOptions(page);
   await expect(options).toHaveText(['Ferries of Ostfriesland', 'Ostfriesland']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

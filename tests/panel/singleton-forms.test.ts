@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { contactInfo } from '#app/admin/contact-settings/singleton.ts';
-import type { TablesUpdate } from '#app/client/database.types.ts';
 import { restoredMessage } from '#tests/e2e/drafts.ts';
 import { expectFields, fillFields } from '#tests/e2e/form-fields.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
@@ -11,7 +10,7 @@ import {
   requestsTo,
   stopIntercepting,
 } from '#tests/e2e/requests.ts';
-import type { ContentClient } from '#tests/setup/panel/panel.ts';
+import { readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
@@ -32,8 +31,8 @@ test('After a failed load or save of the contact info, the next attempt succeeds
   page,
   content,
 }) => {
-  await saveElsewhere(content, { phone: '1234', address: null });
-  const before = await readRow(content);
+  await updateSingleton(content, 'contact_info', { phone: '1234', address: null });
+  const before = await readSingleton(content, 'contact_info');
   // The sample email is not shown as the owner's.
   const stored = { Email: '', Phone: '1234', Address: '' };
 
@@ -63,7 +62,10 @@ test('After a failed load or save of the contact info, the next attempt succeeds
     await stopIntercepting(page, save);
     await expectFields(page, values);
     // The update of `updated_at` that precedes the rejected upsert has succeeded (app/admin/singletons/save-singleton.ts).
-    expect(await readRow(content)).toEqual({ ...before, updated_at: expect.any(String) });
+    expect(await readSingleton(content, 'contact_info')).toEqual({
+      ...before,
+      updated_at: expect.any(String),
+    });
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -76,26 +78,25 @@ test('After a failed load or save of the contact info, the next attempt succeeds
     saving.release();
     await expectNotice(page, 'Contact Info Saved!');
     expect(saving.count()).toBe(1);
-    expect(await readRow(content)).toEqual({ ...before, ...row, updated_at: expect.any(String) });
+    expect(await readSingleton(content, 'contact_info')).toEqual({
+      ...before,
+      ...row,
+      updated_at: expect.any(String),
+    });
     await expect(page).toHaveURL(path);
     await expectFields(page, values);
   });
 
-  await step(
-    'The saved form can be left without a confirmation, and appears again once its row is loaded',
-    async () => {
-      await page.getByRole('link', { name: 'Dashboard' }).click();
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-      const loading = await holdRequests(page, read);
-      await page
-        .getByRole('navigation', { name: 'Admin' })
-        .getByRole('link', { name: 'Contact Info' })
-        .click();
-      await expect(page.getByText('Loading contact info...')).toBeVisible();
-      loading.release();
-      await expectFields(page, values);
-    },
-  );
+  await step('The saved form can be left at once, and appears again with its row', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    const loading = await holdRequests(page, read);
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Contact Info' }).click();
+    await expect(page.getByText('Loading contact info...')).toBeVisible();
+    loading.release();
+    await expectFields(page, values);
+    await expect(restoredMessage(page)).toHaveCount(0);
+  });
 });
 
 test('Contact info that was saved elsewhere is overwritten only if the owner agrees', async ({
@@ -104,7 +105,7 @@ test('Contact info that was saved elsewhere is overwritten only if the owner agr
   site,
 }) => {
   const conflictDialog = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
-  await saveElsewhere(content, { phone: 'As stored' });
+  await updateSingleton(content, 'contact_info', { phone: 'As stored' });
   await page.goto(path);
 
   await step('A restored draft can be discarded', async () => {
@@ -118,61 +119,51 @@ test('Contact info that was saved elsewhere is overwritten only if the owner agr
 
   await step('The owner keeps what was saved elsewhere', async () => {
     await phone(page).fill('Mine');
-    await saveElsewhere(content, { phone: 'Theirs' });
+    await updateSingleton(content, 'contact_info', { phone: 'Theirs' });
     await page.reload();
     await expect(phone(page)).toHaveValue('Mine');
     await saveButton(page).click();
     await expect(conflictDialog.getByRole('rowheader')).toHaveText(['Phone']);
     await conflictDialog.getByRole('button', { name: 'Discard mine, use theirs' }).click();
     await expect(phone(page)).toHaveValue('Theirs');
-    expect(await readRow(content)).toMatchObject({ phone: 'Theirs' });
+    expect(await readSingleton(content, 'contact_info')).toMatchObject({ phone: 'Theirs' });
   });
 
   await step('The owner overwrites what was saved elsewhere, and can save again', async () => {
     await phone(page).fill('Mine again');
-    await saveElsewhere(content, { phone: 'Theirs again' });
+    await updateSingleton(content, 'contact_info', { phone: 'Theirs again' });
     await saveButton(page).click();
     await expect(conflictDialog.getByRole('rowheader')).toHaveText(['Phone']);
-    expect(await readRow(content)).toMatchObject({ phone: 'Theirs again' });
+    expect(await readSingleton(content, 'contact_info')).toMatchObject({ phone: 'Theirs again' });
     await conflictDialog.getByRole('button', { name: 'Overwrite with my version' }).click();
     await expectNotice(page, 'Contact Info Saved!');
-    expect(await readRow(content)).toMatchObject({ phone: 'Mine again' });
+    expect(await readSingleton(content, 'contact_info')).toMatchObject({ phone: 'Mine again' });
     await phone(page).fill('Mine at last');
     await saveButton(page).click();
-    await expect.poll(() => readRow(content)).toMatchObject({ phone: 'Mine at last' });
+    await expect.poll(() => readSingleton(content, 'contact_info')).toMatchObject({ phone: 'Mine at last' });
   });
 
   await step('Changes to different fields are merged without a dialog', async () => {
     await page.getByLabel('Address', { exact: true }).fill('Mine');
-    await saveElsewhere(content, { phone: 'Theirs' });
+    await updateSingleton(content, 'contact_info', { phone: 'Theirs' });
     await saveButton(page).click();
     await expect(phone(page)).toHaveValue('Theirs');
-    await expect.poll(() => readRow(content)).toMatchObject({ phone: 'Theirs', address: 'Mine' });
+    await expect
+      .poll(() => readSingleton(content, 'contact_info'))
+      .toMatchObject({ phone: 'Theirs', address: 'Mine' });
     await expect(saveButton(page)).toBeEnabled();
   });
 
-  await step(
-    'A field that was saved elsewhere while the owner signed in again is not overwritten',
-    async () => {
-      await phone(page).fill('Mine');
-      await page.evaluate(() => localStorage.clear());
-      await saveButton(page).click();
-      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-      await expect(dialog).toBeVisible();
-      await saveElsewhere(content, { phone: 'Theirs at last' });
-      await dialog.getByLabel('Password').fill(site.owner.password);
-      await dialog.getByRole('button', { name: 'Login' }).click();
-      await expect(conflictDialog).toContainText('Theirs at last');
-      expect(await readRow(content)).toMatchObject({ phone: 'Theirs at last' });
-    },
-  );
+  await step('A field that was saved elsewhere during a sign-in is not overwritten', async () => {
+    await phone(page).fill('Mine');
+    await page.evaluate(() => localStorage.clear());
+    await saveButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog).toBeVisible();
+    await updateSingleton(content, 'contact_info', { phone: 'Theirs at last' });
+    await dialog.getByLabel('Password').fill(site.owner.password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(conflictDialog).toContainText('Theirs at last');
+    expect(await readSingleton(content, 'contact_info')).toMatchObject({ phone: 'Theirs at last' });
+  });
 });
-
-async function readRow(content: ContentClient) {
-  return (await content.from('contact_info').select().eq('id', 1).single().throwOnError()).data;
-}
-
-/** Changes the row without using the panel. */
-async function saveElsewhere(content: ContentClient, fields: TablesUpdate<'contact_info'>): Promise<void> {
-  await content.from('contact_info').update(fields).eq('id', 1).throwOnError();
-}

@@ -7,16 +7,12 @@ import {
   requests,
   stopIntercepting,
 } from '#tests/e2e/requests.ts';
-import { addRow, deleteAllRows } from '#tests/e2e/rows.ts';
-import { type ContentClient, expect, step, test } from '#tests/setup/panel/panel.ts';
+import { addFourSlides, expectStored, getNames, getRow, openList } from '#tests/e2e/slides-order.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Changing the order of the slides by buttons. tests/e2e/owner-slides-order.spec.ts drags them. */
 
-test.beforeEach(async ({ content }) => {
-  await deleteAllRows(content, 'hero_slides');
-  for (const [slide_order, title] of ['Alpha', 'Beta', 'Gamma', 'Delta'].entries())
-    await addRow(content, 'hero_slides', { title, slide_order });
-});
+test.beforeEach(addFourSlides);
 
 test('An owner moves slides by buttons, and visitors then see the new order', async ({
   page,
@@ -29,7 +25,7 @@ test('An owner moves slides by buttons, and visitors then see the new order', as
   await openList(page);
   await step('A move button changes the order immediately, and announces the new position', async () => {
     await moveDown.press('Enter');
-    await expectOrder(page, ['Beta', 'Alpha', 'Gamma', 'Delta']);
+    await expect(getNames(page)).toHaveText(['Beta', 'Alpha', 'Gamma', 'Delta']);
     const status = getList(page).getByRole('status').filter({ hasText: '“Alpha” is now 2 of 4.' });
     await expect(status).toHaveCount(1);
     await expect(moveDown).toBeFocused();
@@ -42,20 +38,20 @@ test('An owner moves slides by buttons, and visitors then see the new order', as
     ]) {
       await moveUp.press('Space');
       // A row that moves between keydown and keyup gets no click. Nobody presses that fast, but a script does.
-      await expectOrder(page, order);
+      await expect(getNames(page)).toHaveText(order);
     }
   });
   await step('The up button of the first slide does nothing and keeps the focus', async () => {
     await expect(moveUp).toHaveAttribute('aria-disabled', 'true');
     await moveUp.press('Space');
     await expect(moveUp).toBeFocused();
-    await expectOrder(page, ['Delta', 'Beta', 'Alpha', 'Gamma']);
+    await expect(getNames(page)).toHaveText(['Delta', 'Beta', 'Alpha', 'Gamma']);
   });
   await step('The order is stored by one request for the first press and one for all others', async () => {
     saving.release();
     await expectStored(content, ['Delta 0', 'Beta 1', 'Alpha 2', 'Gamma 3']);
     expect(saving.count()).toBe(2);
-    await expectOrder(page, ['Delta', 'Beta', 'Alpha', 'Gamma']);
+    await expect(getNames(page)).toHaveText(['Delta', 'Beta', 'Alpha', 'Gamma']);
     await expect(getRow(page, 'Alpha')).toContainText('2');
   });
   await step('Visitors see the slides in the new order', async () => {
@@ -83,7 +79,7 @@ test('A move that cannot be saved is undone, and a saved move keeps what was cha
       await fail();
       await moveDown.press('Enter');
       await expectErrorNotice(page, 'Error updating slide', description);
-      await expectOrder(page, ['Alpha', 'Beta', 'Gamma', 'Delta']);
+      await expect(getNames(page)).toHaveText(['Alpha', 'Beta', 'Gamma', 'Delta']);
       await expect(moveDown).toBeFocused();
       await expectStored(content, ['Alpha 0', 'Beta 1', 'Gamma 2', 'Delta 3']);
       await stopIntercepting(page, requests.orderSlides);
@@ -101,7 +97,7 @@ test('A move that cannot be saved is undone, and a saved move keeps what was cha
       'Error updating slide',
       'One of these slides no longer exists, so none was moved.',
     );
-    await expectOrder(page, ['Beta changed', 'Alpha', 'Delta']);
+    await expect(getNames(page)).toHaveText(['Beta changed', 'Alpha', 'Delta']);
     await expectStored(content, ['Beta changed 0', 'Alpha 1', 'Delta 3']);
   });
 });
@@ -122,25 +118,4 @@ async function expectNoMoves(page: Page): Promise<void> {
   await expect(moves).toHaveCount(0);
 }
 
-async function openList(page: Page): Promise<void> {
-  await page.goto('/admin/hero-slides');
-  await expect(getNames(page)).toHaveCount(4);
-}
-
-const getNames = (page: Page): Locator => page.getByRole('rowheader');
-
 const getList = (page: Page): Locator => page.getByRole('group', { name: /^Hero slides/ });
-
-const getRow = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
-
-async function expectOrder(page: Page, titles: readonly string[]): Promise<void> {
-  await expect(getNames(page)).toHaveText([...titles]);
-}
-
-async function expectStored(content: ContentClient, slides: readonly string[]): Promise<void> {
-  const readSlides = async () =>
-    (await content.from('hero_slides').select().order('slide_order').throwOnError()).data.map(
-      ({ title, slide_order }) => `${title} ${slide_order}`,
-    );
-  await expect.poll(readSlides).toEqual(slides);
-}

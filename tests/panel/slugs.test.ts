@@ -37,17 +37,14 @@ test('An owner sees the URL of a post and changes it, and the field says why the
     await expect(url).toHaveValue('???');
   });
 
-  await step(
-    'A URL that another post has is rejected by the database, and the field says whose it is',
-    async () => {
-      await addRow(content, 'posts', { title: 'Night trains' });
-      await url.fill('night-trains');
-      await save();
-      await expect(url).toHaveAccessibleDescription(
-        /The post “Night trains” already has the URL “night-trains”\./,
-      );
-    },
-  );
+  await step('The database rejects a URL that is taken, and the field says whose it is', async () => {
+    await addRow(content, 'posts', { title: 'Night trains' });
+    await url.fill('night-trains');
+    await save();
+    await expect(url).toHaveAccessibleDescription(
+      /The post “Night trains” already has the URL “night-trains”\./,
+    );
+  });
 
   await step('An empty URL is made from the title again', async () => {
     await url.fill('');

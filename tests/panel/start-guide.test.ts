@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { gaps } from '#tests/e2e/dashboard.ts';
 import { signIn } from '#tests/e2e/log-in.ts';
 import { holdRequests, rejectRequests, stopIntercepting } from '#tests/e2e/requests.ts';
-import { addRow } from '#tests/e2e/rows.ts';
+import { addRow, updateSingleton } from '#tests/e2e/rows.ts';
 import { heading, openGuide, stop, template } from '#tests/e2e/start-guide.ts';
-import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts';
+import { expect, signedOutTest, step, test } from '#tests/setup/panel/panel.ts';
 
 /** What the start guide does (docs/product/dashboard.md#start-guide). owner-start-guide.spec.ts walks through all of it. */
 
@@ -14,13 +14,11 @@ const mainLink = (page: Page, name: string | RegExp) => page.getByRole('main').g
 test('The partner link counts as tried when it was opened and found to work, and not before', async ({
   page,
   content,
-  site,
 }) => {
   await openGuide(content);
   await addRow(content, 'destinations', { name: 'Lamu', published_at: '2020-01-01T00:00:00Z' });
   await addRow(content, 'destinations', { name: 'Pemba' });
   await addRow(content, 'destinations', { name: 'Later', published_at: '2099-01-01T00:00:00Z' });
-  await signIn(page, site.owner);
   const url = page.getByLabel('Affiliate Booking URL');
   const open = page.getByRole('link', { name: 'Open partner.example' });
   const works = page.getByRole('button', { name: 'Yes, it works' });
@@ -68,11 +66,7 @@ test('The partner link counts as tried when it was opened and found to work, and
     await open.click();
     await works.click();
     await expect(stop(page, 'Partner link (done)')).toBeVisible();
-    await content
-      .from('settings')
-      .update({ affiliate_booking_url: `${template}&aid=YOUR_ID` })
-      .eq('id', 1)
-      .throwOnError();
+    await updateSingleton(content, 'settings', { affiliate_booking_url: `${template}&aid=YOUR_ID` });
     await page.goto('/admin');
     await expect(mainLink(page, /^Unfinished partner link/)).toBeVisible();
     await page.goto('/admin/start?stop=partner');
@@ -84,18 +78,12 @@ test('The partner link counts as tried when it was opened and found to work, and
 test('A skip says that it runs, is added to what another tab has skipped, and can be made up for', async ({
   page,
   content,
-  site,
 }) => {
   await openGuide(content);
-  await content.from('settings').update({ site_title: 'Far & Away' }).eq('id', 1).throwOnError();
-  await signIn(page, site.owner);
+  await updateSingleton(content, 'settings', { site_title: 'Far & Away' });
   await page.goto('/admin/start?stop=contact');
   await expect(heading(page)).toHaveText('How do people reach you?');
-  await content
-    .from('start_guide')
-    .update({ skipped: ['partner', 'destinations', 'post'] })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'start_guide', { skipped: ['partner', 'destinations', 'post'] });
   const skip = await holdRequests(page, { method: 'POST', url: '**/rest/v1/start_guide*' });
   await page.getByRole('button', { name: 'Skip this stop' }).click();
   await expect(page.getByRole('button', { name: 'Skipping...' })).toBeDisabled();
@@ -121,36 +109,27 @@ test('A skip says that it runs, is added to what another tab has skipped, and ca
     await expect(stop(page, 'Contact (done)')).toBeVisible();
   });
 
-  await step(
-    'The dashboard leads back to the end until the guide is closed, which says nothing of it then',
-    async () => {
-      await page.goto('/admin');
-      await expect(mainLink(page, /Start Guide/)).toContainText('3 of 6 stops done.');
-      await mainLink(page, /Start Guide/).click();
-      await expect(page).toHaveURL('/admin/start?stop=end');
-      await expect(page.getByText('The guide stays on the dashboard until you close it.')).toBeVisible();
-      await save(page, 'Close the guide');
-      await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
-      await expect(mainLink(page, /Start Guide/)).toHaveCount(0);
-      await page.goBack();
-      await expect(page.getByText('You have left out')).toBeVisible();
-      await expect(page.getByText('The guide stays on the dashboard')).toHaveCount(0);
-    },
-  );
+  await step('The dashboard leads back to the end until the guide is closed', async () => {
+    await page.goto('/admin');
+    await expect(mainLink(page, /Start Guide/)).toContainText('3 of 6 stops done.');
+    await mainLink(page, /Start Guide/).click();
+    await expect(page).toHaveURL('/admin/start?stop=end');
+    await expect(page.getByText('The guide stays on the dashboard until you close it.')).toBeVisible();
+    await save(page, 'Close the guide');
+    await expect(page.getByRole('heading', { name: 'Quick Links' })).toBeVisible();
+    await expect(mainLink(page, /Start Guide/)).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByText('You have left out')).toBeVisible();
+    await expect(page.getByText('The guide stays on the dashboard')).toHaveCount(0);
+  });
 });
 
 test('Destinations that are made from samples count, and the end of the guide says what is still a sample', async ({
   page,
   content,
-  site,
 }) => {
   await openGuide(content);
-  await content
-    .from('start_guide')
-    .update({ skipped: ['name', 'partner', 'post', 'contact', 'legal'] })
-    .eq('id', 1)
-    .throwOnError();
-  await signIn(page, site.owner);
+  await updateSingleton(content, 'start_guide', { skipped: ['name', 'partner', 'post', 'contact', 'legal'] });
   await page.goto('/admin/start?stop=destinations');
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   for (const name of ['Santorini', 'Kyoto']) await page.getByRole('checkbox', { name }).check();
@@ -172,49 +151,43 @@ test('Destinations that are made from samples count, and the end of the guide sa
   await expect(gaps(page).getByText('invented')).toHaveCount(0);
 });
 
-test('A sign-in opens the dashboard where there is content, which leads to the start guide', async ({
-  page,
-  content,
-  site,
-}) => {
-  await openGuide(content);
-  await addRow(content, 'destinations', { name: 'Lamu' });
-  await signIn(page, site.owner);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(mainLink(page, /Start Guide/)).toContainText('0 of 6 stops done. Next: name.');
-  // What the specification has on the dashboard comes first and is as it was.
-  await expect(mainLink(page, /^No partner link/)).toBeVisible();
-  const links = await page.getByRole('main').getByRole('link').allTextContents();
-  expect(links.slice(0, 11)).toEqual(
-    [
-      'Total Posts',
-      'Total Destinations',
-      'Settings',
-      'Contact Information',
-      'Create Post',
-      'Add Destination',
-      'Site Settings',
-      'Contact Info',
-      'View Website',
-      'Start Guide',
-      'No partner link',
-    ].map((label) => expect.stringMatching(`^${label}`)),
-  );
-});
+signedOutTest(
+  'A sign-in opens the dashboard where there is content, which leads to the start guide',
+  async ({ page, content, site }) => {
+    await openGuide(content);
+    await addRow(content, 'destinations', { name: 'Lamu' });
+    await signIn(page, site.owner);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(mainLink(page, /Start Guide/)).toContainText('0 of 6 stops done. Next: name.');
+    // What the specification has on the dashboard comes first and is as it was.
+    await expect(mainLink(page, /^No partner link/)).toBeVisible();
+    const links = await page.getByRole('main').getByRole('link').allTextContents();
+    expect(links.slice(0, 11)).toEqual(
+      [
+        'Total Posts',
+        'Total Destinations',
+        'Settings',
+        'Contact Information',
+        'Create Post',
+        'Add Destination',
+        'Site Settings',
+        'Contact Info',
+        'View Website',
+        'Start Guide',
+        'No partner link',
+      ].map((label) => expect.stringMatching(`^${label}`)),
+    );
+  },
+);
 
 test('Destinations and a post of the owner’s own lead back to the start guide, and count', async ({
   page,
   content,
-  site,
 }) => {
   await openGuide(content);
-  await content
-    .from('start_guide')
-    .update({ skipped: ['name', 'partner'] })
-    .eq('id', 1)
-    .throwOnError();
+  await updateSingleton(content, 'start_guide', { skipped: ['name', 'partner'] });
   for (const name of ['Lamu', 'Pemba']) await addRow(content, 'destinations', { name });
-  await signIn(page, site.owner);
+  await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await page
     .getByRole('main')
@@ -234,28 +207,20 @@ test('Destinations and a post of the owner’s own lead back to the start guide,
   await expect(stop(page, 'First post (done)')).toBeVisible();
 });
 
-test('At the last stop that is done, the start guide leads on to its end', async ({
-  page,
-  content,
-  site,
-}) => {
+test('At the last stop that is done, the start guide leads on to its end', async ({ page, content }) => {
   await openGuide(content);
-  await content
-    .from('start_guide')
-    .update({ skipped: ['partner', 'destinations', 'post', 'contact', 'legal'] })
-    .eq('id', 1)
-    .throwOnError();
-  await content.from('settings').update({ site_title: 'Far & Away' }).eq('id', 1).throwOnError();
-  await signIn(page, site.owner);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await updateSingleton(content, 'start_guide', {
+    skipped: ['partner', 'destinations', 'post', 'contact', 'legal'],
+  });
+  await updateSingleton(content, 'settings', { site_title: 'Far & Away' });
   await page.goto('/admin/start?stop=name');
   await page.getByRole('link', { name: 'Next stop' }).click();
   await expect(heading(page)).toHaveText('The end of the line, for now');
 });
 
-test('The start guide says when it cannot be loaded', async ({ page, content, site }) => {
+test('The start guide says when it cannot be loaded', async ({ page, content }) => {
   await openGuide(content);
-  await signIn(page, site.owner);
+  await page.goto('/admin/start');
   await expect(heading(page)).toBeVisible();
   const read = { method: 'GET', url: '**/rest/v1/start_guide*' };
   await rejectRequests(page, read, 'Broken');

@@ -69,7 +69,7 @@ export class Page extends Locator {
   readonly keyboard = { press: pressKeys, type: typeText };
   readonly #site: Site;
   /** How the server sends email. A test that changes it opens a page afterwards. */
-  messageMail: MessageMail;
+  messageMail: MessageMail = 'off';
   #close = async () => {};
   #pending = new Set<Promise<unknown>>();
 
@@ -120,10 +120,9 @@ export class Page extends Locator {
     return isAccepted;
   }
 
-  constructor(site: Site, messageMail: MessageMail) {
+  constructor(site: Site) {
     super('page', () => [document.body]);
     this.#site = site;
-    this.messageMail = messageMail;
   }
 
   /** Opens a page as a new document. Returns once its modules are loaded. */

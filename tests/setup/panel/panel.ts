@@ -1,7 +1,6 @@
 import type { Page as PlaywrightPage } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { test as base, vi } from 'vitest';
-import type { MessageMail } from '#app/client/backend.ts';
 import type { Database } from '#app/client/database.types.ts';
 import { siteUrl } from '#tests/setup/auth.ts';
 import type { Site as BrowserSite } from '#tests/setup/site.ts';
@@ -24,15 +23,16 @@ interface Fixtures {
   page: PlaywrightPage;
   content: ContentClient;
   request: PlaywrightPage['request'];
+  /** An owner of the test's own, whose sessions it may end. */
+  owner: Site['owner'];
   /** Of whoever is signed in, as the browser stores it. */
   session: string | null;
-  /** Whether the owner is emailed about messages. */
-  messageMail: MessageMail;
 }
 
 const noSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
 let clients = 0;
+let owners = 0;
 
 export const test = base.extend<Fixtures>({
   site: [
@@ -44,11 +44,16 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
+  owner: async ({ site }, use) => {
+    owners += 1;
+    const owner = { email: `owner${owners}@example.com`, password: 'another-long-password' };
+    await site.auth.addUser(owner.email, owner.password);
+    await use(owner);
+  },
   session: async ({ site }, use) => use(site.session),
-  messageMail: 'off',
-  page: async ({ site, session, messageMail }, use) => {
+  page: async ({ site, session }, use) => {
     if (session) localStorage.setItem('sb-owner-auth-token', session);
-    const page = new Page(site, messageMail);
+    const page = new Page(site);
     await use(page as unknown as PlaywrightPage);
     await page.close();
     vi.unstubAllGlobals();
@@ -76,16 +81,8 @@ export const signedOutTest = test.extend<{ session: null }>({
   session: async ({}, use) => use(null),
 });
 
-let owners = 0;
-
-/** Tests each of which has an owner of its own, who is signed in and whose sessions the test may end. */
-export const sessionTest = test.extend<{ owner: Site['owner']; session: string }>({
-  owner: async ({ site }, use) => {
-    owners += 1;
-    const owner = { email: `owner${owners}@example.com`, password: 'another-long-password' };
-    await site.auth.addUser(owner.email, owner.password);
-    await use(owner);
-  },
+/** Tests in which the test's own owner is signed in. */
+export const sessionTest = test.extend<{ session: string }>({
   session: async ({ site, owner }, use) => use(await createSession(site.auth, owner)),
 });
 

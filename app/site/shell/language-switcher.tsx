@@ -3,15 +3,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './language-switcher.module.css';
 
-/** The languages that the switcher cycles through; nothing is translated yet (docs/product/layout.md#public-layout). */
-export const languages = [
-  { code: 'EN', name: 'English' },
-  { code: 'ES', name: 'Spanish' },
-  { code: 'FR', name: 'French' },
-] as const;
-
-type Language = (typeof languages)[number];
-
 /** Cycles through the languages and shows a notice; nothing is translated (docs/product/layout.md#public-layout). */
 export function LanguageSwitcher() {
   const { notify } = useNotices();
@@ -38,6 +29,15 @@ export function LanguageSwitcher() {
     </button>
   );
 }
+
+/** The languages that the switcher cycles through; nothing is translated yet (docs/product/layout.md#public-layout). */
+export const languages = [
+  { code: 'EN', name: 'English' },
+  { code: 'ES', name: 'Spanish' },
+  { code: 'FR', name: 'French' },
+] as const;
+
+type Language = (typeof languages)[number];
 
 /** Returns the language after `current`; the first one follows the last. */
 export function getNextLanguage(current: Language): Language {

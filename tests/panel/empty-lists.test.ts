@@ -3,7 +3,7 @@ import { rejectRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { updateSingleton } from '#tests/e2e/rows.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 
-/** What a list without rows says, also of what visitors see meanwhile (docs/product/samples.md#sample-content). */
+/** A list without rows says so, and says what visitors see instead (docs/product/samples.md#sample-content). */
 
 test('Empty lists of deals and testimonials say that visitors see samples, as long as they do', async ({
   page,

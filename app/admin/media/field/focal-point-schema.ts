@@ -7,5 +7,5 @@ export const focalPointSchema = { focal_x: percent, focal_y: percent };
 
 const formatPercent = (value: number | null) => (value === null ? 'Middle' : `${value}%`);
 
-/** Describes them for the dialog about a conflict. */
+/** Formats these fields for the dialog about a conflict. */
 export const focalPointFormatters = { focal_x: formatPercent, focal_y: formatPercent };

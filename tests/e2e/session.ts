@@ -92,7 +92,8 @@ export async function endSessionUnnoticed(page: Page, site: Site, owner: Site['o
 
 /**
  * Replaces the stored tokens with ones that the server did not issue, so that the panel notices it at its next request.
- * The panel checks the session when it opens. That check is awaited first, because it would notice it, too.
+ * The panel checks the session when it opens. That check is awaited first, because it would notice it, too. It is awaited
+ * only in a page that was just opened by its URL: after a press on a link, the browser counts the network as idle at once.
  */
 export async function forgeTokens(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

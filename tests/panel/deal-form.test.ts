@@ -39,7 +39,7 @@ test('The end of a deal has to be in the future, after its beginning, when it is
     await save(page);
     await expectNotice(page, 'Deal created successfully', 'It is a draft: visitors do not see it.');
     await addRow(content, 'deals', { title: 'Bus', price: 20, published_at: null, ends_at: inDays(3) });
-    await page.reload();
+    await page.goto('/admin/deals');
     await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectNotice(page, '1 deal published', '1 had ended.');

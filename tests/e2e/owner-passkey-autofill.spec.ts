@@ -59,7 +59,9 @@ test('The browser offers the passkey in the field for the email, beside the pass
   });
 
   await test.step('The passkey that is chosen in the field signs in', async () => {
+    await authenticator.setPresence(false);
     await logOut(page);
+    await authenticator.setPresence(true);
     await page.goto('/login');
     await expectNotice(page, 'Login Successful!', 'Welcome back!');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

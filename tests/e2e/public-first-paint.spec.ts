@@ -44,7 +44,7 @@ test('The first paint of a list waits for no image of its cards, which load afte
   for (const path of ['/destinations', '/blog'])
     await test.step(path, async () => {
       await visit(page, path);
-      expect(await getMarks(page)).toEqual([true, false]);
+      await expect.poll(() => getMarks(page)).toEqual([true, false]);
       expect(await getEarlyLazyImages(page)).toEqual([]);
       const card = page.getByRole('main').locator('img[loading=lazy]').last();
       await card.scrollIntoViewIfNeeded();

@@ -115,7 +115,10 @@ test('The slideshow advances every five seconds, with reduced motion only after 
     await expectNext(page, 1);
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await test.step('With reduced motion the slideshow does not advance', () => expectPaused(page, 1));
+  await test.step('With reduced motion the slideshow does not advance', async () => {
+    await expect(button(page, 'Start slideshow')).toBeVisible();
+    await expectPaused(page, 1);
+  });
   await test.step('A spinner shows while the image of a slide loads', async () => {
     await dot(page, 3).click();
     const spinner = hero(page).getByRole('img', { name: 'Loading' });

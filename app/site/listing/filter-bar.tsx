@@ -77,6 +77,7 @@ export function FilterBar({
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const newCategory = submitter instanceof HTMLButtonElement ? submitter.value : category;
+    if (submitter?.ariaPressed) submitter.focus();
     showList(newCategory, newCategory === category);
   };
 
@@ -164,7 +165,13 @@ export function FilterBar({
         <div className={styles.row}>
           {filters}
           {categories.length > 0 && (
-            <fieldset className={styles.categories} onFocus={showFocused}>
+            <fieldset
+              className={styles.categories}
+              onFocus={showFocused}
+              // On a phone, the empty search field collapses when it loses the focus, which would move the categories away
+              // under the finger. So the field keeps the focus until the press has submitted the form.
+              onMouseDown={(event) => event.preventDefault()}
+            >
               <legend>
                 <VisuallyHidden>Category</VisuallyHidden>
               </legend>

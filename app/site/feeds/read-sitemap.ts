@@ -34,18 +34,12 @@ export async function readSitemapChanges(
   return { changes: error ? [] : (data as string[]).map(toUtc), failed: error !== null };
 }
 
-export interface ListedPage {
-  slug: string;
-  /** ISO 8601 */
-  lastChange: string;
-}
-
 /** Reads the public pages of a sitemap. `number` counts from 1. Returns null if they cannot be read. */
 export async function readSitemapPages(
   client: VisitorClient,
   pages: ListedPages | 'categories',
   number: number,
-): Promise<ListedPage[] | null> {
+) {
   const { data, error } =
     pages === 'categories' || isArchive(pages)
       ? await client.rpc('list_sitemap_archives', { kind: pages, sitemap_number: number }, { get: true })

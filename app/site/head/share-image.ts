@@ -7,26 +7,13 @@ import {
 } from '#domain/share/share-image.ts';
 import { getPageShareContent } from '#domain/share/share-pages.ts';
 
-/** The image that represents a page where it is shared. */
-export interface ShareImage {
-  /** A path of this site. */
-  path: string;
-  width: number;
-  height: number;
-  alt: string;
-}
-
 /**
  * Creates the share image of a page: the server composes it of the page's image and title (server/share-images).
  *
  * @param name the slug of a record, or the name of one of the site's own pages
  * @param content the stored values without changes, because the server reads the same values
  */
-export function createShareImage(
-  collection: ShareCollection,
-  name: string,
-  content: ShareContent,
-): ShareImage {
+export function createShareImage(collection: ShareCollection, name: string, content: ShareContent) {
   const { title, siteTitle } = content;
   return {
     path: createSharePath(collection, name, content),
@@ -34,6 +21,9 @@ export function createShareImage(
     alt: title === siteTitle ? title : `${title} – ${siteTitle}`,
   };
 }
+
+/** The image that represents a page where it is shared. */
+export type ShareImage = ReturnType<typeof createShareImage>;
 
 /**
  * Creates the share image of one of the site's own pages.

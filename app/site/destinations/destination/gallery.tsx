@@ -2,18 +2,11 @@ import { createSrcSet } from '#app/client/image-renditions.ts';
 import embeds from '#app/content/embeds/embeds.module.css';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { handleImageFailure, hasFailed, hideMissing } from '#app/ui/images/image-failure.ts';
-import type { GalleryImage } from '#domain/gallery.ts';
+import type { DestinationPageData } from './create-destination-page.server.ts';
 import styles from './gallery.module.css';
 
-interface GalleryProps {
-  name: string;
-  /** The language of the captions and the alternative texts: a tag of BCP 47; null for the site's language. */
-  language: string | null;
-  images: readonly GalleryImage[];
-}
-
 /** More images of a destination, arranged as in a post: cropped, each with a link to the whole image. */
-export function Gallery({ name, language, images }: GalleryProps) {
+export function Gallery({ name, language, gallery: images }: DestinationPageData) {
   const lang = useContentLanguage()(language);
   if (images.length === 0) return null;
   return (

@@ -9,15 +9,10 @@ export interface Fact {
   to: string | null;
 }
 
-interface FactTexts {
-  region: string | null;
-  indian_state: string | null;
-  category: string | null;
-  activity: string | null;
-  budget: string | null;
-  duration: string | null;
-  price: string | null;
-}
+type FactTexts = Record<
+  'region' | 'indian_state' | 'category' | 'activity' | 'budget' | 'duration' | 'price',
+  string | null
+>;
 
 const path = '/destinations';
 

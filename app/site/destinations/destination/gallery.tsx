@@ -1,7 +1,7 @@
 import { createSrcSet } from '#app/client/image-renditions.ts';
 import embeds from '#app/content/embeds/embeds.module.css';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
-import { handleImageFailure, hasFailed, hideMissing } from '#app/ui/images/image-failure.ts';
+import { handleImageFailure, hideMissing, watchFailure } from '#app/ui/images/image-failure.ts';
 import type { DestinationPageData } from './create-destination-page.server.ts';
 import styles from './gallery.module.css';
 
@@ -25,10 +25,7 @@ export function Gallery({ name, language, gallery: images }: DestinationPageData
           <figure key={index}>
             <a href={url} aria-label={alt ? undefined : 'Open the image'}>
               <img
-                // A rendition may have failed before hydration.
-                ref={(image) => {
-                  if (image && hasFailed(image)) handleFailure(image);
-                }}
+                {...watchFailure((image) => handleImageFailure(image, () => hideMissing(image)))}
                 // These attributes stand before the sources, which start loading as soon as they are set.
                 loading="lazy"
                 decoding="async"
@@ -39,7 +36,6 @@ export function Gallery({ name, language, gallery: images }: DestinationPageData
                 lang={lang}
                 width={width}
                 height={height}
-                onError={(event) => handleFailure(event.currentTarget)}
               />
             </a>
             {caption && (
@@ -53,5 +49,3 @@ export function Gallery({ name, language, gallery: images }: DestinationPageData
     </section>
   );
 }
-
-const handleFailure = (image: HTMLImageElement) => handleImageFailure(image, () => hideMissing(image));

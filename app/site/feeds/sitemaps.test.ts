@@ -54,6 +54,16 @@ async function addRows(table: string, ...rows: Record<string, unknown>[]): Promi
   expect(error).toBeNull();
 }
 
+/** Sets when posts last changed, by their titles. */
+async function setChanges(times: Record<string, string>): Promise<void> {
+  const updates = Object.entries(times).map(
+    ([title, time]) => `update public.posts set updated_at = '${time}' where title = '${title}';`,
+  );
+  await rest.sql(`alter table public.posts disable trigger touch_updated_at;
+    ${updates.join('')}
+    alter table public.posts enable trigger touch_updated_at`);
+}
+
 describe('The index of sitemaps', () => {
   it('lists only the pages of the site while the owner has no records', async () => {
     expect(await readIndex()).toEqual([[`${siteUrl}/sitemaps/pages.xml`, expect.stringMatching(/T/)]]);
@@ -62,9 +72,7 @@ describe('The index of sitemaps', () => {
   it('lists the sitemaps of records with their last changes', async () => {
     await addRows('posts', { title: 'Old', published_at });
     await addRows('destinations', { name: 'Draft', published_at: null });
-    await rest.sql(`alter table public.posts disable trigger touch_updated_at;
-      update public.posts set updated_at = '2026-02-03T04:05:06.789012Z';
-      alter table public.posts enable trigger touch_updated_at`);
+    await setChanges({ Old: '2026-02-03T04:05:06.789012Z' });
     expect(await readIndex()).toEqual([
       [`${siteUrl}/sitemaps/pages.xml`, expect.stringMatching(/T/)],
       [`${siteUrl}/sitemaps/posts-1.xml`, '2026-02-03T04:05:06.789Z'],
@@ -88,31 +96,35 @@ describe('A sitemap of records', () => {
     }
   });
 
-  it('says that a scheduled record changed when it became public', async () => {
-    await rest.sql(`alter table public.posts disable trigger touch_updated_at;
-      insert into public.posts (title, updated_at, published_at) values ('Due', '2026-01-01Z', '2026-02-01Z');
-      alter table public.posts enable trigger touch_updated_at`);
-    expect(await readRecords('posts-1.xml')).toEqual([[`${siteUrl}/blog/due`, '2026-02-01T00:00:00.000Z']]);
+  it('says that a scheduled record, and its tag, changed when it became public', async () => {
+    await addRows('posts', { title: 'Due', tags: ['Tea'], published_at: '2026-03-01T00:00Z' });
+    await setChanges({ Due: '2026-02-01T00:00Z' });
+    const lastChange = '2026-03-01T00:00:00.000Z';
+    expect(await readRecords('posts-1.xml')).toEqual([[`${siteUrl}/blog/due`, lastChange]]);
+    expect(await readRecords('tags-1.xml')).toEqual([[`${siteUrl}/blog/tags/tea`, lastChange]]);
   });
 
-  it('has 10,000 records, and a new record is added to the last one', async () => {
+  it('has 10,000 records or tags, and a new one is added to the last sitemap', async () => {
+    const longTag = '京'.repeat(72);
     await rest.sql(`alter table public.posts disable trigger user;
-      insert into public.posts (title, slug, created_at, published_at)
-      select 'Post', 'post-' || number, '2026-01-01Z'::timestamptz + number * interval '1 second', '2026-02-01Z'
+      insert into public.posts (title, slug, tag_slugs, created_at, published_at)
+      select 'Post', 'post-' || number, array['${longTag}-' || number], '2026-01-01Z'::timestamptz + number * interval '1 second', '2026-02-01Z'
       from generate_series(1, 10002) as number;
       alter table public.posts enable trigger user`);
-    const first = await readRecords('posts-1.xml');
+    const first = { posts: await readRecords('posts-1.xml'), tags: await readRecords('tags-1.xml') };
     const second = await readRecords('posts-2.xml');
-    expect([first.length, second.length]).toEqual([10_000, 2]);
-    expect(new Set([...first, ...second].map(([url]) => url)).size).toBe(10_002);
-    expect((await readIndex()).map(([url]) => url)).toEqual([
-      `${siteUrl}/sitemaps/pages.xml`,
-      `${siteUrl}/sitemaps/posts-1.xml`,
-      `${siteUrl}/sitemaps/posts-2.xml`,
+    expect([first.posts.length, second.length]).toEqual([10_000, 2]);
+    expect([first.tags.length, (await readRecords('tags-2.xml')).length]).toEqual([10_000, 2]);
+    expect(new Set([...first.posts, ...second].map(([url]) => url)).size).toBe(10_002);
+    expect((await readIndex()).map(([url]) => url.replace(`${siteUrl}/sitemaps/`, ''))).toEqual([
+      'pages.xml',
+      ...['posts-1.xml', 'posts-2.xml', 'tags-1.xml', 'tags-2.xml'],
     ]);
-    await addRows('posts', { title: 'New', published_at });
-    expect(await readRecords('posts-1.xml')).toEqual(first);
+    await addRows('posts', { title: 'New', tags: ['A new one'], published_at });
+    expect(await readRecords('posts-1.xml')).toEqual(first.posts);
+    expect(await readRecords('tags-1.xml')).toEqual(first.tags);
     expect((await readRecords('posts-2.xml')).at(-1)?.[0]).toBe(`${siteUrl}/blog/new`);
+    expect((await readRecords('tags-2.xml')).at(-1)?.[0]).toBe(`${siteUrl}/blog/tags/a-new-one`);
   });
 
   it.each([
@@ -128,24 +140,18 @@ describe('A sitemap of records', () => {
     expect((await load(loadRecords, { file })).status).toBe(404);
   });
 
-  it('lists nothing of a table that is no collection', async () => {
+  it('lists nothing of a table that is no collection, nor of an unknown kind of archive', async () => {
     for (const collection of ['settings', 'trash', 'posts; drop table posts', '']) {
       const { data } = await rest.anon.rpc('list_sitemap_records', { collection, sitemap_number: 1 });
       expect(data).toEqual([]);
       expect((await rest.anon.rpc('list_sitemaps', { collection })).data).toEqual([]);
     }
+    await addRows('posts', { title: 'Post', tags: ['Tea'], published_at });
+    const listed = { kind: 'posts', sitemap_number: 1 };
+    expect((await rest.anon.rpc('list_sitemap_archives', listed)).data).toEqual([]);
+    expect((await rest.anon.rpc('list_archive_sitemaps', { kind: 'posts' })).data).toEqual([]);
   });
 });
-
-/** Sets when posts last changed, by their titles. */
-async function setChanges(times: Record<string, string>): Promise<void> {
-  const updates = Object.entries(times).map(
-    ([title, time]) => `update public.posts set updated_at = '${time}' where title = '${title}';`,
-  );
-  await rest.sql(`alter table public.posts disable trigger touch_updated_at;
-    ${updates.join('')}
-    alter table public.posts enable trigger touch_updated_at`);
-}
 
 describe('A sitemap of archives', () => {
   it('lists the tags and authors of published posts, each with the last change of its posts', async () => {
@@ -175,35 +181,6 @@ describe('A sitemap of archives', () => {
       const listed = { kind: 'tags', sitemap_number: 1 };
       expect((await client.rpc('list_sitemap_archives', listed)).data).toHaveLength(3);
     }
-  });
-
-  it('says that a tag changed when its scheduled post became public', async () => {
-    await addRows('posts', { title: 'Due', tags: ['Tea'], published_at: '2026-03-01T00:00Z' });
-    await setChanges({ Due: '2026-02-01T00:00Z' });
-    expect(await readRecords('tags-1.xml')).toEqual([
-      [`${siteUrl}/blog/tags/tea`, '2026-03-01T00:00:00.000Z'],
-    ]);
-  });
-
-  it('has 10,000 tags, and a new tag is added to the last one', async () => {
-    const longTag = '京'.repeat(72);
-    await rest.sql(`alter table public.posts disable trigger user;
-      insert into public.posts (title, slug, tag_slugs, created_at, published_at)
-      select 'Post', 'post-' || number, array['${longTag}-' || number], '2026-01-01Z'::timestamptz + number * interval '1 second', '2026-02-01Z'
-      from generate_series(1, 10002) as number;
-      alter table public.posts enable trigger user`);
-    const first = await readRecords('tags-1.xml');
-    expect([first.length, (await readRecords('tags-2.xml')).length]).toEqual([10_000, 2]);
-    await addRows('posts', { title: 'New', tags: ['A new one'], published_at });
-    expect(await readRecords('tags-1.xml')).toEqual(first);
-    expect((await readRecords('tags-2.xml')).at(-1)?.[0]).toBe(`${siteUrl}/blog/tags/a-new-one`);
-  });
-
-  it('is not there for a kind that does not exist', async () => {
-    await addRows('posts', { title: 'Post', tags: ['Tea'], published_at });
-    const listed = { kind: 'posts', sitemap_number: 1 };
-    expect((await rest.anon.rpc('list_sitemap_archives', listed)).data).toEqual([]);
-    expect((await rest.anon.rpc('list_archive_sitemaps', { kind: 'posts' })).data).toEqual([]);
   });
 });
 

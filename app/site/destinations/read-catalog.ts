@@ -76,10 +76,7 @@ export type SimilarRow = Database['public']['Functions']['find_similar_destinati
 const maxSimilar = 24;
 
 /** Reads published destinations whose names or states may be spelled like a word of the query. */
-export async function findSimilar(
-  client: VisitorClient,
-  query: string,
-): Promise<{ rows: SimilarRow[]; failed: boolean }> {
+export async function findSimilar(client: VisitorClient, query: string) {
   const { data, error } = await client.rpc(
     'find_similar_destinations',
     { query, max_count: maxSimilar },

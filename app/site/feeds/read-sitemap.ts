@@ -23,10 +23,7 @@ const isArchive = (pages: ListedPages): pages is keyof typeof archivePaths =>
   Object.hasOwn(archivePaths, pages);
 
 /** Reads the last change in each sitemap, ISO 8601. There are as many sitemaps as changes. A failure is logged. */
-export async function readSitemapChanges(
-  client: VisitorClient,
-  pages: ListedPages,
-): Promise<{ changes: string[]; failed: boolean }> {
+export async function readSitemapChanges(client: VisitorClient, pages: ListedPages) {
   const { data, error } = isArchive(pages)
     ? await client.rpc('list_archive_sitemaps', { kind: pages }, { get: true })
     : await client.rpc('list_sitemaps', { collection: pages }, { get: true });

@@ -1,20 +1,10 @@
 import { countNights } from './count-nights.ts';
 
-interface StayDescription {
-  /** Empty if there is nothing to say. */
-  text: string;
-  /** Says whether the text describes odd dates, such as dates in the past. They do not stop the search. */
-  odd: boolean;
-}
-
 /**
  * Says what is odd about the dates of a search, otherwise the number of nights (docs/product/booking.md). All days are
- * YYYY-MM-DD or empty.
+ * YYYY-MM-DD or empty. The text is empty if there is nothing to say. Odd dates do not stop the search.
  */
-export function describeStay(
-  { checkIn, checkOut }: { checkIn: string; checkOut: string },
-  today: string,
-): StayDescription {
+export function describeStay({ checkIn, checkOut }: Record<'checkIn' | 'checkOut', string>, today: string) {
   const [from, to] = [ignoreUnfinished(checkIn), ignoreUnfinished(checkOut)];
   const oddities: string[] = [];
   if (from && from < today) oddities.push('Check-in is in the past.');

@@ -38,11 +38,7 @@ function getClient(backend: Backend): VisitorClient {
  *
  * @param formClient the key of who submits a form; empty for a page, which is the same for everybody
  */
-export function createRouterContext(
-  backend: Backend,
-  search: string,
-  formClient = '',
-): RouterContextProvider {
+export function createRouterContext(backend: Backend, search: string, formClient = '') {
   const context = new RouterContextProvider();
   context.set(backendContext, backend);
   context.set(clientContext, getClient(backend));

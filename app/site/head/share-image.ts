@@ -31,11 +31,7 @@ export type ShareImage = ReturnType<typeof createShareImage>;
  * @param name a name in `sharePages`
  * @param ownImage an image of the owner's instead of our drawing; null if there is none
  */
-export function createPageShareImage(
-  name: string,
-  site: ShareSite,
-  ownImage: string | null = null,
-): ShareImage {
+export function createPageShareImage(name: string, site: ShareSite, ownImage: string | null = null) {
   const content = getPageShareContent(name, site, ownImage);
   if (!content) throw new Error(`The page ${name} has no share image`);
   return createShareImage('page', name, content);

@@ -28,10 +28,7 @@ export async function readStatistics(client: VisitorClient) {
 }
 
 /** Counts the published records of these tables. The count is null for a table that cannot be counted. */
-async function countPublished(
-  client: VisitorClient,
-  sources: readonly FigureSource[],
-): Promise<ReadonlyMap<FigureSource, number | null>> {
+async function countPublished(client: VisitorClient, sources: readonly FigureSource[]) {
   const tables = [...new Set(sources)].filter((source) => source !== 'text');
   return new Map(
     await Promise.all(

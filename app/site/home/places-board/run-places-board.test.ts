@@ -6,7 +6,6 @@ const createRow = (attributes: string) =>
   `<li ${attributes}><span data-clock aria-hidden="true">${'<i data-digit></i>'.repeat(4)}</span><svg><use data-sign /></svg><b data-light></b></li>`;
 
 const board = document.createElement('div');
-const unmounted = new AbortController();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2027-03-01T10:00:30Z') });
@@ -21,6 +20,7 @@ afterEach(() => vi.useRealTimers());
 const getTexts = () => [...board.children].map(({ textContent }) => textContent);
 
 it('The rows have the time of their zones, at each minute, until the board is gone', () => {
+  const unmounted = new AbortController();
   runPlacesBoard(board, unmounted.signal);
   expect(getTexts()).toEqual(['1900Night', '', '1530']);
   vi.advanceTimersByTime(29_999);

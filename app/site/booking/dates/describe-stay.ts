@@ -18,6 +18,4 @@ export function describeStay({ checkIn, checkOut }: Record<'checkIn' | 'checkOut
 }
 
 /** Ignores a date whose year is still being typed: a field has the years 2, 20 and 202 on the way to 2027. */
-function ignoreUnfinished(day: string): string {
-  return /^[1-9]\d{3}-/.test(day) ? day : '';
-}
+const ignoreUnfinished = (day: string): string => (/^[1-9]\d{3}-/.test(day) ? day : '');

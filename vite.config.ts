@@ -227,8 +227,26 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.server.*', '!**/*.test.*'] },
   css: {
     modules: { generateScopedName: createClassName },
-    // Style sheets name the breakpoints: `@media (--phone)`.
-    postcss: { plugins: [globalData({ files: ['app/ui/styles/breakpoints.css'] }), customMedia()] },
+    postcss: {
+      plugins: [
+        // Style sheets name the breakpoints: `@media (--phone)`.
+        globalData({ files: ['app/ui/styles/breakpoints.css'] }),
+        customMedia(),
+        // Writes each rule in `@each 1 17, 2 34 { … }` once for every pair, whose parts replace `key` and `value`.
+        {
+          postcssPlugin: 'each',
+          AtRule: {
+            each: (list) => {
+              const pairs = list.params.split(', ').map((pair) => pair.split(' '));
+              for (const rule of list.nodes ?? [])
+                for (const [key = '', value = ''] of pairs)
+                  list.before(`${rule}`.replace(/\bkey\b/g, key).replace(/\bvalue\b/g, value));
+              list.remove();
+            },
+          },
+        },
+      ],
+    },
   },
   build: {
     target: 'es2022',

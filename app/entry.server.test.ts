@@ -1,19 +1,8 @@
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { createBackend, siteUrl } from '#tests/setup/backend.ts';
 import { getSearchParams } from './client/server-client.ts';
 import { createPageHandler } from './entry.server.tsx';
-
-const siteUrl = 'http://localhost';
-const backend = {
-  publicUrl: null,
-  anonKey: 'key',
-  siteUrl,
-  serverUrl: siteUrl,
-  fetch,
-  rejectMessage: () => null,
-  messageReceipts: { create: () => '', redeem: () => false },
-  messageMail: 'off' as const,
-};
 
 /** Loads a route at /go, and returns the URL that React Router has parsed and the parameter that the loader has read. */
 async function load(search: string) {
@@ -33,7 +22,7 @@ async function load(search: string) {
   } as unknown as ServerBuild;
   const response = await createPageHandler(build, 'production')(
     new Request(`${siteUrl}/go${search}`),
-    backend,
+    createBackend(fetch),
   );
   return response.json();
 }

@@ -1,9 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createBackend, siteUrl } from '#tests/setup/backend.ts';
 import { createRouterContext } from './client/server-client.ts';
 import routes from './routes.ts';
-
-const siteUrl = 'http://localhost';
 
 /** The route modules that visitors see: all but those of the panel and of signing in. */
 const files = listFiles(routes).filter((file) => file.startsWith('site/'));
@@ -17,24 +16,18 @@ afterEach(() => vi.restoreAllMocks());
 /** Records the parameters that are read of a URL which has the parameter `marker`. */
 function recordReads(): Set<string> {
   const read = new Set<string>();
-  const { get, getAll, has, entries } = URLSearchParams.prototype;
+  const { has, entries } = URLSearchParams.prototype;
   const record = (params: URLSearchParams, name: string) => has.call(params, 'marker') && read.add(name);
-  const spyOn = <Method extends 'get' | 'getAll' | 'has'>(method: Method) =>
-    vi.spyOn(URLSearchParams.prototype, method) as unknown as {
-      mockImplementation(read: (this: URLSearchParams, name: string) => unknown): void;
-    };
-  spyOn('get').mockImplementation(function (name) {
-    record(this, name);
-    return get.call(this, name);
-  });
-  spyOn('getAll').mockImplementation(function (name) {
-    record(this, name);
-    return getAll.call(this, name);
-  });
-  spyOn('has').mockImplementation(function (name) {
-    record(this, name);
-    return has.call(this, name);
-  });
+  for (const method of ['get', 'getAll', 'has'] as const) {
+    const original: (name: string) => unknown = URLSearchParams.prototype[method];
+    vi.spyOn(URLSearchParams.prototype, method as 'get').mockImplementation(function (
+      this: URLSearchParams,
+      name,
+    ) {
+      record(this, name);
+      return original.call(this, name) as never;
+    });
+  }
   for (const method of ['entries', 'keys', 'values', 'forEach', Symbol.iterator] as const)
     vi.spyOn(URLSearchParams.prototype, method as 'entries').mockImplementation(function (
       this: URLSearchParams,
@@ -50,16 +43,7 @@ test.each(files)('%s declares the query parameters that its loader reads', async
   const { loader, searchParameters = [] } = await import(/* @vite-ignore */ `./${file}`);
   const read = recordReads();
   const search = '?marker=1';
-  const backend = {
-    publicUrl: null,
-    anonKey: 'key',
-    siteUrl,
-    rejectMessage: () => null,
-    messageReceipts: { create: () => '', redeem: () => false },
-    messageMail: 'off' as const,
-    serverUrl: siteUrl,
-    fetch: async () => Response.json([]),
-  };
+  const backend = createBackend(async () => Response.json([]));
   const context = createRouterContext(backend, search);
   const request = new Request(`${siteUrl}/${search}`);
   const params = { slug: 'a-slug', archive: 'tags', name: 'a-slug' };

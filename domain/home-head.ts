@@ -15,12 +15,7 @@ export const createHomeHeading = (siteTitle: string, tagline: string | null): st
   joinTagline(siteTitle, ': ', tagline, Infinity) ?? `${siteTitle}: places worth the journey`;
 
 /** Returns the name of the site and the tagline with the name once; null if the tagline says nothing else. */
-function joinTagline(
-  siteTitle: string,
-  separator: string,
-  tagline: string | null,
-  maxLength: number,
-): string | null {
+function joinTagline(siteTitle: string, separator: string, tagline: string | null, maxLength: number) {
   // The full stop at the end is dropped, but not an ellipsis.
   const text = tagline?.trim().replace(/(?<![.。])[.。]$/, '') ?? '';
   const nameEnd = findNameEnd(siteTitle, text);

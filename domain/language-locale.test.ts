@@ -3,9 +3,7 @@ import { isRightToLeft, toOpenGraphLocale } from './language-locale.ts';
 
 it.each([
   ['ar', true],
-  ['he', true],
   ['fa-AF', true],
-  ['ur', true],
   ['ckb', true],
   ['dv', true],
   ['pa-Arab', true],

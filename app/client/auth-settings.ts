@@ -30,11 +30,7 @@ export async function readAuthSettings({
   url,
   anonKey,
   origin,
-}: {
-  url: string;
-  anonKey: string;
-  origin: string;
-}): Promise<AuthSettings> {
+}: Record<'url' | 'anonKey' | 'origin', string>): Promise<AuthSettings> {
   const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } });
   if (!response.ok) return { allowsSignUp: false, offersPasskeys: false, checksIdentity: false };
   const settings: SettingsResponse = await response.json();

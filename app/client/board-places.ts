@@ -4,17 +4,6 @@ import type { Database } from './database.types.ts';
 /** The board has this many rows. */
 const maxPlaces = 5;
 
-/** A place of the departure board. Without coordinates, its light is not known. */
-export interface BoardPlace {
-  name: string;
-  /** A tag of BCP 47; null for the site's language. */
-  language: string | null;
-  slug: string;
-  time_zone: string;
-  latitude: number | null;
-  longitude: number | null;
-}
-
 /** Reads the published destinations with a time zone that the departure board shows: featured ones first, then the newest. */
 export async function readBoardPlaces(client: SupabaseClient<Database>) {
   const { data, error } = await client
@@ -28,11 +17,14 @@ export async function readBoardPlaces(client: SupabaseClient<Database>) {
     .order('published_at', { ascending: false })
     .order('id')
     .limit(maxPlaces);
-  const places: BoardPlace[] = (data ?? []).flatMap(({ time_zone, ...place }) =>
+  const places = (data ?? []).flatMap(({ time_zone, ...place }) =>
     time_zone && isTimeZone(time_zone) ? [{ ...place, time_zone }] : [],
   );
   return { places, error };
 }
+
+/** A place of the departure board. Without coordinates, its light is not known; without a language, it has the site's. */
+export type BoardPlace = Awaited<ReturnType<typeof readBoardPlaces>>['places'][number];
 
 /** Returns whether a text names a time zone. The database takes any text. */
 function isTimeZone(name: string): boolean {

@@ -1,20 +1,6 @@
 import { getVisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
 
-/** Describes how to reach the owner, as far as it has been entered. Missing texts are null. */
-interface ContactInfo {
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-}
-
-/** The URLs of the owner's profiles, as far as they have been entered. */
-interface SocialLinks {
-  facebook?: string;
-  instagram?: string;
-  youtube?: string;
-}
-
 /**
  * Reads the `contact_info` row. A failure is only logged (docs/product/fixed-texts.md); `failed` says that the page must
  * not be cached.
@@ -27,12 +13,13 @@ export const readContactInfo = shareRead(async (context) => {
     .single();
   if (error) console.error('Error fetching contact info:', error.message);
   const getText = (text: string | null | undefined) => text?.trim() || null;
-  const contact: ContactInfo = {
+  const contact = {
     email: getText(data?.email),
     phone: getText(data?.phone),
     address: getText(data?.address),
   };
-  const social: SocialLinks = {
+  // The URLs of the owner's profiles, as far as they have been entered.
+  const social = {
     ...(data?.facebook_url && { facebook: data.facebook_url }),
     ...(data?.instagram_url && { instagram: data.instagram_url }),
     ...(data?.youtube_url && { youtube: data.youtube_url }),

@@ -65,14 +65,9 @@ interface WriteRequest<Row> extends PromiseLike<Response<null>> {
   select(columns?: string): RowsRequest<Row>;
 }
 
-interface SelectOptions {
-  count?: 'exact';
-  head?: boolean;
-}
-
 /** The part of the supabase-js query builder that the panel uses, typed for one table. */
 interface TableRequests<Row, Insert, Update> {
-  select(columns: string, options?: SelectOptions): RowsRequest<Row>;
+  select(columns: string, options?: { count?: 'exact'; head?: boolean }): RowsRequest<Row>;
   insert(values: Insert): WriteRequest<Row>;
   upsert(values: Insert): WriteRequest<Row>;
   update(values: Update): WriteRequest<Row>;

@@ -16,11 +16,7 @@ const hostedProject = /^https?:\/\/[^/]+\.supabase\.co\//i;
  * `ratio` (width / height) if it is given. Returns undefined for any other URL, such as one of our illustrations or an
  * image on another site, because those have no renditions.
  */
-export function createSrcSet(
-  url: string,
-  widths: readonly RenditionWidth[],
-  ratio?: RenditionRatio,
-): string | undefined {
+export function createSrcSet(url: string, widths: readonly RenditionWidth[], ratio?: RenditionRatio) {
   const [, storage, path] = uploadedImage.exec(url.trim()) ?? [];
   if (storage === undefined || hostedProject.test(url.trim())) return undefined;
   return widths

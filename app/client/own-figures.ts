@@ -7,16 +7,10 @@ export type FigureSource = (typeof figureSources)[number];
 /** The home page has up to four figures (docs/product/home.md#statistics). */
 export const figureNumbers = [1, 2, 3, 4] as const;
 
-export interface OwnFigure {
-  source: FigureSource;
-  value: string;
-  label: string;
-}
-
 export type FigureColumns = Omit<Tables<'statistics'>, 'id' | 'updated_at'>;
 
 /** Returns the figures that are set, in order. */
-export const listOwnFigures = (row: FigureColumns): OwnFigure[] =>
+export const listOwnFigures = (row: FigureColumns) =>
   figureNumbers
     .map((number) => ({
       source: toFigureSource(row[`source_${number}`]),

@@ -1,13 +1,9 @@
 import { defaultSiteTitle } from '#domain/site.ts';
 
-interface TitledArgs {
-  matches: readonly ({ loaderData?: unknown } | undefined)[];
-}
-
 /** Creates a page's `meta` export, with only a title: `Page | Site`. The site's title is in a layout's loader data. */
 export const createTitleMeta =
   (pageTitle: string) =>
-  ({ matches }: TitledArgs) => {
+  ({ matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] }) => {
     const siteTitle = matches.map((match) => findSiteTitle(match?.loaderData)).find(Boolean);
     return [{ title: `${pageTitle} | ${siteTitle ?? defaultSiteTitle}` }];
   };

@@ -38,11 +38,7 @@ function getClient(backend: Backend): VisitorClient {
  *
  * @param formClient the key of who submits a form; empty for a page, which is the same for everybody
  */
-export function createRouterContext(
-  backend: Backend,
-  search: string,
-  formClient = '',
-): RouterContextProvider {
+export function createRouterContext(backend: Backend, search: string, formClient = '') {
   const context = new RouterContextProvider();
   context.set(backendContext, backend);
   context.set(clientContext, getClient(backend));
@@ -54,9 +50,7 @@ export function createRouterContext(
 /** The context that React Router passes to a loader. */
 export type PageContext = Readonly<Pick<RouterContextProvider, 'get'>>;
 
-export function getVisitorClient(context: PageContext): VisitorClient {
-  return context.get(clientContext);
-}
+export const getVisitorClient = (context: PageContext): VisitorClient => context.get(clientContext);
 
 /**
  * Returns the query parameters of the page's URL. A loader does not read them from `request.url`, from which a long query
@@ -91,11 +85,7 @@ export function redeemMessageReceipt(context: PageContext, receipt: string): boo
 }
 
 /** Returns whether messages are mailed to the owner, for loaders of the panel. */
-export function getMessageMail(context: PageContext): MessageMail {
-  return context.get(backendContext).messageMail;
-}
+export const getMessageMail = (context: PageContext): MessageMail => context.get(backendContext).messageMail;
 
 /** Returns the site's public origin, for canonical URLs. */
-export function getSiteUrl(context: PageContext): string {
-  return context.get(backendContext).siteUrl;
-}
+export const getSiteUrl = (context: PageContext): string => context.get(backendContext).siteUrl;

@@ -29,9 +29,7 @@ test('The style sheet has a rule for each step', () => {
     const step = fitText('n'.repeat(length))['data-line-em'];
     if (step) steps.add(step);
   }
-  expect(steps.size).toBeGreaterThan(5);
-  for (const step of steps)
-    for (const name of ['line-em', 'word-em'])
-      expect(styles).toContain(`[data-${name}="${step}"] {\n  --${name}: ${step};\n}`);
-  expect(styles.match(/\[data-/g)).toHaveLength(2 * steps.size);
+  expect(styles).toContain(`@each ${[...steps].join(', ')} {`);
+  for (const name of ['line-em', 'word-em'])
+    expect(styles).toContain(`[data-${name}="key"] {\n    --${name}: key;\n  }`);
 });

@@ -9,15 +9,10 @@ const steps = [2.5, 3, 3.6, 4.3, 5.2, 6.2, 7.4, 8.9, 10.7, 12.8, 15.4, 18.5];
  * by them, so that a long text is set in smaller type before it leaves the screen or its words are broken. A text that is
  * wider than the last step has no attribute.
  */
-export function fitText(text: string): {
-  'data-line-em': number | undefined;
-  'data-word-em': number | undefined;
-} {
-  return {
-    'data-line-em': findStep(estimateWidth(text)),
-    'data-word-em': findStep(Math.max(...text.split(/\s+/).map(estimateWidth))),
-  };
-}
+export const fitText = (text: string) => ({
+  'data-line-em': findStep(estimateWidth(text)),
+  'data-word-em': findStep(Math.max(...text.split(/\s+/).map(estimateWidth))),
+});
 
 const findStep = (width: number) => steps.find((step) => width <= step);
 

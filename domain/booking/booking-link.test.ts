@@ -9,41 +9,46 @@ function createSearch(change: Partial<BookingSearch> = {}): BookingSearch {
 }
 
 describe('The booking link', () => {
-  it('fills in every placeholder', () => {
-    expect(createBookingLink(template, createSearch())).toBe(
+  it.each<[string, string, Partial<BookingSearch>, string]>([
+    [
+      'every placeholder',
+      template,
+      {},
       'https://partner.example/s?ss=Kyoto&in=2027-03-01&out=2027-03-08&n=2',
-    );
+    ],
+    [
+      'every occurrence of a placeholder',
+      'https://p.example/{destination}/{destination}?a={guests}&b={guests}',
+      {},
+      'https://p.example/Kyoto/Kyoto?a=2&b=2',
+    ],
+    [
+      'nothing for empty fields',
+      template,
+      { destination: '', checkIn: '', checkOut: '' },
+      'https://partner.example/s?ss=&in=&out=&n=2',
+    ],
+    ['a leap day', 'https://p.example/{checkin}', { checkIn: '2028-02-29' }, 'https://p.example/2028-02-29'],
+    [
+      'no other braces, and encodes only the spaces, which a URL cannot contain',
+      ' https://p.example/a b?x={other}&y=%7Bother%7D%ZZ#z ',
+      {},
+      'https://p.example/a%20b?x={other}&y=%7Bother%7D%ZZ#z',
+    ],
+  ])('fills in %s', (_, filledTemplate, change, link) => {
+    expect(createBookingLink(filledTemplate, createSearch(change))).toBe(link);
   });
 
   it.each([
     ['São Paulo & Rio/50%', 'S%C3%A3o%20Paulo%20%26%20Rio%2F50%25'],
-    ['{guests} $& +?#', '%7Bguests%7D%20%24%26%20%2B%3F%23'],
+    ["{guests} $& $1 $' +?#", '%7Bguests%7D%20%24%26%20%241%20%24%27%20%2B%3F%23'],
     ['  Kyoto ', 'Kyoto'],
     ['北海道 🗻', '%E5%8C%97%E6%B5%B7%E9%81%93%20%F0%9F%97%BB'],
-    ['<script>"', '%3Cscript%3E%22'],
     ['broken \ud83d', 'broken%20%EF%BF%BD'],
-    ['رحلة', '%D8%B1%D8%AD%D9%84%D8%A9'],
     ['../../?to=elsewhere#there', '..%2F..%2F%3Fto%3Delsewhere%23there'],
-    ["$& $1 $' {guests}", '%24%26%20%241%20%24%27%20%7Bguests%7D'],
-    ['', ''],
   ])('encodes the destination %j', (destination, encoded) => {
     expect(createBookingLink('https://partner.example/?q={destination}', createSearch({ destination }))).toBe(
       `https://partner.example/?q=${encoded}`,
-    );
-  });
-
-  it('fills in every occurrence of a placeholder', () => {
-    expect(
-      createBookingLink(
-        'https://p.example/{destination}/{destination}?a={guests}&b={guests}',
-        createSearch(),
-      ),
-    ).toBe('https://p.example/Kyoto/Kyoto?a=2&b=2');
-  });
-
-  it('leaves empty fields empty', () => {
-    expect(createBookingLink(template, { destination: '', checkIn: '', checkOut: '', guests: '1' })).toBe(
-      'https://partner.example/s?ss=&in=&out=&n=1',
     );
   });
 
@@ -58,31 +63,14 @@ describe('The booking link', () => {
     );
   });
 
-  it('accepts a leap day', () => {
-    expect(createBookingLink('https://p.example/{checkin}', createSearch({ checkIn: '2028-02-29' }))).toBe(
-      'https://p.example/2028-02-29',
-    );
-  });
-
-  it('keeps the rest of the template, except for spaces, which a URL cannot contain', () => {
-    expect(createBookingLink(' https://p.example/a b?x={other}&y=%7Bother%7D%ZZ#z ', createSearch())).toBe(
-      'https://p.example/a%20b?x={other}&y=%7Bother%7D%ZZ#z',
-    );
-  });
-
   it.each([
     [
       'https://partner.example/отели?d={destination}',
       'https://partner.example/%D0%BE%D1%82%D0%B5%D0%BB%D0%B8?d=Kyoto',
     ],
     ['https://p.example/spring–summer/{destination}', 'https://p.example/spring%E2%80%93summer/Kyoto'],
-    [
-      'https://p.example/東京?q={destination}#最安',
-      'https://p.example/%E6%9D%B1%E4%BA%AC?q=Kyoto#%E6%9C%80%E5%AE%89',
-    ],
     ['https://p.example/für?ü={destination}', 'https://p.example/f%C3%BCr?%C3%BC=Kyoto'],
     ['https://отели.example/{destination}', 'https://xn--e1agiku.example/Kyoto'],
-    ['https://münchen.example', 'https://xn--mnchen-3ya.example/'],
     [
       'https://n.example/go?u=https%3A%2F%2Fs.example%2Fотели%3Fd%3D%7Bdestination%7D&id=ÿ😀',
       'https://n.example/go?u=https%3A%2F%2Fs.example%2F%D0%BE%D1%82%D0%B5%D0%BB%D0%B8%3Fd%3DKyoto&id=%C3%BF%F0%9F%98%80',
@@ -97,13 +85,11 @@ describe('The booking link', () => {
   it.each([
     null,
     undefined,
-    '',
     '   ',
     'partner',
     'javascript:alert({guests})',
     'data:text/html,{destination}',
     'ftp://p.example/{guests}',
-    'https://',
     'https://[',
     'https://p.example:99999/{destination}',
     'https://%/',

@@ -35,6 +35,9 @@ const wrap = (url: string) => `http://partner.test/go?m=1&to=${encodeURIComponen
 const withPlainBraces = (template: string) =>
   template.replace(/%(?:25)*7B(destination|checkin|checkout|guests|code)%(?:25)*7D/g, '{$1}');
 
+const encodedTwice = `http://partner.test/go-twice?to=${encodeURIComponent(encodeURIComponent(shop))}`;
+const inPath = `http://partner.test/click/camref:1/destination:${encodeURIComponent(shop)}`;
+
 const templates: [string, string][] = [
   ['at no depth', shop],
   ['at no depth with encoded braces', shop.replaceAll('{d', '%7Bd').replaceAll('n}', 'n%7D')],
@@ -45,68 +48,46 @@ const templates: [string, string][] = [
   ['unencoded within two URLs', withPlainBraces(wrap(wrap(shop)))],
   ['unencoded within three URLs', withPlainBraces(wrap(wrap(wrap(shop))))],
   ['within a URL whose braces are encoded once more', wrap(encodeURI(shop))],
-  [
-    'within a URL that is encoded twice',
-    `http://partner.test/go-twice?to=${encodeURIComponent(encodeURIComponent(shop))}`,
-  ],
-  [
-    'unencoded within a URL that is encoded twice',
-    withPlainBraces(`http://partner.test/go-twice?to=${encodeURIComponent(encodeURIComponent(shop))}`),
-  ],
-  ['within a URL in a path', `http://partner.test/click/camref:1/destination:${encodeURIComponent(shop)}`],
-  [
-    'unencoded within a URL in a path',
-    withPlainBraces(`http://partner.test/click/camref:1/destination:${encodeURIComponent(shop)}`),
-  ],
+  ['within a URL that is encoded twice', encodedTwice],
+  ['unencoded within a URL that is encoded twice', withPlainBraces(encodedTwice)],
+  ['within a URL in a path', inPath],
+  ['unencoded within a URL in a path', withPlainBraces(inPath)],
 ];
 
-describe.each(templates)('A placeholder %s', (_, template) => {
-  it.each(destinations)('is filled so that %j arrives as typed', (destination) => {
-    expect(follow(template, destination)).toEqual({
-      path: [],
-      ss: destination,
-      in: search.checkIn,
-      out: search.checkOut,
-      n: search.guests,
-    });
-  });
+it.each(templates)('A placeholder %s is filled so that each destination arrives as typed', (_, template) => {
+  const fields = { in: search.checkIn, out: search.checkOut, n: search.guests };
+  for (const destination of destinations)
+    expect(follow(template, destination)).toEqual({ path: [], ss: destination, ...fields });
 });
 
-describe.each([
-  ['an unencoded URL', 'http://partner.test/go?to=http://partner.test/search?ss={destination}&m=1'],
-  [
-    'a URL of which only the query is encoded',
-    'http://partner.test/go?to=http://partner.test/search%3Fss%3D{destination}',
-  ],
-  [
-    'a URL of which only the start is encoded',
-    'http://partner.test/go?to=http%3A%2F%2Fpartner.test/search?ss={destination}',
-  ],
-  ['a path with a query', 'http://partner.test/go?to=%2Fsearch%3Fss%3D%7Bdestination%7D'],
-  ['a path without its leading slash', 'http://partner.test/go?to=search%3Fss%3D%7Bdestination%7D'],
-])('In a parameter with %s, a placeholder', (_, template) => {
-  it.each(destinations)('is filled so that %j arrives as typed', (destination) => {
-    expect(follow(template, destination)).toEqual({ path: [], ss: destination });
-  });
-});
+const parameter = 'http://partner.test/go?to=';
+const paths: [string, string][] = [
+  ['an unencoded path', '/hotels/{destination}/{checkin}'],
+  ['an encoded path', '%2Fhotels%2F%7Bdestination%7D%2F{checkin}'],
+];
+const urls: [string, string][] = [
+  ['an unencoded URL', 'http://partner.test/search?ss={destination}&m=1'],
+  ['a URL of which only the query is encoded', 'http://partner.test/search%3Fss%3D{destination}'],
+  ['a URL of which only the start is encoded', 'http%3A%2F%2Fpartner.test/search?ss={destination}'],
+  ['a path with a query', '%2Fsearch%3Fss%3D%7Bdestination%7D'],
+  ['a path without its leading slash', 'search%3Fss%3D%7Bdestination%7D'],
+];
 
-describe.each([
-  ['an unencoded path', 'http://partner.test/go?to=/hotels/{destination}/{checkin}'],
-  ['an encoded path', 'http://partner.test/go?to=%2Fhotels%2F%7Bdestination%7D%2F{checkin}'],
-])('In a parameter with %s, a placeholder', (_, template) => {
-  it.each(destinations)('is filled so that %j arrives as typed', (destination) => {
-    expect(follow(template, destination)).toEqual({ path: [destination, search.checkIn] });
+describe('In a parameter, a placeholder is filled so that its value arrives as typed', () => {
+  it.each(urls)('with %s', (_, value) => {
+    for (const destination of destinations)
+      expect(follow(parameter + value, destination)).toEqual({ path: [], ss: destination });
+  });
+
+  it.each(paths)('with %s', (_, value) => {
+    for (const destination of destinations)
+      expect(follow(parameter + value, destination)).toEqual({ path: [destination, search.checkIn] });
   });
 });
 
 it('A nested query is filled so that its destination arrives as typed', () => {
-  const link = createBookingLink(
-    prepareTemplate('https://p.example/?params=a%3D1%26q%3D{destination}%26n%3D{guests}'),
-    {
-      ...search,
-      destination: 'Rock & Roll',
-    },
-  );
+  const template = prepareTemplate('https://p.example/?params=a%3D1%26q%3D{destination}%26n%3D{guests}');
+  const link = createBookingLink(template, { ...search, destination: 'Rock & Roll' });
   const params = new URLSearchParams(new URL(link ?? '').searchParams.get('params') ?? '');
   expect(Object.fromEntries(params)).toEqual({ a: '1', q: 'Rock & Roll', n: '4' });
 });
@@ -121,12 +102,9 @@ describe('A value that is no URL, although it has encoded characters, is filled 
     ['u=https%3A%2F%2Fmine.example&q={destination}', 'Rock & Roll'],
     ['x=1#q={destination}', null],
   ])('%s', (query, arrived) => {
-    const link =
-      createBookingLink(prepareTemplate(`https://p.example/?${query}`), {
-        ...search,
-        destination: 'Rock & Roll',
-      }) ?? '';
-    expect(new URL(link).searchParams.get('q')).toBe(arrived);
-    if (arrived === null) expect(new URL(link).hash).toBe('#q=Rock%20%26%20Roll');
+    const template = prepareTemplate(`https://p.example/?${query}`);
+    const url = new URL(createBookingLink(template, { ...search, destination: 'Rock & Roll' }) ?? '');
+    expect(url.searchParams.get('q')).toBe(arrived);
+    if (arrived === null) expect(url.hash).toBe('#q=Rock%20%26%20Roll');
   });
 });

@@ -40,6 +40,4 @@ export function getMsToNextTick(end: number, now: number): number | null {
   return end <= now ? null : (end - now) % tickMs || tickMs;
 }
 
-export function formatTwoDigits(value: number): string {
-  return String(value).padStart(2, '0');
-}
+export const formatTwoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -10,10 +10,10 @@ const decimals: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * The codes of the money that is in use, in alphabetical order (ISO 4217, as amended until 2026). Funds, metals and units of account
- * are left out, because no journey has a price in them. The function `currency_decimals` of the database has the same list
- * (tests/access/deal-rules.test.ts). `Intl` has none that is good for prices: it includes what has been abolished, and
- * counts the decimals of coins in circulation.
+ * The codes of the money that is in use, in alphabetical order (ISO 4217, as amended until 2026). Funds, metals and units
+ * of account are left out, because no journey has a price in them. The function `currency_decimals` of the database has
+ * the same list (tests/access/deal-rules.test.ts). `Intl` has none that is good for prices: it includes what has been
+ * abolished, and counts the decimals of coins in circulation.
  */
 export const currencyCodes: readonly string[] = [...decimals.keys()].sort();
 

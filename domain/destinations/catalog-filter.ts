@@ -83,11 +83,7 @@ export function createCatalogUrl(path: string, filter: CatalogFilter): string {
  *
  * @param search the query string of the present URL
  */
-export function changeCatalogUrl(
-  path: string,
-  search: string,
-  changes: Readonly<Record<string, string>>,
-): string {
+export function changeCatalogUrl(path: string, search: string, changes: Readonly<Record<string, string>>) {
   const given = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...changes });
   const changed = new URLSearchParams();
   for (const name of ['q', ...catalogFilterNames, 'sort']) {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { maxQueryLength } from '#domain/lists/list-filter.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { destinationCategories, findDestinations } from './destination-search.ts';
 
@@ -16,11 +15,6 @@ it('The Destinations page has the seven filters of docs/product/destinations.md'
     'Cultural',
     'Luxury',
   ]);
-});
-
-it('The name and description of each sample destination are together shorter than maxQueryLength', () => {
-  for (const { name, description } of sampleDestinations)
-    expect(name.length + description.length).toBeLessThan(maxQueryLength);
 });
 
 it.each(

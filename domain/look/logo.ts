@@ -54,22 +54,12 @@ export function getLogoShape({ width, height }: Pick<Logo, 'width' | 'height'>) 
 export const isWordmark = ({ width, height }: Pick<Logo, 'width' | 'height'>) =>
   width > maxMarkRatio * height;
 
-/** The square of a logo that its icons show, in pixels of the file. It can be larger than the logo. */
-export interface IconSquare {
-  left: number;
-  top: number;
-  side: number;
-}
-
 /**
- * Returns what the icons show of a logo: the square around the point that the owner has chosen. Without such a point, they
- * show the whole logo, or the beginning of a wordmark: its whole would be a thin line, and most begin with a sign or initial.
+ * Returns the square of a logo that its icons show, in pixels of the file: the one around the point that the owner has
+ * chosen. Without such a point, it has the whole logo, and can be larger than that, or the beginning of a wordmark: its
+ * whole would be a thin line, and most begin with a sign or initial.
  */
-export function getIconSquare({
-  width,
-  height,
-  iconPoint,
-}: Pick<Logo, 'width' | 'height' | 'iconPoint'>): IconSquare {
+export function getIconSquare({ width, height, iconPoint }: Omit<Logo, 'url'>) {
   const isCut = iconPoint !== null || isWordmark({ width, height });
   const side = isCut ? Math.min(width, height) : Math.max(width, height);
   if (!isCut) return { left: (width - side) / 2, top: (height - side) / 2, side };

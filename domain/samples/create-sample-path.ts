@@ -3,7 +3,5 @@
  *
  * @param isAmongRecords whether the owner's destinations may fill the first page; the path then searches for the name
  */
-export const createSamplePath = (
-  { slug, name }: { slug: string; name: string },
-  isAmongRecords: boolean,
-): string => `/destinations${isAmongRecords ? `?${new URLSearchParams({ q: name })}` : ''}#${slug}`;
+export const createSamplePath = ({ slug, name }: { slug: string; name: string }, isAmongRecords: boolean) =>
+  `/destinations${isAmongRecords ? `?${new URLSearchParams({ q: name })}` : ''}#${slug}`;

@@ -30,20 +30,15 @@ it('There are six featured destinations, from $899 to $2,299', () => {
   expect([Math.min(...prices), Math.max(...prices)]).toEqual([899, 2299]);
 });
 
-it('The nine destinations cover every region, budget, activity and category', () => {
+const coverage = [
+  ['region', ['Europe', 'Asia', 'South America', 'Middle East']],
+  ['budget', ['Budget', 'Mid-range', 'Luxury']],
+  ['activity', ['Relaxation', 'Cultural', 'Adventure', 'Urban']],
+  ['category', getLabels(destinationCategories)],
+] as const;
+it.each(coverage)('The nine destinations cover every %s', (name, values) => {
   expect(sampleDestinations).toHaveLength(9);
-  expect(sortUnique(sampleDestinations.map(({ region }) => region))).toEqual(
-    sortUnique(['Europe', 'Asia', 'South America', 'Middle East']),
-  );
-  expect(sortUnique(sampleDestinations.map(({ budget }) => budget))).toEqual(
-    sortUnique(['Budget', 'Mid-range', 'Luxury']),
-  );
-  expect(sortUnique(sampleDestinations.map(({ activity }) => activity))).toEqual(
-    sortUnique(['Relaxation', 'Cultural', 'Adventure', 'Urban']),
-  );
-  expect(sortUnique(sampleDestinations.map(({ category }) => category))).toEqual(
-    sortUnique(getLabels(destinationCategories)),
-  );
+  expect(sortUnique(sampleDestinations.map((sample) => sample[name]))).toEqual(sortUnique(values));
 });
 
 it.each(deals)('The deal "$title" agrees with the card of its destination', (deal) => {
@@ -91,21 +86,17 @@ it.each(sampleDestinations)('$name has a story to begin from, which does not rep
   expect(story).not.toContain(description);
 });
 
-it('Every text to begin from belongs to a sample', () => {
-  expect(sortUnique(Object.keys(sampleArticleTexts))).toEqual(
-    sortUnique(sampleArticles.map(({ slug }) => slug)),
-  );
-  expect(sortUnique(Object.keys(sampleDestinationStories))).toEqual(
-    sortUnique(sampleDestinations.map(({ slug }) => slug)),
-  );
+it.each([
+  ['article', sampleArticleTexts, sampleArticles],
+  ['destination', sampleDestinationStories, sampleDestinations],
+])('Every text of an %s to begin from belongs to a sample', (_, texts, samples) => {
+  expect(sortUnique(Object.keys(texts))).toEqual(sortUnique(samples.map(({ slug }) => slug)));
 });
 
-it('The three deals have discounts of 32, 28 and 38 percent', () => {
+it('The three deals have discounts of 32, 28 and 38 percent, which their sale prices show', () => {
   expect(deals.map(({ discount }) => discount)).toEqual([32, 28, 38]);
-});
-
-it.each(deals)('The sale price of "$title" is the original price minus the discount', (deal) => {
-  expect(deal.salePrice).toBe(Math.round(deal.originalPrice * (1 - deal.discount / 100)));
+  for (const { salePrice, originalPrice, discount } of deals)
+    expect(salePrice).toBe(Math.round(originalPrice * (1 - discount / 100)));
 });
 
 it('Every testimonial is rated 5', () => {

@@ -12,12 +12,7 @@ const samples = {
 
 type Samples = { readonly [Name in keyof typeof samples]: readonly (typeof samples)[Name][number][] };
 
-const noSamples: Samples = {
-  destinations: [],
-  deals: [],
-  testimonials: [],
-  statistics: [],
-};
+const noSamples: Samples = { destinations: [], deals: [], testimonials: [], statistics: [] };
 
 /** Returns the sample content of the public pages, apart from the blog: none if the owner has switched it off. */
 export const getShownSamples = (showSamples: boolean): Samples => (showSamples ? samples : noSamples);

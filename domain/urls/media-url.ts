@@ -5,6 +5,4 @@ const allowed = /^(?:https?:\/\/\S+|\/[^/\\\s]\S*)$/i;
  * `data:`. The database checks the same rule (supabase/schemas, `is_media_url`).
  * Browsers read a backslash as a slash, so neither `//host` nor `/\host` is a path of this site.
  */
-export function isMediaUrl(url: string): boolean {
-  return allowed.test(url.trim());
-}
+export const isMediaUrl = (url: string): boolean => allowed.test(url.trim());

@@ -5,13 +5,6 @@ interface UrlPart {
   text: string;
 }
 
-/** A URL within a part of another URL, such as the shop's URL in an affiliate network's link. */
-interface NestedUrl {
-  url: string;
-  /** Says how often the part is decoded until it is this URL. Servers decode the value of a parameter at least once. */
-  decodings: number;
-}
-
 /** A nested URL has a scheme, a leading slash or a query. The text before its scheme belongs to the outer URL. */
 const nestedUrl = /[a-z][a-z\d+.-]{0,60}:\/\/.*|^\/.*|^(?![^?]*\([a-z]+:\/\/)[^\s?]*\?[^\s?]*=.*/is;
 /** A nested query string. It is recognized only where its equals sign was encoded. */
@@ -31,8 +24,11 @@ export function splitUrl(url: string): UrlPart[] {
   ];
 }
 
-/** Finds the URL that a part of another URL contains, unencoded or encoded any number of times. */
-export function findNestedUrl({ name, text }: UrlPart): NestedUrl | null {
+/**
+ * Finds the URL that a part of another URL contains, such as the shop's in an affiliate network's link. The part becomes
+ * this URL when it is decoded as often as `decodings` says. Servers decode the value of a parameter at least once.
+ */
+export function findNestedUrl({ name, text }: UrlPart) {
   let encoded = text;
   for (let decodings = 1; ; decodings++) {
     const decoded = decodeAscii(encoded);

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { toRedirectKey, toRedirectPath, toShortLink } from './redirect-path.ts';
 
 it.each([
-  ['/2019/05/petra/', '/2019/05/petra'],
   ['/2019/05/petra', '/2019/05/petra'],
   ['//2019///petra//', '/2019/petra'],
   ['/caf%C3%A9/', '/café'],
@@ -16,7 +15,6 @@ it.each([
 });
 
 it.each([
-  '/',
   '//',
   '',
   'petra',
@@ -46,10 +44,8 @@ it.each([
 it.each([
   '/',
   '/2019/petra/',
-  '/?p=',
   '/?p=0',
   '/?p=017',
-  '/?p=-1',
   '/?p=1.5',
   '/?p=١٧',
   '/?p=17%26x',

@@ -16,7 +16,7 @@ describe('A video', () => {
     `https://www.youtube.com/embed/${id}`,
     `https://www.youtube-nocookie.com/embed/${id}?controls=0`,
     `https://www.youtube.com/shorts/${id}`,
-    `https://www.youtube.com/live/${id}?feature=share`,
+    `https://www.youtube.com/live/${id}`,
     `https://www.youtube.com/v/${id}`,
     `//www.youtube.com/watch?v=${id}`,
     `youtube.com/watch?v=${id}`,
@@ -46,12 +46,8 @@ describe('A video', () => {
   it.each([
     ['https://cdn.example/video.mp4', 'https://cdn.example/video.mp4'],
     ['/storage/v1/object/public/images/1_video.mp4', '/storage/v1/object/public/images/1_video.mp4'],
-    ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
-    ['https://notyoutube.com/watch?v=dQw4w9WgXcQ', 'https://notyoutube.com/watch?v=dQw4w9WgXcQ'],
-    [
-      'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
-      'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
-    ],
+    [`https://notyoutube.com/watch?v=${id}`, `https://notyoutube.com/watch?v=${id}`],
+    [`https://youtube.com.evil.test/watch?v=${id}`, `https://youtube.com.evil.test/watch?v=${id}`],
     ['https://www.youtube.com/@channel', 'https://www.youtube.com/@channel'],
     [`https://www.youtube.com/watch?v="><script>`, 'https://www.youtube.com/watch?v=%22%3E%3Cscript%3E'],
   ])('is played by the browser itself if its URL is not a YouTube video: %s', (input, url) => {
@@ -60,8 +56,6 @@ describe('A video', () => {
 
   it.each([
     null,
-    undefined,
-    '',
     '   ',
     'javascript:alert(1)',
     'data:video/mp4;base64,AAAA',

@@ -43,9 +43,7 @@ function toUrl(text: string): URL | null {
   return URL.canParse(complete) ? new URL(complete) : null;
 }
 
-function addHttps(text: string): string {
-  return `https://${text.replace(/^\/\//, '')}`;
-}
+const addHttps = (text: string): string => `https://${text.replace(/^\/\//, '')}`;
 
 function createYoutubeFrameUrl(url: URL): string | null {
   const host = url.hostname.replace(/^(?:www|m|music)\./, '');

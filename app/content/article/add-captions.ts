@@ -12,18 +12,19 @@ function visit(node: HtmlNode): void {
 }
 
 function turnIntoFigure(paragraph: HtmlNode): void {
-  const image = findOnlyImage(paragraph);
-  const { title, ...properties } = image?.properties ?? {};
-  if (!image || !title) return;
-  image.properties = properties;
-  const caption = {
-    type: 'element',
-    tagName: 'figcaption',
-    properties: {},
-    children: [{ type: 'text', value: String(title) }],
-  };
+  const caption = takeCaption(findOnlyImage(paragraph));
+  if (caption.length === 0) return;
   paragraph.tagName = 'figure';
-  paragraph.children = [...(paragraph.children ?? []), caption];
+  paragraph.children = [...(paragraph.children ?? []), ...caption];
+}
+
+/** Turns the title of an image into its caption. Without a title, there is none. */
+export function takeCaption(image: HtmlNode | null | undefined): HtmlNode[] {
+  const { title, ...properties } = image?.properties ?? {};
+  if (!image || !title) return [];
+  image.properties = properties;
+  const text = { type: 'text', value: String(title) };
+  return [{ type: 'element', tagName: 'figcaption', properties: {}, children: [text] }];
 }
 
 /** Returns the image if the element contains nothing else. The image may be within a link. */

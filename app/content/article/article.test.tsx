@@ -4,15 +4,8 @@ import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
 import { Article, type ArticlePost } from './article.tsx';
 import { ArticleBody } from './article-body.tsx';
 
-const emptyPost: ArticlePost = {
-  title: 'Tea in Kyoto',
-  excerpt: '',
-  author: '',
-  category: '',
-  tags: [],
-  image: '',
-  date: '',
-};
+const unknown = { excerpt: '', author: '', category: '', tags: [], image: '', date: '' };
+const emptyPost: ArticlePost = { title: 'Tea in Kyoto', ...unknown };
 
 /** Renders a post as the preview of its form does. */
 const renderPost = ({ content = '', ...post }: Partial<ArticlePost> & { content?: string }) =>
@@ -110,18 +103,11 @@ describe('A post as visitors read it', () => {
   });
 
   it.each([
-    [
-      'list',
-      '- Ferries:\n\n  | Ferry | Price |\n  | --- | --: |\n  | Naxos | 30 € |',
-      /<li[^>]*>.*<table.*<\/li>/s,
-    ],
-    [
-      'quote',
-      '> Ferries:\n>\n> | Ferry | Price |\n> | --- | --: |\n> | Naxos | 30 € |',
-      /<blockquote[^>]*>.*<table.*<\/blockquote>/s,
-    ],
-  ])('shows a table in a %s with its header, its alignment and its cells', (_, content, within) => {
-    const html = renderPost({ content });
+    ['list', '- Ferries:\n\n  ', '  ', /<li[^>]*>.*<table.*<\/li>/s],
+    ['quote', '> Ferries:\n>\n> ', '> ', /<blockquote[^>]*>.*<table.*<\/blockquote>/s],
+  ])('shows a table in a %s with its header, its alignment and its cells', (_, start, prefix, within) => {
+    const lines = ['| Ferry | Price |', '| --- | --: |', '| Naxos | 30 € |'];
+    const html = renderPost({ content: start + lines.join(`\n${prefix}`) });
     expect(html).toMatch(within);
     expect(html).toMatch(/<table tabindex="0">/i);
     expect(html).toMatch(/<th[^>]*>Ferry<\/th>\s*<th[^>]*data-align="right"[^>]*>Price<\/th>/);
@@ -146,24 +132,19 @@ describe('A post as visitors read it', () => {
       content:
         '## יום\n\nשלום\n\n- אחת\n\n> שתיים\n>\n> Three\n\n| א |\n| --- |\n| ב |\n\n[^1]\n\n[^1]: ארבע',
     });
-    const directions = [...html.matchAll(/<(article|h2|h3|p|ul|li|blockquote|th|td)\b[^>]* dir="auto"/g)].map(
-      ([, tag]) => tag,
-    );
+    const elements = html.matchAll(/<(article|h2|h3|p|ul|li|blockquote|th|td)\b[^>]* dir="auto"/g);
     const text = ['h3', 'p', 'li', 'blockquote', 'p', 'th', 'td', 'p'];
-    const [note, tag] = ['li', 'li'];
-    const excerpt = 'p';
-    expect(directions).toEqual(['article', excerpt, ...text, note, tag]);
+    const [excerpt, note, tag] = ['p', 'li', 'li'];
+    expect([...elements].map(([, name]) => name)).toEqual(['article', excerpt, ...text, note, tag]);
     expect(html).toContain('<bdi>נועה</bdi>');
     expect(html).toContain('<bdi>מסע</bdi>');
   });
 
   it.each([
     ['emoji and non-Latin text', '🏝️👨‍👩‍👧‍👦 Ålesund – 京都 – e\u0301tretat'],
-    ['right-to-left text', 'رحلة إلى القاهرة – 2026 – עברית'],
     ['markup', '<img src=x onerror="window.run=1"><script>window.run=1</script><b>bold</b> &amp; \'"`{1}'],
     ['the end tag of a script', '</script></title></textarea><!-- {{7*7}} %00 \\u003c'],
     ['links that would run a script', '[a](javascript:window.run=1) <javascript:window.run=1>'],
-    ['10,000 characters', 'Far away '.repeat(1111).trim()],
     ['10,000 characters without a space', 'x'.repeat(10_000)],
   ])('shows text exactly as it was typed in the editor: %s', (_description, text) => {
     const typed = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };

@@ -62,13 +62,8 @@ describe('A text that the server renders', () => {
     ['(See http://example.org/a_(b).)', 'http://example.org/a_(b)'],
     ['“https://example.org/?a=1&b=2”!', 'https://example.org/?a=1&amp;b=2'],
     ['*https://example.org/a*, **www.example.org/b**', 'https://example.org/a', 'http://www.example.org/b'],
-    [
-      'https://example.org/a?, https://example.org/b&copy;',
-      'https://example.org/a',
-      'https://example.org/b%C2%A9',
-    ],
+    ['https://a.example/b?, https://a.example/c&copy;', 'https://a.example/b', 'https://a.example/c%C2%A9'],
     ['https://example.org&amp;hl;', 'https://example.org'],
-    ['~~https://example.org/a~~', 'https://example.org/a'],
     ['| a |\n| - |\n| www.example.org |', 'http://www.example.org'],
     ['- https://example.org\n  www.example.org:81/', 'https://example.org', 'http://www.example.org:81/'],
     ['https://münchen.example/a', 'https://m%C3%BCnchen.example/a'],
@@ -89,9 +84,7 @@ describe('A text that the server renders', () => {
 
   it('keeps a link whose words are a URL, and its own URL', () => {
     const { html } = renderMarkdown('[https://a.example](https://b.example) <https://c.example>');
-    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
-      'https://b.example',
-      'https://c.example',
-    ]);
+    const urls = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
+    expect(urls).toEqual(['https://b.example', 'https://c.example']);
   });
 });

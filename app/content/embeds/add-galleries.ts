@@ -1,3 +1,4 @@
+import { takeCaption } from '#app/content/article/add-captions.ts';
 import type { HtmlNode } from '#app/content/article/html-node.ts';
 import styles from './embeds.module.css';
 
@@ -46,7 +47,8 @@ function findImages(block: HtmlNode): HtmlNode[] | null {
 }
 
 function toFigure(image: HtmlNode): HtmlNode {
-  const children = image.tagName === 'figure' ? (image.children ?? []) : [image, ...takeCaption(image)];
+  const caption = takeCaption(image.tagName === 'a' ? image.children?.[0] : image);
+  const children = image.tagName === 'figure' ? (image.children ?? []) : [image, ...caption];
   return { type: 'element', tagName: 'figure', properties: {}, children: children.map(linkToWhole) };
 }
 
@@ -56,16 +58,6 @@ function linkToWhole(node: HtmlNode): HtmlNode {
   const { src, alt } = node.properties ?? {};
   const properties = { href: src, ...(!alt && { ariaLabel: 'Open the image' }) };
   return { type: 'element', tagName: 'a', properties, children: [node] };
-}
-
-/** Turns the title of an image into its caption (add-captions.ts). */
-function takeCaption(node: HtmlNode): HtmlNode[] {
-  const image = node.tagName === 'a' ? node.children?.[0] : node;
-  const { title, ...properties } = image?.properties ?? {};
-  if (!image || !title) return [];
-  image.properties = properties;
-  const text = { type: 'text', value: String(title) };
-  return [{ type: 'element', tagName: 'figcaption', properties: {}, children: [text] }];
 }
 
 const isImage = ({ tagName, children = [] }: HtmlNode): boolean =>

@@ -5,15 +5,9 @@ import { useArticleDestination } from './article-destinations.ts';
 import { ArticleVideo } from './article-video.tsx';
 import { DestinationCard } from './destination-card.tsx';
 
-interface DestinationEmbedProps {
-  slug: string;
-  url: string;
-  text: string;
-}
-
 /** Creates the component of a destination's card. It is the link as written if visitors may not see the destination. */
 const createDestinationEmbed = (linksInNewTab: boolean) =>
-  function DestinationEmbed({ slug, url, text }: DestinationEmbedProps) {
+  function DestinationEmbed({ slug, url, text }: { slug: string; url: string; text: string }) {
     const destination = useArticleDestination(slug);
     if (destination) return <DestinationCard destination={destination} linksInNewTab={linksInNewTab} />;
     return (

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ArticleMarkdown } from '#app/content/article/article-markdown.tsx';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { parseHtml } from '#tests/setup/feed-rules.ts';
 import type { ArticleDestination } from './article-destinations.ts';
 import { findDestinationSlugs } from './find-destination-slugs.ts';
 
@@ -21,18 +22,7 @@ const render = (markdown: string, destinations: readonly ArticleDestination[] = 
   renderMarkdown(markdown, destinations).html;
 
 /** The tags of the blocks of a text. */
-const getBlocks = (html: string) => {
-  const blocks: string[] = [];
-  let depth = 0;
-  for (const [tag, slash, name = ''] of html.matchAll(/<(\/?)([a-z\d]+)[^>]*>/g)) {
-    if (['img', 'br', 'hr', 'path'].includes(name) || tag.endsWith('/>')) {
-      continue;
-    }
-    if (!slash && depth === 0) blocks.push(name);
-    depth += slash ? -1 : 1;
-  }
-  return blocks;
-};
+const getBlocks = (html: string) => [...parseHtml(html).body.children].map(({ localName }) => localName);
 
 describe('A link to a destination that is a paragraph of its own', () => {
   it('becomes the card of the destination', () => {
@@ -45,9 +35,8 @@ describe('A link to a destination that is a paragraph of its own', () => {
   });
 
   it('has the partner’s link where there is one, and leaves the disclosure of the commission to the page', () => {
-    const html = render('[Kyoto](/destinations/kyoto)', [
-      { ...kyoto, bookingUrl: 'https://partner.test/kyoto' },
-    ]);
+    const bookingUrl = 'https://partner.test/kyoto';
+    const html = render('[Kyoto](/destinations/kyoto)', [{ ...kyoto, bookingUrl }]);
     expect(html).toContain(
       '<a href="https://partner.test/kyoto" target="_blank" rel="sponsored noopener" aria-label="Book Now: Kyoto &amp; Nara">Book Now</a>',
     );
@@ -67,9 +56,8 @@ describe('A link to a destination that is a paragraph of its own', () => {
   });
 
   it('stays a link if visitors may not see the destination, and within a sentence', () => {
-    expect(render('[Oslo](/destinations/oslo)')).toBe(
-      '<p dir="auto"><a href="/destinations/oslo">Oslo</a></p>',
-    );
+    const link = '<a href="/destinations/oslo">Oslo</a>';
+    expect(render('[Oslo](/destinations/oslo)')).toBe(`<p dir="auto">${link}</p>`);
     const sentence = 'To [Kyoto](/destinations/kyoto) by train.';
     expect(render(sentence)).toBe('<p dir="auto">To <a href="/destinations/kyoto">Kyoto</a> by train.</p>');
   });

@@ -5,18 +5,13 @@ import styles from './embeds.module.css';
 
 const PlayedVideo = lazy(() => loadOnceOnline(() => import('./played-video.tsx')));
 
-/** A video that a visitor has chosen to play, and its element in the text. */
-interface ChosenVideo {
-  figure: Element;
-  url: string;
-}
-
 /**
  * Plays a video of the text within in its place, once its play button is pressed. The first press loads the code of the
  * player. The text may be HTML that the server has rendered.
  */
 export function PlayVideos({ children }: { children: ReactNode }) {
-  const [played, setPlayed] = useState<readonly ChosenVideo[]>([]);
+  // The videos that the visitor has chosen to play, with their elements in the text.
+  const [played, setPlayed] = useState<readonly { figure: Element; url: string }[]>([]);
   const play = (event: MouseEvent) => {
     // A press with one of these keys, or with another button, opens the link elsewhere.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)

@@ -34,24 +34,15 @@ export interface CellNames {
   footnotes: readonly string[];
 }
 
-interface ParsedTable {
-  table: Table;
-  /** Holds what the editor does not support in the cells. It is text in the table. */
-  unsupported: UnsupportedName[];
-}
-
 /**
  * Reads a paragraph as a table: a header, a delimiter row and rows (GitHub Flavored Markdown 0.29, "Tables"). Returns
- * null if it is none, or if a row has more cells than the header, which would be lost.
+ * null if it is none, or if a row has more cells than the header, which would be lost. What the editor
+ * does not support in the cells is `unsupported`: it is text in the table.
  *
  * @param lines the lines of the paragraph, without what its containers add to them
  * @param names the names to which the cells can refer
  */
-export function parseTable(
-  { position }: Paragraph,
-  lines: readonly string[],
-  names: CellNames,
-): ParsedTable | null {
+export function parseTable({ position }: Paragraph, lines: readonly string[], names: CellNames) {
   const [header = '', delimiters = '', ...rows] = lines;
   if (!delimiterRow.test(delimiters) || !header.includes('|') || hardBreak.test(header)) return null;
   const align = splitCells(delimiters).map(getAlign);
@@ -64,7 +55,8 @@ export function parseTable(
     const filled = align.map((_, index): TableCell => cells[index] ?? { type: 'tableCell', children: [] });
     children.push({ type: 'tableRow', children: filled });
   }
-  return { table: { type: 'table', align, children, ...(position && { position }) }, unsupported };
+  const table: Table = { type: 'table', align, children, ...(position && { position }) };
+  return { table, unsupported };
 }
 
 function getAlign(delimiter: string): AlignType {

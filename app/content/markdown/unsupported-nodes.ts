@@ -35,11 +35,7 @@ export function findUnsupportedNodes(tree: Root, text: string): (UnsupportedNode
   return visit(tree);
 }
 
-function getUnsupportedName(
-  node: Nodes,
-  text: string,
-  references: ReadonlySet<string>,
-): UnsupportedName | null {
+function getUnsupportedName(node: Nodes, text: string, references: ReadonlySet<string>) {
   const source = getSource(node, text);
   switch (node.type) {
     case 'html':

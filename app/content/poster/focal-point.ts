@@ -23,15 +23,10 @@ function toPosition(percent: number): number {
  * Attributes for an image. They set the CSS variables `--focal-x` and `--focal-y`, in percent, for its `object-position`:
  * `var(--focal-x, 50%) var(--focal-y, 50%)`. An image without a focal point has neither.
  */
-export function getFocalAttributes(point: FocalPoint | null): {
-  'data-focal-x': number | undefined;
-  'data-focal-y': number | undefined;
-} {
-  return {
-    'data-focal-x': point ? toPosition(point.x) : undefined,
-    'data-focal-y': point ? toPosition(point.y) : undefined,
-  };
-}
+export const getFocalAttributes = (point: FocalPoint | null) => ({
+  'data-focal-x': point ? toPosition(point.x) : undefined,
+  'data-focal-y': point ? toPosition(point.y) : undefined,
+});
 
 /** Returns the focal point that is stored in two columns, or null if there is none. */
 export const toFocalPoint = (x: number | null, y: number | null): FocalPoint | null =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createSrcSet } from '#app/client/image-renditions.ts';
-import { handleImageFailure, hasFailed } from '#app/ui/images/image-failure.ts';
+import { handleImageFailure, watchFailure } from '#app/ui/images/image-failure.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import type { RenditionWidth } from '#domain/rendition-sizes.ts';
 import { isMediaUrl } from '#domain/urls/media-url.ts';
@@ -37,24 +37,19 @@ export function PosterImage({ image, name, widths, sizes, first = false, classNa
   const url = image.url?.trim() ?? '';
   const isDefault = isMissing || !isMediaUrl(url);
   const src = isDefault ? getDefaultScene(name) : url;
-  const handleFailure = (element: HTMLImageElement) => handleImageFailure(element, () => setMissing(true));
   // The renditions are not cropped, because the server does not know the focal point.
   const srcSet = isDefault ? undefined : createSrcSet(url, widths);
   return (
     <img
       // The drawing gets a new element, so that it does not inherit the failure of the image.
       key={src}
-      // The image may have failed before hydration.
-      ref={(element) => {
-        if (element && !isDefault && hasFailed(element)) handleFailure(element);
-      }}
+      {...watchFailure((element) => handleImageFailure(element, () => setMissing(true)))}
       src={src}
       {...(srcSet && { srcSet, sizes })}
       {...getFocalAttributes(isDefault ? null : image.focalPoint)}
       alt={isDefault ? '' : image.alt}
       className={joinClassNames(styles.image, className)}
       data-photograph={!src.startsWith('/scenes/') || undefined}
-      onError={({ currentTarget }) => handleFailure(currentTarget)}
       {...(first ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy', decoding: 'async' })}
     />
   );

@@ -1,19 +1,8 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
-import {
-  type AboutTexts,
-  completeAboutTexts,
-  createDefaultAboutTexts,
-  splitParagraphs,
-} from '#domain/about.ts';
+import { completeAboutTexts, createDefaultAboutTexts, splitParagraphs } from '#domain/about.ts';
 
-/** The texts of the About page: the mission in paragraphs, and a description of each value. */
-export type AboutPage = Omit<AboutTexts, 'mission'> & { mission: string[] };
-
-/** Reads the owner's texts, and uses our defaults for what is missing. A failure is only logged. */
-export async function readAboutPage(
-  client: VisitorClient,
-  siteTitle: string,
-): Promise<{ about: AboutPage; failed: boolean }> {
+/** Reads the owner's texts, the mission in paragraphs, and uses our defaults for what is missing. A failure is only logged. */
+export async function readAboutPage(client: VisitorClient, siteTitle: string) {
   const { data, error } = await client
     .from('about_page')
     .select('mission, adventure, connection, responsibility, passion')

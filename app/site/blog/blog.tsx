@@ -9,6 +9,7 @@ import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createShareImage } from '#app/site/head/share-image.ts';
 import { addStructuredData, createBreadcrumbs, createItemLists } from '#app/site/head/structured-data.ts';
+import { createEmptyList } from '#app/site/listing/create-empty-list.ts';
 import { EmptyList } from '#app/site/listing/empty-list.tsx';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
@@ -99,7 +100,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         categories.some(({ slug, isEmpty: isUnused }) => slug !== allCategories && !isUnused)
           ? categories.map(({ slug, label }) => ({ slug, label }))
           : [],
-      emptyList: isEmpty ? createEmptyList(failed) : null,
+      emptyList: isEmpty ? createEmptyList(failed, 'articles', 'one') : null,
       page,
       pages,
       category: category ? { title: category.title } : null,
@@ -113,19 +114,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     failed ? { headers: noStore } : {},
   );
 }
-
-const createEmptyList = (failed: boolean) => ({
-  failed,
-  ...(failed
-    ? {
-        title: 'The articles could not be read',
-        sentence: 'Something went wrong on our side. Please try again in a minute.',
-      }
-    : {
-        title: 'No articles yet',
-        sentence: 'As soon as the first one is published, you find it here.',
-      }),
-});
 
 /** Returns the name of the sentence below the heading. The owner's own categories share one sentence. */
 function getSentenceName(category: string): PageTextName {

@@ -1,10 +1,5 @@
-interface CategoryTexts {
-  /** The heading, which is also its name in the breadcrumbs. */
-  title: string;
-  description: string;
-}
-
-export const categoryTexts: Readonly<Record<string, CategoryTexts>> = {
+/** The heading, which is also its name in the breadcrumbs, and the description of each of our categories, by slug. */
+export const categoryTexts: Readonly<Record<string, { title: string; description: string }>> = {
   destinations: {
     title: 'Places we went',
     description:

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notices } from '#app/ui/notices/notice-store.ts';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
 import { defaultCommissionNote } from '#domain/booking/commission-note.ts';
 import { BookNow } from './book-now.tsx';
+import { BookableText } from './bookable-text.tsx';
 import { BookingDisclosure } from './booking-disclosure.tsx';
 import { PartnerContext } from './partner-url.tsx';
 import { saveLastSearch } from './search/last-search.ts';
@@ -16,20 +18,28 @@ afterEach(() => notices.dismiss());
 
 const partnerUrl = 'https://partner.example/?to={destination}';
 
-function open(
-  siteUrl: string | null,
-  place: Parameters<typeof BookNow>[0],
-  disclosure?: Partial<Parameters<typeof BookingDisclosure>[0]>,
-) {
-  return render(
+/** Shows content on a page of a site with this partner link. */
+const show = (siteUrl: string | null, content: ReactNode) =>
+  render(
     <NoticesProvider>
       <PartnerContext value={{ affiliateUrl: siteUrl, commissionNote }}>
-        <BookingDisclosure bookingUrl={place.bookingUrl ?? null} {...disclosure} />
-        <BookNow {...place} />
+        <main>{content}</main>
       </PartnerContext>
     </NoticesProvider>,
   );
-}
+
+const open = (
+  siteUrl: string | null,
+  place: Parameters<typeof BookNow>[0],
+  disclosure?: Partial<Parameters<typeof BookingDisclosure>[0]>,
+) =>
+  show(
+    siteUrl,
+    <>
+      <BookingDisclosure bookingUrl={place.bookingUrl ?? null} {...disclosure} />
+      <BookNow {...place} />
+    </>,
+  );
 
 describe('Book Now', () => {
   it('leads to the redirect with the slug of the owner’s destination, and after a press with the last search', async () => {
@@ -77,4 +87,45 @@ describe('Book Now', () => {
     fireEvent.click(view.getByRole('link'));
     expect(await view.findByText('Booking Not Configured')).toBeTruthy();
   });
+});
+
+const text =
+  '<a href="/go?destination=Kyoto+%26+Nara&place=kyoto">Book Now</a> <a href="/destinations/kyoto">Kyoto</a>';
+
+function openText(siteUrl: string, partnerUrls: Record<string, string> = {}) {
+  const view = show(
+    siteUrl,
+    <BookableText partnerUrls={partnerUrls}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of the test */}
+      <div dangerouslySetInnerHTML={{ __html: text }} />
+    </BookableText>,
+  );
+  const link = view.getByRole('link', { name: 'Book Now' });
+  fireEvent.click(link);
+  return { view, link };
+}
+
+it('Book Now in a text takes the last search of the tab along, and announces the partner', async () => {
+  saveLastSearch([
+    ['destination', 'Bali'],
+    ['check_in', '2027-03-01'],
+    ['place', 'bali'],
+  ]);
+  const { view, link } = openText(partnerUrl);
+  expect(link.getAttribute('href')).toMatch(
+    /\/go\?destination=Kyoto\+%26\+Nara&check_in=2027-03-01&place=kyoto$/,
+  );
+  expect(await view.findByText('partner.example')).toBeTruthy();
+});
+
+it('Book Now in a text announces the partner of a destination that has a link of its own', async () => {
+  const { view } = openText(partnerUrl, { kyoto: 'https://kyoto.example/{guests}' });
+  expect(await view.findByText('kyoto.example')).toBeTruthy();
+});
+
+it('Other links in a text stay as they are', () => {
+  const { view } = openText(partnerUrl);
+  const link = view.getByRole('link', { name: 'Kyoto' });
+  fireEvent.click(link);
+  expect(link.getAttribute('href')).toBe('/destinations/kyoto');
 });

@@ -2,7 +2,7 @@ import '#app/content/poster/focal-point.css';
 import posterStyles from '#app/content/poster/poster.module.css';
 import { PosterFrame, type PosterFrameProps } from '#app/content/poster/poster-frame.tsx';
 import imageStyles from '#app/content/poster/poster-image.module.css';
-import { handleImageFailure, hasFailed } from '#app/ui/images/image-failure.ts';
+import { handleImageFailure, watchFailure } from '#app/ui/images/image-failure.ts';
 import type { CardImage } from './card-image.ts';
 
 /** A place as a poster whose image a loader has prepared. */
@@ -13,13 +13,9 @@ export function CardPoster({ image, ...frame }: PosterFrameProps & { image: Card
         loading="lazy"
         {...image}
         alt={image.alt}
-        // The image may have failed before hydration.
-        ref={(element) => {
-          if (element && hasFailed(element)) handleFailure(element);
-        }}
+        {...watchFailure(handleFailure)}
         className={`${imageStyles.image} ${posterStyles.image}`}
         decoding="async"
-        onError={({ currentTarget }) => handleFailure(currentTarget)}
       />
     </PosterFrame>
   );

@@ -1,4 +1,2 @@
 /** Returns the height of the fixed header, which covers the top of the window, in pixels. Enlarged text makes it higher. */
-export function getHeaderHeight(): number {
-  return document.querySelector('header')?.offsetHeight ?? 0;
-}
+export const getHeaderHeight = (): number => document.querySelector('header')?.offsetHeight ?? 0;

@@ -61,17 +61,13 @@ const notStored = async () =>
   Response.json({ fault: 'Your message could not be stored.', isTemporary: true }, { status: 503 });
 
 describe('A message stays in the contact form, which says why and sends it again,', () => {
+  const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+  const goOn = 'Please try again later, or write to the email address on this page. Your text is still here.';
+  const noResponse =
+    'Your message could not be sent, because the site did not respond. Your text is still here: please try again in a moment.';
   it.each([
-    [
-      'if it cannot be stored',
-      notStored,
-      'Your message could not be stored. Please try again later, or write to the email address on this page. Your text is still here.',
-    ],
-    [
-      'if the site does not respond',
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      'Your message could not be sent, because the site did not respond. Your text is still here: please try again in a moment.',
-    ],
+    ['if it cannot be stored', notStored, `Your message could not be stored. ${goOn}`],
+    ['if the site does not respond', unreachable, noResponse],
   ])('%s', async (_, fail, expected) => {
     open();
     enter(typed);

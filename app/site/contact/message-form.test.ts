@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
 import { cleanMessage, findFault, parseMessageForm } from './message-form.ts';
 
-const complete = {
-  name: 'Ana 🏝',
-  email: 'ana@example.com',
-  subject: 'booking',
-  message: '<b>Hello</b> مرحبا',
-};
+const ana = { name: 'Ana 🏝', email: 'ana@example.com' };
+const complete = { ...ana, subject: 'booking', message: '<b>Hello</b> مرحبا' };
 const empty = { name: '', email: '', subject: '', message: '' };
 
 const createRequest = (body: BodyInit) =>
@@ -36,11 +32,8 @@ it.each([
 it('parseMessageForm accepts a file in the field `name`, and returns missing fields as empty texts', async () => {
   const form = new FormData();
   form.set('name', new Blob(['Ana']), 'ana.txt');
-  expect((await parseMessageForm(createRequest(form))).message).toMatchObject({
-    email: '',
-    subject: '',
-    message: '',
-  });
+  const { message } = await parseMessageForm(createRequest(form));
+  expect(message).toMatchObject({ email: '', subject: '', message: '' });
 });
 
 it.each([
@@ -69,7 +62,6 @@ it.each([
   ['HTML and Arabic', '<b>Hello</b> مرحبا'],
   ['letters with invisible marks between them', '\u200Fמיכל\u200E ni\u00ADce'],
   ['emoji', '🏝️ 👨‍👩‍👧‍👦'],
-  ['percent signs', '%00 ?q=#%E0%A4%A'],
   ['200 emoji', '🏝'.repeat(200)],
 ])('A message is accepted if it consists of %s', (_, text) => {
   expect(findFault(cleanMessage({ ...complete, name: text, message: text }))).toBeNull();
@@ -84,6 +76,8 @@ it.each([
 });
 
 const incomplete = 'Nothing was sent: please fill in every field, with a valid email address.';
+const sayTooLong = (field: string, limit: number | string, length: number | string) =>
+  `Nothing was sent: the ${field} can have ${limit} characters, and yours has ${length}.`;
 
 it.each([
   ['no name', { name: '' }, incomplete],
@@ -101,21 +95,9 @@ it.each([
   ['no message', { message: '' }, incomplete],
   ['a message of control characters', { message: '\u0000\u0007' }, incomplete],
   ['a message of invisible characters', { message: '\uFEFF\u2060\u3164\n\u2800\u{E0041}' }, incomplete],
-  [
-    'a message of 5,001 emoji',
-    { message: '🏝'.repeat(5001) },
-    'Nothing was sent: the message can have 5,000 characters, and yours has 5,001.',
-  ],
-  [
-    'a name of 201 letters',
-    { name: 'a'.repeat(201) },
-    'Nothing was sent: the name can have 200 characters, and yours has 201.',
-  ],
-  [
-    'an email of 321 letters',
-    { email: `${'a'.repeat(319)}@b` },
-    'Nothing was sent: the email address can have 320 characters, and yours has 321.',
-  ],
+  ['a message of 5,001 emoji', { message: '🏝'.repeat(5001) }, sayTooLong('message', '5,000', '5,001')],
+  ['a name of 201 letters', { name: 'a'.repeat(201) }, sayTooLong('name', 200, 201)],
+  ['an email of 321 letters', { email: `${'a'.repeat(319)}@b` }, sayTooLong('email address', 320, 321)],
 ])('A message with %s is not accepted, and the text says why', (_what, change, fault) => {
   expect(findFault(cleanMessage({ ...complete, ...change }))).toBe(fault);
 });

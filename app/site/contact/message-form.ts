@@ -12,18 +12,8 @@ export type Message = Record<(typeof messageFieldNames)[number], string>;
 export const trapField = 'further';
 export const elapsedField = 'elapsed';
 
-export interface MessageForm {
-  message: Message;
-  /** Says whether the form was too large to be read, so that all fields are empty. */
-  isOversized: boolean;
-  /** Says what was written in the field that people do not see. */
-  trap: string;
-  /** The milliseconds for which the form was open; null without scripts. */
-  elapsedMs: number | null;
-}
-
 /** Parses a submitted form. If the body is not a form, all fields are empty. */
-export async function parseMessageForm(request: Request): Promise<MessageForm> {
+export async function parseMessageForm(request: Request) {
   const form = await request.formData().catch(() => new FormData());
   const getText = (name: string) => String(form.get(name) ?? '');
   const elapsed = getText(elapsedField);
@@ -34,8 +24,10 @@ export async function parseMessageForm(request: Request): Promise<MessageForm> {
       subject: getText('subject'),
       message: getText('message'),
     },
+    // The server did not read the form, so all fields are empty.
     isOversized: form.has(oversizedField),
     trap: getText(trapField).slice(0, 100),
+    // The form was open for so many milliseconds; null without scripts.
     elapsedMs: /^\d{1,9}$/.test(elapsed) ? Number(elapsed) : null,
   };
 }

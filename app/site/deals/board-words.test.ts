@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { splitIntoWords } from './board-words.ts';
+import { splitIntoCells, splitIntoWords } from './board-words.ts';
+
+it('A name has a cell for each letter, also for one with an accent', () => {
+  expect(splitIntoCells(' Zu\u0308rich ')).toEqual(['Z', 'ü', 'r', 'i', 'c', 'h']);
+  expect(splitIntoCells('Machu Picchu')).toHaveLength(12);
+});
 
 it.each([
   ['Kyoto', ['Kyoto']],
@@ -9,7 +14,9 @@ it.each([
   expect(splitIntoWords(text)?.map((letters) => letters.join(''))).toEqual(words);
 });
 
-const texts = ['Donaudampfschifffahrt', 'Ten thousand islands of the far north', 'مراكش', '京都', ''];
-it.each(texts)('%s does not fit into the cells of the board', (text) => {
-  expect(splitIntoWords(text)).toBeNull();
+it('A text that is too long or in a script without such letters does not fit into the cells', () => {
+  const neither = ['京都', 'مراكش', 'काशी', 'Kyoto 🏯', ''];
+  for (const name of ['A name of fifteen', ...neither]) expect(splitIntoCells(name), name).toBeNull();
+  for (const text of ['Donaudampfschifffahrt', 'Ten thousand islands of the far north', ...neither])
+    expect(splitIntoWords(text), text).toBeNull();
 });

@@ -15,12 +15,6 @@ import { DealTickets, getPartnerUrl } from './tickets.tsx';
 /** The board names this many ends. */
 const maxBoardDeals = 6;
 
-interface DealsPageProps {
-  path: string;
-  page: number;
-  pages: number;
-}
-
 /**
  * Renders a page of the list of all deals of the owner (docs/product/deals.md#deals-page). The board is only on the
  * first page, which has the deals that end next.
@@ -28,7 +22,7 @@ interface DealsPageProps {
 export function renderDealsPage(
   deals: readonly Deal[],
   site: SiteSettings,
-  { path, page, pages }: DealsPageProps,
+  { path, page, pages }: { path: string; page: number; pages: number },
 ): DealsContent {
   const bookingUrl = deals.map(getPartnerUrl).find((url) => url !== null) ?? null;
   const section = (

@@ -49,13 +49,6 @@ it('Half of the time that the response took is added, and the age of a response 
   expect((await readServerClock(signal))?.now()).toBe(serverTime + 30_000 + 200 + 500);
 });
 
-it('A clock that was set, or a device that has slept, makes the time stale', async () => {
-  stubFetch(0, { date });
-  const clock = await readServerClock(signal);
-  vi.setSystemTime(visitorTime + 3_600_000);
-  expect(clock?.isStale()).toBe(true);
-});
-
 it('The time is requested again if there is no response, or one without a date', async () => {
   const fetch = stubFetch(0, null, {}, { date });
   const read = readServerClock(signal);

@@ -6,9 +6,7 @@ import type { Deal } from './read-deals.ts';
 import styles from './tickets.module.css';
 import { toSampleTicket, toTicketDeal } from './to-ticket-deal.ts';
 
-interface TicketsProps {
-  heading: 'h2' | 'h3';
-}
+type TicketsProps = { heading: 'h2' | 'h3' };
 
 /** The tickets of the owner's deals. Browsers remove those that are over (`run-deals.ts`). */
 export const DealTickets = ({

@@ -3,7 +3,7 @@ import { type CatalogFilter, type FilterOption, isFiltered } from '#domain/desti
 import { fillPage, findSamples } from '#domain/destinations/sample-catalog.ts';
 import { countPages } from '#domain/lists/list-pages.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
-import { type CardDestination, createRecordCard, createSampleCard } from './destination-cards.ts';
+import { createRecordCard, createSampleCard } from './destination-cards.ts';
 import {
   type CatalogCounts,
   countDestinations,
@@ -11,18 +11,6 @@ import {
   maxCounted,
   pageSize,
 } from './read-catalog.ts';
-
-interface CatalogPage {
-  cards: CardDestination[];
-  /** The number of destinations on all pages. Of the owner's, at most `maxCounted` are counted. */
-  total: number;
-  /** Says whether more than `maxCounted` of the owner's destinations match. */
-  isMore: boolean;
-  hasSamples: boolean;
-  pages: number;
-  counts: CatalogCounts;
-  failed: boolean;
-}
 
 /**
  * Reads a page of the catalog: the owner's destinations first, then the samples. A page after the last one is empty.
@@ -35,7 +23,7 @@ export async function readCatalogPage(
   page: number,
   samples: readonly SampleDestination[],
   overview: CatalogCounts,
-): Promise<CatalogPage> {
+) {
   const hasRecords = overview.total > 0;
   // Without records, nothing needs to be searched.
   const [counts, { rows, failed }] = await Promise.all([
@@ -52,6 +40,7 @@ export async function readCatalogPage(
       ...records.map(createRecordCard),
       ...shownSamples.map((sample) => createSampleCard(sample, hasRecords)),
     ],
+    // The number of destinations on all pages. Of the owner's, at most `maxCounted` are counted.
     total,
     isMore: counts.total > maxCounted,
     hasSamples: shownSamples.length > 0,

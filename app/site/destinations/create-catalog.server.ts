@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { getSearchParams, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { prioritizeFirst } from '#app/site/components/card-image.ts';
+import { createEmptyList } from '#app/site/listing/create-empty-list.ts';
 import { readShownSamples } from '#app/site/samples/read-shown-samples.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { createCatalogUrl, isFiltered, parseCatalogFilter } from '#domain/destinations/catalog-filter.ts';
@@ -88,7 +89,7 @@ export async function createCatalog(context: PageContext, path: string) {
     cards: prioritizeFirst(cards),
     count: formatCount(catalog.total, catalog.isMore),
     note: createSampleNote(catalog.hasSamples, hasRecords),
-    emptyList: isEmpty ? createEmptyList(failed) : null,
+    emptyList: isEmpty ? createEmptyList(failed, 'destinations', 'place') : null,
     suggested,
     page,
     pages,
@@ -115,19 +116,6 @@ export async function createCatalog(context: PageContext, path: string) {
     failed: failed || Boolean(suggested?.failed),
   };
 }
-
-const createEmptyList = (failed: boolean) => ({
-  failed,
-  ...(failed
-    ? {
-        title: 'The destinations could not be read',
-        sentence: 'Something went wrong on our side. Please try again in a minute.',
-      }
-    : {
-        title: 'No destinations yet',
-        sentence: 'As soon as the first place is published, you find it here.',
-      }),
-});
 
 const formatCount = (total: number, isMore: boolean): string =>
   total === 1 ? '1 destination' : `${formatNumber(total)}${isMore ? '+' : ''} destinations`;

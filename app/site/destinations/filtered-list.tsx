@@ -15,13 +15,8 @@ import type { CatalogList } from './create-catalog.server.ts';
 import { DestinationPosters } from './destination-posters.tsx';
 import filtersButtonStyles from './filters-button.module.css';
 
-interface FiltersButtonProps {
-  id: string;
-  count: number;
-}
-
 /** Opens the filters where they do not stand beside the list. `popoverTarget` works without scripts, too. */
-const FiltersButton = ({ id, count }: FiltersButtonProps) => (
+const FiltersButton = ({ id, count }: { id: string; count: number }) => (
   <button type="button" className={filtersButtonStyles.button} popoverTarget={id}>
     <Icon name={{ path: 'M4 7.5h16M7 12h10M10 16.5h4' }} size={18} />
     Filters
@@ -35,15 +30,10 @@ const FiltersButton = ({ id, count }: FiltersButtonProps) => (
   </button>
 );
 
-interface FilteredListProps {
-  list: CatalogList;
-  path: string;
-}
-
 /** The id of the filters besides the search field and the categories. */
 const filtersId = 'filters';
 
-export function FilteredList({ list, path }: FilteredListProps) {
+export function FilteredList({ list, path }: { list: CatalogList; path: string }) {
   const { filter, selects, months, suggested, page, pages, listUrl } = list;
   // While the page of a choice is still loading, the next choice is added to its URL.
   const { location: next } = useNavigation();

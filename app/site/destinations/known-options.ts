@@ -21,10 +21,8 @@ export const everything: CatalogFilter = { query: '', category: allCategories, v
  *
  * @param overview the counts without a filter
  */
-export const listKnownOptions = (
-  { total, options }: CatalogCounts,
-  samples: readonly SampleDestination[],
-): FilterOptions => (total > 0 ? addSamples(options, samples, everything) : options);
+export const listKnownOptions = ({ total, options }: CatalogCounts, samples: readonly SampleDestination[]) =>
+  total > 0 ? addSamples(options, samples, everything) : options;
 
 /** Adds the samples that match the other filters to the options of each filter. */
 export function addSamples(

@@ -11,11 +11,6 @@ interface ListTexts {
   description: string;
 }
 
-interface ShownTexts extends ListTexts {
-  /** The text for search engines while no samples are shown: it claims nothing about the owner's places. */
-  ownDescription: string;
-}
-
 /** The texts of the destinations page and of each of its categories, by slug. */
 const texts: Readonly<Record<string, ListTexts>> = {
   [allCategories]: {
@@ -56,11 +51,12 @@ const texts: Readonly<Record<string, ListTexts>> = {
 };
 
 /**
- * Returns the texts of a category or, for all of them, of a month or of the whole page.
+ * Returns the texts of a category or, for all of them, of a month or of the whole page. `ownDescription` is for search
+ * engines while no samples are shown: it claims nothing about the owner's places.
  *
  * @param label the name of the category, for one of the owner's own
  */
-export function getListTexts(category: string, month: string | undefined, label: string): ShownTexts {
+export function getListTexts(category: string, month: string | undefined, label: string) {
   const all = texts[allCategories];
   if (!all) throw new Error('The destinations page has no texts');
   if (category !== allCategories) {

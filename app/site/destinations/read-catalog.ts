@@ -48,18 +48,13 @@ export async function countDestinations(
   };
 }
 
-interface FoundDestinations {
-  rows: DestinationRow[];
-  failed: boolean;
-}
-
 /** Reads a page of the published destinations that match the filter. */
 export async function findPublished(
   client: VisitorClient,
   filter: CatalogFilter,
   skipped = 0,
   count = pageSize,
-): Promise<FoundDestinations> {
+) {
   const { data, error } = await client.rpc(
     'find_destinations',
     {
@@ -71,7 +66,7 @@ export async function findPublished(
     { get: true },
   );
   if (error) console.error('Error fetching destinations:', error.message);
-  return { rows: data ?? [], failed: error !== null };
+  return { rows: (data ?? []) as DestinationRow[], failed: error !== null };
 }
 
 /** A destination whose name or state may be spelled like a word of a query. */
@@ -81,10 +76,7 @@ export type SimilarRow = Database['public']['Functions']['find_similar_destinati
 const maxSimilar = 24;
 
 /** Reads published destinations whose names or states may be spelled like a word of the query. */
-export async function findSimilar(
-  client: VisitorClient,
-  query: string,
-): Promise<{ rows: SimilarRow[]; failed: boolean }> {
+export async function findSimilar(client: VisitorClient, query: string) {
   const { data, error } = await client.rpc(
     'find_similar_destinations',
     { query, max_count: maxSimilar },

@@ -115,17 +115,12 @@ async function suggestUnfiltered(
 
 const listNames = (cards: readonly CardDestination[]): string => cards.map(({ name }) => name).join(', ');
 
-interface ListedCards {
-  cards: CardDestination[];
-  failed: boolean;
-}
-
 /** Reads the first places that match, the owner's before samples. */
 async function listFiltered(
   client: VisitorClient,
   filter: CatalogFilter,
   samples: readonly SampleDestination[],
-): Promise<ListedCards> {
+) {
   const { rows, failed } = await findPublished(client, filter, 0, maxSuggestions);
   const places = listPlaces(rows, findSamples(samples, filter, true));
   return { cards: places.slice(0, maxSuggestions).map(({ card }) => card), failed };
@@ -135,11 +130,7 @@ async function listFiltered(
  * Reads the places whose name or state is near the query, the nearest first; the owner's come before samples that are as
  * near. If there are none, lists samples with a near word anywhere on their cards.
  */
-async function listSimilar(
-  client: VisitorClient,
-  query: string,
-  samples: readonly SampleDestination[],
-): Promise<ListedCards> {
+async function listSimilar(client: VisitorClient, query: string, samples: readonly SampleDestination[]) {
   const { rows, failed } = await findSimilar(client, query);
   const near = findNearMatches(listPlaces(rows, samples), query, ({ texts }) => texts);
   const places = near.length > 0 ? near : listPlaces([], findNearSamples(samples, query));

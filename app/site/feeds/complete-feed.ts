@@ -7,11 +7,9 @@ import type { Feed } from './feed.ts';
  */
 const firstVersionTime = '2026-11-20T00:00:00.000Z';
 
-interface IncompleteFeed extends Omit<Feed, 'updated'> {
-  /** The time of the last change of the settings, which have the title of the site. */
-  settingsTime: string | null;
-}
+type IncompleteFeed = Omit<Feed, 'updated'> & { settingsTime: string | null };
 
+/** Adds the last change of a feed. `settingsTime` is that of the settings, which have the title of the site. */
 export const completeFeed = ({ settingsTime, ...feed }: IncompleteFeed): Feed => ({
   ...feed,
   updated: findLatest([...feed.entries.map(({ updated }) => updated), settingsTime]) ?? firstVersionTime,

@@ -65,14 +65,10 @@ describe('The feeds of the deals', () => {
   });
 
   it('say what a deal costs, until when, and what it includes', async () => {
-    const { data } = await site.rest.service
-      .from('destinations')
-      .insert({ name: 'Naxos' })
-      .select('id')
-      .single();
+    const [destination_id] = await site.addRows('destinations', [{ name: 'Naxos' }]);
     const [id] = await addDeals({
       title: 'Ferries of the Cyclades',
-      destination_id: data?.id,
+      destination_id,
       description: 'Five islands.',
       duration: '7 days',
       image: '/scenes/paros.svg',
@@ -110,13 +106,12 @@ describe('The feeds of the deals', () => {
   it('strike a price through only if the database has recorded a higher one for the 30 days before', async () => {
     const [cut, raised] = await addDeals({ title: 'Cut' }, { title: 'Raised' });
     await site.rest.sql('delete from public.deal_prices');
-    for (const [id, former] of [
-      [cut, 900],
-      [raised, 600],
-    ])
-      await site.rest.sql(`insert into public.deal_prices (deal_id, price_record, price, currency, published_at, ends_at, recorded_at)
+    const addFormerPrice = (id: string | undefined, price: number) =>
+      site.rest.sql(`insert into public.deal_prices (deal_id, price_record, price, currency, published_at, ends_at, recorded_at)
         select id, price_record, seen.price, 'EUR', now() - interval '1 year', ends_at, now() - days_ago * interval '1 day'
-        from public.deals, (values (${former}, 42), (700, 2)) as seen (price, days_ago) where id = '${id}'`);
+        from public.deals, (values (${price}, 42), (700, 2)) as seen (price, days_ago) where id = '${id}'`);
+    await addFormerPrice(cut, 900);
+    await addFormerPrice(raised, 600);
     const texts: Record<string, string> = Object.fromEntries(
       (await readItems()).map((item: Record<string, string>) => [item.title, item.content_html]),
     );
@@ -184,14 +179,10 @@ it('A feed of the deals that cannot be read is an error, so that readers keep th
 });
 
 it('The head of the page of the deals links to each of their feeds with its type', () => {
-  expect(createDealFeedLinks(siteUrl, 'Wayfare')).toEqual([
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/rss+xml',
-      title: 'Wayfare Deals (RSS)',
-      href: `${siteUrl}/deals/feed.xml`,
-    },
-    expect.objectContaining({ type: 'application/feed+json', href: `${siteUrl}/deals/feed.json` }),
+  const links: Record<string, unknown>[] = createDealFeedLinks(siteUrl, 'Wayfare');
+  for (const link of links) expect(link).toMatchObject({ tagName: 'link', rel: 'alternate' });
+  expect(links.map(({ type, title, href }) => [type, title, href])).toEqual([
+    ['application/rss+xml', 'Wayfare Deals (RSS)', `${siteUrl}/deals/feed.xml`],
+    ['application/feed+json', 'Wayfare Deals (JSON Feed)', `${siteUrl}/deals/feed.json`],
   ]);
 });

@@ -2,16 +2,8 @@ import type { VersionedTable } from '#app/client/from-table.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { findLatest } from '#domain/blog/find-latest.ts';
 
-interface LastChange {
-  /** ISO 8601, UTC; null if the tables are empty or cannot be read. */
-  time: string | null;
-  failed: boolean;
-}
-
-export async function readLastChange(
-  client: VisitorClient,
-  tables: readonly VersionedTable[],
-): Promise<LastChange> {
+/** Reads when these tables last changed: ISO 8601, UTC; null if they are empty or cannot be read. */
+export async function readLastChange(client: VisitorClient, tables: readonly VersionedTable[]) {
   const results = await Promise.all(
     tables.map((table) =>
       client.from(table).select('updated_at').order('updated_at', { ascending: false }).limit(1),

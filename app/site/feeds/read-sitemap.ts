@@ -23,10 +23,7 @@ const isArchive = (pages: ListedPages): pages is keyof typeof archivePaths =>
   Object.hasOwn(archivePaths, pages);
 
 /** Reads the last change in each sitemap, ISO 8601. There are as many sitemaps as changes. A failure is logged. */
-export async function readSitemapChanges(
-  client: VisitorClient,
-  pages: ListedPages,
-): Promise<{ changes: string[]; failed: boolean }> {
+export async function readSitemapChanges(client: VisitorClient, pages: ListedPages) {
   const { data, error } = isArchive(pages)
     ? await client.rpc('list_archive_sitemaps', { kind: pages }, { get: true })
     : await client.rpc('list_sitemaps', { collection: pages }, { get: true });
@@ -34,18 +31,12 @@ export async function readSitemapChanges(
   return { changes: error ? [] : (data as string[]).map(toUtc), failed: error !== null };
 }
 
-export interface ListedPage {
-  slug: string;
-  /** ISO 8601 */
-  lastChange: string;
-}
-
 /** Reads the public pages of a sitemap. `number` counts from 1. Returns null if they cannot be read. */
 export async function readSitemapPages(
   client: VisitorClient,
   pages: ListedPages | 'categories',
   number: number,
-): Promise<ListedPage[] | null> {
+) {
   const { data, error } =
     pages === 'categories' || isArchive(pages)
       ? await client.rpc('list_sitemap_archives', { kind: pages, sitemap_number: number }, { get: true })

@@ -9,6 +9,7 @@ import { loader as loadPages } from './sitemap-pages.ts';
 import { loader as loadRecords } from './sitemap-records.ts';
 
 const siteUrl = 'https://site.example';
+const published_at = '2026-01-01T00:00Z';
 
 let rest: TestRest;
 beforeAll(async () => {
@@ -53,17 +54,25 @@ async function addRows(table: string, ...rows: Record<string, unknown>[]): Promi
   expect(error).toBeNull();
 }
 
+/** Sets when posts last changed, by their titles. */
+async function setChanges(times: Record<string, string>): Promise<void> {
+  const updates = Object.entries(times).map(
+    ([title, time]) => `update public.posts set updated_at = '${time}' where title = '${title}';`,
+  );
+  await rest.sql(`alter table public.posts disable trigger touch_updated_at;
+    ${updates.join('')}
+    alter table public.posts enable trigger touch_updated_at`);
+}
+
 describe('The index of sitemaps', () => {
   it('lists only the pages of the site while the owner has no records', async () => {
     expect(await readIndex()).toEqual([[`${siteUrl}/sitemaps/pages.xml`, expect.stringMatching(/T/)]]);
   });
 
   it('lists the sitemaps of records with their last changes', async () => {
-    await addRows('posts', { title: 'Old', published_at: '2026-01-01T00:00Z' });
+    await addRows('posts', { title: 'Old', published_at });
     await addRows('destinations', { name: 'Draft', published_at: null });
-    await rest.sql(`alter table public.posts disable trigger touch_updated_at;
-      update public.posts set updated_at = '2026-02-03T04:05:06.789012Z';
-      alter table public.posts enable trigger touch_updated_at`);
+    await setChanges({ Old: '2026-02-03T04:05:06.789012Z' });
     expect(await readIndex()).toEqual([
       [`${siteUrl}/sitemaps/pages.xml`, expect.stringMatching(/T/)],
       [`${siteUrl}/sitemaps/posts-1.xml`, '2026-02-03T04:05:06.789Z'],
@@ -75,93 +84,84 @@ describe('A sitemap of records', () => {
   it('lists what is published with the URL of its page, and no draft or scheduled record', async () => {
     await addRows(
       'destinations',
-      { name: '京都', published_at: '2026-01-01T00:00Z' },
+      { name: '京都', published_at },
       { name: 'Draft', published_at: null },
       { name: 'Scheduled', published_at: '2999-01-01T00:00Z' },
     );
     const entries = await readRecords('destinations-1.xml');
     expect(entries.map(([url]) => url)).toEqual([`${siteUrl}/destinations/%E4%BA%AC%E9%83%BD`]);
     for (const client of [rest.anon, rest.user]) {
-      const { data } = await client.rpc('list_sitemap_records', {
-        collection: 'destinations',
-        sitemap_number: 1,
-      });
-      expect(data).toHaveLength(1);
+      const listed = { collection: 'destinations', sitemap_number: 1 };
+      expect((await client.rpc('list_sitemap_records', listed)).data).toHaveLength(1);
     }
   });
 
-  it('says that a scheduled record changed when it became public', async () => {
-    await rest.sql(`alter table public.posts disable trigger touch_updated_at;
-      insert into public.posts (title, updated_at, published_at) values ('Due', '2026-01-01Z', '2026-02-01Z');
-      alter table public.posts enable trigger touch_updated_at`);
-    expect(await readRecords('posts-1.xml')).toEqual([[`${siteUrl}/blog/due`, '2026-02-01T00:00:00.000Z']]);
+  it('says that a scheduled record, and its tag, changed when it became public', async () => {
+    await addRows('posts', { title: 'Due', tags: ['Tea'], published_at: '2026-03-01T00:00Z' });
+    await setChanges({ Due: '2026-02-01T00:00Z' });
+    const lastChange = '2026-03-01T00:00:00.000Z';
+    expect(await readRecords('posts-1.xml')).toEqual([[`${siteUrl}/blog/due`, lastChange]]);
+    expect(await readRecords('tags-1.xml')).toEqual([[`${siteUrl}/blog/tags/tea`, lastChange]]);
   });
 
-  it('has 10,000 records, and a new record is added to the last one', async () => {
+  it('has 10,000 records or tags, and a new one is added to the last sitemap', async () => {
+    const longTag = '京'.repeat(72);
     await rest.sql(`alter table public.posts disable trigger user;
-      insert into public.posts (title, slug, created_at, published_at)
-      select 'Post', 'post-' || number, '2026-01-01Z'::timestamptz + number * interval '1 second', '2026-02-01Z'
+      insert into public.posts (title, slug, tag_slugs, created_at, published_at)
+      select 'Post', 'post-' || number, array['${longTag}-' || number], '2026-01-01Z'::timestamptz + number * interval '1 second', '2026-02-01Z'
       from generate_series(1, 10002) as number;
       alter table public.posts enable trigger user`);
-    const first = await readRecords('posts-1.xml');
+    const first = { posts: await readRecords('posts-1.xml'), tags: await readRecords('tags-1.xml') };
     const second = await readRecords('posts-2.xml');
-    expect([first.length, second.length]).toEqual([10_000, 2]);
-    expect(new Set([...first, ...second].map(([url]) => url)).size).toBe(10_002);
-    expect((await readIndex()).map(([url]) => url)).toEqual([
-      `${siteUrl}/sitemaps/pages.xml`,
-      `${siteUrl}/sitemaps/posts-1.xml`,
-      `${siteUrl}/sitemaps/posts-2.xml`,
+    expect([first.posts.length, second.length]).toEqual([10_000, 2]);
+    expect([first.tags.length, (await readRecords('tags-2.xml')).length]).toEqual([10_000, 2]);
+    expect(new Set([...first.posts, ...second].map(([url]) => url)).size).toBe(10_002);
+    expect((await readIndex()).map(([url]) => url.replace(`${siteUrl}/sitemaps/`, ''))).toEqual([
+      'pages.xml',
+      ...['posts-1.xml', 'posts-2.xml', 'tags-1.xml', 'tags-2.xml'],
     ]);
-    await addRows('posts', { title: 'New', published_at: '2026-01-01T00:00Z' });
-    expect(await readRecords('posts-1.xml')).toEqual(first);
+    await addRows('posts', { title: 'New', tags: ['A new one'], published_at });
+    expect(await readRecords('posts-1.xml')).toEqual(first.posts);
+    expect(await readRecords('tags-1.xml')).toEqual(first.tags);
     expect((await readRecords('posts-2.xml')).at(-1)?.[0]).toBe(`${siteUrl}/blog/new`);
+    expect((await readRecords('tags-2.xml')).at(-1)?.[0]).toBe(`${siteUrl}/blog/tags/a-new-one`);
   });
 
   it.each([
     'posts-1.xml', // There is no post.
     'posts-0.xml',
     'posts-01.xml',
-    'posts-1',
     'settings-1.xml',
     'toString-1.xml',
     'posts-999999999999.xml',
     'tags-1.xml', // No post has a tag.
-    'authors-1.xml',
     'categories-1.xml', // They are among the site's own pages.
   ])('does not exist at %s', async (file) => {
     expect((await load(loadRecords, { file })).status).toBe(404);
   });
 
-  it('lists nothing of a table that is no collection', async () => {
+  it('lists nothing of a table that is no collection, nor of an unknown kind of archive', async () => {
     for (const collection of ['settings', 'trash', 'posts; drop table posts', '']) {
       const { data } = await rest.anon.rpc('list_sitemap_records', { collection, sitemap_number: 1 });
       expect(data).toEqual([]);
       expect((await rest.anon.rpc('list_sitemaps', { collection })).data).toEqual([]);
     }
+    await addRows('posts', { title: 'Post', tags: ['Tea'], published_at });
+    const listed = { kind: 'posts', sitemap_number: 1 };
+    expect((await rest.anon.rpc('list_sitemap_archives', listed)).data).toEqual([]);
+    expect((await rest.anon.rpc('list_archive_sitemaps', { kind: 'posts' })).data).toEqual([]);
   });
 });
 
-/** Sets when posts last changed, by their titles. */
-async function setChanges(times: Record<string, string>): Promise<void> {
-  const updates = Object.entries(times).map(
-    ([title, time]) => `update public.posts set updated_at = '${time}' where title = '${title}';`,
-  );
-  await rest.sql(`alter table public.posts disable trigger touch_updated_at;
-    ${updates.join('')}
-    alter table public.posts enable trigger touch_updated_at`);
-}
-
 describe('A sitemap of archives', () => {
-  const published = '2026-01-01T00:00Z';
-
   it('lists the tags and authors of published posts, each with the last change of its posts', async () => {
     await addRows(
       'posts',
-      { title: 'First', author: 'Ana Roy', tags: ['Night trains', 'Tea'], published_at: published },
-      { title: 'Second', author: ' ana roy', tags: ['tea', '!', '京都'], published_at: published },
+      { title: 'First', author: 'Ana Roy', tags: ['Night trains', 'Tea'], published_at },
+      { title: 'Second', author: ' ana roy', tags: ['tea', '!', '京都'], published_at },
       { title: 'Draft', author: 'A ghost', tags: ['Secret'], published_at: null },
       { title: 'Scheduled', author: 'A ghost', tags: ['Secret'], published_at: '2999-01-01T00:00Z' },
-      { title: 'Bare', author: '', tags: [], published_at: published },
+      { title: 'Bare', author: '', tags: [], published_at },
     );
     await setChanges({ First: '2026-02-01T00:00Z', Second: '2026-02-02T00:00Z', Bare: '2026-02-03T00:00Z' });
     expect((await readRecords('tags-1.xml')).toSorted()).toEqual([
@@ -178,39 +178,9 @@ describe('A sitemap of archives', () => {
       [`${siteUrl}/sitemaps/tags-1.xml`, '2026-02-02T00:00:00.000Z'],
     ]);
     for (const client of [rest.anon, rest.user]) {
-      const { data } = await client.rpc('list_sitemap_archives', { kind: 'tags', sitemap_number: 1 });
-      expect(data).toHaveLength(3);
+      const listed = { kind: 'tags', sitemap_number: 1 };
+      expect((await client.rpc('list_sitemap_archives', listed)).data).toHaveLength(3);
     }
-  });
-
-  it('says that a tag changed when its scheduled post became public', async () => {
-    await addRows('posts', { title: 'Due', tags: ['Tea'], published_at: '2026-03-01T00:00Z' });
-    await setChanges({ Due: '2026-02-01T00:00Z' });
-    expect(await readRecords('tags-1.xml')).toEqual([
-      [`${siteUrl}/blog/tags/tea`, '2026-03-01T00:00:00.000Z'],
-    ]);
-  });
-
-  it('has 10,000 tags, and a new tag is added to the last one', async () => {
-    const longTag = '京'.repeat(72);
-    await rest.sql(`alter table public.posts disable trigger user;
-      insert into public.posts (title, slug, tag_slugs, created_at, published_at)
-      select 'Post', 'post-' || number, array['${longTag}-' || number], '2026-01-01Z'::timestamptz + number * interval '1 second', '2026-02-01Z'
-      from generate_series(1, 10002) as number;
-      alter table public.posts enable trigger user`);
-    const first = await readRecords('tags-1.xml');
-    expect([first.length, (await readRecords('tags-2.xml')).length]).toEqual([10_000, 2]);
-    await addRows('posts', { title: 'New', tags: ['A new one'], published_at: published });
-    expect(await readRecords('tags-1.xml')).toEqual(first);
-    expect((await readRecords('tags-2.xml')).at(-1)?.[0]).toBe(`${siteUrl}/blog/tags/a-new-one`);
-  });
-
-  it('is not there for a kind that does not exist', async () => {
-    await addRows('posts', { title: 'Post', tags: ['Tea'], published_at: published });
-    expect((await rest.anon.rpc('list_sitemap_archives', { kind: 'posts', sitemap_number: 1 })).data).toEqual(
-      [],
-    );
-    expect((await rest.anon.rpc('list_archive_sitemaps', { kind: 'posts' })).data).toEqual([]);
   });
 });
 
@@ -218,15 +188,11 @@ describe('The sitemap of the site’s own pages', () => {
   it('lists the owner’s categories with the last change of their posts', async () => {
     await addRows(
       'posts',
-      { title: 'Own', category: 'Slow food', published_at: '2026-01-01T00:00Z' },
-      { title: 'Known', category: 'Culture', published_at: '2026-01-01T00:00Z' },
+      { title: 'Own', category: 'Slow food', published_at },
+      { title: 'Known', category: 'Culture', published_at },
       { title: 'Draft', category: 'Secret', published_at: null },
     );
-    await addRows('destinations', {
-      name: 'Hut',
-      category: 'Hidden huts',
-      published_at: '2026-01-01T00:00Z',
-    });
+    await addRows('destinations', { name: 'Hut', category: 'Hidden huts', published_at });
     await setChanges({ Own: '2026-02-01T00:00Z', Known: '2026-02-02T00:00Z' });
     const entries = new Map(await readEntries(await load(loadPages)));
     expect(entries.get(`${siteUrl}/blog?category=slow-food`)).toBe('2026-02-01T00:00:00.000Z');
@@ -237,11 +203,10 @@ describe('The sitemap of the site’s own pages', () => {
   });
 
   it('lists the months in which the owner’s places are best', async () => {
-    const publishedAt = { published_at: '2026-01-01T00:00Z' };
     await addRows(
       'destinations',
-      { name: 'Goa', best_months: [12, 2], ...publishedAt },
-      { name: 'Petra', best_months: [2], ...publishedAt },
+      { name: 'Goa', best_months: [12, 2], published_at },
+      { name: 'Petra', best_months: [2], published_at },
       { name: 'Draft', best_months: [7], published_at: null },
     );
     const entries = (await readEntries(await load(loadPages))).filter(([url]) => url.includes('month'));
@@ -253,7 +218,7 @@ describe('The sitemap of the site’s own pages', () => {
 
   it('lists no category in which there is nothing', async () => {
     await rest.sql('update public.settings set show_samples = false');
-    await addRows('posts', { title: 'Post', category: 'Food', published_at: '2026-01-01T00:00Z' });
+    await addRows('posts', { title: 'Post', category: 'Food', published_at });
     const urls = (await readEntries(await load(loadPages))).map(([url]) => url.replace(siteUrl, ''));
     expect(urls.filter((url) => /^\/(?:blog|destinations)/.test(url))).toEqual([
       '/destinations',
@@ -263,16 +228,12 @@ describe('The sitemap of the site’s own pages', () => {
   });
 
   it('says that the home page changed with the destinations and posts that visitors can see', async () => {
-    const hour = 3_600_000;
-    const later = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+    const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const find = async () => new Map(await readEntries(await load(loadPages))).get(`${siteUrl}/`) ?? '';
     const before = await find();
-    await addRows(
-      'posts',
-      { title: 'Draft', published_at: null },
-      { title: 'Scheduled', published_at: later(1) },
-    );
-    await addRows('destinations', { name: 'Draft', published_at: null });
+    const draft = { published_at: null };
+    await addRows('posts', { title: 'Draft', ...draft }, { title: 'Scheduled', published_at: later(1) });
+    await addRows('destinations', { name: 'Draft', ...draft });
     expect(await find()).toBe(before);
     await addRows('destinations', { name: 'Shown', published_at: later(-1) });
     const withDestination = await find();
@@ -286,7 +247,7 @@ describe('The sitemap of the site’s own pages', () => {
       (await readEntries(await load(loadPages))).find(([url]) => url === siteUrl + path)?.[1];
     expect(await find('/blog')).toBe('2025-07-14');
     expect(await find('/destinations?category=beach')).toBe('2026-11-22');
-    await addRows('posts', { title: 'New', published_at: '2026-01-01T00:00Z' });
+    await addRows('posts', { title: 'New', published_at });
     expect(await find('/blog')).toMatch(/T/);
     expect(await find('/destinations?category=beach')).toBe('2026-11-22');
   });
@@ -301,25 +262,8 @@ describe('robots.txt', () => {
     const text = await (await load(loadRobots)).text();
     const rules = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule);
     const isDisallowed = (path: string) => rules.some((rule) => matches(path, rule));
-    const own = [
-      '/admin',
-      '/admin/',
-      '/admin/posts',
-      '/admin?x',
-      '/login',
-      '/login?to=%2Fadmin',
-      '/go',
-      '/go?to=x',
-    ];
-    const others = [
-      '/',
-      '/goa-beaches',
-      '/gothenburg',
-      '/go-slow',
-      '/administration',
-      '/login-help',
-      '/blog/go',
-    ];
+    const own = ['/admin', '/admin/', '/admin/posts', '/admin?x', '/login', '/go', '/go?to=x'];
+    const others = ['/', '/goa-beaches', '/go-slow', '/administration', '/login-help', '/blog/go'];
     expect(own.filter(isDisallowed)).toEqual(own);
     expect(others.filter(isDisallowed)).toEqual([]);
   });

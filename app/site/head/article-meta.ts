@@ -1,15 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Tables } from '#app/client/database.types.ts';
 import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
 import { createArchivePath } from '#domain/urls/archive-path.ts';
 
-interface SharedPost {
+type SharedPost = Pick<Tables<'posts'>, 'category' | 'tags' | 'date' | 'published_at' | 'updated_at'> & {
   author_slug: string | null;
-  category: string | null;
-  tags: readonly string[];
-  date: string;
-  published_at: string | null;
-  updated_at: string;
-}
+};
 
 /** Creates the metadata of an article (https://ogp.me/#type_article). What the owner has not entered is left out. */
 export function createArticleMeta(siteUrl: string, post: SharedPost): MetaDescriptor[] {

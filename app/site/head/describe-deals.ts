@@ -1,14 +1,10 @@
+import type { Tables } from '#app/client/database.types.ts';
 import { type Facts, listImages, withoutUnknown } from './structured-data.ts';
 
-interface OfferedDeal {
-  id: string;
-  title: string;
-  description: string | null;
-  image: string | null;
-  price: number;
-  currency: string;
-  ends_at: string;
-}
+type OfferedDeal = Pick<
+  Tables<'deals'>,
+  'id' | 'title' | 'description' | 'image' | 'price' | 'currency' | 'ends_at'
+>;
 
 /** Describes the deals of a page, each with its anchor. Returns nothing without deals, because a list must have items. */
 export function createOfferList(siteUrl: string, path: string, deals: readonly OfferedDeal[]): Facts[] {

@@ -55,30 +55,19 @@ describe('The facts about a post', () => {
   it('never say that it was changed before it was published', () => {
     const facts = createBlogPosting(siteUrl, publisher, post);
     expect(facts.dateModified).toBe(facts.datePublished);
-    const edited = createBlogPosting(siteUrl, publisher, {
-      ...post,
-      updated_at: '2026-04-01T10:00:00+02:00',
-    });
-    expect(edited).toMatchObject({
+    const updated_at = '2026-04-01T10:00:00+02:00';
+    expect(createBlogPosting(siteUrl, publisher, { ...post, updated_at })).toMatchObject({
       datePublished: '2026-03-05T09:30:00.000Z',
       dateModified: '2026-04-01T08:00:00.000Z',
     });
   });
 
   it('name the site as the author of a post without one, and leave out what is not known', () => {
-    const bare = {
-      ...post,
-      author: ' ',
-      excerpt: null,
-      category: '',
-      tags: [],
-      image: 'javascript:alert(1)',
-    };
-    const facts = createBlogPosting(siteUrl, publisher, bare);
+    const unknown = { author: ' ', excerpt: null, category: '', tags: [], image: 'javascript:alert(1)' };
+    const facts = createBlogPosting(siteUrl, publisher, { ...post, ...unknown });
     expect(facts.author).toMatchObject({ '@type': 'Organization', name: 'Wayfare', url: `${siteUrl}/` });
-    expect(Object.keys(facts)).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(?:description|articleSection|keywords|image)$/)]),
-    );
+    for (const name of ['description', 'articleSection', 'keywords', 'image'])
+      expect(facts).not.toHaveProperty(name);
     expect(JSON.stringify(facts)).not.toMatch(/null|""|\[\]/);
   });
 });

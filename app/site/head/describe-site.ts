@@ -7,19 +7,15 @@ export interface Publisher {
   logo: string | null;
 }
 
-interface DescribedSite extends Publisher {
-  /** The language of the owner's texts, as a tag of BCP 47. */
-  language: string;
-}
-
 /**
  * Describes the site, its search and its publisher, for the home page.
  *
+ * @param site its language is that of the owner's texts, as a tag of BCP 47
  * @param profiles URLs of the publisher's profiles
  */
 export function createSiteData(
   siteUrl: string,
-  site: DescribedSite,
+  site: Publisher & { language: string },
   description: string,
   profiles: readonly string[],
 ): Facts[] {

@@ -1,19 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
 
-interface FeedFormat {
-  path: string;
-  type: string;
-  name: string;
-}
-
 /** The feeds of the blog. Readers find them by the links in a page's head. */
-const blogFeeds: readonly FeedFormat[] = [
+const blogFeeds = [
   { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
   { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
 ];
 
-const dealFeeds: readonly FeedFormat[] = [
+const dealFeeds = [
   { path: '/deals/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   { path: '/deals/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
 ];

@@ -7,26 +7,13 @@ import {
 } from '#domain/share/share-image.ts';
 import { getPageShareContent } from '#domain/share/share-pages.ts';
 
-/** The image that represents a page where it is shared. */
-export interface ShareImage {
-  /** A path of this site. */
-  path: string;
-  width: number;
-  height: number;
-  alt: string;
-}
-
 /**
  * Creates the share image of a page: the server composes it of the page's image and title (server/share-images).
  *
  * @param name the slug of a record, or the name of one of the site's own pages
  * @param content the stored values without changes, because the server reads the same values
  */
-export function createShareImage(
-  collection: ShareCollection,
-  name: string,
-  content: ShareContent,
-): ShareImage {
+export function createShareImage(collection: ShareCollection, name: string, content: ShareContent) {
   const { title, siteTitle } = content;
   return {
     path: createSharePath(collection, name, content),
@@ -35,17 +22,16 @@ export function createShareImage(
   };
 }
 
+/** The image that represents a page where it is shared. */
+export type ShareImage = ReturnType<typeof createShareImage>;
+
 /**
  * Creates the share image of one of the site's own pages.
  *
  * @param name a name in `sharePages`
  * @param ownImage an image of the owner's instead of our drawing; null if there is none
  */
-export function createPageShareImage(
-  name: string,
-  site: ShareSite,
-  ownImage: string | null = null,
-): ShareImage {
+export function createPageShareImage(name: string, site: ShareSite, ownImage: string | null = null) {
   const content = getPageShareContent(name, site, ownImage);
   if (!content) throw new Error(`The page ${name} has no share image`);
   return createShareImage('page', name, content);

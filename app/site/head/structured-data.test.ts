@@ -62,7 +62,7 @@ describe('A list of pages', () => {
     { name: 'Bali', path: '/destinations/bali' },
   ];
 
-  it('has positions from 1 and URLs of this site', () => {
+  it('has positions from 1 and URLs of this site, and is not there without pages', () => {
     expect(createItemLists(siteUrl, pages)).toEqual([
       {
         '@type': 'ItemList',
@@ -74,9 +74,7 @@ describe('A list of pages', () => {
       },
     ]);
     expect(createItemLists(siteUrl, pages, 'From the Blog')).toMatchObject([{ name: 'From the Blog' }]);
-  });
-
-  it('is not there without pages, because an empty list is invalid', () => {
+    // An empty list is invalid.
     expect(createItemLists(siteUrl, [])).toEqual([]);
   });
 });

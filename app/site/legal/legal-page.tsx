@@ -5,6 +5,8 @@ import { formatLongDate } from '#domain/format-long-date.ts';
 import { ownLanguage } from '#domain/language.ts';
 import styles from './legal-page.module.css';
 import { PassportStamp } from './passport-stamp.tsx';
+import type { OwnText } from './read-own-text.server.ts';
+import { sampleUpdatedOn } from './sample-updated-on.ts';
 
 interface LegalPageProps {
   title: string;
@@ -60,3 +62,25 @@ export function LegalPage({
     </div>
   );
 }
+
+interface WrittenPageProps {
+  title: string;
+  /** One sentence that sums up our sample. */
+  summary: string;
+  page: { text: OwnText; sample: null } | { text: null; sample: RenderedMarkdown };
+}
+
+/** A legal page with the owner's text or, until there is one, with our sample (docs/product/legal.md#legal-pages). */
+export const WrittenPage = ({ title, summary, page: { text, sample } }: WrittenPageProps) =>
+  text ? (
+    <LegalPage title={title} updatedOn={text.updatedOn} text={text} isOwn />
+  ) : (
+    <LegalPage
+      title={title}
+      summary={summary}
+      text={sample}
+      updatedOn={sampleUpdatedOn}
+      note="Sample text: the owner of this site has not written this page yet."
+      numbered
+    />
+  );

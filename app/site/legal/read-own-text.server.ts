@@ -8,10 +8,7 @@ export interface OwnText extends RenderedMarkdown {
 }
 
 /** Reads one of the owner's legal texts; null if there is none. A failure is logged. */
-export async function readOwnText(
-  context: PageContext,
-  name: LegalTextName,
-): Promise<{ text: OwnText | null; failed: boolean }> {
+export async function readOwnText(context: PageContext, name: LegalTextName) {
   const { data, error } = await getVisitorClient(context)
     .from('legal_texts')
     .select(`markdown:${name}, updated_on:${name}_updated_on`)

@@ -1,6 +1,6 @@
 import { createSrcSet } from '#app/client/image-renditions.ts';
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
-import { hasFailed } from '#app/ui/images/image-failure.ts';
+import { watchFailure } from '#app/ui/images/image-failure.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import type { PageText } from '#domain/page-texts.ts';
 import styles from './list-header.module.css';
@@ -41,13 +41,9 @@ export function ListHeader({ kicker, title, sentence, image, scene, isLow }: Lis
               sizes="(max-width: 1280px) 94vw, 760px"
               alt=""
               fetchPriority="high"
-              // The rendition may have failed before hydration.
-              ref={(element) => {
-                if (element && hasFailed(element)) element.srcset = '';
-              }}
-              onError={({ currentTarget }) => {
-                currentTarget.srcset = '';
-              }}
+              {...watchFailure((element) => {
+                element.srcset = '';
+              })}
             />
           </div>
         )}

@@ -89,13 +89,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           <main ref={main} id="content" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
-          <SiteFooter
-            email={loaderData.email}
-            tagline={loaderData.tagline}
-            copyright={loaderData.copyright}
-            copyrightLang={loaderData.copyrightLang}
-            hasLegalNotice={loaderData.hasLegalNotice}
-          />
+          <SiteFooter {...loaderData} />
           <BookingDock request={bookRequest} />
         </div>
       </PartnerContext>

@@ -18,10 +18,7 @@ const sizes = '440px';
  * to the record that was made from the sample with this slug, or else to this sample. A slug that leads to nothing is
  * left out.
  */
-export async function readSuitcase(
-  context: PageContext,
-  slugs: readonly string[],
-): Promise<{ places: SuitcasePlace[]; failed: boolean }> {
+export async function readSuitcase(context: PageContext, slugs: readonly string[]) {
   const client = getVisitorClient(context);
   const [records, shown] = await Promise.all([
     readRecords(client, 'slug', slugs),

@@ -8,7 +8,7 @@ import { Prints } from './prints.tsx';
 import { SavePlace } from './save-place.tsx';
 import { savePlaces, useSavedPlaces } from './saved-places.ts';
 import { savedIcon, saveIcon } from './suitcase-icons.ts';
-import { createAllSavedNotice, createFailedNotice } from './suitcase-notices.tsx';
+import { createFailedNotice, createSavedNotice } from './suitcase-notices.tsx';
 import type { SuitcasePlace } from './suitcase-place.ts';
 
 interface SharedSuitcaseProps {
@@ -28,7 +28,11 @@ export function SharedSuitcase({ places, missing, failed }: SharedSuitcaseProps)
 
   const saveAll = () => {
     const { stored, leftOut } = savePlaces(slugs);
-    notify(stored && leftOut === 0 ? createAllSavedNotice(slugs.length) : createFailedNotice(leftOut));
+    notify(
+      stored && leftOut === 0
+        ? createSavedNotice(formatPlaceCount(slugs.length))
+        : createFailedNotice(leftOut),
+    );
   };
 
   return (

@@ -2,13 +2,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { formatPlaceCount } from './format-places.ts';
 import { maxPlaces } from './parse-places.ts';
 
-/** Creates the notice of a place that has been saved. The header has the same link. */
-export const createSavedNotice = (name: string): NoticeContent => ({
+/** Creates the notice of what has been saved: a name, or a number of places. The header has the same link. */
+export const createSavedNotice = (description: string): NoticeContent => ({
   title: 'Saved to your suitcase',
-  description: name,
+  description,
   details: <Link to="/suitcase">Open your suitcase</Link>,
 });
 
@@ -30,12 +29,6 @@ export function createFailedNotice(leftOut = 0): NoticeContent {
     variant: 'destructive',
   };
 }
-
-export const createAllSavedNotice = (count: number): NoticeContent => ({
-  title: 'Saved to your suitcase',
-  description: formatPlaceCount(count),
-  details: <Link to="/suitcase">Open your suitcase</Link>,
-});
 
 /** Creates the notice of a place that has been removed. It stays, so that everybody reaches its Undo button. */
 export const createRemovedNotice = (name: string, onUndo: () => void): NoticeContent => ({

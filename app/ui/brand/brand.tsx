@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { handleImageFailure, hasFailed } from '#app/ui/images/image-failure.ts';
+import { handleImageFailure, watchFailure } from '#app/ui/images/image-failure.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useSiteLanguage, useSiteLogo, useSiteTitle } from '#app/ui/site-title.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
@@ -18,19 +18,13 @@ export function Brand() {
   const prefetch = usePrefetch();
   const [missing, setMissing] = useState<string | null>(null);
   const shown = logo && logo.src !== missing ? logo : null;
-  const handleFailure = (image: HTMLImageElement) =>
-    handleImageFailure(image, () => setMissing(image.getAttribute('src')));
   return (
     <Link to="/" className={styles.brand} prefetch={prefetch}>
       {shown ? (
         // biome-ignore lint/a11y/useAltText: `alt` is required and in the spread props
         <img
           {...shown}
-          // The logo may have failed to load before hydration.
-          ref={(image) => {
-            if (image && hasFailed(image)) handleFailure(image);
-          }}
-          onError={({ currentTarget }) => handleFailure(currentTarget)}
+          {...watchFailure((image) => handleImageFailure(image, () => setMissing(image.getAttribute('src'))))}
         />
       ) : (
         <BrandMark className={styles.mark} />

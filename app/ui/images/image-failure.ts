@@ -1,5 +1,15 @@
+import type { SyntheticEvent } from 'react';
+
 /** Returns whether an image has failed to load, also before hydration, when nothing listened. */
 export const hasFailed = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth === 0;
+
+/** The properties of an image that call `onFailure` at each failure, also at one before hydration. */
+export const watchFailure = (onFailure: (image: HTMLImageElement) => void) => ({
+  ref(image: HTMLImageElement | null) {
+    if (image && hasFailed(image)) onFailure(image);
+  },
+  onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => onFailure(currentTarget),
+});
 
 /**
  * Call this at each failure of an image. The first failure shows the original instead of the rendition. The second

@@ -1,5 +1,5 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
-import { handleImageFailure, hasFailed } from './image-failure.ts';
+import { handleImageFailure, watchFailure } from './image-failure.ts';
 
 type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & {
   src: string;
@@ -12,15 +12,7 @@ type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & {
 /** Shows the best-fitting rendition of an image, or the original if the rendition cannot be loaded. */
 export const ImageWithFallback = ({ srcSet, sizes, ...image }: ImageWithFallbackProps) => (
   // biome-ignore lint/a11y/useAltText: `alt` is required and in the spread props
-  <img
-    {...image}
-    {...(srcSet && { srcSet, sizes })}
-    // The rendition may have failed before hydration.
-    ref={(element) => {
-      if (element && hasFailed(element)) showOriginal(element);
-    }}
-    onError={({ currentTarget }) => showOriginal(currentTarget)}
-  />
+  <img {...image} {...(srcSet && { srcSet, sizes })} {...watchFailure(showOriginal)} />
 );
 
 /** Shows the original. If nothing of it is visible, an error event reports that. */

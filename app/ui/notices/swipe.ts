@@ -2,9 +2,7 @@
 const swipeThreshold = 50;
 
 /** Returns how far a notice has moved, in pixels. It follows the pointer only to the right. */
-export function getSwipeOffset(startX: number, x: number): number {
-  return Math.max(0, x - startX);
-}
+export const getSwipeOffset = (startX: number, x: number): number => Math.max(0, x - startX);
 
 export function isDismissingSwipe(startX: number, x: number): boolean {
   return getSwipeOffset(startX, x) > swipeThreshold;

@@ -26,13 +26,8 @@ export function PostHead({ post: { category, path, title, language } }: { post: 
   );
 }
 
-interface ReadArticleProps {
-  post: PostSummary;
-  className?: string;
-}
-
 /** Leads to the post's page. For a sample it is a placeholder (docs/product/samples.md#the-placeholder-principle). */
-export function ReadArticle({ post: { path, title }, className }: ReadArticleProps) {
+export function ReadArticle({ post: { path, title }, className }: { post: PostSummary; className?: string }) {
   const shared = { size: 'small', ...(className && { className }) } as const;
   if (!path) return <PlaceholderButton label="Read Article" about={title} {...shared} />;
   return (

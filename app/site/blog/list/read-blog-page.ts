@@ -5,19 +5,8 @@ import { countRoomForSamples } from '#domain/blog/blog-page.ts';
 import { allCategories, type ListFilter } from '#domain/lists/list-filter.ts';
 import { findNearMatches } from '#domain/lists/near-matches.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
-import { type PostSummary, toSampleSummary } from './post-summary.ts';
+import { toSampleSummary } from './post-summary.ts';
 import { readNearPosts, readPosts } from './read-posts.ts';
-
-interface BlogPage {
-  posts: PostSummary[];
-  /** Samples that fill the first page up (docs/product/samples.md#sample-content). */
-  samples: PostSummary[];
-  /** Says how many posts match on all pages, counted up to a limit (read-posts.ts). */
-  total: number;
-  /** Posts that are close to a search without results, or else the first posts of the blog. Null if something matches. */
-  suggested: { title: string; posts: PostSummary[] } | null;
-  failed: boolean;
-}
 
 const readSamples = async (client: VisitorClient) =>
   (await readUnreplaced(client, 'posts', sampleArticles)).samples;
@@ -25,12 +14,15 @@ const readSamples = async (client: VisitorClient) =>
 /** Says how many posts are suggested. They fit in one row. */
 const maxSuggested = 3;
 
-/** Reads a page of the blog: the owner's posts first, then samples while the first page has room. */
+/**
+ * Reads a page of the blog: the owner's posts first, then samples while the first page has room
+ * (docs/product/samples.md#sample-content).
+ */
 export async function readBlogPage(
   client: VisitorClient,
   filter: ListFilter,
   { page, showSamples }: { page: number; showSamples: boolean },
-): Promise<BlogPage> {
+) {
   const { query } = filter;
   const category = filter.category === allCategories ? '' : filter.category;
   const { posts, total, failed } = await readPosts(client, { query, category, page });
@@ -40,7 +32,9 @@ export async function readBlogPage(
   return {
     posts,
     samples: found.map(toSampleSummary),
+    // As many posts match on all pages, counted up to a limit (read-posts.ts).
     total,
+    // Posts that are close to a search without results, or else the first posts of the blog. Null if something matches.
     suggested: total + found.length > 0 ? null : await suggestPosts(),
     failed,
   };

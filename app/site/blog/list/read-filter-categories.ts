@@ -4,22 +4,18 @@ import { readSiteSettings } from '#app/client/site-settings.ts';
 import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
 import { articleCategories, findArticles } from '#domain/blog/article-search.ts';
 import { findLatest } from '#domain/blog/find-latest.ts';
-import { allCategories, type Category } from '#domain/lists/list-filter.ts';
+import { allCategories } from '#domain/lists/list-filter.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { readCategories } from './read-posts.ts';
-
-export interface FilterCategory extends Category {
-  /** Says whether neither a published post nor a shown sample is in it. */
-  isEmpty: boolean;
-  /** The day of the newest sample in it, yyyy-mm-dd; null if no sample is shown. */
-  newestSample: string | null;
-}
 
 /** The most categories that list_post_categories returns. If it returns as many, others may have posts, too. */
 const maxCategories = 30;
 
-/** Reads the categories of the blog: those of docs/product/blog.md, then others that the owner's posts have. */
-export const readFilterCategories = shareRead(async (context: PageContext): Promise<FilterCategory[]> => {
+/**
+ * Reads the categories of the blog: those of docs/product/blog.md, then others that the owner's posts have. An empty one
+ * has neither a published post nor a shown sample. The day of its newest sample is null if no sample is shown.
+ */
+export const readFilterCategories = shareRead(async (context: PageContext) => {
   const client = getVisitorClient(context);
   const [own, unreplaced, { showSamples }] = await Promise.all([
     readCategories(client),

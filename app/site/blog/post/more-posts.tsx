@@ -3,25 +3,18 @@ import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { PageHeading } from '#app/site/components/page-heading.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formatLongDate } from '#domain/format-long-date.ts';
-import type { PageText } from '#domain/page-texts.ts';
+import type { PostPageData } from './create-post-page.server.ts';
 import styles from './more-posts.module.css';
 import type { PostLink } from './read-post.ts';
 
-interface MorePostsProps {
-  heading: PageText | null;
-  related: readonly PostLink[];
-  previous: PostLink | null;
-  next: PostLink | null;
-}
-
 /** Shows where to read on: related posts, then the ones before and after this one. Renders nothing without any. */
-export function MorePosts({ heading, related, previous, next }: MorePostsProps) {
+export function MorePosts({ relatedHeading, related, previous, next }: PostPageData) {
   const inLanguage = useContentLanguage();
   return (
     <>
       {related.length > 0 && (
         <section aria-labelledby="related" className={styles.related}>
-          <PageHeading id="related" heading={heading} plain="More articles" className={styles.head} />
+          <PageHeading id="related" heading={relatedHeading} plain="More articles" className={styles.head} />
           <ul className={styles.posts}>
             {related.map(({ path, title, language, image, date }) => (
               <li key={path} className={styles.post} dir="auto">

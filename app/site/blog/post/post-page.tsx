@@ -53,12 +53,7 @@ export function PostPage({ page }: { page: PostPageData }) {
           </BookableText>
         )}
       </Article>
-      <MorePosts
-        heading={page.relatedHeading}
-        related={page.related}
-        previous={page.previous}
-        next={page.next}
-      />
+      <MorePosts {...page} />
     </div>
   );
 }

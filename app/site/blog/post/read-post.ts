@@ -1,5 +1,4 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
-import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
 
@@ -54,18 +53,7 @@ export async function readNeighbors(client: VisitorClient, postId: string, previ
   };
 }
 
-export interface PostDestination {
-  slug: string;
-  name: string;
-  /** A tag of BCP 47; null for the site's language. */
-  language: string | null;
-  region: string;
-  image: CroppedImage;
-  /** The partner link of this place, if it has one of its own. */
-  bookingUrl: string | null;
-}
-
-export const toPostDestinations = (destinations: PagePost['destinations']): PostDestination[] =>
+export const toPostDestinations = (destinations: PagePost['destinations']) =>
   destinations.map(({ slug, name, language, region, booking_url, ...columns }) => ({
     slug,
     name,
@@ -74,3 +62,5 @@ export const toPostDestinations = (destinations: PagePost['destinations']): Post
     image: toCroppedImage(columns),
     bookingUrl: booking_url,
   }));
+
+export type PostDestination = ReturnType<typeof toPostDestinations>[number];

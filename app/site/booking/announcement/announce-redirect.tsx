@@ -11,11 +11,7 @@ import { notConfiguredNotice } from './booking-notices.ts';
  * @param url the URL that has just opened in a new tab: the partner's, or one that redirects there
  * @param partnerUrl the owner's template of the partner's URL
  */
-export function announceRedirect(
-  fields: URLSearchParams,
-  partnerUrl: string | null,
-  url: string | null,
-): void {
+export function announceRedirect(fields: URLSearchParams, partnerUrl: string | null, url: string | null) {
   const search = parseSearch(fields);
   const partnerLink = createBookingLink(partnerUrl, search);
   notices.notify(

@@ -1,17 +1,12 @@
 import { addDays } from './add-days.ts';
 
-/** A chip that fills in both dates (docs/product/booking.md#book-now). */
-interface DateChoice {
-  label: string;
-  /** YYYY-MM-DD; empty if the dates are flexible */
-  checkIn: string;
-  checkOut: string;
-}
-
 const [friday, saturday] = [5, 6];
 
-/** Returns the choices for a visitor whose day is `today` (YYYY-MM-DD). All dates are later than today. */
-export function getDateChoices(today: string): DateChoice[] {
+/**
+ * Returns the chips that fill in both dates (docs/product/booking.md#book-now) for a visitor whose day is `today`. All
+ * dates are later than today. They are YYYY-MM-DD, or empty if the visitor is flexible.
+ */
+export function getDateChoices(today: string) {
   const weekend = getNextWeekday(today, friday);
   const marchWeek = getWeekInMarch(today);
   return [

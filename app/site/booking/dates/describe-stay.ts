@@ -1,20 +1,10 @@
 import { countNights } from './count-nights.ts';
 
-interface StayDescription {
-  /** Empty if there is nothing to say. */
-  text: string;
-  /** Says whether the text describes odd dates, such as dates in the past. They do not stop the search. */
-  odd: boolean;
-}
-
 /**
  * Says what is odd about the dates of a search, otherwise the number of nights (docs/product/booking.md). All days are
- * YYYY-MM-DD or empty.
+ * YYYY-MM-DD or empty. The text is empty if there is nothing to say. Odd dates do not stop the search.
  */
-export function describeStay(
-  { checkIn, checkOut }: { checkIn: string; checkOut: string },
-  today: string,
-): StayDescription {
+export function describeStay({ checkIn, checkOut }: Record<'checkIn' | 'checkOut', string>, today: string) {
   const [from, to] = [ignoreUnfinished(checkIn), ignoreUnfinished(checkOut)];
   const oddities: string[] = [];
   if (from && from < today) oddities.push('Check-in is in the past.');
@@ -28,6 +18,4 @@ export function describeStay(
 }
 
 /** Ignores a date whose year is still being typed: a field has the years 2, 20 and 202 on the way to 2027. */
-function ignoreUnfinished(day: string): string {
-  return /^[1-9]\d{3}-/.test(day) ? day : '';
-}
+const ignoreUnfinished = (day: string): string => (/^[1-9]\d{3}-/.test(day) ? day : '');

@@ -14,25 +14,17 @@ const commissionNote = { text: defaultCommissionNote, language: 'en' };
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  for (const name of ['ResizeObserver', 'IntersectionObserver'])
+    vi.stubGlobal(
+      name,
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the docked form on a page with this content, whose loader returns this place. */
 async function open(bookingPlace: BookingPlace | undefined, content?: ReactNode) {
@@ -55,54 +47,31 @@ async function open(bookingPlace: BookingPlace | undefined, content?: ReactNode)
   return (await view.findByRole('search')) as HTMLFormElement;
 }
 
-/** Opens the docked form on the page of this place, and expects that it contains these fields. */
-async function expectFields(bookingPlace: BookingPlace | undefined, fields: Record<string, string>) {
-  const form = await open(bookingPlace);
+const kyoto = { name: 'Kyoto', slug: 'kyoto-2' };
+const empty = { check_in: '', check_out: '', guests: '1' };
+it.each([
+  [
+    'on the page of a destination is about it, with the dates and guests of the last search',
+    kyoto,
+    { destination: 'Bali', check_in: '2030-01-02', guests: '3' },
+    { ...empty, destination: 'Kyoto', check_in: '2030-01-02', guests: '3', place: 'kyoto-2' },
+  ],
+  [
+    'on the page of a destination keeps what was entered there instead of the destination',
+    kyoto,
+    { destination: 'Nara', place: 'kyoto-2' },
+    { ...empty, destination: 'Nara', place: 'kyoto-2' },
+  ],
+  [
+    'on another page contains the last search',
+    undefined,
+    { destination: 'Bali', guests: '3', place: 'bali' },
+    { ...empty, destination: 'Bali', guests: '3' },
+  ],
+])('The docked form %s', async (_, place, lastSearch, fields) => {
+  saveLastSearch(Object.entries(lastSearch));
+  const form = await open(place);
   await vi.waitFor(() => expect(Object.fromEntries(new FormData(form))).toEqual(fields));
-}
-
-it('The docked form on the page of a destination is about it, with the dates and guests of the last search', async () => {
-  saveLastSearch([
-    ['destination', 'Bali'],
-    ['check_in', '2030-01-02'],
-    ['guests', '3'],
-  ]);
-  await expectFields(
-    { name: 'Kyoto', slug: 'kyoto-2' },
-    {
-      destination: 'Kyoto',
-      check_in: '2030-01-02',
-      check_out: '',
-      guests: '3',
-      place: 'kyoto-2',
-    },
-  );
-});
-
-it('The docked form on the page of a destination keeps what was entered there instead of the destination', async () => {
-  saveLastSearch([
-    ['destination', 'Nara'],
-    ['place', 'kyoto-2'],
-  ]);
-  await expectFields(
-    { name: 'Kyoto', slug: 'kyoto-2' },
-    {
-      destination: 'Nara',
-      check_in: '',
-      check_out: '',
-      guests: '1',
-      place: 'kyoto-2',
-    },
-  );
-});
-
-it('The docked form on another page contains the last search', async () => {
-  saveLastSearch([
-    ['destination', 'Bali'],
-    ['guests', '3'],
-    ['place', 'bali'],
-  ]);
-  await expectFields(undefined, { destination: 'Bali', check_in: '', check_out: '', guests: '3' });
 });
 
 it('The docked form says that the partner may pay a commission, unless the page says it already', async () => {

@@ -18,14 +18,23 @@ let hint: HTMLElement;
 const inDays = (count: number) => addDays(toLocalDate(new Date()), count);
 const enter = (field: HTMLInputElement, value: string) => fireEvent.input(field, { target: { value } });
 
-beforeEach(() => {
-  sessionStorage.clear();
+/** Opens another booking form on the page. */
+function open(props: Parameters<typeof BookingForm>[0]) {
   const view = render(
     <NoticesProvider>
-      <BookingForm id="booking" />
+      <BookingForm {...props} />
     </NoticesProvider>,
   );
-  form = view.getByRole('search') as HTMLFormElement;
+  return {
+    ...view,
+    form: view.getByRole('search', { name: props.label ?? 'Search deals' }) as HTMLFormElement,
+  };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  const view = open({ id: 'booking' });
+  form = view.form;
   checkIn = view.getByLabelText('Check-in') as HTMLInputElement;
   checkOut = view.getByLabelText('Check-out') as HTMLInputElement;
   hint = form.querySelector('[role=status]') as HTMLElement;
@@ -82,12 +91,8 @@ it('What a visitor enters is remembered for the tab, and a search that is filled
 it('On a page about a place, the last search brings back all but its destination', () => {
   enter(checkIn, inDays(10));
   fillSearch(form, [[fieldNames.destination, 'Kyoto']]);
-  const view = render(
-    <NoticesProvider>
-      <BookingForm id="other" label="Book a trip" place={{ name: 'Hampi', slug: 'hampi' }} />
-    </NoticesProvider>,
-  );
-  const other = view.getByRole('search', { name: 'Book a trip' }) as HTMLFormElement;
+  const place = { name: 'Hampi', slug: 'hampi' };
+  const { form: other } = open({ id: 'other', label: 'Book a trip', place });
   watchSearch(other);
   const fields = new FormData(other);
   expect(fields.get(fieldNames.destination)).toBe('Hampi');
@@ -95,12 +100,7 @@ it('On a page about a place, the last search brings back all but its destination
 });
 
 it('A search that was entered before this code was there is remembered, too', () => {
-  const view = render(
-    <NoticesProvider>
-      <BookingForm id="slow" label="Slow" />
-    </NoticesProvider>,
-  );
-  const slowForm = view.getByRole('search', { name: 'Slow' }) as HTMLFormElement;
+  const { form: slowForm } = open({ id: 'slow', label: 'Slow' });
   const destination = slowForm.elements.namedItem(fieldNames.destination) as HTMLInputElement;
   destination.value = 'Oaxaca';
   expect(readLastSearch()).toBeNull();
@@ -112,15 +112,10 @@ it.each([
   ['2027-03-20', '2027-03-13', 7, '2027-03-27'],
   ['2027-03-13', '2027-03-13', 1, '2027-03-14'],
   ['2027-12-30', '2027-03-13', 3, '2028-01-02'],
-])('After check-in moves to %s, the check-out of %s follows by %i nights, to %s', (checkIn, checkOut, nights, expected) => {
+  // These stay as they are.
+  ['2027-03-10', '2027-03-13', 7, '2027-03-13'],
+  ['2027-03-10', '', 7, ''],
+  ['', '2027-03-13', 7, '2027-03-13'],
+])('After check-in moves to %j, the check-out %j with %i nights is %j', (checkIn, checkOut, nights, expected) => {
   expect(followCheckIn(checkIn, checkOut, nights)).toBe(expected);
-});
-
-const kept = [
-  ['2027-03-10', '2027-03-13'],
-  ['2027-03-10', ''],
-  ['', '2027-03-13'],
-];
-it.each(kept)('With check-in %j, the check-out %j stays as it is', (checkIn, checkOut) => {
-  expect(followCheckIn(checkIn, checkOut, 7)).toBe(checkOut);
 });

@@ -1,11 +1,9 @@
 import type { TableRow } from '#app/client/from-table.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 
-type PartnerColumns = 'booking_url' | 'partner_code';
-
 interface BookedDeal {
   booking_url: string | null;
-  destination: Pick<TableRow<'destinations'>, PartnerColumns> | null;
+  destination: Pick<TableRow<'destinations'>, 'booking_url' | 'partner_code'> | null;
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -14,10 +12,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const isDealId = (text: string): boolean => uuid.test(text);
 
 /** Reads a deal by its id; null if it is not on sale. A failure is logged. */
-export async function readBookedDeal(
-  client: VisitorClient,
-  id: string,
-): Promise<{ deal: BookedDeal | null; failed: boolean }> {
+export async function readBookedDeal(client: VisitorClient, id: string) {
   // Only ids reach the database.
   if (!isDealId(id)) return { deal: null, failed: false };
   const { data: deal, error } = await client

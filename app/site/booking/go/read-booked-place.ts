@@ -2,21 +2,11 @@ import { findCurrentSlugs } from '#app/client/find-current-slugs.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { isSlug } from '#domain/urls/slug.ts';
 
-interface BookedPlace {
-  name: string;
-  /** The template of the partner's URL for this destination; empty or null if the site's template counts. */
-  booking_url: string | null;
-  partner_code: string | null;
-}
-
 /**
  * Reads a published destination by its slug or by a former slug, as in a tab that was opened before a change. Null if
  * there is none. A failure is logged.
  */
-export async function readBookedPlace(
-  client: VisitorClient,
-  slug: string,
-): Promise<{ place: BookedPlace | null; failed: boolean }> {
+export async function readBookedPlace(client: VisitorClient, slug: string) {
   // Only slugs reach the database.
   if (!isSlug(slug)) return { place: null, failed: false };
   const current = await readPlace(client, slug);

@@ -4,10 +4,7 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
 const key = 'wayfare.last-search';
 
 /** Saves the fields of a search for this tab, and returns them. A failure is ignored, so that it does not stop the search. */
-export function saveLastSearch(
-  fields: Iterable<[string, FormDataEntryValue]>,
-  storage = getTabStorage(),
-): URLSearchParams {
+export function saveLastSearch(fields: Iterable<[string, FormDataEntryValue]>, storage = getTabStorage()) {
   const search = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   try {
     storage?.setItem(key, search.toString());

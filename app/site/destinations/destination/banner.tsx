@@ -1,22 +1,11 @@
 import { getDirection } from '#app/content/language/get-direction.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
-import { type CroppedImage, PosterImage } from '#app/content/poster/poster-image.tsx';
+import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { Breadcrumb } from '#app/site/components/breadcrumb.tsx';
 import { SavePlace } from '#app/site/suitcase/save-place.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
 import styles from './banner.module.css';
-import type { BestMonths } from './describe-months.server.tsx';
-
-interface BannerProps {
-  slug: string;
-  name: string;
-  language: string | null;
-  image: CroppedImage;
-  region: string | null;
-  months: BestMonths | null;
-  /** The URL of the page; null for a preview, whose destination visitors cannot save. */
-  url: string | null;
-}
+import type { DestinationPageData } from './create-destination-page.server.ts';
 
 const pagesAbove = [
   { name: 'Home', path: '/' },
@@ -24,7 +13,7 @@ const pagesAbove = [
 ];
 
 /** The poster of a destination across the whole width: its image, its name, and a stamp with its region and best months. */
-export function Banner({ slug, name, language, image, region, months, url }: BannerProps) {
+export function Banner({ slug, name, language, image, region, months, url }: DestinationPageData) {
   const lang = useContentLanguage()(language);
   return (
     <header className={styles.banner}>
@@ -50,6 +39,7 @@ export function Banner({ slug, name, language, image, region, months, url }: Ban
                 {months && <span>{months.sentence}</span>}
               </p>
             )}
+            {/* The destination of a preview has no URL, and visitors cannot save it. */}
             {url && <SavePlace slug={slug} name={name} />}
           </div>
         </div>

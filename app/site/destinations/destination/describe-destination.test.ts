@@ -4,14 +4,8 @@ import { describeDestination } from './describe-destination.ts';
 const empty = { name: 'Hampi', description: null, region: null, story: null };
 
 it.each([
-  [
-    'its description',
-    { description: 'Boulders and temples, and a river that one crosses in a round basket.' },
-  ],
-  [
-    'its story',
-    { story: 'Boulders & temples, and a **river** that one crosses in a [basket](/a) of bamboo, slowly.' },
-  ],
+  ['its description', { description: 'Boulders and temples, and a river that one crosses in a basket.' }],
+  ['its story', { story: 'Boulders & temples, and a **river** that one crosses in a [basket](/a), slowly.' }],
   ['nothing but its name', {}],
   ['its name and region', { region: 'Asia' }],
   ['a short description', { description: 'Boulders.' }],

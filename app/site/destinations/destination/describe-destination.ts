@@ -1,11 +1,6 @@
 import { shortenText, toPlainText } from '#domain/text/plain-text.ts';
 
-interface DescribedDestination {
-  name: string;
-  description: string | null;
-  region: string | null;
-  story: string | null;
-}
+type DescribedDestination = { name: string } & Record<'description' | 'region' | 'story', string | null>;
 
 /** The length in characters: search engines show this much. */
 const maxLength = 160;

@@ -4,18 +4,13 @@ import { monthNames } from '#app/ui/months/month-names.ts';
 import { MonthSun } from '#app/ui/months/month-sun.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
-export interface BestMonths {
-  sentence: string;
-  /** The HTML of what is in the strip of suns. */
-  suns: string;
-}
-
 /** Describes the best months of a destination; null without any. Browsers load no code for it. */
-export const describeMonths = (months: readonly number[]): BestMonths | null =>
+export const describeMonths = (months: readonly number[]) =>
   months.length === 0
     ? null
     : {
         sentence: months.length === 12 ? 'Good all year' : `Best in ${formatMonths(months)}`,
+        // The HTML of what is in the strip of suns.
         suns: renderToStaticMarkup(
           <>
             <VisuallyHidden>{formatMonths(months)}</VisuallyHidden>

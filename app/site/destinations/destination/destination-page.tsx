@@ -55,9 +55,9 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
         </div>
       </div>
       {page.deals && <DestinationDeals deals={page.deals} />}
-      <Gallery name={name} language={page.language} images={page.gallery} />
-      <PostsAbout name={name} posts={page.posts} />
-      <RelatedDestinations heading={page.relatedHeading} destinations={page.related} />
+      <Gallery {...page} />
+      <PostsAbout {...page} />
+      <RelatedDestinations {...page} />
     </article>
   );
 }

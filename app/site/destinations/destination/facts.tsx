@@ -3,21 +3,11 @@ import { BookNow } from '#app/site/booking/book-now.tsx';
 import { TagString } from '#app/site/booking/tag-string.tsx';
 import { Link } from '#app/ui/link.tsx';
 import strip from '#app/ui/months/months.module.css';
-import type { BestMonths } from './describe-months.server.tsx';
+import type { DestinationPageData } from './create-destination-page.server.ts';
 import styles from './facts.module.css';
-import type { Fact } from './list-facts.ts';
-
-interface FactsProps {
-  slug: string;
-  name: string;
-  language: string | null;
-  facts: readonly Fact[];
-  months: BestMonths | null;
-  booking_url: string | null;
-}
 
 /** Shows what the owner says of a destination in a few words, on a baggage label. Without any, there is no label. */
-export function Facts({ slug, name, language, facts, months, booking_url }: FactsProps) {
+export function Facts({ slug, name, language, facts, months, booking_url }: DestinationPageData) {
   const lang = useContentLanguage()(language);
   if (facts.length === 0 && !months) return null;
   return (

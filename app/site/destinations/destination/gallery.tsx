@@ -1,19 +1,12 @@
 import { createSrcSet } from '#app/client/image-renditions.ts';
 import embeds from '#app/content/embeds/embeds.module.css';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
-import { handleImageFailure, hasFailed, hideMissing } from '#app/ui/images/image-failure.ts';
-import type { GalleryImage } from '#domain/gallery.ts';
+import { handleImageFailure, hideMissing, watchFailure } from '#app/ui/images/image-failure.ts';
+import type { DestinationPageData } from './create-destination-page.server.ts';
 import styles from './gallery.module.css';
 
-interface GalleryProps {
-  name: string;
-  /** The language of the captions and the alternative texts: a tag of BCP 47; null for the site's language. */
-  language: string | null;
-  images: readonly GalleryImage[];
-}
-
 /** More images of a destination, arranged as in a post: cropped, each with a link to the whole image. */
-export function Gallery({ name, language, images }: GalleryProps) {
+export function Gallery({ name, language, gallery: images }: DestinationPageData) {
   const lang = useContentLanguage()(language);
   if (images.length === 0) return null;
   return (
@@ -32,10 +25,7 @@ export function Gallery({ name, language, images }: GalleryProps) {
           <figure key={index}>
             <a href={url} aria-label={alt ? undefined : 'Open the image'}>
               <img
-                // A rendition may have failed before hydration.
-                ref={(image) => {
-                  if (image && hasFailed(image)) handleFailure(image);
-                }}
+                {...watchFailure((image) => handleImageFailure(image, () => hideMissing(image)))}
                 // These attributes stand before the sources, which start loading as soon as they are set.
                 loading="lazy"
                 decoding="async"
@@ -46,7 +36,6 @@ export function Gallery({ name, language, images }: GalleryProps) {
                 lang={lang}
                 width={width}
                 height={height}
-                onError={(event) => handleFailure(event.currentTarget)}
               />
             </a>
             {caption && (
@@ -60,5 +49,3 @@ export function Gallery({ name, language, images }: GalleryProps) {
     </section>
   );
 }
-
-const handleFailure = (image: HTMLImageElement) => handleImageFailure(image, () => hideMissing(image));

@@ -5,9 +5,7 @@ const rest = ' and so on'.repeat(25);
 
 it.each([
   ['Latin', `<p dir="auto">The river${rest}</p>`, true],
-  ['accented', `<p>Évora${rest}</p>`, true],
   ['Cyrillic', `<p>Байкал${rest}</p>`, true],
-  ['Arabic', `<p>القاهرة${rest}</p>`, false],
   ['Chinese', `<p>京都${rest}</p>`, false],
   ['quoted', `<p>“The river”${rest}</p>`, false],
   ['short', '<p>The river.</p>', false],

@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest';
 import { listFacts } from './list-facts.ts';
 
-const nothing = {
-  region: null,
-  indian_state: null,
-  category: null,
-  activity: null,
-  budget: null,
-  duration: null,
-  price: null,
-};
+const noPlace = { region: null, indian_state: null, category: null };
+const nothing = { ...noPlace, activity: null, budget: null, duration: null, price: null };
 
 it('A fact leads to the list of the places of which it is true, if there is one', () => {
   const facts = listFacts({

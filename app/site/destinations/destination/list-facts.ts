@@ -1,23 +1,10 @@
 import { createCatalogUrl, toFilterValue } from '#domain/destinations/catalog-filter.ts';
 import { allCategories } from '#domain/lists/list-filter.ts';
 
-/** Describes what the owner says of a destination in a word or two. */
-export interface Fact {
-  label: string;
-  text: string;
-  /** The URL of the list of places with the same fact; null if there is none. */
-  to: string | null;
-}
-
-interface FactTexts {
-  region: string | null;
-  indian_state: string | null;
-  category: string | null;
-  activity: string | null;
-  budget: string | null;
-  duration: string | null;
-  price: string | null;
-}
+type FactTexts = Record<
+  'region' | 'indian_state' | 'category' | 'activity' | 'budget' | 'duration' | 'price',
+  string | null
+>;
 
 const path = '/destinations';
 
@@ -26,7 +13,11 @@ const everything = { query: '', category: allCategories, values: {}, sort: null 
 const createFilterUrl = (name: 'region' | 'activity' | 'budget', text: string) =>
   createCatalogUrl(path, { ...everything, values: { [name]: toFilterValue(text) } });
 
-export function listFacts(texts: FactTexts): Fact[] {
+/**
+ * Lists what the owner says of a destination in a word or two. Each fact leads to the list of places with the same one,
+ * unless there is no such list.
+ */
+export function listFacts(texts: FactTexts) {
   const facts: [string, string | null, ((text: string) => string)?][] = [
     ['Region', texts.region, (text) => createFilterUrl('region', text)],
     ['State', texts.indian_state, (text) => createCatalogUrl(path, { ...everything, query: text })],

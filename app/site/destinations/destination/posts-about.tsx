@@ -2,21 +2,11 @@ import { useContentLanguage } from '#app/content/language/use-content-language.t
 import { Byline } from '#app/site/blog/list/byline.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { createPostPath } from '#domain/urls/record-path.ts';
+import type { DestinationPageData } from './create-destination-page.server.ts';
 import styles from './posts-about.module.css';
 
-interface Post {
-  id: string;
-  slug: string;
-  title: string;
-  language: string | null;
-  excerpt: string | null;
-  category: string | null;
-  author: string | null;
-  date: string;
-}
-
 /** The posts about a destination, as texts without images. */
-export function PostsAbout({ name, posts }: { name: string; posts: readonly Post[] }) {
+export function PostsAbout({ name, posts }: DestinationPageData) {
   const inLanguage = useContentLanguage();
   if (posts.length === 0) return null;
   return (

@@ -9,9 +9,12 @@ import type { PageText } from '#domain/page-texts.ts';
 import type { Deal as SampleDeal } from '#domain/samples/deals.ts';
 import styles from './deals-section.module.css';
 
-interface DealsSectionProps {
+interface SectionProps {
   id: string;
   sentence: PageText | null;
+}
+
+interface DealsSectionProps extends SectionProps {
   note: ReactNode;
   /** ISO 8601; null: the sample countdown. */
   endsAt: string | null;
@@ -32,21 +35,18 @@ const DealsSection = ({ id, sentence, note, endsAt, hasDeals, children }: DealsS
   </section>
 );
 
-interface OwnDealsProps {
-  id: string;
-  sentence: PageText | null;
+interface OwnDealsProps extends SectionProps {
   deals: readonly Deal[];
   /** Says whether a section above says that the partner may pay a commission. */
   isDisclosed: boolean;
 }
 
 /** The owner's deals on the home page, the soonest end first (docs/product/deals.md#deals-on-the-home-page). */
-export function OwnDeals({ id, sentence, deals, isDisclosed }: OwnDealsProps) {
+export function OwnDeals({ deals, isDisclosed, ...section }: OwnDealsProps) {
   const bookingUrl = deals.map(getPartnerUrl).find((url) => url !== null) ?? null;
   return (
     <DealsSection
-      id={id}
-      sentence={sentence}
+      {...section}
       note={!isDisclosed && <BookingDisclosure bookingUrl={bookingUrl} isBelowForm />}
       endsAt={deals[0]?.ends_at ?? null}
       hasDeals
@@ -56,16 +56,11 @@ export function OwnDeals({ id, sentence, deals, isDisclosed }: OwnDealsProps) {
   );
 }
 
-interface SampleDealsProps {
-  id: string;
-  sentence: PageText | null;
-  deals: readonly SampleDeal[];
-}
+type SampleDealsProps = SectionProps & { deals: readonly SampleDeal[] };
 
-export const SampleDeals = ({ id, sentence, deals }: SampleDealsProps) => (
+export const SampleDeals = ({ deals, ...section }: SampleDealsProps) => (
   <DealsSection
-    id={id}
-    sentence={sentence}
+    {...section}
     note="Sample offers, not on sale. Prices per person."
     endsAt={null}
     hasDeals={false}

@@ -11,27 +11,17 @@ import {
 import { everything } from '#app/site/destinations/known-options.ts';
 import { findPublished } from '#app/site/destinations/read-catalog.ts';
 import { readShownSamples } from '#app/site/samples/read-shown-samples.ts';
-import type { PageText } from '#domain/page-texts.ts';
 import { type SampleFeaturedDestination, sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 
 const maxFeatured = 6;
 
-export interface FeaturedDestinations {
-  cards: CardDestination[];
-  sentence: PageText | null;
-  note: string;
-  /** The partner link of the first destination that has one of its own. */
-  ownLink: string | null;
-  /** Says whether the owner has destinations, so that the catalog has more to show than samples. */
-  hasRecords: boolean;
-  failed: boolean;
-}
+export type FeaturedDestinations = Awaited<ReturnType<typeof readFeaturedDestinations>>;
 
 /**
  * Reads the destinations of the home page: the owner's featured ones, the newest first, then others of the owner, then
  * samples.
  */
-export async function readFeaturedDestinations(context: PageContext): Promise<FeaturedDestinations> {
+export async function readFeaturedDestinations(context: PageContext) {
   const [site, { rows: records, failed }, shown] = await Promise.all([
     readSiteSettings(context),
     findPublished(getVisitorClient(context), everything, 0, maxFeatured),
@@ -52,8 +42,10 @@ export async function readFeaturedDestinations(context: PageContext): Promise<Fe
       'home_featured',
       `${cards.length === maxFeatured ? 'Six places' : 'Places'} ${isMixed ? 'worth the journey' : 'that look like their posters, and are better'}.`,
     ),
+    /** The partner link of the first destination that has one of its own. */
     ownLink: records.find(({ booking_url }) => booking_url)?.booking_url ?? null,
     note: createSampleNote(samples.length > 0, isMixed),
+    /** Says whether the catalog has more to show than samples. */
     hasRecords: isMixed,
     failed: failed || shown.failed,
   };

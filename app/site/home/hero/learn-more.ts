@@ -43,11 +43,7 @@ export interface RecordTitles {
 }
 
 /** Reads the titles of the records to which these URLs lead. A failure is logged; the links then say less. */
-export async function readRecordTitles(
-  client: VisitorClient,
-  urls: readonly string[],
-  siteUrl: string,
-): Promise<RecordTitles> {
+export async function readRecordTitles(client: VisitorClient, urls: readonly string[], siteUrl: string) {
   const records = urls.map((url) => parseRecordPath(toOwnPath(url, siteUrl)?.path ?? ''));
   const listSlugs = (page: keyof RecordTitles) =>
     records.flatMap((record) => (record?.page === page ? [record.slug] : []));

@@ -6,7 +6,6 @@ import linksCss from '#app/site/components/month-links.module.css?inline';
 import { MonthLinks } from '#app/site/components/month-links.tsx';
 import { PageHeading } from '#app/site/components/page-heading.tsx';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
-import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
 import { everything } from '#app/site/destinations/known-options.ts';
 import { formatMonthSentence, listMonths } from '#app/site/destinations/list-months.ts';
 import { getOptionLabel } from '#app/site/destinations/list-selects.ts';
@@ -31,12 +30,6 @@ const HomeMonths = ({ heading, ...props }: HomeMonthsProps) => (
   </section>
 );
 
-interface Months {
-  /** Null if no place has best months. */
-  months: SectionContent | null;
-  failed: boolean;
-}
-
 /** The link "Under …" leads to at least this many places, if there are as many with a price. */
 const minAffordable = 3;
 
@@ -44,7 +37,7 @@ const createUrl = (name: CatalogFilterName, value: string) =>
   createCatalogUrl('/destinations', { ...everything, values: { [name]: value } });
 
 /** Renders the strip of months of the home page, with the places of the month in which most are at their best. */
-export async function renderMonths(context: PageContext): Promise<Months> {
+export async function renderMonths(context: PageContext) {
   const client = getVisitorClient(context);
   const [site, { options, failed }] = await Promise.all([
     readSiteSettings(context),

@@ -1,7 +1,7 @@
 import type { BoardPlace } from '#app/client/board-places.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
-import { splitIntoCells } from '#app/site/deals/board-name.ts';
+import { splitIntoCells } from '#app/site/deals/board-words.ts';
 import countdown from '#app/site/deals/countdown-clock.module.css';
 import board from '#app/site/deals/departure-board.module.css';
 import { ButtonLink } from '#app/ui/button.tsx';

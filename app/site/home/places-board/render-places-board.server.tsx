@@ -3,7 +3,6 @@ import { getPageText } from '#app/client/page-text.ts';
 import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
-import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
 import clockCss from '#app/site/deals/countdown-clock.module.css?inline';
 import boardCss from '#app/site/deals/departure-board.module.css?inline';
 import css from './places-board.module.css?inline';
@@ -13,9 +12,7 @@ import { PlacesBoardRows } from './places-board-rows.tsx';
  * Renders the departure board with the owner's places; null if no published destination has a time zone. A failure is
  * only logged.
  */
-export async function renderPlacesBoard(
-  context: PageContext,
-): Promise<{ board: SectionContent | null; failed: boolean }> {
+export async function renderPlacesBoard(context: PageContext) {
   const [{ places, error }, site] = await Promise.all([
     readBoardPlaces(getVisitorClient(context)),
     readSiteSettings(context),

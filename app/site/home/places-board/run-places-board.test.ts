@@ -6,7 +6,6 @@ const createRow = (attributes: string) =>
   `<li ${attributes}><span data-clock aria-hidden="true">${'<i data-digit></i>'.repeat(4)}</span><svg><use data-sign /></svg><b data-light></b></li>`;
 
 const board = document.createElement('div');
-const unmounted = new AbortController();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2027-03-01T10:00:30Z') });
@@ -16,13 +15,12 @@ beforeEach(() => {
     createRow('data-zone="Asia/Kolkata"');
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const getTexts = () => [...board.children].map(({ textContent }) => textContent);
 
 it('The rows have the time of their zones, at each minute, until the board is gone', () => {
+  const unmounted = new AbortController();
   runPlacesBoard(board, unmounted.signal);
   expect(getTexts()).toEqual(['1900Night', '', '1530']);
   vi.advanceTimersByTime(29_999);
@@ -36,13 +34,9 @@ it('The rows have the time of their zones, at each minute, until the board is go
 
 it('A time zone that the browser does not know leaves its row without a time, also for screen readers', () => {
   runPlacesBoard(board, new AbortController().signal);
-  expect(
-    [...board.querySelectorAll('[data-clock]')].map((clock) => clock.getAttribute('aria-label')),
-  ).toEqual(['19:00', null, '15:30']);
+  const read = (selector: string, attribute: string) =>
+    [...board.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
+  expect(read('[data-clock]', 'aria-label')).toEqual(['19:00', null, '15:30']);
   expect(board.querySelectorAll('[aria-hidden]')).toHaveLength(1);
-  expect([...board.querySelectorAll('use')].map((sign) => sign.getAttribute('href'))).toEqual([
-    '#light-night',
-    null,
-    null,
-  ]);
+  expect(read('use', 'href')).toEqual(['#light-night', null, null]);
 });

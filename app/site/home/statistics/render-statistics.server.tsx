@@ -3,14 +3,11 @@ import { readSiteSettings } from '#app/client/site-settings.ts';
 import css from '#app/content/statistics/statistics.module.css?inline';
 import { Statistics } from '#app/content/statistics/statistics.tsx';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
-import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
 import { getShownSamples } from '#domain/samples/shown-samples.ts';
 import { readStatistics } from './read-statistics.ts';
 
 /** Renders the owner's figures; samples while there are none. Null if there is nothing to show. */
-export async function renderStatistics(
-  context: PageContext,
-): Promise<{ statistics: SectionContent | null; failed: boolean }> {
+export async function renderStatistics(context: PageContext) {
   const [{ statistics: own, failed }, site] = await Promise.all([
     readStatistics(getVisitorClient(context)),
     readSiteSettings(context),

@@ -5,15 +5,12 @@ import { Testimonials } from './testimonials.tsx';
 
 /** With this order of the header, the two columns have no gap (tests/e2e/public-testimonials.spec.ts). */
 
+const unknown = { place: null, journey: null, stars: null, origin: null, image: null } as const;
 const createTestimonial = (text: string, id: number): Testimonial & { id: string } => ({
+  ...unknown,
   id: String(id),
   text,
   name: 'Ana',
-  place: null,
-  journey: null,
-  stars: null,
-  origin: null,
-  image: null,
   scene: 'ferry',
 });
 

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatTime } from '#app/ui/format-time.ts';
 import { suggestTime } from './local-time.ts';
 import {
   chooseState,
-  formatPublication,
   getChosenState,
   reconcilePublication,
   toPublicationDraft,
@@ -27,10 +25,6 @@ describe('The draft of a publication time', () => {
     expect(publicationSchema.parse(toPublicationDraft(publishedAt))).toBe(publishedAt);
   });
 
-  it('leaves the time of publishing at once to the clock of PostgreSQL', () => {
-    expect(publicationSchema.parse('now')).toBe('now');
-  });
-
   it('writes a stored time back unchanged if it comes while the form is open', () => {
     vi.setSystemTime(Date.parse(future) + 1);
     expect(publicationSchema.parse(future)).toBe(future);
@@ -42,12 +36,6 @@ describe('The draft of a publication time', () => {
     vi.setSystemTime(Date.parse(chosen));
     expect(publicationSchema.safeParse(chosen).error?.issues.map(({ message }) => message)).toEqual([
       'Please choose a time in the future.',
-    ]);
-  });
-
-  it('rejects a schedule without a time', () => {
-    expect(publicationSchema.safeParse('later').error?.issues.map(({ message }) => message)).toEqual([
-      'Please enter a date and a time.',
     ]);
   });
 
@@ -75,16 +63,6 @@ describe('The draft of a publication time', () => {
     ['scheduled', past, tomorrow],
   ] as const)('becomes, where the state %s is chosen and was last “%s”, “%s”', (state, last, draft) => {
     expect(chooseState(state, last, new Date(now))).toBe(draft);
-  });
-
-  it.each([
-    ['', 'Draft'],
-    ['now', 'Published'],
-    ['later', 'Scheduled'],
-    [past, `Published: ${formatTime(past)}`],
-    [future, `Scheduled: ${formatTime(future)}`],
-  ])('“%s” is formatted as “%s”', (draft, text) => {
-    expect(formatPublication(draft)).toBe(text);
   });
 
   it.each([

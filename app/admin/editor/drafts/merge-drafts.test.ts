@@ -29,8 +29,4 @@ describe('Merging two drafts', () => {
       withRemote: both,
     });
   });
-
-  it('uses the remote value of a field that was not changed locally', () => {
-    expect(mergeDrafts(base, base, { ...base, title: 'Theirs' }).withLocal.title).toBe('Theirs');
-  });
 });

@@ -32,10 +32,7 @@ const otherNames: readonly [Placeholder, RegExp][] = [
 /** Text in braces, either plain or percent-encoded. */
 const textInBraces = /(?<!\{)\{+[^{}]*\}+|%7B(?:(?!%7[BD])[^{}])*%7D/gi;
 
-/**
- * Describes what a template is for: the searches for any place, or one record, whose page at the partner needs no
- * placeholder.
- */
+/** Describes what a template is for: searches for any place, or one record, whose page needs no placeholder. */
 export type TemplateUse = 'site' | 'record';
 
 /** The warnings about a template. An empty template has none. */

@@ -1,6 +1,4 @@
-/**
- * Describes how reliable a template is: documented by the partner (A), from other public sources (B), or unconfirmed (C).
- */
+/** How reliable a template is: documented by the partner (A), from other public sources (B), or unconfirmed (C). */
 export type Grade = 'A' | 'B' | 'C';
 
 /** The grades in words for the owner. */
@@ -24,7 +22,8 @@ const targetNote =
 
 /**
  * The templates were gathered from public sources in November 2026; none has been tried on its partner's site. Partners
- * that need city or airport codes instead of place names have no template, because only the owner's destinations have codes.
+ * that need city or airport codes instead of place names have no template, because only the owner's destinations have
+ * codes.
  */
 export const partnerTemplates: readonly PartnerTemplate[] = [
   {

@@ -14,12 +14,7 @@ export const dealStateLabels = {
   ended: 'Ended',
 } as const satisfies Record<DealState, string>;
 
-/**
- * The state of a deal.
- *
- * @param publishedAt its `published_at`, as PostgREST returns it
- * @param now the browser's clock, in milliseconds since 1970
- */
+/** The state of a deal, with the browser's clock as `now`. */
 export function getDealState(publishedAt: string | null, endsAt: string, now: number): DealState {
   const state = getPublicationState(publishedAt, now);
   return state === 'published' && Date.parse(endsAt) <= now ? 'ended' : state;

@@ -1,9 +1,6 @@
 import type { VersionedDraft } from './drafts/saved-drafts.ts';
 
-/**
- * Describes what a form shows about its changes: `saved` once the form was saved to the server while the owner was
- * writing; `conflict` until the owner has chosen between these changes and those that somebody else has stored.
- */
+/** What a form shows of its changes: `saved` by itself, or a `conflict` until the owner has chosen. */
 type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict';
 
 /** Describes what a layout of a form needs to know about it, and may do with it. */

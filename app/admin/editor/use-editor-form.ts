@@ -130,10 +130,7 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
       );
       setRemote(null);
     },
-    /**
-     * Shows what somebody else has stored, unless the owner has changed something: a save then merges both. Returns
-     * whether it is shown.
-     */
+    /** Shows what is stored elsewhere, and returns true, unless the owner has changed something: a save then merges. */
     followStored: useCallback(
       (row: VersionedDraft<Draft>) => {
         const { draft, version } = latestBase.current;

@@ -59,10 +59,7 @@ const schema = z
 /** The values of the form's fields. */
 export type LookDraft = z.input<typeof schema>;
 
-/**
- * The name of the site, its colors, fonts and logo, the texts of the footer and the image of the list of destinations
- * (docs/product/look.md).
- */
+/** The site's name, colors, fonts, logo, footer, and the image of the list of destinations (docs/product/look.md). */
 export const lookForm = defineSingleton({
   name: 'look',
   singleton: look,

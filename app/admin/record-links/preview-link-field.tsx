@@ -18,10 +18,7 @@ interface PreviewLinkFieldProps {
   noun: string;
 }
 
-/**
- * The secret link of a record that is not public: creates, copies, opens and revokes it. No button is disabled during a
- * request, so that it keeps the focus if the request fails.
- */
+/** The secret link of a record that is not public. Its buttons stay enabled during a request, to keep the focus. */
 export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProps) {
   const { link, isFailed, retry, create, isCreating, isCreated, revoke, isRevoking } = usePreviewLink(
     table,

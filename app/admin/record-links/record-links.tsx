@@ -19,10 +19,7 @@ interface RecordLinksProps {
   createPath: (slug: string) => string;
 }
 
-/**
- * Shows where what is saved can be seen: the page of a record that is public, and the preview link of one that is not
- * (docs/product/publishing.md#preview-links).
- */
+/** Shows where what is saved can be seen: its page, or its preview link (docs/product/publishing.md#preview-links). */
 export function RecordLinks({ collection: { table, singular }, stored, createPath }: RecordLinksProps) {
   if (!stored)
     return (

@@ -1,10 +1,7 @@
 import type { Path } from 'react-router';
 import { parseAuthLink } from '#app/client/auth-link-type.ts';
 
-/**
- * The navigation state that the panel's layout (`app/admin/shell/layout.tsx`) passes to the login page. It is not part
- * of the URL.
- */
+/** The navigation state for the login page (`app/admin/shell/layout.tsx`), which is not part of its URL. */
 export interface LoginState {
   /** The path to return to. */
   from: string;

@@ -35,11 +35,7 @@ export const initialStatus: SessionStatus = {
 /** Describes whether somebody signed out of the session with this id, in any tab. */
 type WasSignedOut = (sessionId: string | null) => boolean;
 
-/**
- * Returns the status after the client has reported its session.
- *
- * @param rejected whether the session was checked because a request had been rejected
- */
+/** Returns the status after the client has reported its session, perhaps because a request was rejected. */
 export function nextStatus(
   last: SessionStatus,
   session: Session | null,

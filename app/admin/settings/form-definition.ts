@@ -30,10 +30,7 @@ const schema = z.object({
 /** The values of the form's fields. */
 export type SiteSettingsDraft = z.input<typeof schema>;
 
-/**
- * The site's title, its description and language, the hero's texts while there are no slides, the switches of the samples and of the language switcher, and what the
- * departure board shows (docs/product/permissions.md#content).
- */
+/** The site's title, description, language, hero, switches and board (docs/product/permissions.md#content). */
 export const siteSettingsForm = defineSingleton({
   name: 'site-settings',
   singleton: siteSettings,

@@ -14,10 +14,7 @@ export type SingletonTable = {
   [Table in TableName]: TableRow<Table> extends { id: number; updated_at: string } ? Table : never;
 }[TableName];
 
-/**
- * A singleton as the registry describes it: a table with one row. Two singletons can edit different columns of the same
- * row.
- */
+/** A singleton as the registry describes it: a table with one row, whose columns two singletons can share. */
 export interface SingletonInfo extends AdminPageInfo {
   table: SingletonTable;
   /** The noun in the middle of a sentence, e.g. 'settings'. */
@@ -55,9 +52,7 @@ export interface SingletonSource<Table extends SingletonTable, Field extends Col
 /** The fields that a singleton's form writes. */
 export type SingletonFields<Table extends SingletonTable> = TableInsert<Table> & TableUpdate<Table>;
 
-/**
- * The form of a singleton. `Field` names the columns that it edits, and `Draft` is what the form's fields contain.
- */
+/** The form of a singleton: `Field` names its columns, and `Draft` is what the form's fields contain. */
 export interface SingletonDefinition<
   Table extends SingletonTable,
   Field extends ColumnName<Table>,
@@ -71,10 +66,7 @@ export interface SingletonDefinition<
   toDraft: (row: SingletonRow<Table, Field> | null) => Draft;
   /** Describes values of fields that are not plain text, for the dialog about a conflict. */
   formatters?: FieldFormatters<Draft>;
-  /**
-   * Set if the form is shown even when its row cannot be loaded or does not exist. `message` explains this to the owner.
-   * `schema` is stricter than the normal one, so that an empty form does not overwrite a row that nobody has seen.
-   */
+  /** Shows the form even without its row. A stricter schema keeps an empty form from overwriting an unseen row. */
   whenLoadFails?: { message: string; schema: ZodType<SingletonFields<Table>, Draft> };
 }
 

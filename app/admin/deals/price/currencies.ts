@@ -11,11 +11,7 @@ const names = new Intl.DisplayNames('en', { type: 'currency' });
 /** The name of a currency, as in 'Euro'. */
 export const getCurrencyName = (code: string): string => names.of(code) ?? code;
 
-/**
- * Finds the currency that is meant by its code, its name or its symbol, in upper or lower case.
- *
- * @returns its code; null if there is none
- */
+/** Finds a currency by its code, its name or its symbol, in upper or lower case; null if there is none. */
 export function findCurrency(text: string): string | null {
   return getCodesByName().get(text.trim().toLowerCase()) ?? listCurrenciesBySymbol(text)[0] ?? null;
 }

@@ -32,13 +32,7 @@ export function isStoredPrice(draft: Pick<PriceDraft, 'price' | 'currency'>, sto
   return parsePrice(price) === stored.price && findCurrency(currency) === stored.currency;
 }
 
-/**
- * Returns the price of a draft that visitors would see as soon as it is saved, if it is another one than the stored price.
- *
- * @param now the browser's clock, in milliseconds since 1970
- * @returns null if there is none: nothing has changed, the price is not valid, or the deal is not on sale before and after
- *   the save
- */
+/** Returns the price that visitors see as soon as a draft is saved; null unless a deal on sale gets another one. */
 export function findNewPrice(draft: PriceDraft, stored: Deal, now: number): Price | null {
   // The currency may be typed with the price.
   const typed = takeCurrency(draft);

@@ -16,10 +16,7 @@ export const optionalText = z
   .trim()
   .transform((text) => (hasVisibleText(text) ? text : null));
 
-/**
- * A text, or texts, without combining strokes, which would draw a price that is struck through
- * (docs/product/prices.md).
- */
+/** Without combining strokes, which would draw a price that is struck through (docs/product/prices.md). */
 export const notStruck = <Schema extends z.ZodType<string | string[] | null>>(schema: Schema) =>
   schema.refine((texts) => !hasStrokes([texts].flat().join(' ')), { error: strokesError });
 

@@ -64,11 +64,7 @@ export function useRefreshProgress(): () => void {
 /** Fields of the row, or a stop that is skipped besides those that are skipped already, in other tabs as well. */
 type Change = TablesUpdate<'start_guide'> | { skip: StopId };
 
-/**
- * Changes the row of the guide, and reads it again.
- *
- * @param onChanged called with the change when the row has been read
- */
+/** Changes the row of the guide, and reads it again before `onChanged` is called. */
 export function useChangeGuide(onChanged: (change: Change) => void) {
   const connect = useConnect();
   const queryClient = useQueryClient();

@@ -25,7 +25,6 @@ export function findMailObstacle(mail: MessageMail, email: string): string | nul
   return mail === 'on' && email.endsWith('.local') ? `No email reaches ${email}.` : null;
 }
 
-/** The notice after the owner has asked for another email. */
 const describeEmailChange = (obstacle: string | null, addresses: string) =>
   obstacle
     ? {
@@ -45,7 +44,7 @@ export function DetailsSection({ user }: { user: User }) {
   const { notify } = useNotices();
   const nameField = useRef<HTMLInputElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
-  // A hosted project emails the links itself.
+  // A hosted project, which emails the links itself, has the state 'unavailable', so that no obstacle is named.
   const mail = useMessageMail();
   const obstacle = findMailObstacle(mail, user.email ?? '');
   const waitingEmail = getWaitingEmail(user, Date.now());

@@ -57,7 +57,6 @@ export function IdentityProvider({ user, children }: { user: User; children: Rea
   );
 }
 
-/** @throws outside an IdentityProvider */
 export function useConfirmIdentity(): ConfirmIdentity {
   const value = use(IdentityContext);
   if (!value) throw new Error('useConfirmIdentity must be used within an IdentityProvider');

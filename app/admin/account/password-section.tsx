@@ -100,7 +100,6 @@ export function PasswordSection({ user }: { user: User }) {
   );
 }
 
-/** The current password was wrong. */
 class WrongPassword extends Error {
   override name = 'WrongPassword';
 }

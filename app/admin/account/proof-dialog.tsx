@@ -22,7 +22,6 @@ const canProveWithPasskey = (): boolean =>
 interface ProofDialogProps {
   open: boolean;
   user: User;
-  /** Called when the owner has proved who she is. */
   onProven: () => void;
   onClose: () => void;
 }

@@ -3,7 +3,6 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** One or two sentences below the title. */
   lead: string;
   children: ReactNode;
 }

@@ -4,7 +4,6 @@ import { findPartnerWithoutId, hidesPartnerId } from './find-partner-id.ts';
 
 /** A warning about a template. It does not prevent saving. */
 export interface TemplateWarning {
-  /** The message for the owner. */
   text: string;
   /** The suggested fix. `apply` takes the current template, which the owner may have edited since the check. */
   fix?: { label: string; apply: (template: string) => string };

@@ -1,7 +1,6 @@
 /** How reliable a template is: documented by the partner (A), from other public sources (B), or unconfirmed (C). */
 export type Grade = 'A' | 'B' | 'C';
 
-/** The grades in words for the owner. */
 export const gradeLabels: Record<Grade, string> = {
   A: 'Documented by the partner.',
   B: 'From public sources, not from the partner: try it before you rely on it.',
@@ -13,7 +12,6 @@ export interface PartnerTemplate {
   partner: string;
   template: string;
   grade: Grade;
-  /** Says what else the owner should know. */
   note?: string;
 }
 

@@ -25,7 +25,6 @@ export const completeProfile = (
   text: string,
 ): string | null => schema.shape[name].safeParse(text).data ?? null;
 
-/** The values of the form's fields. */
 export type ContactInfoDraft = z.input<typeof schema>;
 
 /** The owner's contact details (docs/product/permissions.md#content). */

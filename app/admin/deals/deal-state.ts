@@ -7,7 +7,6 @@ import {
 /** Describes whether visitors see a deal (docs/product/deals.md). */
 export type DealState = PublicationState | 'ended';
 
-/** The words of the states in lists and notices. */
 export const dealStateLabels = {
   ...stateLabels,
   published: 'On sale',

@@ -65,7 +65,6 @@ const schema = z.object({
   slug: slugSchema,
 });
 
-/** The values of the form's fields. */
 export type DestinationDraft = z.input<typeof schema>;
 
 const createDraft = (): DestinationDraft => ({

@@ -43,7 +43,6 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   secondary?: ReactNode;
   /** Says whether the form may be saved while the owner writes (docs/product/editor.md). By default it may not. */
   canAutosave?: ((draft: Draft, stored: VersionedDraft<Draft>) => boolean) | undefined;
-  /** Called when the form was saved while the owner was writing. */
   onAutosaved?: () => void;
   /** Arranges the form; by default its fields are a column. */
   layout?: ((props: FormLayoutProps, state: EditorState<Draft>) => ReactNode) | undefined;

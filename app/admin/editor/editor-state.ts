@@ -15,9 +15,7 @@ export interface EditorState<Draft> {
   invalid: string | null;
   /** Saves what is in the form to the server, and leaves the form open. Without a valid form, it shows the errors. */
   saveDraft: () => void;
-  /** Opens the dialog about a conflict again. */
   showConflict: () => void;
-  /** Sets fields and submits the form. */
   submitWith: (fields: Partial<Draft>) => void;
   /** Changes the defaults of a new record. Fields in which the owner has entered something keep it. */
   changeDefaults: (defaults: Partial<Draft>) => void;

@@ -6,7 +6,6 @@ interface FormState {
   /** Says how many times the form was submitted. */
   submitCount: number;
   saving: boolean;
-  /** Says why the last save failed. */
   failure: Error | null;
   /** Says whether the focus moves to what a failure is about: not if the owner has gone on typing. */
   followsFailure: RefObject<boolean>;

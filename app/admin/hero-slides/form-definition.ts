@@ -21,7 +21,6 @@ const schema = z.object({
   slide_order: wholeNumber,
 });
 
-/** The values of the form's fields. */
 export type SlideDraft = z.input<typeof schema>;
 
 /** A new slide's order is 0 (docs/product/constants.md). */

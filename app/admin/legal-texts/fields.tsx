@@ -6,7 +6,6 @@ import { createTermsText } from '#domain/samples/terms-text.ts';
 import type { LegalTextsDraft } from './form-definition.ts';
 import { LegalText } from './legal-text.tsx';
 
-/** The legal notice, the privacy policy and the terms. */
 export function LegalTextsFields({ fields }: { fields: EditorFields<LegalTextsDraft> }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { legalTexts } from './singleton.ts';
 
 const schema = z.object({ notice: noticeSchema, privacy: markdown, terms: markdown });
 
-/** The values of the form's fields. */
 export type LegalTextsDraft = z.input<typeof schema>;
 
 /** The owner's legal texts (docs/product/legal.md#legal-pages). */

@@ -14,11 +14,9 @@ interface LegalTextProps {
   name: keyof LegalTextsDraft;
   label: string;
   help: string;
-  /** The page that shows the text. */
   path: string;
   /** Says what visitors see while there is no text. */
   whenEmpty: string;
-  /** Writes a text to begin from. */
   createSample: (facts: LegalFacts) => string;
   /** Says whether a text is our sample, unchanged, if the page shows the sample while there is no text. */
   isSample?: (text: string) => boolean;

@@ -56,7 +56,6 @@ const schema = z
     path: ['logo_url'],
   });
 
-/** The values of the form's fields. */
 export type LookDraft = z.input<typeof schema>;
 
 /** The site's name, colors, fonts, logo, footer, and the image of the list of destinations (docs/product/look.md). */

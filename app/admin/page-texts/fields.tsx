@@ -4,7 +4,6 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { pageTextGroups } from '#domain/page-texts.ts';
 import type { PageTextsDraft } from './form-definition.ts';
 
-/** The sentences of the pages, page by page. */
 export const PageTextsFields = ({ fields: { text, control } }: { fields: EditorFields<PageTextsDraft> }) =>
   pageTextGroups.map(({ title, texts }) => (
     <FieldGroup key={title} title={title}>

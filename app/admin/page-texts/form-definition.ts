@@ -26,7 +26,6 @@ const schema = z
     ),
   }));
 
-/** The values of the form's fields. */
 export type PageTextsDraft = z.input<typeof schema>;
 
 /** The pages' sentences (docs/product/texts.md#page-texts): ours where the owner has none; empty ones are left out. */

@@ -26,10 +26,8 @@ export function getPublicationDay(publication: string | null, stored: CreatedPos
   return toLocalDate(known ?? new Date()).padStart(10, '0');
 }
 
-/** The draft of a stored `date`. */
 export const toDateDraft = (post: Pick<Post, 'date' | 'published_at' | 'created_at'>) =>
   post.date === getPublicationDay(post.published_at, post) ? unchosenDate : post.date;
 
-/** The day that a draft of `date` means. */
 export const readDateDraft = (date: string, publication: string | null, stored: CreatedPost | null) =>
   isUnchosen(date) ? getPublicationDay(publication, stored) : date;

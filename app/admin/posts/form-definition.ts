@@ -38,7 +38,7 @@ const schema = z.object({
 /** The values of the form's fields; the tags are comma-separated text. */
 export type PostDraft = z.input<typeof schema>;
 
-/** A new post is dated today (docs/product/constants.md), and visitors see it at once (#publishing). */
+/** A new post is dated today (docs/product/constants.md), and visitors see it at once (docs/product/publishing.md). */
 const createDraft = (): PostDraft => ({
   title: '',
   excerpt: '',

@@ -12,7 +12,6 @@ interface StateCellProps {
   table: CollectionTable;
   id: string;
   publishedAt: string | null;
-  /** The name of the row. */
   title: string;
   /** The path of its page, which visitors see if it is published. */
   path: string;

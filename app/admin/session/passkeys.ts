@@ -7,7 +7,6 @@ export const supportsPasskeyAutofill = async (): Promise<boolean> =>
   supportsPasskeys() &&
   (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true;
 
-/** Returns whether the server has rejected a passkey that was chosen. */
 export const isPasskeyRejected = (error: Error): boolean =>
   'status' in error && (error.status === 400 || error.status === 403);
 

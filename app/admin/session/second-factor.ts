@@ -6,7 +6,6 @@ import { readClaim } from './session-id.ts';
 export const needsSecondFactor = (session: Session): boolean =>
   !hasUsedSecondFactor(session) && getVerifiedFactors(session.user).length > 0;
 
-/** Returns whether a session has used a second factor. */
 const hasUsedSecondFactor = (session: Pick<Session, 'access_token'>): boolean =>
   readClaim(session, 'aal') === 'aal2';
 
@@ -26,7 +25,6 @@ export const getAppCodeMessage = (failure: unknown): string =>
     ? 'This code is wrong, or no longer valid. Enter the one that the app shows now.'
     : getErrorMessage(failure);
 
-/** Returns the message to show for a rejected recovery code. */
 export const getRecoveryCodeMessage = (failure: unknown): string =>
   isCodeRejected(failure)
     ? 'This recovery code is wrong, or has been used already. Enter another one of the list.'

@@ -27,7 +27,6 @@ function renderSession(): SessionState {
   return state;
 }
 
-/** Mocks the auth client. */
 function mockAuth(auth: object) {
   connect.mockResolvedValue({ client: { auth } } as never);
 }

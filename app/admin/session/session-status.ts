@@ -2,7 +2,6 @@ import type { Session, User } from '@supabase/supabase-js';
 import { needsSecondFactor } from './second-factor.ts';
 import { getSessionId } from './session-id.ts';
 
-/** A session that is over. */
 export interface EndedSession {
   user: User;
   sessionId: string | null;

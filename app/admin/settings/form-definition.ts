@@ -27,7 +27,6 @@ const schema = z.object({
   departure_board: z.enum(['countdown', 'places']),
 });
 
-/** The values of the form's fields. */
 export type SiteSettingsDraft = z.input<typeof schema>;
 
 /** The site's title, description, language, hero, switches and board (docs/product/permissions.md#content). */

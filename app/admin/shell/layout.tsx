@@ -42,7 +42,6 @@ const followedTables: readonly FollowedTable[] = [
     { schema: 'storage', table: 'objects', key: 'id' },
   );
 
-/** Sets the document title of every page of the panel. */
 export const meta = ({ location }: Route.MetaArgs) => [
   { title: formatDocumentTitle(getPageTitle(registry, location.pathname)) },
 ];

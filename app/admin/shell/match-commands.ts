@@ -5,7 +5,6 @@ export interface Command {
   /** Stable across visits, because recent commands are stored by their ids. */
   id: string;
   label: string;
-  /** The heading under which it is listed. */
   group: string;
   icon: IconName;
   /** Other words that find it. */
@@ -48,7 +47,6 @@ function listRecentFirst(commands: readonly Command[], recent: readonly string[]
   return lastUsed.length > 0 ? [{ title: recentTitle, commands: lastUsed }, ...others] : others;
 }
 
-/** Groups commands by their headings, in the order in which the headings first appear. */
 function groupCommands(commands: readonly Command[]) {
   const titles = [...new Set(commands.map(({ group }) => group))];
   return titles.map((title) => ({ title, commands: commands.filter(({ group }) => group === title) }));

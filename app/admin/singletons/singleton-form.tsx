@@ -22,7 +22,6 @@ export interface SingletonFormProps<
   onSaved?: () => void;
   /** Says whether the last save can be undone by one press. */
   canUndo?: boolean;
-  /** Shown beside the form, e.g. a preview. */
   aside?: (draft: Draft) => ReactNode;
   children: (fields: EditorFields<Draft>) => ReactNode;
 }

@@ -27,7 +27,6 @@ export interface SingletonInfo extends AdminPageInfo {
   dashboard?: { cardTitle: string; cardText: string };
 }
 
-/** A singleton with the type of its table. */
 export interface Singleton<Table extends SingletonTable> extends SingletonInfo {
   table: Table;
 }
@@ -43,7 +42,6 @@ export interface SingletonSource<Table extends SingletonTable, Field extends Col
   singleton: Singleton<Table>;
   /** The name of its saved draft and its last change. Singletons that share a table have different names. */
   name: string;
-  /** The columns that it edits. */
   columns: readonly Field[];
   /** Contact info is upserted, the other singletons are updated (docs/product/permissions.md#content). */
   write: 'update' | 'upsert';
@@ -58,7 +56,6 @@ export interface SingletonDefinition<
   Field extends ColumnName<Table>,
   Draft extends FieldValues,
 > extends SingletonSource<Table, Field> {
-  /** The notice after saving. */
   savedNotice: (stored: Draft) => NoticeContent;
   /** Validates a draft, with messages for the owner, and converts it to the fields that are written. */
   schema: ZodType<SingletonFields<Table>, Draft>;

@@ -4,7 +4,6 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import { saveSingleton } from './save-singleton.ts';
 import type { SingletonFields, SingletonRow, SingletonSource, SingletonTable } from './singleton.ts';
 
-/** The row before and after a save. */
 export interface SavedChange<Row> {
   before: Row;
   after: Row;
@@ -27,7 +26,6 @@ export async function undoSave<Table extends SingletonTable, Field extends Colum
   return write(after.updated_at);
 }
 
-/** Lists the columns that a save has changed. */
 export const listChangedColumns = <Field extends string>(
   { columns }: { columns: readonly Field[] },
   { before, after }: SavedChange<Readonly<Record<Field, unknown>>>,

@@ -32,7 +32,6 @@ const schema = z
     }
   });
 
-/** The values of the form's fields. */
 export type StatisticsDraft = z.input<typeof schema>;
 
 /** The figures of the home page (docs/product/home.md#statistics). */

@@ -45,7 +45,6 @@ const schema = z.object({
   published_at: publicationSchema,
 });
 
-/** The values of the form's fields. */
 export type TestimonialDraft = z.input<typeof schema>;
 
 const createDraft = (): TestimonialDraft => ({

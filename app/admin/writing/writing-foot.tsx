@@ -8,7 +8,6 @@ import { useHelpKeys } from './use-shortcuts.ts';
 import styles from './writing-foot.module.css';
 
 interface WritingFootProps {
-  /** The text in Markdown. */
   text: string;
   onForm: () => void;
 }

@@ -25,9 +25,7 @@ interface WritingFrameProps<Draft extends WritableDraft> {
   form: FormLayoutProps;
   state: EditorState<Draft>;
   isWriting: boolean;
-  /** The link to the list. */
   back: ReturnLink;
-  /** Shown below the text. */
   foot: (draft: Draft) => ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface SearchUrlHelpProps {
   template: string;
   /** The template as it is in its field. */
   typed: string;
-  /** Called with the template that the owner has made of it. */
   onUse: (template: string) => void;
 }
 

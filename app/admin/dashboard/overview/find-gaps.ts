@@ -27,7 +27,6 @@ export interface Gap {
   title: string;
   /** One sentence: what visitors see instead. */
   text: string;
-  /** The page where it is fixed. */
   to: string;
 }
 
@@ -236,7 +235,6 @@ function findTextGap(
 const getRecordsPath = (records: readonly NamedRecord[], collection: { path: string }): string =>
   records.length === 1 && records[0] ? getEditPath(collection, records[0].id) : collection.path;
 
-/** Names at most three records. */
 function listNames(records: readonly NamedRecord[]): string {
   const names = records.map(({ name }) => name);
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;

@@ -8,7 +8,6 @@ export const currencies: readonly string[] = [...new Set([...common, ...currency
 
 const names = new Intl.DisplayNames('en', { type: 'currency' });
 
-/** The name of a currency, as in 'Euro'. */
 export const getCurrencyName = (code: string): string => names.of(code) ?? code;
 
 /** Finds a currency by its code, its name or its symbol, in upper or lower case; null if there is none. */
@@ -56,7 +55,6 @@ function getCodesBySymbol(): ReadonlyMap<string, readonly string[]> {
 /** How many decimals a price can have, of which the database stores two at most. */
 export const getDecimals = (code: string): number => Math.min(2, getCurrencyDecimals(code) ?? 2);
 
-/** Says that a text is no currency. */
 export const describeUnknownCurrency = (text: string): string =>
   text.trim() === ''
     ? 'Please choose a currency, for example EUR.'

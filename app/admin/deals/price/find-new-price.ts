@@ -9,7 +9,6 @@ import { findUnclearThousands } from './find-unclear-thousands.ts';
 import { parsePrice } from './parse-price.ts';
 import { takeCurrency } from './take-currency.ts';
 
-/** A price with its currency. */
 export interface Price {
   price: number;
   currency: string;
@@ -18,7 +17,6 @@ export interface Price {
 /** What the form says of the price, and of the times in which visitors see it. */
 export type PriceDraft = Pick<DealDraft, 'price' | 'currency' | 'published_at' | 'ends_at'>;
 
-/** Reads these fields of the form. */
 export const readPriceDraft = ({ control }: FieldsProps<'deals', DealDraft>['fields']): PriceDraft => ({
   price: control('price').value,
   currency: control('currency').value,

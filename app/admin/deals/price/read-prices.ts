@@ -34,7 +34,6 @@ export async function findPriorPrice(
   return data;
 }
 
-/** The prices of a record that visitors saw, the latest first. */
 export async function listSeenPrices(client: BrowserClient, priceRecord: string): Promise<SeenPrice[]> {
   const { data } = await client
     .from('seen_prices')

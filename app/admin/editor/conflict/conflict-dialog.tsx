@@ -16,7 +16,6 @@ interface ConflictDialogProps<Draft> {
   getLabel: (field: string) => string;
   onKeepLocal: (merged: Draft) => void;
   onUseRemote: (merged: Draft) => void;
-  /** Closes the dialog without a decision. */
   onClose: () => void;
 }
 

@@ -20,7 +20,6 @@ export function createExcerpts(one: string, other: string): string[] {
   });
 }
 
-/** The index of the first character that differs. */
 function findDifference(one: string, other: string): number {
   let index = 0;
   while (index < one.length && one[index] === other[index]) index += 1;

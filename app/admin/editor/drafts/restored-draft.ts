@@ -2,7 +2,6 @@ import { getChangedFields } from './changed-fields.ts';
 import { pickFields } from './merge-drafts.ts';
 import type { VersionedDraft } from './saved-drafts.ts';
 
-/** The values of a form, and what they are based on. */
 interface FormContent<Draft> {
   base: VersionedDraft<Draft>;
   values: Draft;

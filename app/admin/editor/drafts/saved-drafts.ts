@@ -5,12 +5,10 @@ export interface VersionedDraft<Draft> {
   version: string | null;
 }
 
-/** The unsaved changes of a form. */
 export interface SavedDraft<Draft> {
   draft: Draft;
   /** The values that the form had loaded: the base of the three-way merge. */
   base: VersionedDraft<Draft>;
-  /** Milliseconds since 1970. */
   savedAt: number;
 }
 

@@ -1,7 +1,7 @@
 import { currencyCodes } from '#domain/deals/currencies.ts';
 
 /*
- * The words are those of English, German, French, Spanish and Italian, in this order. Each repetition has a limit, so that the time
+ * The words are English, German, French, Spanish and Italian, in this order. Each repetition has a limit, so that the time
  * is in proportion to the length of a text.
  */
 

@@ -6,7 +6,6 @@ export const isImageBlock = (node: Node | null | undefined): boolean =>
   node.children.some(isImage) &&
   node.children.every((child) => isImage(child) || isSpace(child));
 
-/** Returns whether a block shows only placeholders of images that are being uploaded. */
 export const isUploadBlock = (node: Node): boolean => isImageBlock(node) && node.children.every(isUpload);
 
 /** Returns whether a node is an image that is being uploaded. Markdown leaves it out. */
@@ -14,5 +13,4 @@ export const isUpload = (node: Node): boolean => isImage(node) && typeof node.at
 
 export const isImage = ({ type }: Node): boolean => type.name === 'image';
 
-/** Returns whether a node within a paragraph is a line break or a space. */
 export const isSpace = ({ type, text }: Node): boolean => type.name === 'hardBreak' || text?.trim() === '';

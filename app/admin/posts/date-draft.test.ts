@@ -28,11 +28,6 @@ describe('The date of a post', () => {
     expect(readDateDraft('', publication, post)).toBe(day);
   });
 
-  it('stays as the owner has chosen it', () => {
-    for (const publication of ['', 'now', christmas])
-      expect(readDateDraft('2026-02-28', publication, stored)).toBe('2026-02-28');
-  });
-
   it.each([
     ['of a draft, on the day of its creation', monday, null, unchosenDate],
     ['of a draft, on another day', '2026-11-24', null, '2026-11-24'],

@@ -76,11 +76,6 @@ describe.each(singletons)('Saving the $form.singleton.singular', ({ form, column
     expect(await readRow()).toMatchObject({ [column]: 'Mine' });
   });
 
-  it('overwrites the stored row if the form could not load it', async () => {
-    expect((await save('Mine', 'unknown')).state).toBe('saved');
-    expect(await readRow()).toMatchObject({ [column]: 'Mine' });
-  });
-
   it('fails if the user is not allowed to change the row', async () => {
     const version = (await load())?.updated_at ?? null;
     await rest.sql(

@@ -1,32 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredTestimonial } from './collection.ts';
 import { type TestimonialDraft, testimonialForm } from './form-definition.ts';
 
-const fields = {
-  text: 'The boat was late.\n\nNobody minded.',
-  name: 'Ingrid Solheim',
-  place: 'Bergen, Norway',
-  journey: null,
-  stars: 4,
-  date: '2026-03-01',
-  source: 'Email',
-  source_url: 'https://reviews.example/7',
-  checked: 'Compared with the booking',
-  image: '/scenes/ferry.svg',
-  image_alt: 'A ferry',
-  focal_x: 0,
-  focal_y: 100,
-  stamp: 'kyoto',
-  published_at: '2026-11-21T08:30:00.123456+00:00',
-};
-/** With what the form does not show. */
-const stored: StoredTestimonial = {
-  ...fields,
-  id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
-  sort_order: -3,
-  created_at: '2026-11-21T00:00:00Z',
-  updated_at: '2026-11-21T00:00:00Z',
-};
 const draft = { ...testimonialForm.createDraft(), name: 'Ingrid', text: 'Late.' };
 const parseFields = (part: Partial<TestimonialDraft>) => testimonialForm.schema.parse({ ...draft, ...part });
 const findErrors = (part: Partial<TestimonialDraft>) =>
@@ -35,17 +9,6 @@ const findErrors = (part: Partial<TestimonialDraft>) =>
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
 describe('The form of a testimonial', () => {
-  it('starts empty and published, and leaves its place in the order to the database', () => {
-    const { name, text, published_at, ...others } = parseFields({});
-    expect({ name, text, published_at }).toEqual({ name: 'Ingrid', text: 'Late.', published_at: 'now' });
-    expect(others).not.toHaveProperty('sort_order');
-    expect(new Set(Object.values(others))).toEqual(new Set([null]));
-  });
-
-  it('saves a stored testimonial unchanged, without what the form does not show', () => {
-    expect(testimonialForm.schema.parse(testimonialForm.toDraft(stored))).toEqual(fields);
-  });
-
   it('trims its texts, and completes the URL of the source', () => {
     expect(
       parseFields({ name: ' Ingrid ', text: ' a\n\nb ', checked: '  ', source_url: ' reviews.example/7 ' }),

@@ -71,16 +71,6 @@ describe('A group of fields that can wait', () => {
     expect(open({ ...stored, name: 'Hampi' }).isOpen()).toBe(false);
   });
 
-  it('keeps what was typed when it is closed, and says that it is not saved yet', async () => {
-    const group = open();
-    await group.toggle();
-    await group.user.type(group.field('Zone'), 'Asia/Kolkata');
-    await group.toggle();
-    expect(group.isOpen()).toBe(false);
-    expect(group.getSummary()).toBe('LocationLatitude: empty.Zone: filled in.Not saved yet');
-    expect(group.field('Zone').value).toBe('Asia/Kolkata');
-  });
-
   it('opens for an error, also when it was closed again, and the field with the error has the focus', async () => {
     const group = open();
     await group.toggle();

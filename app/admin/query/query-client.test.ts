@@ -22,12 +22,6 @@ describe('The query client', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith(error, { errorTitle: 'Error fetching posts' });
   });
 
-  it('does not report a failed query without a title', async () => {
-    const report = vi.fn();
-    await observeUntilFailed(createQueryClient(report), createFailingRequest());
-    expect(report).not.toHaveBeenCalled();
-  });
-
   it('does not report a failed query that no component observes anymore', async () => {
     const report = vi.fn();
     const client = createQueryClient(report);

@@ -5,16 +5,10 @@ import { PreviewLinkField } from './preview-link-field.tsx';
 import { PublicPage } from './public-page.tsx';
 
 /** A record that can be public, as it is stored. */
-interface StoredRecord {
-  id: string;
-  slug: string;
-  published_at: string | null;
-}
-
 interface RecordLinksProps {
   collection: Pick<Collection<CollectionTable>, 'table' | 'singular'>;
   /** The record as it is stored; null if it is new. */
-  stored: StoredRecord | null;
+  stored: { id: string; slug: string; published_at: string | null } | null;
   /** Returns the path of the public page with a slug. */
   createPath: (slug: string) => string;
 }

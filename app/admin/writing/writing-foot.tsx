@@ -7,13 +7,8 @@ import { countWords, getReadingMinutes } from '#domain/blog/reading-time.ts';
 import { useHelpKeys } from './use-shortcuts.ts';
 import styles from './writing-foot.module.css';
 
-interface WritingFootProps {
-  text: string;
-  onForm: () => void;
-}
-
 /** The line below the text: its length, the sheet of keyboard shortcuts, and the way to the form. */
-export function WritingFoot({ text, onForm }: WritingFootProps) {
+export function WritingFoot({ text, onForm }: { text: string; onForm: () => void }) {
   // Counting a long text must not slow down typing.
   const deferred = useDeferredValue(text);
   const words = useMemo(() => countWords(deferred), [deferred]);

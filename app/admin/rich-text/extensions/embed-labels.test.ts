@@ -35,14 +35,4 @@ describe('A link that is inserted as a paragraph', () => {
     editor.commands.undo();
     expect(writeMarkdown(editor.getJSON())).toBe(markdown);
   });
-
-  it('keeps the URL of a video through a round trip', () => {
-    const url = 'https://www.youtube.com/watch?v=a_b-C_d12&t=1m_2';
-    const editor = openEditor('');
-    editor.commands.command(insertLinkBlock(url, url));
-    const written = writeMarkdown(editor.getJSON());
-    const again = openEditor(written);
-    expect(getEmbedLabel(again.state.doc.child(0))).toBe('Video');
-    expect(writeMarkdown(again.getJSON())).toBe(written);
-  });
 });

@@ -33,27 +33,10 @@ describe('A toolbar button', () => {
 });
 
 describe('The table tool', () => {
-  it('inserts a table below the block with the cursor, which is then in the header, and can be undone', () => {
-    const editor = openEditor('Words');
-    table.run(editor);
-    editor.commands.insertContent('Train');
-    expect(write(editor)).toBe('Words\n\n| Train |  |  |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |');
-    editor.commands.undo();
-    editor.commands.undo();
-    expect(write(editor)).toBe('Words');
-  });
-
   it('inserts a table in place of an empty line, which stays below it', () => {
     const editor = openEditor('');
     table.run(editor);
     expect(editor.state.doc.children.map(({ type }) => type.name)).toEqual(['table', 'paragraph']);
-  });
-
-  it('is disabled within a table', () => {
-    const editor = openEditor('');
-    expect(table.canRun?.(editor)).toBe(true);
-    table.run(editor);
-    expect(table.canRun?.(editor)).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingUrl } from '#app/admin/booking-template/booking-url.ts';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, notStruck, optionalText, requiredText } from '#app/admin/editor/fields/field-schemas.ts';
-import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
+import { createEmptyTexts, fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { focalPointFormatters, focalPointSchema } from '#app/admin/media/field/focal-point-schema.ts';
 import {
   formatPublication,
@@ -87,22 +87,12 @@ const valid = fields
 const schema = z.custom<DealDraft>().transform(takeCurrency).pipe(valid);
 
 const createDraft = (currency: string): DealDraft => ({
-  title: '',
-  destination_id: '',
-  description: '',
-  image: '',
-  image_alt: '',
+  ...createEmptyTexts(fields),
   focal_x: null,
   focal_y: null,
-  inclusions: '',
-  price: '',
   currency,
-  duration: '',
-  booking_url: '',
   // Visitors see a new deal at once (docs/product/publishing.md).
   published_at: publishNow,
-  ends_at: '',
-  price_record: '',
 });
 
 const toDraft = (deal: Deal): DealDraft =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { markdown } from '#app/admin/editor/fields/field-schemas.ts';
+import { createEmptyTexts, fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { noticeSchema } from './notice-schema.ts';
 import { legalTexts } from './singleton.ts';
@@ -16,9 +17,5 @@ export const legalTextsForm = defineSingleton({
   write: 'upsert',
   savedNotice: () => ({ title: 'Legal Texts Saved!' }),
   schema,
-  toDraft: (row): LegalTextsDraft => ({
-    notice: row?.notice ?? '',
-    privacy: row?.privacy ?? '',
-    terms: row?.terms ?? '',
-  }),
+  toDraft: (row) => fillDraft<LegalTextsDraft>(createEmptyTexts(schema), row ?? {}),
 });

@@ -33,16 +33,7 @@ export type SiteSettingsDraft = z.input<typeof schema>;
 export const siteSettingsForm = defineSingleton({
   name: 'site-settings',
   singleton: siteSettings,
-  columns: [
-    'site_title',
-    'description',
-    'language',
-    'hero_title',
-    'hero_subtitle',
-    'show_samples',
-    'language_switcher',
-    'departure_board',
-  ],
+  columns: schema.keyof().options,
   write: 'update',
   savedNotice: () => ({ title: 'Settings Saved!' }),
   schema,

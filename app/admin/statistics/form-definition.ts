@@ -38,9 +38,7 @@ export type StatisticsDraft = z.input<typeof schema>;
 export const statisticsForm = defineSingleton({
   name: 'statistics',
   singleton: statistics,
-  columns: figureNumbers.flatMap(
-    (number) => [`source_${number}`, `value_${number}`, `label_${number}`] as const,
-  ),
+  columns: schema.keyof().options,
   write: 'update',
   savedNotice: () => ({ title: 'Statistics Saved!' }),
   schema,

@@ -139,12 +139,6 @@ it('A short link is not said to earn nothing: its ID cannot be seen', () => {
   ]);
 });
 
-it('A template with http:// is reported, with https:// as the fix', () => {
-  const template = complete.replace('https:', 'HTTP:');
-  expect(getTexts(template)).toEqual(['http:// sends your visitors’ searches unencrypted.']);
-  expect(findWarnings(template, 'site')[0]?.fix?.apply(template)).toBe(complete);
-});
-
 it('The template of one record needs no placeholder, but all that it has are checked', () => {
   const getRecordTexts = (template: string) => findWarnings(template, 'record').map(({ text }) => text);
   expect(getRecordTexts('https://p.example/hampi')).toEqual([]);

@@ -154,35 +154,6 @@ describe('The rich text field', () => {
   });
 });
 
-describe('The Markdown mode', () => {
-  it('shows text that the editor does not support, with the reason, until the unsupported part is removed', async () => {
-    const text = 'Before\n\n| a | b |\n|---|---|\n| 1 | 2 | 3 |';
-    const { container, getButton, clickButton, isPressed, getTextArea, getContent, fill } = open(text);
-    const getReason = () => container.querySelector('[role=status]')?.textContent;
-    expect(getReason()).toMatch(/^Shown as Markdown: line 3 contains a table/);
-    expect(isPressed('Markdown')).toBe('true');
-    await clickButton('Rich text');
-    expect(getTextArea().value).toBe(text);
-
-    await fill(getTextArea(), 'Before');
-    await clickButton('Rich text');
-    expect(getReason()).toBe('');
-    expect(getContent()?.textContent).toBe('Before');
-    expect(getButton('Bold')).toBeTruthy();
-  });
-});
-
-describe('Switching between rich text and Markdown', () => {
-  it('shows what was changed as rich text in the Markdown that was shown before', async () => {
-    const { clickButton, getTextArea, type } = open('One');
-    await clickButton('Markdown');
-    await clickButton('Rich text');
-    await type('Not ');
-    await clickButton('Markdown');
-    expect(getTextArea().value).toBe('Not One');
-  });
-});
-
 describe('Images that are pasted into Markdown one after another', () => {
   it.each([
     ['Before', 'Before abc\n\ndef\n\n![](/1)\n\n![](/2)\n\n![](/3)'],

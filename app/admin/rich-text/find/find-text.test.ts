@@ -56,28 +56,4 @@ describe('Replacing what was found', () => {
     expect(read()).toBe('a **catalog**, a catalog');
     expect(getIndex()).toBe(0);
   });
-
-  it('replaces all matches, also by nothing, and one undo brings them back', () => {
-    const { editor, replaceAll, read, getMatches } = open('one two *one*\n\n- one', 'one');
-    replaceAll('three');
-    expect(read()).toBe('three two *three*\n\n- three');
-    expect(getMatches()).toEqual([]);
-    editor.commands.undo();
-    expect(read()).toBe('one two *one*\n\n- one');
-    replaceAll('');
-    expect(read()).toBe('two\n\n-');
-  });
-
-  it('counts the matches that were replaced at once, until the text or the search changes', () => {
-    const { editor, replaceAll, move, getReplaced } = open('one two one', 'one');
-    replaceAll('1');
-    expect(getReplaced()).toBe(2);
-    editor.commands.setTextSelection(2);
-    expect(getReplaced()).toBe(2);
-    editor.commands.undo();
-    expect(getReplaced()).toBe(0);
-    replaceAll('2');
-    move(1);
-    expect(getReplaced()).toBe(0);
-  });
 });

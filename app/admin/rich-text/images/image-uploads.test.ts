@@ -65,21 +65,6 @@ beforeEach(() => {
 });
 
 describe('An image in the editor', () => {
-  it('is inserted where the cursor was when it was chosen, even if the text changes during the upload', async () => {
-    const { editor, uploads, options, getMarkdown, isWaiting } = createEditor('Above\n');
-    editor.commands.focus('end');
-    editor.commands.uploadImages([image]);
-    expect(isWaiting()).toBe(true);
-    expect(options.upload).toHaveBeenCalledWith(image, { signal: expect.any(AbortSignal) });
-    expect(options.onUploading.mock.calls).toEqual([[1]]);
-    editor.view.dispatch(editor.state.tr.insertText('Just ', 1));
-    uploads[0]?.resolve('/0');
-    await expect.poll(() => options.onUploading.mock.calls).toEqual([[1], [0]]);
-    expect(isWaiting()).toBe(false);
-    expect(options.onUploaded).toHaveBeenCalledOnce();
-    expect(getMarkdown()).toBe('Just Above\n\n![](/0)');
-  });
-
   it('is not uploaded when it was copied together with text, for example from a spreadsheet', async () => {
     const { editor, options } = createEditor('');
     const clipboardData = createData({ 'text/html': '<p>Bern</p>', 'text/plain': 'Bern' });
@@ -162,22 +147,6 @@ describe('An image in the editor', () => {
     editor.commands.uploadImages([image]);
     expect(getMarkdown()).toBe('Above');
     expect(editor.getHTML()).not.toContain('upload-');
-  });
-
-  it('never holds the caret during its upload, and moving down leads to the text below it', () => {
-    const { editor, getMarkdown } = createEditor('Above\nBelow');
-    editor.commands.setTextSelection(1);
-    editor.commands.uploadImages([image, image]);
-    // The positions before and after the first placeholder.
-    for (const position of [8, 9]) {
-      editor.commands.setTextSelection(position);
-      expect(editor.state.selection.$head.parent.textContent).toBe('Below');
-      editor.commands.setTextSelection(position);
-      expect(editor.state.selection.$head.parent.textContent).toBe('Above');
-    }
-    editor.commands.setNodeSelection(8);
-    editor.commands.insertContent('Far ');
-    expect(getMarkdown()).toBe('Above\n\nFar Below');
   });
 
   it('gets a new paragraph below it when the caret moves down at the end of the text', async () => {

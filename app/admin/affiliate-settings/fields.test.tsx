@@ -159,24 +159,6 @@ describe('The partner templates', () => {
     expect(onSave).toHaveBeenCalledWith({ affiliate_booking_url: filled, commission_note: null });
   });
 
-  it('are not saved before the partner ID is filled in, and without a label when it is left empty', async () => {
-    const { getField, fill, clickButton, choosePartner, onSave, queryByText, field } = open('');
-    await choosePartner('Booking.com');
-    await clickButton('Save');
-    expect(onSave).not.toHaveBeenCalled();
-    expect(queryByText('Please enter your partner ID.')).toBeTruthy();
-    expect(queryByText('Please enter your label.')).toBeNull();
-    const id = getField('Your partner ID (YOUR_ID)');
-    expect(id.getAttribute('aria-invalid')).toBe('true');
-    await fill(id, '304');
-    expect(queryByText('Please enter your partner ID.')).toBeNull();
-    await clickButton('Save');
-    expect(onSave).toHaveBeenCalledWith({
-      affiliate_booking_url: field.value.replace('YOUR_ID', '304').replace('&label=YOUR_LABEL', ''),
-      commission_note: null,
-    });
-  });
-
   it('say which label partners do not accept', async () => {
     const { getField, fill, choosePartner, queryByText } = open('');
     await choosePartner('Booking.com');

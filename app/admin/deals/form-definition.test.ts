@@ -39,8 +39,6 @@ const findErrors = (part: Partial<DealDraft>) =>
 const priceError = 'Please enter a price above 0, for example 899 or 1,299.50.';
 const urlError = 'Please enter a URL that begins with https:// and contains no spaces.';
 const decimalsError = 'Please enter a price without decimals: this currency has none.';
-const unknownCurrency =
-  '“ZZZ” is no currency in use. Please choose one by its code or its name, for example EUR.';
 
 describe('The form of a deal', () => {
   it('saves a price with the currency that was typed with it', () => {
@@ -48,14 +46,6 @@ describe('The form of a deal', () => {
     expect(parseFields({ price: '399 Swedish krona' })).toMatchObject({ price: 399, currency: 'SEK' });
     expect(findErrors({ price: '¥899.50' })).toEqual([['price', decimalsError]]);
     expect(findErrors({ price: '0 €' })).toEqual([['price', priceError]]);
-  });
-
-  it.each([
-    ['129.50', 'KWD', 129.5],
-    ['1,299.50', 'KWD', 1299.5],
-    ['129.500', 'EUR', 129_500],
-  ])('saves the price %j in %s', (price, currency, amount) => {
-    expect(parseFields({ price, currency })).toMatchObject({ price: amount, currency });
   });
 
   it('makes a copy a draft, whose end has to be chosen again if it has passed', () => {
@@ -84,10 +74,7 @@ describe('The form of a deal', () => {
   it.each([
     [{ title: '  ' }, ['title', 'Please enter a title.']],
     [{ booking_url: 'partner.example' }, ['booking_url', urlError]],
-    [{ price: '0' }, ['price', priceError]],
-    [{ price: '180000.5', currency: 'JPY' }, ['price', decimalsError]],
     [{ currency: '' }, ['currency', 'Please choose a currency, for example EUR.']],
-    [{ currency: ' ZZZ ' }, ['currency', unknownCurrency]],
     [{ ends_at: '' }, ['ends_at', 'Please enter a date and a time.']],
     [
       { ends_at: '2026-01-01T09:00:00.000Z' },

@@ -88,47 +88,43 @@ describe('A collection added to the registry', () => {
   });
 });
 
-describe('The menu', () => {
-  it('has the entries that docs/product/pages.md lists, in that order', () => {
-    // The entries are spelled out here, because all other tests of the menu and the command palette derive them from
-    // the registry.
-    expect(createMenu(registry).map(({ label, path }) => [label, path])).toEqual([
-      ['Dashboard', '/admin'],
-      ['Messages', '/admin/messages'],
-      ['Hero Slides', '/admin/hero-slides'],
-      ['Posts', '/admin/posts'],
-      ['Destinations', '/admin/destinations'],
-      ['Featured Destinations', '/admin/featured-destinations'],
-      ['Deals', '/admin/deals'],
-      ['Testimonials', '/admin/testimonials'],
-      ['Affiliate Settings', '/admin/affiliate-settings'],
-      ['Contact Info', '/admin/contact-settings'],
-      ['About Page', '/admin/about'],
-      ['Legal Texts', '/admin/legal-texts'],
-      ['Page Texts', '/admin/page-texts'],
-      ['Statistics', '/admin/statistics'],
-      ['Look', '/admin/look'],
-      ['Site Settings', '/admin/settings'],
-    ]);
-  });
+it('The menu has the entries that docs/product/pages.md lists, in that order', () => {
+  // The entries are spelled out here, because all other tests of the menu and the command palette derive them from
+  // the registry.
+  expect(createMenu(registry).map(({ label, path }) => [label, path])).toEqual([
+    ['Dashboard', '/admin'],
+    ['Messages', '/admin/messages'],
+    ['Hero Slides', '/admin/hero-slides'],
+    ['Posts', '/admin/posts'],
+    ['Destinations', '/admin/destinations'],
+    ['Featured Destinations', '/admin/featured-destinations'],
+    ['Deals', '/admin/deals'],
+    ['Testimonials', '/admin/testimonials'],
+    ['Affiliate Settings', '/admin/affiliate-settings'],
+    ['Contact Info', '/admin/contact-settings'],
+    ['About Page', '/admin/about'],
+    ['Legal Texts', '/admin/legal-texts'],
+    ['Page Texts', '/admin/page-texts'],
+    ['Statistics', '/admin/statistics'],
+    ['Look', '/admin/look'],
+    ['Site Settings', '/admin/settings'],
+  ]);
 });
 
-describe('The dashboard', () => {
-  it('counts posts and destinations, links to the settings and the contact info, and only to pages that exist', () => {
-    const { counts, cards, quickLinks } = createDashboard(registry);
-    const paths = [...counts, ...cards, ...quickLinks].map(({ to }) => to);
-    expect(paths).toEqual([
-      '/admin/posts',
-      '/admin/destinations',
-      '/admin/settings',
-      '/admin/contact-settings',
-      '/admin/posts/new',
-      '/admin/destinations/new',
-      '/admin/settings',
-      '/admin/contact-settings',
-      '/',
-    ]);
-    const routes = createAdminRoutes(registry).map(({ path }) => `/admin/${path}`);
-    expect(['/', ...routes]).toEqual(expect.arrayContaining(paths));
-  });
+it('The dashboard counts posts and destinations, links to the settings and the contact info, and only to pages that exist', () => {
+  const { counts, cards, quickLinks } = createDashboard(registry);
+  const paths = [...counts, ...cards, ...quickLinks].map(({ to }) => to);
+  expect(paths).toEqual([
+    '/admin/posts',
+    '/admin/destinations',
+    '/admin/settings',
+    '/admin/contact-settings',
+    '/admin/posts/new',
+    '/admin/destinations/new',
+    '/admin/settings',
+    '/admin/contact-settings',
+    '/',
+  ]);
+  const routes = createAdminRoutes(registry).map(({ path }) => `/admin/${path}`);
+  expect(['/', ...routes]).toEqual(expect.arrayContaining(paths));
 });

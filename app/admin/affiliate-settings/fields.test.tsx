@@ -67,37 +67,35 @@ function open(template: string) {
   };
 }
 
-describe('The warnings about an affiliate template', () => {
-  it('offer fixes that change the template and focus its field', async () => {
-    const { field, getWarnings, pause, clickButton } = open(
-      'http://partner.example/?q={city}&in={check-in}&rooms={rooms}',
-    );
-    const expected = [
-      '{city} is not one of the five placeholders',
-      '{check-in} is not one of the five placeholders',
-      '{rooms} is not one of the five placeholders',
-      'No placeholder, such as {destination}, is in this link: every search opens the same page.',
-      'http:// sends your visitors’ searches unencrypted.',
-    ];
-    expect(getWarnings()).toEqual(expected.map((text) => expect.stringContaining(text)));
-    for (const [button, remaining] of [
-      ['Use {destination}', 4],
-      ['Use {checkin}', 3],
-      ['Use https://', 2],
-    ] as const) {
-      await clickButton(button);
-      expect(document.activeElement).toBe(field);
-      await pause();
-      expect(getWarnings()).toHaveLength(remaining);
-    }
-    expect(field.value).toBe('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
-    expect(getWarnings()).toEqual([
-      expect.stringContaining('{rooms} is not one of the five placeholders'),
-      expect.stringContaining(
-        'Your partner does not receive the check-out date and the number of guests: {checkout} and {guests} are missing.',
-      ),
-    ]);
-  });
+it('The warnings about an affiliate template offer fixes that change the template and focus its field', async () => {
+  const { field, getWarnings, pause, clickButton } = open(
+    'http://partner.example/?q={city}&in={check-in}&rooms={rooms}',
+  );
+  const expected = [
+    '{city} is not one of the five placeholders',
+    '{check-in} is not one of the five placeholders',
+    '{rooms} is not one of the five placeholders',
+    'No placeholder, such as {destination}, is in this link: every search opens the same page.',
+    'http:// sends your visitors’ searches unencrypted.',
+  ];
+  expect(getWarnings()).toEqual(expected.map((text) => expect.stringContaining(text)));
+  for (const [button, remaining] of [
+    ['Use {destination}', 4],
+    ['Use {checkin}', 3],
+    ['Use https://', 2],
+  ] as const) {
+    await clickButton(button);
+    expect(document.activeElement).toBe(field);
+    await pause();
+    expect(getWarnings()).toHaveLength(remaining);
+  }
+  expect(field.value).toBe('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
+  expect(getWarnings()).toEqual([
+    expect.stringContaining('{rooms} is not one of the five placeholders'),
+    expect.stringContaining(
+      'Your partner does not receive the check-out date and the number of guests: {checkout} and {guests} are missing.',
+    ),
+  ]);
 });
 
 describe('The partner templates', () => {

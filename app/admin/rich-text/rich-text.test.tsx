@@ -117,102 +117,94 @@ describe('Text in the editor', () => {
   });
 });
 
-describe('Each block of text in the editor', () => {
-  it('has its own direction, and so has the Markdown', async () => {
-    const { container, getContent, clickButton, getTextArea } = open('שלום\n\n- Hello\n\n> أهلا');
-    const getDirections = () =>
-      [...container.querySelectorAll('[contenteditable] [dir="auto"]')].map(({ localName }) => localName);
-    expect(getDirections()).toEqual(['p', 'ul', 'li', 'p', 'blockquote', 'p']);
-    expect(getContent()?.dir).toBe('');
-    await clickButton('Markdown');
-    expect(getTextArea().dir).toBe('auto');
-  });
+it('Each block of text in the editor has its own direction, and so has the Markdown', async () => {
+  const { container, getContent, clickButton, getTextArea } = open('שלום\n\n- Hello\n\n> أهلا');
+  const getDirections = () =>
+    [...container.querySelectorAll('[contenteditable] [dir="auto"]')].map(({ localName }) => localName);
+  expect(getDirections()).toEqual(['p', 'ul', 'li', 'p', 'blockquote', 'p']);
+  expect(getContent()?.dir).toBe('');
+  await clickButton('Markdown');
+  expect(getTextArea().dir).toBe('auto');
 });
 
-describe('The rich text field', () => {
-  it('falls back to Markdown when the editor cannot be loaded, and says so', async () => {
-    vi.doMock('./rich-text.tsx', () => Promise.reject(new Error('The server could not be reached')));
-    const onChange = vi.fn();
-    const { findByText, getByLabelText } = render(
-      <RichTextField
-        id="content"
-        label="Content"
-        help="Drop images"
-        value=""
-        onChange={onChange}
-        images={images}
-      />,
-    );
-    await findByText(
-      'The editor could not be loaded. You can still write, with signs for the format, such as **bold**.',
-      { exact: false },
-    );
-    const user = userEvent.setup();
-    await user.click(getByLabelText('Content'));
-    await user.paste('**Still** here');
-    expect(onChange).toHaveBeenCalledExactlyOnceWith('**Still** here');
-  });
+it('The rich text field falls back to Markdown when the editor cannot be loaded, and says so', async () => {
+  vi.doMock('./rich-text.tsx', () => Promise.reject(new Error('The server could not be reached')));
+  const onChange = vi.fn();
+  const { findByText, getByLabelText } = render(
+    <RichTextField
+      id="content"
+      label="Content"
+      help="Drop images"
+      value=""
+      onChange={onChange}
+      images={images}
+    />,
+  );
+  await findByText(
+    'The editor could not be loaded. You can still write, with signs for the format, such as **bold**.',
+    { exact: false },
+  );
+  const user = userEvent.setup();
+  await user.click(getByLabelText('Content'));
+  await user.paste('**Still** here');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('**Still** here');
 });
 
-describe('Images that are pasted into Markdown one after another', () => {
-  it.each([
-    ['Before', 'Before abc\n\ndef\n\n![](/1)\n\n![](/2)\n\n![](/3)'],
-    ['', '![](/1)\n\n![](/2)\n\n![](/3)\n\nabc\n\ndef'],
-    ['| A |\n|---|\n| 1 |', '| A |\n|---|\n| 1 | abc\n\ndef\n\n![](/1)\n\n![](/2)\n\n![](/3)'],
-  ])('have the same place in %j whichever upload ends first, before, while or after the owner types', async (text, markdown) => {
-    // How many uploads end while the owner types.
-    for (const order of [
-      [1, 2, 3],
-      [3, 2, 1],
-    ])
-      for (const early of [0, 1, 3]) {
-        const ends = new Map<number, () => void>();
-        images.upload.mockImplementation(
-          ({ name }: File) => new Promise((resolve) => ends.set(Number(name), () => resolve(`/${name}`))),
-        );
-        const { user, getMarkdown, clickButton, getTextArea, unmount } = open(text);
-        await clickButton('Markdown');
-        const area = getTextArea();
-        area.focus();
-        area.setSelectionRange(text.length, text.length);
-        for (const names of [['1', '2'], ['3']]) {
-          const files = names.map((name) => new File(['bytes'], name, { type: 'image/jpeg' }));
-          fireEvent.paste(area, { clipboardData: { files, getData: () => '' } });
-        }
-        const end = (numbers: number[]) =>
-          act(async () => {
-            for (const number of numbers) ends.get(number)?.();
-          });
-        await user.keyboard(text ? ' ab' : 'ab');
-        await end(order.slice(0, early));
-        await user.keyboard('c{Enter}{Enter}def');
-        await end(order.slice(early));
-        expect({ order, early, markdown: getMarkdown() }).toEqual({ order, early, markdown });
-        unmount();
+it.each([
+  ['Before', 'Before abc\n\ndef\n\n![](/1)\n\n![](/2)\n\n![](/3)'],
+  ['', '![](/1)\n\n![](/2)\n\n![](/3)\n\nabc\n\ndef'],
+  ['| A |\n|---|\n| 1 |', '| A |\n|---|\n| 1 | abc\n\ndef\n\n![](/1)\n\n![](/2)\n\n![](/3)'],
+])('Images that are pasted into Markdown one after another have the same place in %j whichever upload ends first, before, while or after the owner types', async (text, markdown) => {
+  // How many uploads end while the owner types.
+  for (const order of [
+    [1, 2, 3],
+    [3, 2, 1],
+  ])
+    for (const early of [0, 1, 3]) {
+      const ends = new Map<number, () => void>();
+      images.upload.mockImplementation(
+        ({ name }: File) => new Promise((resolve) => ends.set(Number(name), () => resolve(`/${name}`))),
+      );
+      const { user, getMarkdown, clickButton, getTextArea, unmount } = open(text);
+      await clickButton('Markdown');
+      const area = getTextArea();
+      area.focus();
+      area.setSelectionRange(text.length, text.length);
+      for (const names of [['1', '2'], ['3']]) {
+        const files = names.map((name) => new File(['bytes'], name, { type: 'image/jpeg' }));
+        fireEvent.paste(area, { clipboardData: { files, getData: () => '' } });
       }
-  });
+      const end = (numbers: number[]) =>
+        act(async () => {
+          for (const number of numbers) ends.get(number)?.();
+        });
+      await user.keyboard(text ? ' ab' : 'ab');
+      await end(order.slice(0, early));
+      await user.keyboard('c{Enter}{Enter}def');
+      await end(order.slice(early));
+      expect({ order, early, markdown: getMarkdown() }).toEqual({ order, early, markdown });
+      unmount();
+    }
 });
 
-describe('The toolbar of the editor', () => {
-  it('inserts horizontal lines and code blocks, and undoes and redoes everything', async () => {
-    const { getButton, getMarkdown, clickButton, getContent, run, type } = open('');
-    const isDisabled = (name: string) => getButton(name).getAttribute('aria-disabled') === 'true';
-    const clickUntilDisabled = async (name: string) => {
-      while (!isDisabled(name)) await clickButton(name);
-    };
-    expect(isDisabled('Undo')).toBe(true);
-    await type('Above');
-    await clickButton('Horizontal line');
-    await type('Below');
-    await clickUntilDisabled('Undo');
-    expect(getContent()?.textContent).toBe('');
-    await clickUntilDisabled('Redo');
-    expect(getContent()?.textContent).toBe('AboveBelow');
-    await run(({ commands }) => commands.focus('end') && commands.splitBlock());
-    await clickButton('Code');
-    await type('a\n  b');
-    expect(getMarkdown()).toBe('Above\n\n---\n\nBelow\n\n```\na\n  b\n```');
-  });
+it('The toolbar of the editor inserts horizontal lines and code blocks, and undoes and redoes everything', async () => {
+  const { getButton, getMarkdown, clickButton, getContent, run, type } = open('');
+  const isDisabled = (name: string) => getButton(name).getAttribute('aria-disabled') === 'true';
+  const clickUntilDisabled = async (name: string) => {
+    while (!isDisabled(name)) await clickButton(name);
+  };
+  expect(isDisabled('Undo')).toBe(true);
+  await type('Above');
+  await clickButton('Horizontal line');
+  await type('Below');
+  await clickUntilDisabled('Undo');
+  expect(getContent()?.textContent).toBe('');
+  await clickUntilDisabled('Redo');
+  expect(getContent()?.textContent).toBe('AboveBelow');
+  await run(({ commands }) => commands.focus('end') && commands.splitBlock());
+  await clickButton('Code');
+  await type('a\n  b');
+  expect(getMarkdown()).toBe('Above\n\n---\n\nBelow\n\n```\na\n  b\n```');
 });
 
 describe('A link in the editor', () => {
@@ -271,66 +263,60 @@ describe('A link in the editor', () => {
   });
 });
 
-describe('An error of the text', () => {
-  it('marks what is shown, as rich text and as Markdown', async () => {
-    const user = userEvent.setup();
-    const createField = (fieldProps: ControlProps) => (
-      <RichText
-        fieldProps={fieldProps}
-        labelId="label"
-        value="Text"
-        onChange={() => {}}
-        autoFocus={false}
-        images={images}
-      />
+it('An error of the text marks what is shown, as rich text and as Markdown', async () => {
+  const user = userEvent.setup();
+  const createField = (fieldProps: ControlProps) => (
+    <RichText
+      fieldProps={fieldProps}
+      labelId="label"
+      value="Text"
+      onChange={() => {}}
+      autoFocus={false}
+      images={images}
+    />
+  );
+  const valid = { id: 'content', 'aria-describedby': 'help', 'aria-invalid': undefined };
+  const { container, getByRole, rerender } = render(createField(valid));
+  expect(container.querySelector('[aria-invalid]')).toBeNull();
+  rerender(createField({ id: 'content', 'aria-describedby': 'help error', 'aria-invalid': true }));
+  const getMarked = () =>
+    [...container.querySelectorAll('[aria-invalid="true"][aria-describedby="help error"]')].map(
+      ({ localName }) => localName,
     );
-    const valid = { id: 'content', 'aria-describedby': 'help', 'aria-invalid': undefined };
-    const { container, getByRole, rerender } = render(createField(valid));
-    expect(container.querySelector('[aria-invalid]')).toBeNull();
-    rerender(createField({ id: 'content', 'aria-describedby': 'help error', 'aria-invalid': true }));
-    const getMarked = () =>
-      [...container.querySelectorAll('[aria-invalid="true"][aria-describedby="help error"]')].map(
-        ({ localName }) => localName,
-      );
-    expect(getMarked()).toEqual(['div']);
-    await user.click(getByRole('button', { name: 'Markdown' }));
-    expect(getMarked()).toEqual(['textarea']);
-    await user.click(getByRole('button', { name: 'Rich text' }));
-    expect(getMarked()).toEqual(['div']);
-    rerender(createField(valid));
-    expect(getMarked()).toEqual([]);
-  });
+  expect(getMarked()).toEqual(['div']);
+  await user.click(getByRole('button', { name: 'Markdown' }));
+  expect(getMarked()).toEqual(['textarea']);
+  await user.click(getByRole('button', { name: 'Rich text' }));
+  expect(getMarked()).toEqual(['div']);
+  rerender(createField(valid));
+  expect(getMarked()).toEqual([]);
 });
 
-describe('A selected image in the editor', () => {
-  it('can be described, captioned and removed, and Enter in its fields does not submit the form', async () => {
-    const { container, user, onSubmit, getField, getMarkdown, clickButton, run, fillField } =
-      open('![](/a.png "Old")');
-    await run(({ commands }) => commands.setNodeSelection(1));
-    expect(getField('Caption').value).toBe('Old');
-    await fillField('Caption', 'The "red" gate');
-    expect(getMarkdown()).toBe('![](/a.png "The \\"red\\" gate")');
-    await fillField('Caption', '');
-    await fillField('Alternative text', 'A gate [red]');
-    expect(container.querySelector<HTMLImageElement>('img[src]')?.alt).toBe('A gate [red]');
-    expect(getMarkdown()).toBe('![A gate \\[red\\]](/a.png)');
-    await user.keyboard('{Enter}');
-    expect(onSubmit).not.toHaveBeenCalled();
-    await clickButton('Remove image');
-    expect(getMarkdown()).toBe('');
-  });
+it('A selected image in the editor can be described, captioned and removed, and Enter in its fields does not submit the form', async () => {
+  const { container, user, onSubmit, getField, getMarkdown, clickButton, run, fillField } =
+    open('![](/a.png "Old")');
+  await run(({ commands }) => commands.setNodeSelection(1));
+  expect(getField('Caption').value).toBe('Old');
+  await fillField('Caption', 'The "red" gate');
+  expect(getMarkdown()).toBe('![](/a.png "The \\"red\\" gate")');
+  await fillField('Caption', '');
+  await fillField('Alternative text', 'A gate [red]');
+  expect(container.querySelector<HTMLImageElement>('img[src]')?.alt).toBe('A gate [red]');
+  expect(getMarkdown()).toBe('![A gate \\[red\\]](/a.png)');
+  await user.keyboard('{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await clickButton('Remove image');
+  expect(getMarkdown()).toBe('');
 });
 
-describe('An image of the library', () => {
-  it.each([
-    ['after the block of the caret', 'One two', 3, 'One two\n\n![](/a.png)'],
-    ['in an empty text', '', 1, '![](/a.png)'],
-    ['after a list', '- One\n- Two', 4, '- One\n\n  ![](/a.png)\n- Two'],
-  ])('is inserted as a paragraph of its own, and selected: %s', async (_place, text, caret, markdown) => {
-    const { getMarkdown, getField, run } = open(text);
-    await run(({ commands }) => commands.setTextSelection(caret));
-    await run(({ commands }) => commands.command(insertLibraryImage('/a.png')));
-    expect(getMarkdown()).toBe(markdown);
-    expect(getField('Alternative text').value).toBe('');
-  });
+it.each([
+  ['after the block of the caret', 'One two', 3, 'One two\n\n![](/a.png)'],
+  ['in an empty text', '', 1, '![](/a.png)'],
+  ['after a list', '- One\n- Two', 4, '- One\n\n  ![](/a.png)\n- Two'],
+])('An image of the library is inserted as a paragraph of its own, and selected: %s', async (_place, text, caret, markdown) => {
+  const { getMarkdown, getField, run } = open(text);
+  await run(({ commands }) => commands.setTextSelection(caret));
+  await run(({ commands }) => commands.command(insertLibraryImage('/a.png')));
+  expect(getMarkdown()).toBe(markdown);
+  expect(getField('Alternative text').value).toBe('');
 });

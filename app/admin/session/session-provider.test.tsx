@@ -36,12 +36,10 @@ beforeEach(() => {
 });
 afterEach(() => notices.dismiss());
 
-describe('useSession', () => {
-  it('is loading and has no user in a server render', () => {
-    const expected = { user: null, session: null, loading: true, endedSession: null };
-    expect(renderSession()).toMatchObject(expected);
-    expect(connect).not.toHaveBeenCalled();
-  });
+it('useSession is loading and has no user in a server render', () => {
+  const expected = { user: null, session: null, loading: true, endedSession: null };
+  expect(renderSession()).toMatchObject(expected);
+  expect(connect).not.toHaveBeenCalled();
 });
 
 type Calls = Pick<SessionState, 'signUp' | 'signIn' | 'signOut'>;

@@ -182,22 +182,20 @@ describe('An image in the editor', () => {
   });
 });
 
-describe('Several images that are chosen at once', () => {
-  it.each([
-    ['never', []],
-    ['before all others', [0]],
-    ['in the middle', [1]],
-    ['after all others', [2, 1, 0]],
-  ])('stay together below what is typed during their uploads, if the first one ends %s', async (_when, order) => {
-    const { editor, finish, getMarkdown } = createEditor('Before ');
-    editor.commands.focus('end');
-    editor.commands.uploadImages([image, image, image]);
-    editor.commands.insertContent('abc');
-    for (const [index, upload] of order.entries()) await finish(upload, 2 - index);
-    editor.commands.keyboardShortcut('Enter');
-    editor.commands.insertContent('def');
-    const others = [0, 1, 2].filter((upload) => !order.includes(upload));
-    for (const [index, upload] of others.entries()) await finish(upload, others.length - 1 - index);
-    expect(getMarkdown()).toBe('Before abc\n\ndef\n\n![](/0)\n\n![](/1)\n\n![](/2)');
-  });
+it.each([
+  ['never', []],
+  ['before all others', [0]],
+  ['in the middle', [1]],
+  ['after all others', [2, 1, 0]],
+])('Several images that are chosen at once stay together below what is typed during their uploads, if the first one ends %s', async (_when, order) => {
+  const { editor, finish, getMarkdown } = createEditor('Before ');
+  editor.commands.focus('end');
+  editor.commands.uploadImages([image, image, image]);
+  editor.commands.insertContent('abc');
+  for (const [index, upload] of order.entries()) await finish(upload, 2 - index);
+  editor.commands.keyboardShortcut('Enter');
+  editor.commands.insertContent('def');
+  const others = [0, 1, 2].filter((upload) => !order.includes(upload));
+  for (const [index, upload] of others.entries()) await finish(upload, others.length - 1 - index);
+  expect(getMarkdown()).toBe('Before abc\n\ndef\n\n![](/0)\n\n![](/1)\n\n![](/2)');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Destination } from './collection.ts';
 import { destinationForm } from './form-definition.ts';
 
@@ -40,17 +40,15 @@ const stored: Destination = {
   sample: null,
 };
 
-describe('The form of a destination', () => {
-  it('saves a stored destination unchanged, without what the form does not show', () => {
-    expect(destinationForm.schema.parse(destinationForm.toDraft(stored))).toEqual(fields);
-  });
+it('The form of a destination saves a stored destination unchanged, without what the form does not show', () => {
+  expect(destinationForm.schema.parse(destinationForm.toDraft(stored))).toEqual(fields);
+});
 
-  it('describes lists and points in words, for the dialog about a conflict', () => {
-    const { formatters } = destinationForm;
-    expect(formatters?.best_months?.([11, 12, 1])).toBe('November to January');
-    expect(formatters?.gallery?.([{ url: '/a.jpg', alt: '', caption: '' }])).toBe('/a.jpg');
-    expect(formatters?.related_ids?.(['1'])).toBe('1 destination');
-    expect(formatters?.focal_x?.(null)).toBe('Middle');
-    expect(formatters?.focal_y?.(20)).toBe('20%');
-  });
+it('The form of a destination describes lists and points in words, for the dialog about a conflict', () => {
+  const { formatters } = destinationForm;
+  expect(formatters?.best_months?.([11, 12, 1])).toBe('November to January');
+  expect(formatters?.gallery?.([{ url: '/a.jpg', alt: '', caption: '' }])).toBe('/a.jpg');
+  expect(formatters?.related_ids?.(['1'])).toBe('1 destination');
+  expect(formatters?.focal_x?.(null)).toBe('Middle');
+  expect(formatters?.focal_y?.(20)).toBe('20%');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Editor } from '@tiptap/core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
 import { openEditor } from '#tests/setup/text-editor.ts';
 import { getFindState, moveToMatch, replaceAllMatches, replaceMatch, setQuery } from './find-text.ts';
@@ -24,27 +24,25 @@ function open(markdown: string, text: string, matchCase = false) {
   };
 }
 
-describe('A search in the text', () => {
-  it.each([
-    ['Tea, tea and TEA', 'tea', false, ['Tea', 'tea', 'TEA']],
-    ['Tea, tea and TEA', 'tea', true, ['tea']],
-    ['a **bo**ld word', 'bold', false, ['bold']],
-    ['- one\n- two\n\n> one\n\n| one | b |\n| --- | --- |\n| c | one |', 'one', false, Array(4).fill('one')],
-    ['1.5 costs (more) [x] \\* a-b', '(more) [x] * a-b', false, ['(more) [x] * a-b']],
-    ['![one](/a.png) one', 'one', false, ['one']],
-    ['İstanbul, istanbul', 'ISTANBUL', false, ['istanbul']],
-    ['🏝️ beach 🏝️', 'beach', false, ['beach']],
-    ['one', '', false, []],
-    ['one\n\ntwo', 'onetwo', false, []],
-  ])('finds in %j the text %j (match case: %s)', (markdown, text, matchCase, found) => {
-    expect(open(markdown, text, matchCase).getMatches()).toEqual(found);
-  });
+it.each([
+  ['Tea, tea and TEA', 'tea', false, ['Tea', 'tea', 'TEA']],
+  ['Tea, tea and TEA', 'tea', true, ['tea']],
+  ['a **bo**ld word', 'bold', false, ['bold']],
+  ['- one\n- two\n\n> one\n\n| one | b |\n| --- | --- |\n| c | one |', 'one', false, Array(4).fill('one')],
+  ['1.5 costs (more) [x] \\* a-b', '(more) [x] * a-b', false, ['(more) [x] * a-b']],
+  ['![one](/a.png) one', 'one', false, ['one']],
+  ['İstanbul, istanbul', 'ISTANBUL', false, ['istanbul']],
+  ['🏝️ beach 🏝️', 'beach', false, ['beach']],
+  ['one', '', false, []],
+  ['one\n\ntwo', 'onetwo', false, []],
+])('A search in the text finds in %j the text %j (match case: %s)', (markdown, text, matchCase, found) => {
+  expect(open(markdown, text, matchCase).getMatches()).toEqual(found);
+});
 
-  it('also finds a match that is typed later', () => {
-    const { editor, getMatches } = open('one', 'one');
-    editor.commands.insertContentAt(1, 'one ');
-    expect(getMatches()).toEqual(['one', 'one']);
-  });
+it('A search in the text also finds a match that is typed later', () => {
+  const { editor, getMatches } = open('one', 'one');
+  editor.commands.insertContentAt(1, 'one ');
+  expect(getMatches()).toEqual(['one', 'one']);
 });
 
 it('A replacement takes the place of one match after the other, keeps their formatting, and is not found itself', () => {

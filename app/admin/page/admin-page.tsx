@@ -6,7 +6,6 @@ import styles from './admin-page.module.css';
 
 interface AdminPageProps {
   title: string;
-  /** One sentence below the title. */
   lead?: ReactNode;
   /** A link to the list that this page belongs to. A save returns there too, so the list's scripts are prefetched. */
   back?: { to: string; label: string; state?: unknown };

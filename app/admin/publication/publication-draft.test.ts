@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { suggestTime } from './local-time.ts';
-import {
-  chooseState,
-  getChosenState,
-  reconcilePublication,
-  toPublicationDraft,
-} from './publication-draft.ts';
+import { chooseState, getChosenState, reconcilePublication } from './publication-draft.ts';
 import { publicationSchema } from './publication-schema.ts';
 
 const now = Date.parse('2026-11-25T10:00:00Z');
@@ -16,15 +11,6 @@ const past = '2026-11-24T10:00:00.123456+00:00';
 const future = '2026-11-26T08:00:00.123456+00:00';
 
 describe('The draft of a publication time', () => {
-  it.each([
-    ['a draft', null],
-    ['a published record', past],
-    ['a scheduled record', future],
-    ['a record that is scheduled forever', 'infinity'],
-  ])('writes the stored value of %s back unchanged', (_what, publishedAt) => {
-    expect(publicationSchema.parse(toPublicationDraft(publishedAt))).toBe(publishedAt);
-  });
-
   it('writes a stored time back unchanged if it comes while the form is open', () => {
     vi.setSystemTime(Date.parse(future) + 1);
     expect(publicationSchema.parse(future)).toBe(future);

@@ -14,7 +14,6 @@ import { getPublicationState, type PublicationState, stateLabels } from './publi
 export const publishNow = 'now';
 export const withoutTime = 'later';
 
-/** The draft of a stored `published_at`. */
 export const toPublicationDraft = (publishedAt: string | null) => publishedAt ?? '';
 
 /** Returns whether the draft is a time that the owner has chosen, and not a stored one. */

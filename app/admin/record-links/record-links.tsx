@@ -4,7 +4,6 @@ import { LinkGroup } from './link-group.tsx';
 import { PreviewLinkField } from './preview-link-field.tsx';
 import { PublicPage } from './public-page.tsx';
 
-/** A record that can be public, as it is stored. */
 interface RecordLinksProps {
   collection: Pick<Collection<CollectionTable>, 'table' | 'singular'>;
   /** The record as it is stored; null if it is new. */

@@ -12,7 +12,6 @@ const hasUsedSecondFactor = (session: Pick<Session, 'access_token'>): boolean =>
 const getVerifiedFactors = ({ factors = [] }: Pick<Session['user'], 'factors'>): Factor[] =>
   factors.filter(({ status }) => status === 'verified');
 
-/** Returns the authenticator apps among a user's second factors. */
 export const getAuthenticatorApps = (user: Pick<Session['user'], 'factors'>): Factor[] =>
   getVerifiedFactors(user).filter(({ factor_type }) => factor_type === 'totp');
 

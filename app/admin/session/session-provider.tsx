@@ -51,7 +51,6 @@ export interface SessionState extends SessionStatus {
 
 const SessionContext = createContext<SessionState | null>(null);
 
-/** Provides the session and the calls that change it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const connect = useConnect();
   const { notify } = useNotices();

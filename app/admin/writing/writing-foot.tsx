@@ -39,13 +39,8 @@ export function WritingFoot({ text, onForm }: { text: string; onForm: () => void
   );
 }
 
-interface ShortcutsDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The sheet of keyboard shortcuts. Its list comes from the editor, which is large, so it is loaded when it is opened. */
-function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [List, setList] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!open || List) return;

@@ -5,7 +5,7 @@ import { useSavedDrafts } from './saved-drafts-provider.tsx';
 /**
  * The id of the draft that this tab edits: the latest one under `prefix` that is not open in another tab, or else a new
  * one. So neither of two tabs overwrites the other's draft, unless the page is served without TLS, which locks need.
- * Null until known.
+ * Null until known. Another `visit` opens another draft.
  */
 export function useOpenDraft(prefix: string, visit = ''): string | null {
   const drafts = useSavedDrafts();

@@ -33,10 +33,7 @@ const describeEmailChange = (obstacle: string | null, addresses: string) =>
       }
     : { title: 'Confirm Your New Email', description: `Open the links sent to ${addresses}.` };
 
-/**
- * The name and the email of the owner. A new email takes effect once both addresses have confirmed it or, where the
- * present one cannot be reached, once it was set on the server.
- */
+/** The owner's name and email. A new email is confirmed at both addresses or, if none is reached, set on the server. */
 export function DetailsSection({ user }: { user: User }) {
   const connect = useConnect();
   const confirmIdentity = useConfirmIdentity();

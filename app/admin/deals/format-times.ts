@@ -1,7 +1,6 @@
 /**
  * Formats when a deal begins and ends, as in 'Nov 1 – Jan 4, 2027, 6:00 PM', without the current year. The end has its
- * time, because visitors see it to the minute, and the beginning only on the same day. A line breaks between the two, or
- * before a time.
+ * time, which visitors see to the minute; the beginning only on the same day. Breaks between the two or before a time.
  */
 export function formatTimes(publishedAt: string | null, endsAt: string, now: number): string {
   const format = (time: string) => `${formatDay(time, now)}, ${formatTimeOfDay(time)}`;

@@ -56,9 +56,8 @@ export default function AdminLayout() {
 
 /**
  * Guards every page of the panel (docs/product/pages.md). The session is stored in the browser, so the server renders
- * only the shell with its loading message. The database, not this guard, decides what may be read and written.
- *
- * An owner whose session is lost with unsaved work stays on the page and is asked for the password there.
+ * only the shell. The database, not this guard, decides what may be read and written. An owner whose session is lost
+ * with unsaved work stays on the page and is asked for the password.
  */
 function Guard() {
   const { user, loading, endedSession, signOut } = useSession();

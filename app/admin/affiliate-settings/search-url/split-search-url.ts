@@ -92,10 +92,8 @@ export function getSearchHost({ origin, query }: SearchUrl): string {
 }
 
 /**
- * Joins the URL with other texts in place of some parts.
- *
- * @param write returns what takes the place of a part; null leaves out its parameter or its segment of the path
- * @param encode encodes a URL for its place within another one
+ * Joins the URL with other texts in place of some parts: `write` returns null to leave out a parameter or a segment,
+ * and `encode` is for a URL within another one.
  */
 export function joinSearchUrl(
   url: SearchUrl,

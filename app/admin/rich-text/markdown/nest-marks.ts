@@ -85,9 +85,8 @@ function toLeaf({ type, text, attrs }: JSONContent): PhrasingContent[] {
 const joinText = (nodes: readonly JSONContent[]) => nodes.map(({ text }) => text ?? '').join('');
 
 /**
- * Split text into leading space, content and trailing space. For `spaces`, a no-break space is content. The lookbehind
- * lets the trailing space begin only at the start of a run, so that the time does not grow with the square of its
- * length.
+ * Split text into leading space, content and trailing space. For `spaces`, a no-break space is content. With the
+ * lookbehind, trailing space begins only at the start of a run, or the time would grow with its square.
  */
 const spaces = /^([ \t]*)(.*?)((?:(?<![ \t])[ \t]+)?)$/s;
 const whiteSpace = /^(\s*)(.*?)((?:(?<!\s)\s+)?)$/s;

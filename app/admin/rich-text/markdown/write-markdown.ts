@@ -32,9 +32,8 @@ const joinItemBlocks: Join = (left, right, parent) => {
 };
 
 /**
- * Unescapes `_` within a word such as snake_case, and in a URL such as that of `Goa_(state)`: the library escapes it,
- * although it starts no emphasis there. Escapes tildes that could become part of `~~`, which starts and ends struck-out
- * text.
+ * Unescapes `_` in a word such as snake_case and in a URL such as that of `Goa_(state)`, where it starts no emphasis.
+ * Escapes tildes that could become part of `~~`, which starts and ends struck-out text.
  */
 const writeText: Handle = (node, _parent, state, info) => {
   const endsEmphasis = state.options.emphasis === '_' || state.options.strong === '_';

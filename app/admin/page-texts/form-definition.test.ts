@@ -14,6 +14,16 @@ it('The form of the page texts shows our texts where the owner has none, and wha
   });
 });
 
+it('The form of the page texts stores what differs from ours, in one line, and an empty text as left out', () => {
+  const draft = {
+    ...toDraft(null),
+    blog: ' Von\nunterwegs. ',
+    deals: '  ',
+    contact: `${defaultPageTexts.contact} `,
+  };
+  expect(schema.parse(draft)).toEqual({ page_texts: { blog: 'Von unterwegs.', deals: '' } });
+});
+
 it('The form of the page texts rejects a text that the database would reject', () => {
   const parse = (about: string) => schema.safeParse({ ...toDraft(null), about }).error?.issues[0]?.message;
   expect(parse('é'.repeat(200))).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { Factor, User } from '@supabase/supabase-js';
 import { useState } from 'react';
+import { ConfirmChoice } from '#app/admin/page/confirm-choice.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { getAuthenticatorApps, hasRecoveryCodes } from '#app/admin/session/second-factor.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
@@ -11,7 +12,6 @@ import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import { useConfirmIdentity } from './identity-provider.tsx';
 import styles from './list.module.css';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { Section } from './section.tsx';
 import { useReloadAccount } from './use-account.ts';
 
@@ -85,18 +85,18 @@ export function AppsSection({ user }: { user: User }) {
         Add authenticator app
       </Button>
       <AddAppDialog open={adding} factors={user.factors ?? []} onClose={() => setAdding(false)} />
-      <RemoveDialog
-        item={removing}
+      <ConfirmChoice
+        open={removing !== null}
         title="Remove this authenticator app?"
-        onRemove={removal.mutate}
+        keep="Keep it"
+        confirm="Remove"
         onClose={() => setRemoving(null)}
+        onConfirm={() => removing && removal.mutate(removing)}
       >
-        <p>
-          {isLast
-            ? 'Your password will be enough to sign in, and your recovery codes stop working.'
-            : 'Its codes will no longer be accepted. Your other apps stay.'}
-        </p>
-      </RemoveDialog>
+        {isLast
+          ? 'Your password will be enough to sign in, and your recovery codes stop working.'
+          : 'Its codes will no longer be accepted. Your other apps stay.'}
+      </ConfirmChoice>
     </Section>
   );
 }

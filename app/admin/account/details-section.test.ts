@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findMailObstacle, getWaitingEmail } from './details-section.tsx';
+import { getWaitingEmail } from './details-section.tsx';
 
 const sentAt = '2027-03-01T10:00:00Z';
 
@@ -14,14 +14,4 @@ it.each([
 it('No email waits for confirmation after a change, or without one', () => {
   expect(getWaitingEmail({}, Date.parse(sentAt))).toBeNull();
   expect(getWaitingEmail({ new_email: '', email_change_sent_at: sentAt }, Date.parse(sentAt))).toBeNull();
-});
-
-it.each([
-  ['off', 'ana@example.com', 'This site has no mail server.'],
-  ['off', 'owner@wayfare.local', 'This site has no mail server.'],
-  ['on', 'ana@example.com', null],
-  ['on', 'owner@wayfare.local', 'No email reaches owner@wayfare.local.'],
-  ['unavailable', 'owner@wayfare.local', null],
-] as const)('With mail %s, links to %s: %s', (mail, email, obstacle) => {
-  expect(findMailObstacle(mail, email)).toBe(obstacle);
 });

@@ -20,12 +20,11 @@ import { useReloadAccount } from './use-account.ts';
  * Says why the links of an email change cannot reach the present email; null if they can. Without OWNER_EMAIL the first
  * owner has one that does not exist, and '.local' is no domain of the internet (RFC 6762).
  */
-export function findMailObstacle(mail: MessageMail, email: string): string | null {
+function findMailObstacle(mail: MessageMail, email: string): string | null {
   if (mail === 'off') return 'This site has no mail server.';
   return mail === 'on' && email.endsWith('.local') ? `No email reaches ${email}.` : null;
 }
 
-/** The notice after the owner has asked for another email. */
 const describeEmailChange = (obstacle: string | null, addresses: string) =>
   obstacle
     ? {
@@ -34,10 +33,7 @@ const describeEmailChange = (obstacle: string | null, addresses: string) =>
       }
     : { title: 'Confirm Your New Email', description: `Open the links sent to ${addresses}.` };
 
-/**
- * The name and the email of the owner. A new email takes effect once both addresses have confirmed it or, where the present
- * one cannot be reached, once it was set on the server.
- */
+/** The owner's name and email. A new email is confirmed at both addresses or, if none is reached, set on the server. */
 export function DetailsSection({ user }: { user: User }) {
   const connect = useConnect();
   const confirmIdentity = useConfirmIdentity();
@@ -45,7 +41,7 @@ export function DetailsSection({ user }: { user: User }) {
   const { notify } = useNotices();
   const nameField = useRef<HTMLInputElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
-  // A hosted project emails the links itself.
+  // A hosted project, which emails the links itself, has the state 'unavailable', so that no obstacle is named.
   const mail = useMessageMail();
   const obstacle = findMailObstacle(mail, user.email ?? '');
   const waitingEmail = getWaitingEmail(user, Date.now());

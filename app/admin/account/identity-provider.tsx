@@ -8,12 +8,7 @@ import { isProofNeeded } from './proof-errors.ts';
 /** A change of the account. `nonce` is a code from an email, which a hosted project wants with the change itself. */
 type AccountChange = (proof: { nonce?: string }) => Promise<void>;
 
-/**
- * Makes a change. If the backend asks who is making it, so does a dialog, and then the change is made again. Resolves to
- * false if the dialog is closed instead.
- *
- * @throws what the change throws for another reason
- */
+/** Makes a change, and again after a dialog if the backend asks who makes it; false if the dialog is closed. */
 type ConfirmIdentity = (change: AccountChange) => Promise<boolean>;
 
 interface WaitingChange {
@@ -62,7 +57,6 @@ export function IdentityProvider({ user, children }: { user: User; children: Rea
   );
 }
 
-/** @throws outside an IdentityProvider */
 export function useConfirmIdentity(): ConfirmIdentity {
   const value = use(IdentityContext);
   if (!value) throw new Error('useConfirmIdentity must be used within an IdentityProvider');

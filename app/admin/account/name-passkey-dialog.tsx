@@ -15,7 +15,6 @@ interface NamePasskeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a passkey. */
 export function NamePasskeyDialog({ passkey, onClose }: NamePasskeyDialogProps) {
   const connect = useConnect();
   const reload = useReloadAccount();

@@ -1,5 +1,6 @@
 import type { PasskeyListItem } from '@supabase/supabase-js';
 import { useState } from 'react';
+import { ConfirmChoice } from '#app/admin/page/confirm-choice.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -8,7 +9,6 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { useConfirmIdentity } from './identity-provider.tsx';
 import styles from './list.module.css';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { useReloadAccount } from './use-account.ts';
 
 interface PasskeyListProps {
@@ -75,14 +75,16 @@ export function PasskeyList({ passkeys, onRename }: PasskeyListProps) {
           ))}
         </ul>
       )}
-      <RemoveDialog
-        item={removing}
+      <ConfirmChoice
+        open={removing !== null}
         title="Remove this passkey?"
-        onRemove={removal.mutate}
+        keep="Keep it"
+        confirm="Remove"
         onClose={() => setRemoving(null)}
+        onConfirm={() => removing && removal.mutate(removing)}
       >
-        <p>It will no longer sign you in. Your device may still offer it until you delete it there, too.</p>
-      </RemoveDialog>
+        It will no longer sign you in. Your device may still offer it until you delete it there, too.
+      </ConfirmChoice>
     </div>
   );
 }

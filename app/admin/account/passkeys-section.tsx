@@ -18,7 +18,6 @@ import { usePasskeys } from './use-passkeys.ts';
 
 const lead = 'Sign in with your fingerprint, your face or a PIN instead of your password.';
 
-/** The passkeys of the owner, and the button that adds one. */
 export function PasskeysSection({ user }: { user: User }) {
   const connect = useConnect();
   const confirmIdentity = useConfirmIdentity();

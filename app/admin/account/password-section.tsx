@@ -18,8 +18,8 @@ import { useReloadAccount } from './use-account.ts';
 import { useHasPasskeys } from './use-passkeys.ts';
 
 /**
- * Changes the password. The current one is asked for, so that nobody changes it in a browser that was left open, or with a
- * stolen session. Whoever has come by a link in an email does not know it.
+ * Changes the password. The current one is asked for, so that nobody changes it in a browser that was left open, or with
+ * a stolen session. Whoever has come by a link in an email does not know it.
  */
 export function PasswordSection({ user }: { user: User }) {
   const connect = useConnect();
@@ -100,7 +100,6 @@ export function PasswordSection({ user }: { user: User }) {
   );
 }
 
-/** The current password was wrong. */
 class WrongPassword extends Error {
   override name = 'WrongPassword';
 }

@@ -1,12 +1,12 @@
 import type { User } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmChoice } from '#app/admin/page/confirm-choice.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { getAuthenticatorApps, hasRecoveryCodes } from '#app/admin/session/second-factor.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { useConfirmIdentity } from './identity-provider.tsx';
@@ -78,29 +78,16 @@ export function RecoverySection({ user }: { user: User }) {
         </>
       )}
       <CodesDialog codes={codes} email={user.email ?? ''} onClose={() => setCodes(null)} />
-      <ConfirmDialog
+      <ConfirmChoice
         open={confirming}
-        onClose={() => setConfirming(false)}
         title="Make new recovery codes?"
-        actions={
-          <>
-            <Button variant="sea" onClick={() => setConfirming(false)}>
-              Keep the old ones
-            </Button>
-            <Button
-              variant="destructive"
-              onClick={() => {
-                setConfirming(false);
-                creation.mutate();
-              }}
-            >
-              Make new codes
-            </Button>
-          </>
-        }
+        keep="Keep the old ones"
+        confirm="Make new codes"
+        onClose={() => setConfirming(false)}
+        onConfirm={() => creation.mutate()}
       >
-        <p>The codes that you have printed or saved stop working.</p>
-      </ConfirmDialog>
+        The codes that you have printed or saved stop working.
+      </ConfirmChoice>
     </Section>
   );
 }

@@ -1,15 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
-interface SectionProps {
-  title: string;
-  /** One or two sentences below the title. */
-  lead: string;
-  children: ReactNode;
-}
-
 /** A section of the Account page: what it is about on one side, and its controls on the other where there is room. */
-export function Section({ title, lead, children }: SectionProps) {
+export function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section className={styles.section} aria-labelledby={titleId}>

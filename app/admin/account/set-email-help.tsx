@@ -8,10 +8,7 @@ interface SetEmailHelpProps {
   newEmail: string;
 }
 
-/**
- * Says how a new email takes effect if links do not reach the present one, for an owner who may have to ask somebody else
- * to do it.
- */
+/** Says how a new email takes effect without a link to the present one, perhaps with somebody else's help. */
 export function SetEmailHelp({ obstacle, email, newEmail }: SetEmailHelpProps) {
   const command = createSetEmailCommand(email, newEmail);
   return (

@@ -19,5 +19,4 @@ export function usePasskeys() {
   });
 }
 
-/** Returns whether the owner has a passkey. */
 export const useHasPasskeys = (): boolean => (usePasskeys().data?.length ?? 0) > 0;

@@ -1,7 +1,6 @@
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { BookingSearch } from '#domain/booking/booking-link.ts';
 
-/** The place of an example search. */
 export interface ExamplePlace {
   name: string;
   /** The partner's code of the place, if it has one. */

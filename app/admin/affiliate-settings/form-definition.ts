@@ -63,11 +63,7 @@ export const affiliateLinkForm = defineSingleton({
   },
 });
 
-/**
- * The error message for an invalid template; null when it is valid.
- *
- * @param mayBeEmpty false when the stored template could not be read, so that an empty field does not overwrite it
- */
+/** Says what is wrong with a template; null if nothing. It may not be empty if the stored one could not be read. */
 export function validateTemplate(template: string, mayBeEmpty: boolean): string | null {
   if (template === '') return mayBeEmpty ? null : 'Please enter a URL.';
   return isBookingTemplate(template)

@@ -15,9 +15,8 @@ export function traceLink(link: string, destination: string) {
   return {
     /** The host of each URL, from the link's own to the innermost one. */
     hosts,
-    /** The innermost URL. */
     url: url.href,
-    /** Its parameters, decoded as its server decodes them. A path with the destination is first. */
+    /** The parameters of that URL, decoded as its server decodes them. A path with the destination is first. */
     values: path.includes(destination) ? [{ name: 'Path', value: path }, ...parameters] : parameters,
   };
 }

@@ -3,7 +3,6 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { TemplateWarnings } from './template-warnings.tsx';
 
 interface BookingUrlFieldProps extends Pick<ComponentProps<typeof TextField>, 'help'> {
-  /** The props of the input. */
   text: Omit<ComponentProps<typeof TextField>, 'label' | 'ref'> & {
     ref: (element: HTMLInputElement | null) => void;
   };

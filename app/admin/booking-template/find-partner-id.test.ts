@@ -35,23 +35,17 @@ it('Of the ready-made templates, those without a variable for the partner ID hav
 it.each([
   'https://expedia.com/affiliate/AbC123x',
   'https://www.expedia.co.uk/affiliates/AbC123x/',
-  'https://www.hotels.com/affiliate/AbC123x',
   'https://www.booking.com/affiliate/AbC123x',
-  'https://expedia.com/affiliates/summer/AbC123x',
   'https://www.airbnb.com/slink/AbC123x',
   'https://www.booking.com/Share-AbC123',
-  'https://www.klook.com/en-US/affiliate/AbC123',
   'https://s.klook.com/AbC123',
   'https://www.trip.com/t/AbC123',
   'https://amzn.to/3AbCdEf',
   'https://tp.st/AbC123',
   ' https://expedia.tp.st/AbC123?erid=1 ',
-  'https://gyg.me/AbC123',
-  'https://tidd.ly/3AbCdEf',
   'https://prf.hn/l/AbC123',
   'https://expedia.pxf.io/AbC123',
   'https://bit.ly/3AbCdEf',
-  'https://tinyurl.com/AbC123',
 ])('The short link %s does not show whose it is', (link) => {
   expect(hidesPartnerId(link)).toBe(true);
   expect(findPartnerWithoutId(link)).toBeNull();

@@ -55,8 +55,8 @@ const shortPaths: readonly { hosts: RegExp; paths: RegExp }[] = [
 
 /**
  * Returns the name of the partner that does not learn from the link who has sent the visitor. Null if it does, if its
- * parameters are not known, or if the link hides them (`hidesPartnerId`). A link through an affiliate network needs only the
- * network's own parameter.
+ * parameters are not known, or if the link hides them (`hidesPartnerId`). A link through an affiliate network needs only
+ * the network's own parameter.
  */
 export function findPartnerWithoutId(template: string): string | null {
   const link = parseLink(template);

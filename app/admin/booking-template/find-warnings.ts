@@ -4,7 +4,6 @@ import { findPartnerWithoutId, hidesPartnerId } from './find-partner-id.ts';
 
 /** A warning about a template. It does not prevent saving. */
 export interface TemplateWarning {
-  /** The message for the owner. */
   text: string;
   /** The suggested fix. `apply` takes the current template, which the owner may have edited since the check. */
   fix?: { label: string; apply: (template: string) => string };
@@ -32,10 +31,7 @@ const otherNames: readonly [Placeholder, RegExp][] = [
 /** Text in braces, either plain or percent-encoded. */
 const textInBraces = /(?<!\{)\{+[^{}]*\}+|%7B(?:(?!%7[BD])[^{}])*%7D/gi;
 
-/**
- * Describes what a template is for: the searches for any place, or one record, whose page at the partner needs no
- * placeholder.
- */
+/** Describes what a template is for: searches for any place, or one record, whose page needs no placeholder. */
 export type TemplateUse = 'site' | 'record';
 
 /** The warnings about a template. An empty template has none. */

@@ -1,9 +1,6 @@
-/**
- * Describes how reliable a template is: documented by the partner (A), from other public sources (B), or unconfirmed (C).
- */
+/** How reliable a template is: documented by the partner (A), from other public sources (B), or unconfirmed (C). */
 export type Grade = 'A' | 'B' | 'C';
 
-/** The grades in words for the owner. */
 export const gradeLabels: Record<Grade, string> = {
   A: 'Documented by the partner.',
   B: 'From public sources, not from the partner: try it before you rely on it.',
@@ -15,7 +12,6 @@ export interface PartnerTemplate {
   partner: string;
   template: string;
   grade: Grade;
-  /** Says what else the owner should know. */
   note?: string;
 }
 
@@ -23,8 +19,8 @@ const targetNote =
   "The link opens a shop through the partner's network. Insert the URL of the shop's own search page; we bring it into the form that the network needs.";
 
 /**
- * The templates were gathered from public sources in November 2026; none has been tried on its partner's site. Partners
- * that need city or airport codes instead of place names have no template, because only the owner's destinations have codes.
+ * Gathered from public sources in November 2026; none has been tried on its partner's site. Partners that need codes of
+ * cities or airports instead of names have no template, because only the owner's destinations have codes.
  */
 export const partnerTemplates: readonly PartnerTemplate[] = [
   {

@@ -110,6 +110,5 @@ export function leaveOutLabel(template: string, values: VariableValues): string 
 export const findMissingVariables = (template: string, values: VariableValues): TemplateVariable[] =>
   findTemplateVariables(leaveOutLabel(template, values)).filter(({ name }) => !values[name]?.trim());
 
-/** Returns what is said at the field of a variable without a value. */
 export const askForVariable = ({ label }: TemplateVariable): string =>
   `Please enter ${label.charAt(0).toLowerCase()}${label.slice(1)}.`;

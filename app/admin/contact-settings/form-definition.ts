@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '#app/admin/editor/fields/field-schemas.ts';
+import { createEmptyTexts, fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { sampleEmail } from '#domain/site.ts';
 import { createProfileUrl } from './profile-url.ts';
@@ -25,24 +26,19 @@ export const completeProfile = (
   text: string,
 ): string | null => schema.shape[name].safeParse(text).data ?? null;
 
-/** The values of the form's fields. */
 export type ContactInfoDraft = z.input<typeof schema>;
 
 /** The owner's contact details (docs/product/permissions.md#content). */
 export const contactInfoForm = defineSingleton({
   name: 'contact-info',
   singleton: contactInfo,
-  columns: ['email', 'phone', 'address', 'facebook_url', 'instagram_url', 'youtube_url'],
+  columns: schema.keyof().options,
   write: 'upsert',
   savedNotice: () => ({ title: 'Contact Info Saved!' }),
   schema,
   toDraft: (row): ContactInfoDraft => ({
+    ...fillDraft<ContactInfoDraft>(createEmptyTexts(schema), row ?? {}),
     // The email of a fresh installation is nobody's, so it is not saved as the owner's.
-    email: row?.email && row.email !== sampleEmail ? row.email : '',
-    phone: row?.phone ?? '',
-    address: row?.address ?? '',
-    facebook_url: row?.facebook_url ?? '',
-    instagram_url: row?.instagram_url ?? '',
-    youtube_url: row?.youtube_url ?? '',
+    ...(row?.email === sampleEmail && { email: '' }),
   }),
 });

@@ -15,9 +15,7 @@ describe('The URL of a profile', () => {
     ['wayfare.com', 'https://www.instagram.com/wayfare.com'],
     ['@instagram.com', 'https://www.instagram.com/instagram.com'],
     ['instagram.com', 'https://instagram.com'],
-    ['www.instagram.com', 'https://www.instagram.com'],
     ['instagram.com/far.away', 'https://instagram.com/far.away'],
-    ['Instagram.com/far.away', 'https://Instagram.com/far.away'],
     ['https://www.instagram.com/far.away/?hl=de', 'https://www.instagram.com/far.away/?hl=de'],
     ['www.wayfare.example', 'https://www.wayfare.example'],
     ['wayfare.example/instagram', 'https://wayfare.example/instagram'],
@@ -29,14 +27,12 @@ describe('The URL of a profile', () => {
   it.each([
     ['nordlicht.reisen', 'https://www.facebook.com/nordlicht.reisen'],
     ['fb.com', 'https://fb.com'],
-    ['m.facebook.com', 'https://m.facebook.com'],
     ['m.facebook.com/nordlicht', 'https://m.facebook.com/nordlicht'],
   ])('is of Facebook, from %j', (text, url) => {
     expect(facebook.parse(text)).toBe(url);
   });
 
   it.each([
-    ['@nord.licht', 'https://www.youtube.com/@nord.licht'],
     ['nord-licht', 'https://www.youtube.com/@nord-licht'],
     ['@旅行', 'https://www.youtube.com/@旅行'],
     ['youtu.be', 'https://youtu.be'],
@@ -59,7 +55,6 @@ describe('The URL of a profile', () => {
 
   it.each([
     '@',
-    'a b',
     '/a',
     '@a@b.example',
     'ana@reisen.example',

@@ -30,7 +30,6 @@ const allHosts: readonly (readonly [string, readonly string[]])[] = [
   ...otherHosts,
 ];
 
-/** The name of the network whose host this is, or null. */
 const findNetwork = (host: string): string | null =>
   allHosts.find(([, hosts]) => hosts.some((own) => host === own || host.endsWith(`.${own}`)))?.[0] ?? null;
 

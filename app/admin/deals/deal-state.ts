@@ -7,19 +7,13 @@ import {
 /** Describes whether visitors see a deal (docs/product/deals.md). */
 export type DealState = PublicationState | 'ended';
 
-/** The words of the states in lists and notices. */
 export const dealStateLabels = {
   ...stateLabels,
   published: 'On sale',
   ended: 'Ended',
 } as const satisfies Record<DealState, string>;
 
-/**
- * The state of a deal.
- *
- * @param publishedAt its `published_at`, as PostgREST returns it
- * @param now the browser's clock, in milliseconds since 1970
- */
+/** The state of a deal, with the browser's clock as `now`. */
 export function getDealState(publishedAt: string | null, endsAt: string, now: number): DealState {
   const state = getPublicationState(publishedAt, now);
   return state === 'published' && Date.parse(endsAt) <= now ? 'ended' : state;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingUrl } from '#app/admin/booking-template/booking-url.ts';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, notStruck, optionalText, requiredText } from '#app/admin/editor/fields/field-schemas.ts';
-import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
+import { createEmptyTexts, fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { focalPointFormatters, focalPointSchema } from '#app/admin/media/field/focal-point-schema.ts';
 import {
   formatPublication,
@@ -54,55 +54,41 @@ const fields = z.object({
 /** The values of the form's fields; each inclusion is a line of a text. */
 export type DealDraft = z.input<typeof fields>;
 
-/** Rules about two fields are checked as soon as these two are valid, whatever is wrong with the others. */
-const checkTogether = (...names: (keyof DealDraft)[]) => ({
-  when: ({ issues }: { issues: readonly { path?: readonly PropertyKey[] | undefined }[] }) =>
-    !issues.some(({ path }) => names.some((name) => name === path?.[0])),
-});
+/** A rule about two fields, which is checked once both are valid, whatever is wrong with the others. */
+const createRule = (
+  path: keyof DealDraft,
+  other: keyof DealDraft,
+  findFault: (deal: z.output<typeof fields>) => string | null,
+) =>
+  z.refine<z.output<typeof fields>>((deal) => findFault(deal) === null, {
+    path: [path],
+    error: ({ input }) => findFault(input as z.output<typeof fields>) ?? undefined,
+    when: ({ issues }) => !issues.some(({ path: [name] = [] }) => name === path || name === other),
+  });
 
 const valid = fields
-  .refine(({ price, currency }) => findUnclearThousands(price, currency) === null, {
-    path: ['price'],
-    error: ({ input }) => {
-      const { price, currency } = input as z.output<typeof fields>;
-      return findUnclearThousands(price, currency) ?? undefined;
-    },
-    ...checkTogether('price', 'currency'),
-  })
-  .refine(({ price, currency }) => getDecimals(currency) > 0 || Number.isInteger(parsePrice(price)), {
-    path: ['price'],
-    error: 'Please enter a price without decimals: this currency has none.',
-    ...checkTogether('price', 'currency'),
-  })
-  .refine(({ published_at, ends_at }) => findEndError(published_at, ends_at, Date.now()) === null, {
-    path: ['ends_at'],
-    error: ({ input }) => {
-      const { published_at, ends_at } = input as z.output<typeof fields>;
-      return findEndError(published_at, ends_at, Date.now()) ?? undefined;
-    },
-    ...checkTogether('published_at', 'ends_at'),
-  })
+  .check(
+    createRule('price', 'currency', ({ price, currency }) => findUnclearThousands(price, currency)),
+    createRule('price', 'currency', ({ price, currency }) =>
+      getDecimals(currency) > 0 || Number.isInteger(parsePrice(price))
+        ? null
+        : 'Please enter a price without decimals: this currency has none.',
+    ),
+    createRule('ends_at', 'published_at', ({ published_at, ends_at }) =>
+      findEndError(published_at, ends_at, Date.now()),
+    ),
+  )
   .transform(({ price, ...others }) => ({ ...others, price: parsePrice(price) ?? 0 }));
 
 const schema = z.custom<DealDraft>().transform(takeCurrency).pipe(valid);
 
 const createDraft = (currency: string): DealDraft => ({
-  title: '',
-  destination_id: '',
-  description: '',
-  image: '',
-  image_alt: '',
+  ...createEmptyTexts(fields),
   focal_x: null,
   focal_y: null,
-  inclusions: '',
-  price: '',
   currency,
-  duration: '',
-  booking_url: '',
   // Visitors see a new deal at once (docs/product/publishing.md).
   published_at: publishNow,
-  ends_at: '',
-  price_record: '',
 });
 
 const toDraft = (deal: Deal): DealDraft =>

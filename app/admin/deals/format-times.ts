@@ -1,9 +1,6 @@
 /**
- * Formats when a deal begins and ends in the owner's time zone, as in 'Nov 1 – Jan 4, 2027, 6:00 PM'. A draft has only an end.
- * The end always has its time, because visitors see it to the minute; of a beginning, the day is enough, unless it is the same.
- * The current year is left out. A line breaks between the two or, where it is very short, before a time.
- *
- * @param now the browser's clock, in milliseconds since 1970
+ * Formats when a deal begins and ends, as in 'Nov 1 – Jan 4, 2027, 6:00 PM', without the current year. The end has its
+ * time, which visitors see to the minute; the beginning only on the same day. Breaks between the two or before a time.
  */
 export function formatTimes(publishedAt: string | null, endsAt: string, now: number): string {
   const format = (time: string) => `${formatDay(time, now)}, ${formatTimeOfDay(time)}`;

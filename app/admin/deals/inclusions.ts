@@ -8,5 +8,4 @@ export const splitInclusions = (text: string): string[] =>
     .map((line) => line.trim().replace(bullet, ''))
     .filter(Boolean);
 
-/** The text in which each inclusion is a line. */
 export const joinInclusions = (inclusions: readonly string[]): string => inclusions.join('\n');

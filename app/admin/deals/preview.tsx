@@ -15,7 +15,6 @@ import { parsePrice } from './price/parse-price.ts';
 import { takeCurrency } from './price/take-currency.ts';
 import { useFirstEnd, useNewPriorPrice, useStoredPriorPrice } from './price/use-prior-price.ts';
 
-/** The deal as visitors will see it. */
 export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>) {
   const image = useDebounced(draft.image.trim());
   const destinations = useDestinations(draft.destination_id ? [draft.destination_id] : []);

@@ -8,7 +8,6 @@ import { useMatchingDestinations } from './use-destinations.ts';
 interface DestinationSearchProps {
   controlProps: ControlProps;
   name?: string;
-  /** The accessible name of the list of results. */
   label: string;
   className: string | undefined;
   /** Destinations that are not offered. */

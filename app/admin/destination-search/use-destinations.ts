@@ -6,7 +6,7 @@ import { type DestinationOption, findDestinations, readDestinations } from './fi
 
 const none: readonly DestinationOption[] = [];
 
-/** The destinations that match a search, once nothing has been typed for a moment. They may be those of the last search. */
+/** The destinations that match a search, once nothing has been typed for a moment. Until then, those of the last search. */
 export function useMatchingDestinations(search: string, enabled: boolean) {
   const connect = useConnect();
   const query = useDebounced(search.trim(), 150);

@@ -23,11 +23,7 @@ const pair =
 const degrees =
   /^(\d{1,3}(?:[.,]\d{1,20})?)\s*°\s*(?:(\d{1,2}(?:[.,]\d{1,20})?)\s*[′'’]\s*)?(?:(\d{1,2}(?:[.,]\d{1,20})?)\s*(?:[″"”]|'')\s*)?([NSEW])/i;
 
-/**
- * Reads what people copy from a map: a pair of numbers, degrees with minutes and seconds, or its URL.
- *
- * @returns null if a text is no pair of coordinates, for example one number
- */
+/** Reads coordinates copied from a map: two numbers, degrees with minutes and seconds, or a URL; null otherwise. */
 export function parseCoordinates(text: string): Coordinates | null {
   // So long are the URLs of maps, at most.
   const trimmed = text.trim().slice(0, 2000);

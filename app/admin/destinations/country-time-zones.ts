@@ -33,11 +33,7 @@ export interface CountryTimeZones {
   zones: readonly string[];
 }
 
-/**
- * Finds the time zones of a country that one of these texts names, alone or between commas: 'Norway', 'Tromsø, Norwegen'.
- *
- * @returns null if none names one, or if it has many time zones
- */
+/** Finds the time zones of a country named in these texts, as in 'Tromsø, Norwegen'; null if none, or too many. */
 export function findCountryTimeZones(texts: readonly string[]): CountryTimeZones | null {
   for (const country of texts.flatMap((text) => text.split(',')).map((part) => part.trim())) {
     const code = getCodesByCountry().get(country.toLowerCase());

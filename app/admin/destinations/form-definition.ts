@@ -10,7 +10,7 @@ import {
   optionalText,
   requiredText,
 } from '#app/admin/editor/fields/field-schemas.ts';
-import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
+import { createEmptyTexts, fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { formatLanguage } from '#app/admin/language/languages.ts';
 import { focalPointFormatters, focalPointSchema } from '#app/admin/media/field/focal-point-schema.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
@@ -65,37 +65,18 @@ const schema = z.object({
   slug: slugSchema,
 });
 
-/** The values of the form's fields. */
 export type DestinationDraft = z.input<typeof schema>;
 
 const createDraft = (): DestinationDraft => ({
-  name: '',
-  description: '',
-  story: '',
-  region: '',
-  budget: '',
-  activity: '',
-  category: '',
+  ...createEmptyTexts(schema),
   best_months: [],
-  price: '',
-  duration: '',
-  image: '',
-  image_alt: '',
   focal_x: null,
   focal_y: null,
   gallery: [],
-  indian_state: '',
   related_ids: [],
-  booking_url: '',
-  partner_code: '',
-  latitude: '',
-  longitude: '',
-  time_zone: '',
   featured: false,
   // Visitors see a new destination at once (docs/product/publishing.md).
   published_at: publishNow,
-  language: '',
-  slug: '',
 });
 
 export const destinationForm: FormDefinition<'destinations', DestinationDraft> = {

@@ -8,7 +8,6 @@ import { ownLanguage } from '#domain/language.ts';
 import type { DestinationDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 
-/** The destination as a poster, roughly as visitors will see it. */
 export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
   const url = useDebounced(draft.image.trim());
   const name = draft.name.trim() || 'Name';

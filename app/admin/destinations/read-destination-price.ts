@@ -10,12 +10,9 @@ const startingPrice =
   /^(ab|from|starting (?:at|from)|a partir de|à partir de|desde|dès|a partire da|da|vanaf)\s+(\S.*)$/i;
 
 /**
- * Reads the price of a destination, which is a text: an amount, alone or after 'from', is written as the site writes prices.
- * Words with a number and a currency in them, such as 'from 900 €', stay as they are.
- *
- * @param currencyText what the table says in a column of its own; may be empty
- * @param defaultCurrency of a price that names none
- * @returns the text, null if it is left out; and what the owner should know about it, null if nothing
+ * Reads the price of a destination, which is a text: an amount, alone or after 'from', is written as the site writes
+ * prices. Other words with a number and a currency, such as 'from 900 €', stay. Null if it is left out; `remark` is
+ * what the owner should know about it.
  */
 export function readDestinationPrice(
   text: string,

@@ -27,10 +27,7 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   generatedFields?: readonly (keyof Draft & string)[] | undefined;
   /** The stored values when the form is opened. */
   stored: VersionedDraft<Draft>;
-  /**
-   * Calls the listener with what somebody else stores while the form is open, until the returned function is called. The
-   * listener returns whether the form shows the new values.
-   */
+  /** Follows what is stored elsewhere until the returned function is called; the listener says if the form shows it. */
   follow?: ((listener: (stored: VersionedDraft<Draft>) => boolean) => () => void) | undefined;
   /** Writes the fields if the row has not changed since `version`. */
   save: (fields: Fields, version: string | null) => Promise<SaveResult<Draft>>;
@@ -44,12 +41,8 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   submitRef?: Ref<HTMLButtonElement> | undefined;
   /** Shown beside the submit button, e.g. a cancel link. */
   secondary?: ReactNode;
-  /**
-   * Says whether what is in the form may be saved to the server while the owner writes (docs/product/editor.md). By
-   * default, it is only saved when the form is submitted.
-   */
+  /** Says whether the form may be saved while the owner writes (docs/product/editor.md). By default it may not. */
   canAutosave?: ((draft: Draft, stored: VersionedDraft<Draft>) => boolean) | undefined;
-  /** Called when the form was saved while the owner was writing. */
   onAutosaved?: () => void;
   /** Arranges the form; by default its fields are a column. */
   layout?: ((props: FormLayoutProps, state: EditorState<Draft>) => ReactNode) | undefined;

@@ -1,9 +1,6 @@
 import type { VersionedDraft } from './drafts/saved-drafts.ts';
 
-/**
- * Describes what a form shows about its changes: `saved` once the form was saved to the server while the owner was
- * writing; `conflict` until the owner has chosen between these changes and those that somebody else has stored.
- */
+/** What a form shows of its changes: `saved` by itself, or a `conflict` until the owner has chosen. */
 type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict';
 
 /** Describes what a layout of a form needs to know about it, and may do with it. */
@@ -18,9 +15,7 @@ export interface EditorState<Draft> {
   invalid: string | null;
   /** Saves what is in the form to the server, and leaves the form open. Without a valid form, it shows the errors. */
   saveDraft: () => void;
-  /** Opens the dialog about a conflict again. */
   showConflict: () => void;
-  /** Sets fields and submits the form. */
   submitWith: (fields: Partial<Draft>) => void;
   /** Changes the defaults of a new record. Fields in which the owner has entered something keep it. */
   changeDefaults: (defaults: Partial<Draft>) => void;

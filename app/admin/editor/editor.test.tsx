@@ -158,12 +158,4 @@ describe('A form that the server does not save', () => {
     expect(getAlerts()).toEqual([takenText]);
     expect(document.activeElement).toBe(field('Title'));
   });
-
-  it('says nothing at its top if the page explains the error itself, which is still reported', async () => {
-    save.mockRejectedValue(new Error('It was deleted in the meantime.'));
-    const { submit, getAlerts } = open(() => true);
-    await submit();
-    expect(getAlerts()).toEqual([]);
-    expect(report).toHaveBeenCalledOnce();
-  });
 });

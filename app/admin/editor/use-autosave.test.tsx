@@ -49,12 +49,6 @@ describe('A draft that is saved while it is written', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it('is not saved while nothing is due', async () => {
-    const { wait } = open(false);
-    await wait(60_000);
-    expect(save).not.toHaveBeenCalled();
-  });
-
   it('is saved by one request at a time, and `settled` waits for the end of a request', async () => {
     const response = Promise.withResolvers<void>();
     save.mockReturnValueOnce(response.promise);

@@ -103,7 +103,6 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
     removeDraft,
     /** The restored draft, or the discarded one until the next edit; null if the form has been saved or reset since. */
     restored: restored && (!restored.isDiscarded || isUntouched(restored, draft)) ? restored : null,
-    /** Discards the restored changes, or undoes that. */
     swapRestored: () => {
       if (!restored) return;
       const { base, values } = restored.other;
@@ -114,9 +113,7 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
     /** The values that somebody else has stored, while the owner has to choose; otherwise null. */
     remote,
     isRemoteOpen: remote !== null && remote !== closedRemote,
-    /** Shows what somebody else has stored. */
     openRemote: () => setClosedRemote(null),
-    /** Postpones the choice. */
     closeRemote: () => setClosedRemote(remote),
     resetTo,
     mergeStored,
@@ -130,10 +127,7 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
       );
       setRemote(null);
     },
-    /**
-     * Shows what somebody else has stored, unless the owner has changed something: a save then merges both. Returns
-     * whether it is shown.
-     */
+    /** Shows what is stored elsewhere, and returns true, unless the owner has changed something: a save then merges. */
     followStored: useCallback(
       (row: VersionedDraft<Draft>) => {
         const { draft, version } = latestBase.current;

@@ -6,18 +6,14 @@ interface FormState {
   /** Says how many times the form was submitted. */
   submitCount: number;
   saving: boolean;
-  /** Says why the last save failed. */
   failure: Error | null;
   /** Says whether the focus moves to what a failure is about: not if the owner has gone on typing. */
   followsFailure: RefObject<boolean>;
 }
 
 /**
- * Moves the focus in a form: to the first invalid field after an attempt to save, and after saving back to the button,
- * because a button that is disabled while it is saving loses the focus. If the server has rejected the save, the focus
- * moves to the reason.
- *
- * @param container the element around the form. Invalid fields are found by `aria-invalid`, so any control works.
+ * Moves the focus: to the first invalid field after an attempt to save, to the reason if the server has rejected it, and
+ * after saving back to the button, which loses the focus while it is disabled.
  */
 export function useFormFocus(
   container: RefObject<HTMLElement | null>,

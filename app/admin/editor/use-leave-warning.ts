@@ -4,11 +4,7 @@ import { type Blocker, useBlocker } from 'react-router';
 /** The admin panel redirects here when the session has ended. The draft is saved, so no warning is needed. */
 const loginPath = '/login';
 
-/**
- * Warns the owner before leaving a page with unsaved changes. Before a navigation within the site, the form shows a
- * dialog while `leaveBlocker.state` is 'blocked'. Before a reload or a navigation to another site, the browser shows
- * its own dialog.
- */
+/** Warns before unsaved changes are left: in a dialog while `leaveBlocker.state` is 'blocked', or by the browser. */
 export function useLeaveWarning(hasChanges: boolean): { leaveBlocker: Blocker; allowLeaving: () => void } {
   const isLeavingAllowed = useRef(false);
   const leaveBlocker = useBlocker(

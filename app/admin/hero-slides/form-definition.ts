@@ -7,7 +7,7 @@ import {
   requiredText,
   wholeNumber,
 } from '#app/admin/editor/fields/field-schemas.ts';
-import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
+import { createEmptyTexts, fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { completeVideoUrl } from '#domain/urls/video-url.ts';
 
 /** Only the title is required (docs/product/panel.md#validation). */
@@ -21,17 +21,11 @@ const schema = z.object({
   slide_order: wholeNumber,
 });
 
-/** The values of the form's fields. */
 export type SlideDraft = z.input<typeof schema>;
 
 /** A new slide's order is 0 (docs/product/constants.md). */
 const createDraft = (): SlideDraft => ({
-  title: '',
-  subtitle: '',
-  image_url: '',
-  video_url: '',
-  cta_text: '',
-  learn_more_url: '',
+  ...createEmptyTexts(schema),
   slide_order: '0',
 });
 

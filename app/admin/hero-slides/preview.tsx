@@ -9,7 +9,6 @@ import { isMediaUrl } from '#domain/urls/media-url.ts';
 import type { SlideDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 
-/** The slide, roughly as the home page will show it. */
 export function SlidePreview({ draft }: { draft: SlideDraft }) {
   const url = useDebounced(draft.image_url.trim());
   const image = isMediaUrl(url) ? url : defaultSlideImage;

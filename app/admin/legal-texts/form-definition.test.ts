@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
 import { legalTextsForm } from './form-definition.ts';
 
-it('The legal texts form saves a text without words as null, and another one as it is', () => {
-  const privacy = '## Who we are\n\nAna and Rui.  \n';
-  expect(legalTextsForm.schema.parse({ ...legalTextsForm.toDraft(null), privacy, terms: ' \n ' })).toEqual({
-    notice: null,
-    privacy,
-    terms: null,
-  });
-});
-
 it('The legal texts form rejects a legal notice in which something of our sample is still to be filled in', () => {
   const notice = '(your name, or that of your company)  \n(your postal address)\n\nEmail: ana@reisen.example';
   const result = legalTextsForm.schema.safeParse({ notice, privacy: '(your email)', terms: '' });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { markdown } from '#app/admin/editor/fields/field-schemas.ts';
+import { createEmptyTexts, fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { noticeSchema } from './notice-schema.ts';
 import { legalTexts } from './singleton.ts';
 
 const schema = z.object({ notice: noticeSchema, privacy: markdown, terms: markdown });
 
-/** The values of the form's fields. */
 export type LegalTextsDraft = z.input<typeof schema>;
 
 /** The owner's legal texts (docs/product/legal.md#legal-pages). */
@@ -17,9 +17,5 @@ export const legalTextsForm = defineSingleton({
   write: 'upsert',
   savedNotice: () => ({ title: 'Legal Texts Saved!' }),
   schema,
-  toDraft: (row): LegalTextsDraft => ({
-    notice: row?.notice ?? '',
-    privacy: row?.privacy ?? '',
-    terms: row?.terms ?? '',
-  }),
+  toDraft: (row) => fillDraft<LegalTextsDraft>(createEmptyTexts(schema), row ?? {}),
 });

@@ -10,7 +10,6 @@ import { readLegalFacts } from './read-legal-facts.ts';
 import styles from './sample-buttons.module.css';
 
 interface SampleButtonsProps {
-  /** The label of the field. */
   label: string;
   text: string;
   createSample: (facts: LegalFacts) => string;

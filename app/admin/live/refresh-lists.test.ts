@@ -30,14 +30,6 @@ function createClient() {
 }
 
 describe('A change of a table', () => {
-  it('invalidates its lists and counts, the media library and the overview, neither its forms nor other tables', () => {
-    const { client, getInvalidated } = createClient();
-    createListRefresh(client).add('posts');
-    expect(getInvalidated()).toEqual([]);
-    vi.advanceTimersByTime(1000);
-    expect(getInvalidated()).toEqual(['list', 'count', 'library', 'overview']);
-  });
-
   it('is waited with until the writes of the page are stored', async () => {
     const { client, getInvalidated } = createClient();
     const stored = Promise.withResolvers<void>();

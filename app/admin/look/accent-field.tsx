@@ -15,10 +15,8 @@ import styles from './accent-field.module.css';
 interface AccentFieldProps {
   name: string;
   value: string;
-  /** Says what is wrong with the color, after an attempt to save. */
   error: string | null;
   onChange: (value: string) => void;
-  /** The colors of the chosen palette. */
   colors: Colors;
 }
 

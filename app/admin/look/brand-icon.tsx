@@ -6,7 +6,6 @@ import styles from './brand-icon.module.css';
 interface BrandIconProps {
   /** Null: the default icon. */
   logo: Logo | null;
-  /** The size in pixels. */
   size: number;
   /** Says whether it is one for a home screen: with more space around the logo. */
   forHomeScreen?: boolean;

@@ -19,10 +19,7 @@ interface BrandPreviewProps {
   copyright: string;
 }
 
-/**
- * Shows what visitors will see of the logo and of the footer's texts: in tabs, on a home screen, in the header and in the
- * footer.
- */
+/** Shows what visitors see of the logo and the footer: in tabs, on a home screen, in the header and the footer. */
 export function BrandPreview({ look, title, logo: row, tagline, copyright }: BrandPreviewProps) {
   const element = useLookProperties(look);
   const logo = toLogo(row);

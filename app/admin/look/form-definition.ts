@@ -56,30 +56,13 @@ const schema = z
     path: ['logo_url'],
   });
 
-/** The values of the form's fields. */
 export type LookDraft = z.input<typeof schema>;
 
-/**
- * The name of the site, its colors, fonts and logo, the texts of the footer and the image of the list of destinations
- * (docs/product/look.md).
- */
+/** The site's name, colors, fonts, logo, footer, and the image of the list of destinations (docs/product/look.md). */
 export const lookForm = defineSingleton({
   name: 'look',
   singleton: look,
-  columns: [
-    'site_title',
-    'palette',
-    'type_pair',
-    'accent_color',
-    'logo_url',
-    'logo_width',
-    'logo_height',
-    'icon_x',
-    'icon_y',
-    'tagline',
-    'copyright',
-    'list_image',
-  ],
+  columns: schema.keyof().options,
   write: 'update',
   savedNotice: () => ({ title: 'Look Saved!' }),
   schema,

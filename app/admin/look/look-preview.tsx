@@ -19,11 +19,7 @@ const widths = [
   { value: 'desktop', label: 'Desktop' },
 ] as const;
 
-/**
- * The site with the look that is in the form, saved or not.
- *
- * @param version the number of times that the form was saved
- */
+/** The site with the look that is in the form, saved or not; `version` counts the saves. */
 export function LookPreview({ draft, version }: { draft: LookDraft; version: number }) {
   const articlePath = useArticlePath();
   const [page, setPage] = useState('home');

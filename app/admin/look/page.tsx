@@ -55,7 +55,6 @@ export default function LookPage() {
   );
 }
 
-/** The palette, the accent color and the fonts. */
 function StyleFields({ fields: { control } }: { fields: EditorFields<LookDraft> }) {
   const palette = control('palette');
   return (

@@ -7,7 +7,6 @@ interface PaletteFieldProps {
   onChange: (value: PaletteName) => void;
 }
 
-/** The palette of the site. */
 export function PaletteField({ name, value, onChange }: PaletteFieldProps) {
   return (
     <ChoiceCards

@@ -32,7 +32,6 @@ export function TypePairField({ name, value, onChange }: TypePairFieldProps) {
   );
 }
 
-/** A title and a line of text in their fonts. */
 function TypePairDrawing({ typePair }: { typePair: TypePair }) {
   const { display, text } = getFontNames(typePair);
   return (

@@ -32,7 +32,6 @@ export function ExportButton({ folder, search, disabled }: ExportButtonProps) {
 /** The server returns no more rows at a time. */
 const pageSize = 1000;
 
-/** Reads all messages of a folder that match a search, as CSV. */
 async function exportMessages(client: BrowserClient, folder: MessageFolder, search: string): Promise<string> {
   const source = createMessageSource(folder, pageSize);
   // A message that arrives while they are read moves the others, so that one of them is on two pages.
@@ -44,7 +43,6 @@ async function exportMessages(client: BrowserClient, folder: MessageFolder, sear
   }
 }
 
-/** Has the browser save a text as a file. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

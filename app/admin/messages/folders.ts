@@ -51,6 +51,5 @@ export const folders: readonly MessageFolder[] = [
   suspected,
 ];
 
-/** Returns the folder at a path of the panel. */
 export const findFolder = (pathname: string): MessageFolder =>
   folders.find(({ path }) => path === pathname.replace(/\/+$/, '')) ?? inbox;

@@ -17,7 +17,6 @@ export const createMessageSource = (
   pageSize,
 });
 
-/** The newest message comes first. */
 export const defaultSort = { column: 'received_at', ascending: false };
 export const sortableColumns = ['received_at'];
 

@@ -15,10 +15,7 @@ interface MessageButtonsProps {
   onDelete: () => void;
 }
 
-/**
- * Shows what can be done with a message. A change that has taken its own button away leaves the focus on the first of the
- * others.
- */
+/** Shows what can be done with a message. Where a change removes its button, the first other one gets the focus. */
 export function MessageButtons({ message, busy, onChange, onDelete }: MessageButtonsProps) {
   const [pressed, setPressed] = useState<MessageChange>();
   const offered = listChanges(message);

@@ -4,10 +4,7 @@ import { useConnect } from '#app/client/client-provider.tsx';
 import { createUncheckedFolder, inbox, suspected } from './folders.ts';
 import { countMessages } from './list-messages.ts';
 
-/**
- * The number of unread messages in the inbox, of suspected ones, and of suspected ones of the last day that nobody has read;
- * undefined until they are known.
- */
+/** The numbers of unread messages, of suspected ones, and of the last day's unread ones; undefined until known. */
 export function useMessageCounts() {
   const connect = useConnect();
   return useQuery({

@@ -26,13 +26,9 @@ const schema = z
     ),
   }));
 
-/** The values of the form's fields. */
 export type PageTextsDraft = z.input<typeof schema>;
 
-/**
- * The sentences of the pages (docs/product/texts.md#page-texts). The form shows ours where the owner has none; an empty
- * one is left out.
- */
+/** The pages' sentences (docs/product/texts.md#page-texts): ours where the owner has none; empty ones are left out. */
 export const pageTextsForm = defineSingleton({
   name: 'page-texts',
   singleton: pageTexts,

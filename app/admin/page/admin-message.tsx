@@ -4,7 +4,6 @@ import closedGate from '#app/ui/illustrations/closed-gate.svg';
 import { Spinner } from '#app/ui/spinner.tsx';
 import styles from './admin-message.module.css';
 
-/** Shows that something is loading. */
 export function AdminLoading({ children = 'Loading...' }: { children?: string }) {
   return (
     <p className={styles.loading} role="status">
@@ -16,10 +15,8 @@ export function AdminLoading({ children = 'Loading...' }: { children?: string })
 
 interface AdminEmptyProps {
   sentence: string;
-  /** Shown below the sentence. */
   note?: ReactNode;
   action?: ReactNode;
-  /** Says whether the content could not be loaded. */
   failed?: boolean;
 }
 

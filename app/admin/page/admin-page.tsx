@@ -6,11 +6,9 @@ import styles from './admin-page.module.css';
 
 interface AdminPageProps {
   title: string;
-  /** One sentence below the title. */
   lead?: ReactNode;
   /** A link to the list that this page belongs to. A save returns there too, so the list's scripts are prefetched. */
   back?: { to: string; label: string; state?: unknown };
-  /** The page's main action, beside the title. */
   action?: ReactNode;
   /** Says whether the content fills the window, without the menu; the title is then for screen readers only. */
   fullPage?: boolean;

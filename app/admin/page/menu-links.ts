@@ -1,7 +1,6 @@
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { AdminPageInfo } from './page-info.ts';
 
-/** A link in the menu. */
 export interface MenuLink extends AdminPageInfo {
   /** Highlighted only at its path, not at paths below it. */
   exact?: boolean;
@@ -65,7 +64,6 @@ export const website: MenuLink = {
   keywords: 'home page visit preview public site',
 };
 
-/** The links at the end of the menu. */
 export const secondaryLinks: readonly MenuLink[] = [
   mediaLibrary,
   trash,

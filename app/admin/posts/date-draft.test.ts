@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getPublicationDay, readDateDraft, toDateDraft, unchosenDate } from './date-draft.ts';
 
 /** A time in the local time zone. */
@@ -12,34 +12,27 @@ const monday = '2026-11-23';
 const stored = { created_at: at(2026, 10, 23, 23) };
 const christmas = at(2026, 11, 25, 0);
 
-describe('The date of a post', () => {
-  it.each([
-    ['a new draft', '', null, '2026-11-27'],
-    ['a draft', '', stored, monday],
-    ['a stored draft', null, stored, monday],
-    ['a post that is published with the save', 'now', stored, '2026-11-27'],
-    ['a scheduled post', christmas, stored, '2026-12-25'],
-    ['a post that is scheduled without a time', 'later', stored, monday],
-    ['a post that is scheduled forever', 'infinity', stored, monday],
-    ['a post whose year is being typed', '0002-01-01T12:00:00.000Z', stored, '0002-01-01'],
-  ])('that was not chosen is the right one for %s', (_what, publication, post, day) => {
-    expect(getPublicationDay(publication, post)).toBe(day);
-    expect(readDateDraft(unchosenDate, publication, post)).toBe(day);
-    expect(readDateDraft('', publication, post)).toBe(day);
-  });
+it.each([
+  ['a new draft', '', null, '2026-11-27'],
+  ['a draft', '', stored, monday],
+  ['a stored draft', null, stored, monday],
+  ['a post that is published with the save', 'now', stored, '2026-11-27'],
+  ['a scheduled post', christmas, stored, '2026-12-25'],
+  ['a post that is scheduled without a time', 'later', stored, monday],
+  ['a post that is scheduled forever', 'infinity', stored, monday],
+  ['a post whose year is being typed', '0002-01-01T12:00:00.000Z', stored, '0002-01-01'],
+])('The date of a post that was not chosen is the right one for %s', (_what, publication, post, day) => {
+  expect(getPublicationDay(publication, post)).toBe(day);
+  expect(readDateDraft(unchosenDate, publication, post)).toBe(day);
+  expect(readDateDraft('', publication, post)).toBe(day);
+});
 
-  it('stays as the owner has chosen it', () => {
-    for (const publication of ['', 'now', christmas])
-      expect(readDateDraft('2026-02-28', publication, stored)).toBe('2026-02-28');
-  });
-
-  it.each([
-    ['of a draft, on the day of its creation', monday, null, unchosenDate],
-    ['of a draft, on another day', '2026-11-24', null, '2026-11-24'],
-    ['of a scheduled post, on its day', '2026-12-25', christmas, unchosenDate],
-    ['of a scheduled post, on the day of its creation', monday, christmas, monday],
-    ['of a published post, on its day', '2026-11-26', at(2026, 10, 26, 8), unchosenDate],
-  ])('%s, is read as chosen or not', (_what, date, published_at, draft) => {
-    expect(toDateDraft({ ...stored, date, published_at })).toBe(draft);
-  });
+it.each([
+  ['of a draft, on the day of its creation', monday, null, unchosenDate],
+  ['of a draft, on another day', '2026-11-24', null, '2026-11-24'],
+  ['of a scheduled post, on its day', '2026-12-25', christmas, unchosenDate],
+  ['of a scheduled post, on the day of its creation', monday, christmas, monday],
+  ['of a published post, on its day', '2026-11-26', at(2026, 10, 26, 8), unchosenDate],
+])('The date of a post %s, is read as chosen or not', (_what, date, published_at, draft) => {
+  expect(toDateDraft({ ...stored, date, published_at })).toBe(draft);
 });

@@ -18,12 +18,7 @@ const isUnchosen = (date: string) => date === unchosenDate || date === '';
 
 type CreatedPost = Pick<Post, 'created_at'>;
 
-/**
- * The day (yyyy-mm-dd) on which a post is published, in the owner's time zone. For a draft it is the day of its creation.
- *
- * @param publication `published_at` or its draft (publication-draft.ts)
- * @param stored null for a new post
- */
+/** The day (yyyy-mm-dd) on which a post is published, in local time. Of a draft, it is the day of its creation. */
 export function getPublicationDay(publication: string | null, stored: CreatedPost | null): string {
   const times = publication === publishNow ? [] : [publication, stored?.created_at];
   const known = times.map((time) => new Date(time ?? '')).find((time) => !Number.isNaN(time.getTime()));
@@ -31,10 +26,8 @@ export function getPublicationDay(publication: string | null, stored: CreatedPos
   return toLocalDate(known ?? new Date()).padStart(10, '0');
 }
 
-/** The draft of a stored `date`. */
 export const toDateDraft = (post: Pick<Post, 'date' | 'published_at' | 'created_at'>) =>
   post.date === getPublicationDay(post.published_at, post) ? unchosenDate : post.date;
 
-/** The day that a draft of `date` means. */
 export const readDateDraft = (date: string, publication: string | null, stored: CreatedPost | null) =>
   isUnchosen(date) ? getPublicationDay(publication, stored) : date;

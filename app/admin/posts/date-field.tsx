@@ -14,9 +14,7 @@ interface DateFieldProps {
   stored: Post | null;
 }
 
-/**
- * The date of a post, which follows its publication until the owner chooses another one (docs/product/publishing.md).
- */
+/** The date of a post. It follows the publication until the owner chooses another (docs/product/publishing.md). */
 export function DateField({ value, onChange, publication, stored, ...field }: DateFieldProps) {
   return (
     <TextField

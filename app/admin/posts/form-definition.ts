@@ -7,7 +7,7 @@ import {
   optionalText,
   requiredText,
 } from '#app/admin/editor/fields/field-schemas.ts';
-import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
+import { createEmptyTexts, fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { formatLanguage } from '#app/admin/language/languages.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationForm } from '#app/admin/publication/publication-form.ts';
@@ -38,23 +38,13 @@ const schema = z.object({
 /** The values of the form's fields; the tags are comma-separated text. */
 export type PostDraft = z.input<typeof schema>;
 
-/** A new post is dated today (docs/product/constants.md), and visitors see it at once (#publishing). */
+/** A new post is dated today (docs/product/constants.md), and visitors see it at once (docs/product/publishing.md). */
 const createDraft = (): PostDraft => ({
-  title: '',
-  excerpt: '',
-  content: '',
-  author: '',
-  category: '',
-  tags: '',
-  image: '',
-  image_alt: '',
-  image_caption: '',
+  ...createEmptyTexts(schema),
   featured: false,
   date: unchosenDate,
   destination_ids: [],
   published_at: publishNow,
-  language: '',
-  slug: '',
 });
 
 export const postForm: FormDefinition<'posts', PostDraft> = {

@@ -7,10 +7,7 @@ import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 
 const none: readonly ArticleDestination[] = [];
 
-/**
- * The destinations to which a text links, for its preview. The preview also shows those that are not public yet. It works
- * without them, so a failure is not reported.
- */
+/** The destinations to which a text links, public or not. The preview works without them, so no failure is reported. */
 export function useArticleDestinations(markdown: string): readonly ArticleDestination[] {
   const connect = useConnect();
   const slugs = findDestinationSlugs(markdown);

@@ -8,7 +8,6 @@ export const publish = {
   done: 'published',
 } as const;
 
-/** Makes the selected records drafts. */
 export const unpublish = {
   label: 'Unpublish',
   fields: { published_at: null },

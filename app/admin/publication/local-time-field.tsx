@@ -47,12 +47,7 @@ export function LocalTimeField({ help, value, onChange, ...field }: LocalTimeFie
   );
 }
 
-/**
- * Says how a local time was understood that a change of the clocks skips, or that comes twice.
- *
- * @param typed the value of a datetime-local input
- * @returns null if there is nothing to say
- */
+/** Says how a local time was understood that clocks skip or repeat; null if there is nothing to say. */
 function describeUnderstoodTime(typed: string): string | null {
   const instant = parseLocalTime(typed);
   if (instant === null) return null;

@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatTime } from '#app/ui/format-time.ts';
 import { suggestTime } from './local-time.ts';
-import {
-  chooseState,
-  formatPublication,
-  getChosenState,
-  reconcilePublication,
-  toPublicationDraft,
-} from './publication-draft.ts';
+import { chooseState, getChosenState, reconcilePublication } from './publication-draft.ts';
 import { publicationSchema } from './publication-schema.ts';
 
 const now = Date.parse('2026-11-25T10:00:00Z');
@@ -18,19 +11,6 @@ const past = '2026-11-24T10:00:00.123456+00:00';
 const future = '2026-11-26T08:00:00.123456+00:00';
 
 describe('The draft of a publication time', () => {
-  it.each([
-    ['a draft', null],
-    ['a published record', past],
-    ['a scheduled record', future],
-    ['a record that is scheduled forever', 'infinity'],
-  ])('writes the stored value of %s back unchanged', (_what, publishedAt) => {
-    expect(publicationSchema.parse(toPublicationDraft(publishedAt))).toBe(publishedAt);
-  });
-
-  it('leaves the time of publishing at once to the clock of PostgreSQL', () => {
-    expect(publicationSchema.parse('now')).toBe('now');
-  });
-
   it('writes a stored time back unchanged if it comes while the form is open', () => {
     vi.setSystemTime(Date.parse(future) + 1);
     expect(publicationSchema.parse(future)).toBe(future);
@@ -42,12 +22,6 @@ describe('The draft of a publication time', () => {
     vi.setSystemTime(Date.parse(chosen));
     expect(publicationSchema.safeParse(chosen).error?.issues.map(({ message }) => message)).toEqual([
       'Please choose a time in the future.',
-    ]);
-  });
-
-  it('rejects a schedule without a time', () => {
-    expect(publicationSchema.safeParse('later').error?.issues.map(({ message }) => message)).toEqual([
-      'Please enter a date and a time.',
     ]);
   });
 
@@ -75,16 +49,6 @@ describe('The draft of a publication time', () => {
     ['scheduled', past, tomorrow],
   ] as const)('becomes, where the state %s is chosen and was last “%s”, “%s”', (state, last, draft) => {
     expect(chooseState(state, last, new Date(now))).toBe(draft);
-  });
-
-  it.each([
-    ['', 'Draft'],
-    ['now', 'Published'],
-    ['later', 'Scheduled'],
-    [past, `Published: ${formatTime(past)}`],
-    [future, `Scheduled: ${formatTime(future)}`],
-  ])('“%s” is formatted as “%s”', (draft, text) => {
-    expect(formatPublication(draft)).toBe(text);
   });
 
   it.each([

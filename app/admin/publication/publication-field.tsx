@@ -53,10 +53,7 @@ export function PublicationField({ name, value, error, onChange }: PublicationFi
   );
 }
 
-/**
- * The last value of each state. Choosing a state again restores its value, so that a record which was made a draft by
- * mistake keeps the time since when it is public.
- */
+/** The last value of each state, so that a record that was made a draft by mistake keeps its time. */
 function useLastValues(state: PublicationState, value: string): Partial<Record<PublicationState, string>> {
   const [last, setLast] = useState<Partial<Record<PublicationState, string>>>({});
   useEffect(() => {

@@ -6,10 +6,7 @@ interface PublicationDraft {
   slug: string;
 }
 
-/**
- * Holds what the form definition of a collection with pages of its own needs for `published_at` and `slug`, besides its
- * schema and draft.
- */
+/** What the form of a collection with pages of its own needs for `published_at` and `slug`. */
 export const publicationForm = {
   formatters: { published_at: formatPublication },
   reconcile: <Draft extends PublicationDraft>(local: Draft, remote: Draft): Draft => ({

@@ -18,12 +18,7 @@ const clockToleranceMs = 60_000;
 /** Owners choose full minutes (local-time.ts). The clock of PostgreSQL practically never shows one. */
 const isFullMinute = (time: number) => time % 60_000 === 0;
 
-/**
- * The state of a record.
- *
- * @param publishedAt the record's `published_at`, as PostgREST returns it
- * @param now the browser's clock, in milliseconds since 1970
- */
+/** The state of a record, by its `published_at` and the browser's clock. */
 export function getPublicationState(publishedAt: string | null, now: number): PublicationState {
   if (publishedAt === null) return 'draft';
   const time = Date.parse(publishedAt);

@@ -5,7 +5,6 @@ import styles from './state-badge.module.css';
 interface StateBadgeProps {
   state: PublicationState | 'ended';
   label: string;
-  /** Shown below the state; null if it has none. */
   time: ReactNode;
   /** Shown beside the state, e.g. a link to what visitors see. */
   link?: ReactNode;

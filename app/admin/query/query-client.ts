@@ -18,8 +18,8 @@ interface ErrorMeta extends Record<string, unknown> {
 export type ReportError = (error: Error, meta: ErrorMeta & { errorTitle: string }) => void;
 
 /**
- * Creates the query client of the admin panel. Nothing is retried, so that a failure is reported immediately. Requests are
- * sent even if the browser believes that it is offline: the notice then says that the server could not be reached.
+ * Creates the query client of the admin panel. Nothing is retried, so that a failure is reported immediately. Requests
+ * are sent even if the browser believes that it is offline: the notice then says that the server could not be reached.
  */
 export function createQueryClient(report: ReportError): QueryClient {
   const reportWithTitle = (error: Error, { errorTitle, ...meta }: ErrorMeta = {}) => {

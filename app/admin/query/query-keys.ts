@@ -21,12 +21,10 @@ export const queryKeys = {
   overview: (part: string) => ['overview', 'list', part] as const,
   /** Says whether emails about messages keep failing. It counts as a count. */
   mailFailure: () => ['messages', 'count', 'mail-failure'] as const,
-  /** The row of the start guide. */
   startGuide: () => ['start-guide'] as const,
   /** Holds what the samples of the legal texts say of the site. */
   legalFacts: () => ['legal-facts'] as const,
   fileUrl: () => ['file-url'] as const,
-  /** Holds what the Account page shows of the signed-in user. */
   account: () => ['account'] as const,
   recoveryCodes: () => ['account', 'recovery-codes'] as const,
   passkeys: () => ['account', 'passkeys'] as const,

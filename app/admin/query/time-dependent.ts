@@ -1,5 +1,2 @@
-/**
- * The option of a query whose result depends on the time: a record is published and a deal ends without a change that the
- * panel would learn of. It is read again each minute while the tab is visible.
- */
+/** For a query whose result changes with the time. It is read again each minute while the tab is visible. */
 export const timeDependent = { refetchInterval: 60_000 } as const;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { ConfirmChoice } from '#app/admin/page/confirm-choice.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import controlStyles from '#app/ui/forms/control.module.css';
 import { createPreviewPath } from '#domain/urls/preview-path.ts';
@@ -18,10 +18,7 @@ interface PreviewLinkFieldProps {
   noun: string;
 }
 
-/**
- * The secret link of a record that is not public: creates, copies, opens and revokes it. No button is disabled during a
- * request, so that it keeps the focus if the request fails.
- */
+/** The secret link of a record that is not public. Its buttons stay enabled during a request, to keep the focus. */
 export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProps) {
   const { link, isFailed, retry, create, isCreating, isCreated, revoke, isRevoking } = usePreviewLink(
     table,
@@ -103,31 +100,20 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
         {isRevoking ? 'Revoking...' : 'Revoke link'}
       </Button>
       {/* The same link cannot be created again. */}
-      <ConfirmDialog
+      <ConfirmChoice
         open={isConfirming}
-        onClose={() => setConfirming(false)}
         title="Revoke this link?"
-        actions={
-          <>
-            <Button variant="sea" onClick={() => setConfirming(false)}>
-              Keep link
-            </Button>
-            <Button
-              variant="destructive"
-              onClick={() => {
-                setConfirming(false);
-                movesFocus.current = true;
-                setCopied(null);
-                revoke(link.token);
-              }}
-            >
-              Revoke link
-            </Button>
-          </>
-        }
+        keep="Keep link"
+        confirm="Revoke link"
+        onClose={() => setConfirming(false)}
+        onConfirm={() => {
+          movesFocus.current = true;
+          setCopied(null);
+          revoke(link.token);
+        }}
       >
-        <p>{`Whoever has it can no longer see the ${noun}. You can create a new link, but not this one again.`}</p>
-      </ConfirmDialog>
+        {`Whoever has it can no longer see the ${noun}. You can create a new link, but not this one again.`}
+      </ConfirmChoice>
     </LinkGroup>
   );
 }

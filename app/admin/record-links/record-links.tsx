@@ -4,25 +4,15 @@ import { LinkGroup } from './link-group.tsx';
 import { PreviewLinkField } from './preview-link-field.tsx';
 import { PublicPage } from './public-page.tsx';
 
-/** A record that can be public, as it is stored. */
-interface StoredRecord {
-  id: string;
-  slug: string;
-  published_at: string | null;
-}
-
 interface RecordLinksProps {
   collection: Pick<Collection<CollectionTable>, 'table' | 'singular'>;
   /** The record as it is stored; null if it is new. */
-  stored: StoredRecord | null;
+  stored: { id: string; slug: string; published_at: string | null } | null;
   /** Returns the path of the public page with a slug. */
   createPath: (slug: string) => string;
 }
 
-/**
- * Shows where what is saved can be seen: the page of a record that is public, and the preview link of one that is not
- * (docs/product/publishing.md#preview-links).
- */
+/** Shows where what is saved can be seen: its page, or its preview link (docs/product/publishing.md#preview-links). */
 export function RecordLinks({ collection: { table, singular }, stored, createPath }: RecordLinksProps) {
   if (!stored)
     return (

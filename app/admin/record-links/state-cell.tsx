@@ -1,18 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
 import { getPublicationState } from '#app/admin/publication/publication-state.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { createPreviewPath } from '#domain/urls/preview-path.ts';
 import styles from './state-cell.module.css';
-import { usePreviewTokens } from './use-preview-tokens.ts';
 import { ViewLink } from './view-link.tsx';
 
 interface StateCellProps {
   table: CollectionTable;
   id: string;
   publishedAt: string | null;
-  /** The name of the row. */
   title: string;
   /** The path of its page, which visitors see if it is published. */
   path: string;
@@ -39,4 +40,28 @@ export function StateCell({ table, id, publishedAt, title, path }: StateCellProp
       )
     );
   return <PublicationBadge publishedAt={publishedAt} link={link} />;
+}
+
+/** A list shows fewer rows, and these are the newest links. */
+const maxLinks = 1000;
+
+const noTokens: ReadonlyMap<string, string> = new Map();
+
+/** The tokens of a collection's preview links by their record, read once per list. A failure is not reported. */
+function usePreviewTokens(collection: CollectionTable): ReadonlyMap<string, string> {
+  const connect = useConnect();
+  const { data = noTokens } = useQuery({
+    queryKey: queryKeys.list('previews', { collection }),
+    queryFn: async () => {
+      const { data: links } = await (await connect()).client
+        .from('previews')
+        .select('record_id, token')
+        .eq('collection', collection)
+        .order('created_at', { ascending: false })
+        .limit(maxLinks)
+        .throwOnError();
+      return new Map(links.map(({ record_id, token }) => [record_id, token]));
+    },
+  });
+  return data;
 }

@@ -29,11 +29,7 @@ export interface MarkdownEditorOptions {
   images: ImageUploadOptions;
 }
 
-/**
- * Creates the editor of a Markdown text. It emits Markdown on each change. Unchanged text keeps its original Markdown.
- *
- * @param onLink called by the shortcut of a link; the first one is kept
- */
+/** Creates the editor of a Markdown text. Unchanged text keeps its original Markdown. The first `onLink` is kept. */
 export function useMarkdownEditor(options: MarkdownEditorOptions, onLink: () => void): Editor {
   const { fieldProps, labelId, document: content, text, hidden } = options;
   const { notify } = useNotices();

@@ -6,11 +6,8 @@ import { getWeakPassword } from './weak-password.ts';
 export type SessionLookup = 'active' | 'ended' | 'unknown';
 
 /**
- * Checks whether this browser still has a session that may use the panel.
- *
- * @param asksServer whether the server is asked, too. A session that is not valid is then removed, and one whose user has
- * got the first second factor, lost the last one, or got another email since it began, or whose password turned out to be
- * weak, is renewed, so that it says so.
+ * Checks whether this browser has a session for the panel. If the server is asked, a session that is not valid is
+ * removed, and one that does not say what has changed (second factors, email, a weak password) is renewed.
  */
 export async function fetchSession(auth: BrowserClient['auth'], asksServer = false): Promise<SessionLookup> {
   const { data, error } = await auth.getSession();

@@ -1,7 +1,4 @@
-/**
- * Returns whether this browser can use passkeys here: they need a secure page, whose URL has a domain
- * (https://www.w3.org/TR/webauthn-3/#rp-id).
- */
+/** Returns whether passkeys work here: on a secure page with a domain (https://www.w3.org/TR/webauthn-3/#rp-id). */
 export const supportsPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
 
@@ -10,14 +7,10 @@ export const supportsPasskeyAutofill = async (): Promise<boolean> =>
   supportsPasskeys() &&
   (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true;
 
-/** Returns whether the server has rejected a passkey that was chosen. */
 export const isPasskeyRejected = (error: Error): boolean =>
   'status' in error && (error.status === 400 || error.status === 403);
 
-/**
- * Returns whether somebody has closed the browser's prompt, or has not responded to it in time. Browsers do not say
- * which.
- */
+/** Returns whether the browser's prompt was closed, or has expired. Browsers do not say which. */
 export const isPromptClosed = ({ name }: Error): boolean =>
   name === 'NotAllowedError' || name === 'AbortError';
 

@@ -8,10 +8,7 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSession } from './session-provider.tsx';
 import styles from './sign-in-again.module.css';
 
-/**
- * Asks for the password of the user whose session was lost. The email cannot be changed, because only this user may
- * continue the work.
- */
+/** Asks for the password of the user whose session was lost. Only this user may continue, so the email is fixed. */
 export function PasswordForm({ email }: { email: string }) {
   const { signIn, signOut } = useSession();
   const { notify } = useNotices();

@@ -1,7 +1,4 @@
-/**
- * Creates a queue for the requests that were rejected because the session had ended. They wait for the owner to sign in
- * again.
- */
+/** Creates a queue for requests that were rejected because the session had ended, until the owner signs in again. */
 export function createRequestQueue() {
   const waiting = new Set<(signedInAgain: boolean) => void>();
   return {

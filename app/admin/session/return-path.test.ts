@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { createLoginState, getReturnPath, isOutdated } from './return-path.ts';
 
 it.each([
-  ['/admin', '/admin'],
   ['/admin/posts/edit/1', '/admin/posts/edit/1'],
-  ['/admin?q=a', '/admin?q=a'],
   ['/admin/posts?sort=title#list', '/admin/posts?sort=title#list'],
   ['/administration', '/admin'],
   ['/login', '/admin'],
@@ -20,8 +18,6 @@ it.each([
 it.each([
   [undefined],
   [null],
-  ['from'],
-  [{}],
   [[]],
 ])('Signing in with the navigation state %j opens the dashboard', (state) => {
   expect(getReturnPath(state, { id: 1, type: 'reload' })).toBe('/admin');

@@ -1,12 +1,8 @@
 import type { Path } from 'react-router';
 import { parseAuthLink } from '#app/client/auth-link-type.ts';
 
-/**
- * The navigation state that the panel's layout (`app/admin/shell/layout.tsx`) passes to the login page. It is not part
- * of the URL.
- */
+/** The navigation state for the login page (`app/admin/shell/layout.tsx`), which is not part of its URL. */
 export interface LoginState {
-  /** The path to return to. */
   from: string;
   /** The page load in which the panel redirected to the login. */
   pageLoad: number;
@@ -19,7 +15,6 @@ interface PageLoad {
   type: string;
 }
 
-/** The default path after a sign-in. */
 const home = '/admin';
 
 /**
@@ -56,5 +51,4 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The history state of the page that is opened by a sign-in. */
 export const signedInState = { signedIn: true };
 
-/** Returns whether a sign-in has opened this page. */
 export const isOpenedBySignIn = (state: unknown): boolean => isRecord(state) && state.signedIn === true;

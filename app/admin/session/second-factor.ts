@@ -2,21 +2,16 @@ import { type Factor, isAuthError, isAuthSessionMissingError, type Session } fro
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { readClaim } from './session-id.ts';
 
-/**
- * Returns whether a session has not used the second factor yet that its user has enrolled
- * (docs/protocols/auth-proofs.md#second-factors).
- */
+/** Returns whether a session lacks the second factor of its user (docs/protocols/auth-proofs.md#second-factors). */
 export const needsSecondFactor = (session: Session): boolean =>
   !hasUsedSecondFactor(session) && getVerifiedFactors(session.user).length > 0;
 
-/** Returns whether a session has used a second factor. */
 const hasUsedSecondFactor = (session: Pick<Session, 'access_token'>): boolean =>
   readClaim(session, 'aal') === 'aal2';
 
 const getVerifiedFactors = ({ factors = [] }: Pick<Session['user'], 'factors'>): Factor[] =>
   factors.filter(({ status }) => status === 'verified');
 
-/** Returns the authenticator apps among a user's second factors. */
 export const getAuthenticatorApps = (user: Pick<Session['user'], 'factors'>): Factor[] =>
   getVerifiedFactors(user).filter(({ factor_type }) => factor_type === 'totp');
 
@@ -29,7 +24,6 @@ export const getAppCodeMessage = (failure: unknown): string =>
     ? 'This code is wrong, or no longer valid. Enter the one that the app shows now.'
     : getErrorMessage(failure);
 
-/** Returns the message to show for a rejected recovery code. */
 export const getRecoveryCodeMessage = (failure: unknown): string =>
   isCodeRejected(failure)
     ? 'This recovery code is wrong, or has been used already. Enter another one of the list.'

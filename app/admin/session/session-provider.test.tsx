@@ -27,7 +27,6 @@ function renderSession(): SessionState {
   return state;
 }
 
-/** Mocks the auth client. */
 function mockAuth(auth: object) {
   connect.mockResolvedValue({ client: { auth } } as never);
 }
@@ -37,18 +36,10 @@ beforeEach(() => {
 });
 afterEach(() => notices.dismiss());
 
-describe('useSession', () => {
-  it('throws outside its provider', () => {
-    expect(() => renderToString(<Probe onState={() => {}} />)).toThrow(
-      'useSession must be used within a SessionProvider',
-    );
-  });
-
-  it('is loading and has no user in a server render', () => {
-    const expected = { user: null, session: null, loading: true, endedSession: null };
-    expect(renderSession()).toMatchObject(expected);
-    expect(connect).not.toHaveBeenCalled();
-  });
+it('useSession is loading and has no user in a server render', () => {
+  const expected = { user: null, session: null, loading: true, endedSession: null };
+  expect(renderSession()).toMatchObject(expected);
+  expect(connect).not.toHaveBeenCalled();
 });
 
 type Calls = Pick<SessionState, 'signUp' | 'signIn' | 'signOut'>;
@@ -88,13 +79,6 @@ describe.each(attempts)('The notice “%s”', (title, method, attempt) => {
     connect.mockRejectedValue('not an Error object');
     expect((await attempt(renderSession())).error).toBeInstanceOf(Error);
     expect(notices.current()).toMatchObject({ title, variant: 'destructive' });
-  });
-
-  it('does not appear on success', async () => {
-    const session = { access_token: '', user: {} };
-    mockAuth({ [method]: async () => ({ data: { session }, error: null }) });
-    expect(await attempt(renderSession())).toMatchObject({ error: null });
-    expect(notices.current()).toBeNull();
   });
 });
 

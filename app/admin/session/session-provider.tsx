@@ -29,9 +29,7 @@ type PasskeyOptions = Pick<NonNullable<SignInWithPasskeyCredentials['options']>,
 
 type SignUpOptions = Extract<SignUpWithPasswordCredentials, { email: string }>['options'];
 
-/**
- * Describes who is signed in, and the calls to the auth service (docs/product/panel.md, docs/product/permissions.md).
- */
+/** Who is signed in, and the calls to the auth service (docs/product/panel.md, docs/product/permissions.md). */
 export interface SessionState extends SessionStatus {
   /** No page calls this (docs/product/permissions.md#permissions). */
   signUp(email: string, password: string, options?: SignUpOptions): AuthResult;
@@ -53,7 +51,6 @@ export interface SessionState extends SessionStatus {
 
 const SessionContext = createContext<SessionState | null>(null);
 
-/** Provides the session and the calls that change it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const connect = useConnect();
   const { notify } = useNotices();
@@ -145,21 +142,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/**
- * The session and the calls that change it.
- *
- * @throws outside a SessionProvider (docs/product/fixed-texts.md)
- */
+/** The session and the calls that change it; throws outside a SessionProvider (docs/product/fixed-texts.md). */
 export function useSession(): SessionState {
   const value = use(SessionContext);
   if (!value) throw new Error('useSession must be used within a SessionProvider');
   return value;
 }
 
-/**
- * Ends the session with this id and records for all tabs that its user signed out. A session that has already ended is
- * not an error.
- */
+/** Ends a session, and records for all tabs that its user signed out. One that has already ended is no error. */
 async function signOut(
   auth: BrowserClient['auth'],
   sessionId: string | null,

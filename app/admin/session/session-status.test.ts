@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { initialStatus, nextStatus, type SessionStatus } from './session-status.ts';
+import { nextStatus, type SessionStatus } from './session-status.ts';
 
 const user = { id: 'owner' } as Session['user'];
 const session = {
@@ -22,16 +22,6 @@ const signedOutOfFirstSession = (id: string | null) => id === 'first';
 const lost = nextStatus(signedIn, null, neverSignedOut);
 
 describe('The session status', () => {
-  it('is loading until the client reports a session, or that there is none', () => {
-    expect(initialStatus).toEqual({ ...signedOut, loading: true });
-    expect(nextStatus(initialStatus, session, neverSignedOut)).toEqual(signedIn);
-  });
-
-  it('has no user and no ended session when nobody was signed in', () => {
-    expect(nextStatus(initialStatus, null, neverSignedOut)).toEqual(signedOut);
-    expect(nextStatus(signedOut, null, signedOutOfFirstSession)).toEqual(signedOut);
-  });
-
   it('distinguishes a lost session from one that its user signed out of', () => {
     const endedSession = { user, sessionId: 'first', signedOut: false };
     expect(lost).toEqual({ ...signedOut, endedSession });

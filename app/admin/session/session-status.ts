@@ -2,7 +2,6 @@ import type { Session, User } from '@supabase/supabase-js';
 import { needsSecondFactor } from './second-factor.ts';
 import { getSessionId } from './session-id.ts';
 
-/** A session that is over. */
 export interface EndedSession {
   user: User;
   sessionId: string | null;
@@ -35,11 +34,7 @@ export const initialStatus: SessionStatus = {
 /** Describes whether somebody signed out of the session with this id, in any tab. */
 type WasSignedOut = (sessionId: string | null) => boolean;
 
-/**
- * Returns the status after the client has reported its session.
- *
- * @param rejected whether the session was checked because a request had been rejected
- */
+/** Returns the status after the client has reported its session, perhaps because a request was rejected. */
 export function nextStatus(
   last: SessionStatus,
   session: Session | null,

@@ -18,7 +18,6 @@ function createStore() {
     for (const listener of listeners) listener();
   };
   return {
-    /** Calls the listener when the overall state changes. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -39,7 +38,6 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
   return <StoreContext value={store}>{children}</StoreContext>;
 }
 
-/** Reports the unsaved work of a form until it is unmounted. */
 export function useUnsavedWork(work: UnsavedWork): void {
   const store = useStore();
   useEffect(() => store.add(work), [work, store]);

@@ -9,9 +9,7 @@ interface PasskeyAutofillOptions {
   onRejected: (error: Error) => void;
 }
 
-/**
- * The server's challenge is valid for five minutes (docs/protocols/auth-proofs.md), so another one is asked for before.
- */
+/** The server's challenge is valid for five minutes (docs/protocols/auth-proofs.md), so it is renewed before. */
 const renewalMs = 240_000;
 
 /**

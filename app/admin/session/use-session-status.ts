@@ -6,12 +6,7 @@ import type { RequestQueue } from './request-queue.ts';
 import { initialStatus, nextStatus, type SessionStatus } from './session-status.ts';
 import { signOutFlag } from './sign-out-flag.ts';
 
-/**
- * Returns the status of the browser's session and follows its changes, in this tab and in others.
- *
- * @param queue the requests that wait for the owner to sign in again
- * @throws when the client cannot be loaded, because no page works without it
- */
+/** Follows the status of the session in all tabs; throws if the client cannot be loaded: no page works without it. */
 export function useSessionStatus(queue: RequestQueue): SessionStatus {
   const connect = useConnect();
   const [status, setStatus] = useState(initialStatus);
@@ -36,8 +31,8 @@ export function useSessionStatus(queue: RequestQueue): SessionStatus {
 /**
  * Reports the status after each event of the client. The client does not notice every end of a session: the storage may
  * have been cleared, the tab may have been suspended, or the server may have ended the session. So the session is also
- * checked when the user returns to the tab, when the storage changes, when a request is rejected, and when the page loads:
- * the second factor or the email of the user may have been changed on the server.
+ * checked when the user returns to the tab, when the storage changes, when a request is rejected, and when the page
+ * loads: the second factor or the email of the user may have been changed on the server.
  */
 function followSession(
   { client: { auth }, onRejected, renew }: Connection,

@@ -12,11 +12,7 @@ import { BoardField } from './board-field.tsx';
 import styles from './fields.module.css';
 import { flattenText, type SiteSettingsDraft } from './form-definition.ts';
 
-/**
- * The site title, the description, the language, the hero's texts, the switches of the samples and of the language
- * switcher, and what the departure board shows. Where a
- * text is empty, the site shows the default text.
- */
+/** The texts, the switches and the departure board. Where a text is empty, the site shows the default text. */
 export function SiteSettingsFields({ fields }: { fields: EditorFields<SiteSettingsDraft> }) {
   const { text, control } = fields;
   // Any value of a checkbox is valid, so `CheckboxField` takes no error.

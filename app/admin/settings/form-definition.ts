@@ -27,26 +27,13 @@ const schema = z.object({
   departure_board: z.enum(['countdown', 'places']),
 });
 
-/** The values of the form's fields. */
 export type SiteSettingsDraft = z.input<typeof schema>;
 
-/**
- * The site's title, its description and language, the hero's texts while there are no slides, the switches of the samples and of the language switcher, and what the
- * departure board shows (docs/product/permissions.md#content).
- */
+/** The site's title, description, language, hero, switches and board (docs/product/permissions.md#content). */
 export const siteSettingsForm = defineSingleton({
   name: 'site-settings',
   singleton: siteSettings,
-  columns: [
-    'site_title',
-    'description',
-    'language',
-    'hero_title',
-    'hero_subtitle',
-    'show_samples',
-    'language_switcher',
-    'departure_board',
-  ],
+  columns: schema.keyof().options,
   write: 'update',
   savedNotice: () => ({ title: 'Settings Saved!' }),
   schema,

@@ -12,13 +12,11 @@ interface AdminMenuProps {
   unread?: Readonly<Record<string, number>>;
   /** Shown above the entries, e.g. a search button. */
   head?: ReactNode;
-  /** The secondary links, below the entries. */
   links: readonly MenuLink[];
   /** Shown below the links, e.g. the logout button. */
   foot: ReactNode;
 }
 
-/** The menu of the panel. */
 export function AdminMenu({ entries, unread = {}, head, links, foot }: AdminMenuProps) {
   return (
     <>

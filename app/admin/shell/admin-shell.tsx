@@ -98,10 +98,7 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
   );
 }
 
-/**
- * The outline of the menu, shown while the session is loading. It has no words, because nobody sees the panel's menu
- * without signing in (docs/product/panel.md).
- */
+/** The menu while the session is loading. Nobody sees its words without signing in (docs/product/panel.md). */
 function MenuPlaceholder() {
   return (
     <div className={styles.placeholder} data-menu-placeholder aria-hidden="true">

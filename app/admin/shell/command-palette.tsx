@@ -17,8 +17,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * A dialog with a command for each page, one for each type of record to create, and the records themselves by name. Ctrl+K or Cmd+K opens it, unless
- * another dialog is open, or the focused element handles the shortcut itself, as the text editor does for links.
+ * A dialog with commands for pages, for new records, and for the records by their names. Ctrl+K or Cmd+K opens it,
+ * unless another dialog is open or the focused element handles the shortcut itself, as the text editor does for links.
  */
 export function CommandPalette({ commands, open, onOpen, onClose }: CommandPaletteProps) {
   const dialog = useModal(open);

@@ -46,10 +46,6 @@ describe('The command palette of the panel', () => {
     expect(findFirst(label.toLowerCase())).toMatchObject({ label, action: { to: path } });
   });
 
-  it('lists the link to the website first for the query “visit”', () => {
-    expect(findFirst('visit')).toMatchObject({ action: { to: '/' } });
-  });
-
   it('has no command for a path without a route', () => {
     const paths = createAdminRoutes(registry).map(({ path }) => `/admin/${path}`);
     const builtIn = [

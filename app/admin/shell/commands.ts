@@ -13,7 +13,6 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { Command } from './match-commands.ts';
 import { createMenu } from './menu.ts';
 
-/** Creates the commands of the palette, grouped by their headings. */
 export function createCommands(registry: Registry, logOut: () => void): readonly Command[] {
   const settingsPaths = new Set(registry.singletons.map(({ path }) => path));
   const pages = createMenu(registry).filter(({ path }) => !settingsPaths.has(path));

@@ -3,7 +3,6 @@ import { type ListSource, listRows } from '#app/admin/collections/rows/list-rows
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { Command } from './match-commands.ts';
 
-/** The maximum number of records of a collection that the palette lists. */
 const maxRecords = 6;
 
 /** Finds the records of a collection by their names, the newest first, as commands that open their forms. */

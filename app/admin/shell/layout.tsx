@@ -42,7 +42,6 @@ const followedTables: readonly FollowedTable[] = [
     { schema: 'storage', table: 'objects', key: 'id' },
   );
 
-/** Sets the document title of every page of the panel. */
 export const meta = ({ location }: Route.MetaArgs) => [
   { title: formatDocumentTitle(getPageTitle(registry, location.pathname)) },
 ];
@@ -57,9 +56,8 @@ export default function AdminLayout() {
 
 /**
  * Guards every page of the panel (docs/product/pages.md). The session is stored in the browser, so the server renders
- * only the shell with its loading message. The database, not this guard, decides what may be read and written.
- *
- * An owner whose session is lost with unsaved work stays on the page and is asked for the password there.
+ * only the shell. The database, not this guard, decides what may be read and written. An owner whose session is lost
+ * with unsaved work stays on the page and is asked for the password.
  */
 function Guard() {
   const { user, loading, endedSession, signOut } = useSession();
@@ -148,10 +146,7 @@ function RedirectToLogin({ returnsHere }: { returnsHere: boolean }) {
   return <Navigate to="/login" replace state={state} />;
 }
 
-/**
- * Stops files that are dropped where nothing receives them: the browser would open the file in place of the panel. The
- * element that receives files handles the event first and prevents its default.
- */
+/** Stops files that are dropped where nothing receives them: the browser would open them in place of the panel. */
 function useStrayDrops(): void {
   useEffect(() => {
     const stop = (event: DragEvent) => {

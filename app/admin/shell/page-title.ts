@@ -5,7 +5,6 @@ import { messages, secondaryLinks, startGuide } from '#app/admin/page/menu-links
 import type { Registry } from '#app/admin/registry.ts';
 import { createMenu } from './menu.ts';
 
-/** The title of the not-found page. */
 export const notFoundTitle = 'Page not found';
 
 /** Returns the title of the panel's page at this path. The heading of the page is the same. */

@@ -12,12 +12,6 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('The recent commands', () => {
-  it('are kept in the browser’s storage, the most recent first and each only once', () => {
-    for (const id of ['/admin/posts', '/admin/about', '/admin/posts']) recentCommands.add(id);
-    expect(recentCommands.read()).toEqual(['/admin/posts', '/admin/about']);
-    expect(JSON.parse(stored.get('wayfare-recent-commands') ?? '')).toEqual(['/admin/posts', '/admin/about']);
-  });
-
   it('are limited to eight', () => {
     for (let number = 1; number <= 10; number += 1) recentCommands.add(String(number));
     expect(recentCommands.read()).toEqual(['10', '9', '8', '7', '6', '5', '4', '3']);

@@ -11,7 +11,7 @@ export const meta = createTitleMeta(title);
 
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  // A hosted project emails the link itself.
+  // A hosted project, which emails the link itself, has the state 'unavailable'.
   const hasNoMailServer = useMessageMail() === 'off';
   const back = <Link to="/login">Back to login</Link>;
 

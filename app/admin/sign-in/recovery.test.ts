@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkRecovery, type Recovery, type RecoveryEvidence } from './recovery.ts';
 
 const cases: [string, Recovery, Partial<RecoveryEvidence>][] = [
@@ -15,14 +15,12 @@ const cases: [string, Recovery, Partial<RecoveryEvidence>][] = [
   ['a visitor without a link', 'invalid', { userId: null }],
 ];
 
-describe('The recovery status', () => {
-  it.each(cases)('of a page opened by %s is %s', (_name, expected, change) => {
-    const evidence: RecoveryEvidence = {
-      linkType: 'none',
-      failed: false,
-      userId: 'owner',
-      recoveringUserId: null,
-    };
-    expect(checkRecovery({ ...evidence, ...change })).toBe(expected);
-  });
+it.each(cases)('The recovery status of a page opened by %s is %s', (_name, expected, change) => {
+  const evidence: RecoveryEvidence = {
+    linkType: 'none',
+    failed: false,
+    userId: 'owner',
+    recoveringUserId: null,
+  };
+  expect(checkRecovery({ ...evidence, ...change })).toBe(expected);
 });

@@ -8,7 +8,6 @@ export interface RecoveryEvidence {
   linkType: AuthLinkType;
   /** The client could not create a session from the URL. */
   failed: boolean;
-  /** The signed-in user. */
   userId: string | null;
   /** The user whose recovery link was opened earlier in this tab (`recoveryFlag`). */
   recoveringUserId: string | null;

@@ -11,10 +11,7 @@ import {
   singletonId,
 } from './singleton.ts';
 
-/**
- * The time of the row's last change when the form loaded it; null if there was no row. 'unknown' if the row could not
- * be loaded: saving then overwrites whatever is stored.
- */
+/** When the loaded row was changed; null without a row. 'unknown' if it was not loaded: a save then overwrites any. */
 export type LoadedVersion = string | null | 'unknown';
 
 /**

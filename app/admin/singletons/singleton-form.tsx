@@ -22,15 +22,11 @@ export interface SingletonFormProps<
   onSaved?: () => void;
   /** Says whether the last save can be undone by one press. */
   canUndo?: boolean;
-  /** Shown beside the form, e.g. a preview. */
   aside?: (draft: Draft) => ReactNode;
   children: (fields: EditorFields<Draft>) => ReactNode;
 }
 
-/**
- * The form of a singleton. It is not shown before the row is loaded, so that it cannot overwrite a row that the owner
- * has not seen. If the row cannot be loaded, the form is shown only if `definition.whenLoadFails` is set.
- */
+/** The form of a singleton once its row is loaded, or with `whenLoadFails`, so that no unseen row is overwritten. */
 export function SingletonForm<
   Table extends SingletonTable,
   Field extends ColumnName<Table>,

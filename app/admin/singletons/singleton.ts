@@ -14,10 +14,7 @@ export type SingletonTable = {
   [Table in TableName]: TableRow<Table> extends { id: number; updated_at: string } ? Table : never;
 }[TableName];
 
-/**
- * A singleton as the registry describes it: a table with one row. Two singletons can edit different columns of the same
- * row.
- */
+/** A singleton as the registry describes it: a table with one row, whose columns two singletons can share. */
 export interface SingletonInfo extends AdminPageInfo {
   table: SingletonTable;
   /** The noun in the middle of a sentence, e.g. 'settings'. */
@@ -30,7 +27,6 @@ export interface SingletonInfo extends AdminPageInfo {
   dashboard?: { cardTitle: string; cardText: string };
 }
 
-/** A singleton with the type of its table. */
 export interface Singleton<Table extends SingletonTable> extends SingletonInfo {
   table: Table;
 }
@@ -46,7 +42,6 @@ export interface SingletonSource<Table extends SingletonTable, Field extends Col
   singleton: Singleton<Table>;
   /** The name of its saved draft and its last change. Singletons that share a table have different names. */
   name: string;
-  /** The columns that it edits. */
   columns: readonly Field[];
   /** Contact info is upserted, the other singletons are updated (docs/product/permissions.md#content). */
   write: 'update' | 'upsert';
@@ -55,15 +50,12 @@ export interface SingletonSource<Table extends SingletonTable, Field extends Col
 /** The fields that a singleton's form writes. */
 export type SingletonFields<Table extends SingletonTable> = TableInsert<Table> & TableUpdate<Table>;
 
-/**
- * The form of a singleton. `Field` names the columns that it edits, and `Draft` is what the form's fields contain.
- */
+/** The form of a singleton: `Field` names its columns, and `Draft` is what the form's fields contain. */
 export interface SingletonDefinition<
   Table extends SingletonTable,
   Field extends ColumnName<Table>,
   Draft extends FieldValues,
 > extends SingletonSource<Table, Field> {
-  /** The notice after saving. */
   savedNotice: (stored: Draft) => NoticeContent;
   /** Validates a draft, with messages for the owner, and converts it to the fields that are written. */
   schema: ZodType<SingletonFields<Table>, Draft>;
@@ -71,10 +63,7 @@ export interface SingletonDefinition<
   toDraft: (row: SingletonRow<Table, Field> | null) => Draft;
   /** Describes values of fields that are not plain text, for the dialog about a conflict. */
   formatters?: FieldFormatters<Draft>;
-  /**
-   * Set if the form is shown even when its row cannot be loaded or does not exist. `message` explains this to the owner.
-   * `schema` is stricter than the normal one, so that an empty form does not overwrite a row that nobody has seen.
-   */
+  /** Shows the form even without its row. A stricter schema keeps an empty form from overwriting an unseen row. */
   whenLoadFails?: { message: string; schema: ZodType<SingletonFields<Table>, Draft> };
 }
 

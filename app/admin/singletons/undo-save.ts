@@ -4,16 +4,12 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import { saveSingleton } from './save-singleton.ts';
 import type { SingletonFields, SingletonRow, SingletonSource, SingletonTable } from './singleton.ts';
 
-/** The row before and after a save. */
 export interface SavedChange<Row> {
   before: Row;
   after: Row;
 }
 
-/**
- * Writes back what a save has changed. What somebody else has changed since then in other columns stays. If they have
- * changed the same ones, it writes nothing and returns the row as it is now.
- */
+/** Writes back what a save has changed, unless somebody else has changed the same columns: then it returns the row. */
 export async function undoSave<Table extends SingletonTable, Field extends ColumnName<Table>>(
   client: BrowserClient,
   source: SingletonSource<Table, Field>,
@@ -30,7 +26,6 @@ export async function undoSave<Table extends SingletonTable, Field extends Colum
   return write(after.updated_at);
 }
 
-/** Lists the columns that a save has changed. */
 export const listChangedColumns = <Field extends string>(
   { columns }: { columns: readonly Field[] },
   { before, after }: SavedChange<Readonly<Record<Field, unknown>>>,

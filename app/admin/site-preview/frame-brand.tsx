@@ -18,7 +18,7 @@ interface FrameBrandProps extends BrandDraft {
   frame: RefObject<HTMLIFrameElement | null>;
 }
 
-/** Shows them in the site in a frame, saved or not. */
+/** Shows the name, the logo and the footer in the site in a frame, saved or not. */
 export function FrameBrand({ frame, siteTitle, logo, footer }: FrameBrandProps) {
   const places = useFramePlaces(frame, footer !== null);
   if (!places) return null;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { useRef } from 'react';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { defaultLook, type Look } from '#domain/look/look.ts';
 import { useFrameLook } from './use-frame-look.ts';
 
@@ -21,15 +21,6 @@ function Preview({ look, page }: { look: Look | null; page: Document }) {
 }
 
 const lagoon: Look = { ...defaultLook, palette: 'lagoon' };
-
-it('A look that is not stored is shown in the frame until it is taken back', () => {
-  const page = document.implementation.createHTMLDocument();
-  const { style } = page.documentElement;
-  const { rerender } = render(<Preview look={lagoon} page={page} />);
-  expect(style.getPropertyValue('--paper')).not.toBe('');
-  rerender(<Preview look={null} page={page} />);
-  expect(style.getPropertyValue('--paper')).toBe('');
-});
 
 it('A frame that is opening a page has no elements yet, which is no failure', () => {
   const empty = new Document();

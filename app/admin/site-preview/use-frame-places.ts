@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import brandStyles from '#app/ui/brand/brand.module.css';
 import { hydratedEvent } from '#app/ui/hydrated-event.ts';
 
-/**
- * The time in milliseconds after which a loaded page counts as hydrated if its scripts had started before, so that its
- * event may have been missed.
- */
+/** How long a page whose scripts had started before may take to hydrate: its event may have been missed. */
 const hydrationMs = 2000;
 
 /** Elements in a page of the site that take the place of its own. */
@@ -18,11 +15,8 @@ export interface FramePlaces {
 }
 
 /**
- * Takes the places of the brand and of the footer's texts in the site in a frame, on each page that is opened there. The
- * site's own elements are hidden and stay as they are, because React there goes on with them.
- *
- * @param hasFooter whether the texts of the footer are replaced, too
- * @returns null while there is no page that could show anything
+ * Takes the places of the brand and, with `hasFooter`, of the footer's texts on each page in a frame. The site's own
+ * elements are hidden and stay as they are, because React there goes on with them. Null while there is no page.
  */
 export function useFramePlaces(
   frame: RefObject<HTMLIFrameElement | null>,

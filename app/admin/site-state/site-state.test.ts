@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type FigureColumns, figureNumbers } from '#app/client/own-figures.ts';
 import { postsPerPage } from '#domain/blog/blog-page.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
-import { deals as sampleDeals } from '#domain/samples/deals.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { sampleSlides } from '#domain/samples/slides.ts';
 import { statistics } from '#domain/samples/statistics.ts';
-import { testimonials as sampleTestimonials } from '#domain/samples/testimonials.ts';
 import { type Had, type SiteState, type StoredSlide, type StoredState, toSiteState } from './site-state.ts';
 
 /** What a fresh installation has. */
@@ -52,28 +50,6 @@ const none = { own: 0, samples: 0 };
 const nothing = { texts: [], prices: [], posts: [], legal: { privacy: false, terms: false } };
 
 describe('The state of the site', () => {
-  it('is all sample or missing on a fresh installation', () => {
-    expect(read({})).toEqual({
-      hasOwnTitle: false,
-      hasDescription: false,
-      template: null,
-      email: 'sample',
-      hasAddress: false,
-      missingProfiles: ['Facebook', 'Instagram', 'YouTube'],
-      legal: { notice: false, privacy: false, terms: false },
-      hasOwnMission: false,
-      slides: { own: 0, samples: 3, withoutPage: 0 },
-      hasOwnHero: false,
-      destinations: { own: 0, samples: sampleDestinations.length },
-      posts: { own: 0, samples: sampleArticles.length },
-      deals: { own: 0, samples: sampleDeals.length },
-      testimonials: { own: 0, samples: sampleTestimonials.length },
-      had: { deals: false, testimonials: false },
-      figures: { own: 0, samples: statistics.length },
-      takenOver: nothing,
-    } satisfies SiteState);
-  });
-
   it('has no samples once they are switched off, and all while there are no settings', () => {
     const { destinations, posts, deals, testimonials, figures } = read({ show_samples: false });
     for (const { samples } of [destinations, posts, deals, testimonials, figures]) expect(samples).toBe(0);

@@ -20,7 +20,6 @@ interface Shown {
 export interface SiteState {
   hasOwnTitle: boolean;
   hasDescription: boolean;
-  /** The partner's link, as it is stored. */
   template: string | null;
   email: 'own' | 'sample' | 'none';
   hasAddress: boolean;

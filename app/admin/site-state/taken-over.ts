@@ -4,7 +4,6 @@ import { sampleDestinationStories } from '#domain/samples/destination-stories.ts
 import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { isPrivacySample, isTermsSample } from '#domain/samples/is-legal-sample.ts';
 
-/** A record of the owner's, by its name. */
 export interface NamedRecord {
   id: string;
   name: string;
@@ -22,13 +21,11 @@ export interface TakenOver {
   legal: { privacy: boolean; terms: boolean };
 }
 
-/** A published destination that was made from a sample. */
 export type TakenOverDestination = Pick<
   TableRow<'destinations'>,
   'id' | 'name' | 'sample' | 'description' | 'story' | 'price'
 >;
 
-/** A published post that was made from a sample. */
 export type TakenOverPost = Pick<TableRow<'posts'>, 'id' | 'title' | 'sample' | 'content'>;
 
 /** Compares what was taken over with the samples (docs/product/samples.md#sample-content). */

@@ -16,7 +16,6 @@ const sources = [
 const getSuggestedLabel = (source: string) =>
   source === 'destinations' || source === 'posts' ? countLabels[source].other : '';
 
-/** The fields of the four figures. */
 export function StatisticsFields({ fields }: { fields: EditorFields<StatisticsDraft> }) {
   return figureNumbers.map((number) => <FigureFields key={number} number={number} fields={fields} />);
 }

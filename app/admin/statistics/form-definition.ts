@@ -32,16 +32,13 @@ const schema = z
     }
   });
 
-/** The values of the form's fields. */
 export type StatisticsDraft = z.input<typeof schema>;
 
 /** The figures of the home page (docs/product/home.md#statistics). */
 export const statisticsForm = defineSingleton({
   name: 'statistics',
   singleton: statistics,
-  columns: figureNumbers.flatMap(
-    (number) => [`source_${number}`, `value_${number}`, `label_${number}`] as const,
-  ),
+  columns: schema.keyof().options,
   write: 'update',
   savedNotice: () => ({ title: 'Statistics Saved!' }),
   schema,

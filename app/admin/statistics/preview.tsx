@@ -68,10 +68,7 @@ function usePublishedCount(table: 'destinations' | 'posts'): number | undefined 
   return data;
 }
 
-/**
- * Scales the only child of a box, which may have a fixed width, so that it fits into the box, and gives the box its height. The
- * style sheet applies `--scale` and `--height`.
- */
+/** Scales the only child of a box to fit it, with `--scale` and `--height` for the style sheet. */
 function useFittedScale(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const outer = box.current;

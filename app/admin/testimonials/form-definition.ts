@@ -7,7 +7,7 @@ import {
   optionalText,
   requiredText,
 } from '#app/admin/editor/fields/field-schemas.ts';
-import { fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
+import { createEmptyTexts, fillDraft } from '#app/admin/editor/fields/fill-draft.ts';
 import { focalPointFormatters, focalPointSchema } from '#app/admin/media/field/focal-point-schema.ts';
 import {
   describePublication,
@@ -45,24 +45,12 @@ const schema = z.object({
   published_at: publicationSchema,
 });
 
-/** The values of the form's fields. */
 export type TestimonialDraft = z.input<typeof schema>;
 
 const createDraft = (): TestimonialDraft => ({
-  name: '',
-  text: '',
-  place: '',
-  journey: '',
-  stars: '',
-  date: '',
-  source: '',
-  source_url: '',
-  checked: '',
-  image: '',
-  image_alt: '',
+  ...createEmptyTexts(schema),
   focal_x: null,
   focal_y: null,
-  stamp: '',
   // Visitors see a new testimonial at once (docs/product/publishing.md).
   published_at: publishNow,
 });

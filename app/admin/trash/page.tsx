@@ -12,8 +12,8 @@ import type { TableRow } from '#app/client/from-table.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
+import { DeleteForeverDialog } from '#app/ui/dialog/delete-forever-dialog.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
-import { ConfirmDeletion } from './confirm-deletion.tsx';
 import {
   countDaysLeft,
   defaultSort,
@@ -23,7 +23,7 @@ import {
   trashSource,
 } from './entry.ts';
 import styles from './page.module.css';
-import { useTrashActions } from './use-trash-actions.ts';
+import { type Deletion, useTrashActions } from './use-trash-actions.ts';
 
 const toEntry = (row: TableRow<'trash'>): TrashEntry => row;
 
@@ -142,4 +142,35 @@ function useTrashPage(params: ListParams) {
       .catch(() => {});
   }, [connect]);
   return useListPage({ source: trashSource, toRow: toEntry, params, errorTitle: 'Error fetching the trash' });
+}
+
+interface ConfirmDeletionProps {
+  /** The entries to be deleted; null while the dialog is closed. */
+  deletion: Deletion | null;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks for confirmation before something in the trash is deleted forever. */
+function ConfirmDeletion({ deletion, onCancel, onConfirm }: ConfirmDeletionProps) {
+  const everything = deletion === 'everything';
+  return (
+    <DeleteForeverDialog
+      open={deletion !== null}
+      title={everything ? 'Empty the trash?' : 'Delete forever?'}
+      {...(everything && { label: 'Empty trash' })}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {deletion && describe(deletion)}
+    </DeleteForeverDialog>
+  );
+}
+
+function describe(deletion: Deletion): string {
+  if (deletion === 'everything') return 'Everything in the trash will be deleted forever.';
+  const [first] = deletion.entries;
+  return deletion.entries.length === 1 && first
+    ? `The ${getKind(registry, first).toLowerCase()} “${first.title}” will be deleted forever.`
+    : `${deletion.entries.length} records will be deleted forever.`;
 }

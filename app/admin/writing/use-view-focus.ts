@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/**
- * Moves the focus to the title if it is empty, or else to the text, after a switch between the form and the writing view:
- * the button that switched is gone. A record without a title that opens in the writing view starts there, too.
- */
+/** Moves the focus after a switch of the view, whose button is gone: to an empty title, or else to the text. */
 export function useViewFocus(isWriting: boolean, title: { name: string; value: string }, contentId: string) {
   const shown = useRef<boolean | null>(null);
   const focus = useEffectEvent((isFirst: boolean) => {

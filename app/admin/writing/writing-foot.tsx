@@ -7,14 +7,8 @@ import { countWords, getReadingMinutes } from '#domain/blog/reading-time.ts';
 import { useHelpKeys } from './use-shortcuts.ts';
 import styles from './writing-foot.module.css';
 
-interface WritingFootProps {
-  /** The text in Markdown. */
-  text: string;
-  onForm: () => void;
-}
-
 /** The line below the text: its length, the sheet of keyboard shortcuts, and the way to the form. */
-export function WritingFoot({ text, onForm }: WritingFootProps) {
+export function WritingFoot({ text, onForm }: { text: string; onForm: () => void }) {
   // Counting a long text must not slow down typing.
   const deferred = useDeferredValue(text);
   const words = useMemo(() => countWords(deferred), [deferred]);
@@ -45,13 +39,8 @@ export function WritingFoot({ text, onForm }: WritingFootProps) {
   );
 }
 
-interface ShortcutsDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The sheet of keyboard shortcuts. Its list comes from the editor, which is large, so it is loaded when it is opened. */
-function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [List, setList] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!open || List) return;

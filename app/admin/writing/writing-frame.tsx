@@ -25,16 +25,11 @@ interface WritingFrameProps<Draft extends WritableDraft> {
   form: FormLayoutProps;
   state: EditorState<Draft>;
   isWriting: boolean;
-  /** The link to the list. */
   back: ReturnLink;
-  /** Shown below the text. */
   foot: (draft: Draft) => ReactNode;
 }
 
-/**
- * A form as a column of fields, or as the writing view (docs/product/editor.md). Both have the same elements, so
- * that a switch keeps the caret, what can be undone, and running uploads.
- */
+/** A form as fields or as the writing view (docs/product/editor.md). A switch keeps the elements, and so the caret. */
 export function WritingFrame<Draft extends WritableDraft>({
   form,
   state,
@@ -109,10 +104,7 @@ export function WritingFrame<Draft extends WritableDraft>({
   );
 }
 
-/**
- * A new record is a draft in the writing view, and published at once in the form (docs/product/publishing.md). A state
- * that the owner has chosen stays.
- */
+/** A new record is a draft in the writing view and published in the form, unless its state was chosen. */
 function useDefaultState<Draft extends WritableDraft>(
   { base, changeDefaults }: EditorState<Draft>,
   isWriting: boolean,

@@ -4,7 +4,6 @@ import { placeholders } from '#domain/booking/booking-link.ts';
 import type { Role } from './recognize-parts.ts';
 import { joinSearchUrl, listParts, type SearchUrl } from './split-search-url.ts';
 
-/** Creates the template from the URL of a search. */
 export function createTemplate(url: SearchUrl, roles: ReadonlyMap<number, Role>): string {
   const template = joinSearchUrl(
     url,

@@ -70,12 +70,7 @@ const simplify = (text: string) =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
 
-/**
- * Proposes what becomes of each part of the URL of a search, by the names and the shapes of the values.
- *
- * @param host of the partner
- * @param place where the owner has searched for, if she says so
- */
+/** Proposes what becomes of each part of a search's URL; `place` is where the owner says she has searched. */
 export function recognizeParts(parts: readonly SearchPart[], host: string, place = ''): Proposal[] {
   const dates = findDates(parts);
   const [first, last] = [dates.at(0), dates.at(-1)];
@@ -176,10 +171,7 @@ const isPlaceInPath = ({ name, value, before }: SearchPart) =>
   !value.includes('.') &&
   !isCodeInPath(value);
 
-/**
- * Airports, 'LON' and 'LON-LIS', and whatever has digits, such as the route and the dates of 'LON1012LIS14122' and the number
- * of a page, 'paris-l16'. KAYAK's finds places by their names, too: 'Paris,France-c36014'.
- */
+/** Airports ('LON-LIS') and whatever has digits ('paris-l16'), except KAYAK's places: 'Paris,France-c36014'. */
 const isCodeInPath = (value: string) =>
   /^[A-Z]{3}([-_.~][A-Z]{3})?$/.test(value) || (/\d/.test(value) && !/[\s,]/.test(value));
 

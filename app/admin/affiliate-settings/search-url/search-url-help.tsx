@@ -17,14 +17,10 @@ interface SearchUrlHelpProps {
   template: string;
   /** The template as it is in its field. */
   typed: string;
-  /** Called with the template that the owner has made of it. */
   onUse: (template: string) => void;
 }
 
-/**
- * Helps to make a template from the URL of a search that the owner has copied at the partner's site
- * (docs/product/booking.md#partner-links). Nothing is changed before a press, which can be taken back.
- */
+/** Makes a template from a search's URL (docs/product/booking.md#partner-links), after a press that can be undone. */
 export function SearchUrlHelp({ template, typed, onUse }: SearchUrlHelpProps) {
   const { replace, restore } = useReplaceText(template, onUse);
   const [made, setMade] = useState<string | null>(null);

@@ -31,16 +31,6 @@ const cases: readonly [string, string, string, string?][] = [
     'https://www.expedia.com/Hotel-Search?destination={destination}&flexibility=0_DAY&d1={checkin}&startDate={checkin}&d2={checkout}&endDate={checkout}&adults={guests}&rooms=1&sort=RECOMMENDED&userIntent=&semdtl=',
   ],
   [
-    'Expedia, with dates as Americans write them',
-    'https://www.expedia.com/Hotel-Search?destination=Paris&startDate=3%2F1%2F2027&endDate=3%2F8%2F2027&adults=2',
-    'https://www.expedia.com/Hotel-Search?destination={destination}&adults={guests}',
-  ],
-  [
-    'Hotels.com',
-    'https://www.hotels.com/Hotel-Search?adults=2&destination=S%C3%A3o%20Paulo%2C%20Brazil&endDate=2027-03-08&rooms=1&regionId=3195&startDate=2027-03-01&utm_source=google&gclid=Cj0KCQ',
-    'https://www.hotels.com/Hotel-Search?adults={guests}&destination={destination}&endDate={checkout}&rooms=1&startDate={checkin}',
-  ],
-  [
     'KAYAK hotels',
     'https://www.kayak.com/hotels/Paris,Ile-de-France,France-c36014/2027-03-01/2027-03-08/2adults?sort=rank_a',
     'https://www.kayak.com/hotels/{destination}/{checkin}/{checkout}/{guests}adults?sort=rank_a',
@@ -61,11 +51,6 @@ const cases: readonly [string, string, string, string?][] = [
     'https://www.skyscanner.net/hotels/search?entity_id={code}&checkin={checkin}&checkout={checkout}&adults={guests}&rooms=1',
   ],
   [
-    'KAYAK flights, one way',
-    'https://www.kayak.com/flights/LON-LIS/2026-12-10',
-    'https://www.kayak.com/flights/LON-{code}/{checkin}',
-  ],
-  [
     'momondo flights',
     'https://www.momondo.com/flight-search/LON-LIS/2026-12-10/2026-12-14/2adults',
     'https://www.momondo.com/flight-search/LON-{code}/{checkin}/{checkout}/{guests}adults',
@@ -74,11 +59,6 @@ const cases: readonly [string, string, string, string?][] = [
     'Aviasales, with the route and the dates in one code',
     'https://www.aviasales.com/search/LON1012LIS14122?marker=42',
     'https://www.aviasales.com/search/LON1012LIS14122?marker=42',
-  ],
-  [
-    'Aviasales, one way and in small letters',
-    'https://www.aviasales.com/search/lon1012lis1',
-    'https://www.aviasales.com/search/lon1012lis1',
   ],
   [
     'Kiwi, whose path begins with the origin',
@@ -114,11 +94,6 @@ const cases: readonly [string, string, string, string?][] = [
     'Trip.com hotels',
     'https://www.trip.com/hotels/list?city=192&cityName=Paris&provinceId=0&countryId=31&checkin=2027/03/01&checkout=2027/03/08&crn=1&adult=2&children=0&searchBoxArg=t&ctm_ref=ix_sb_dl',
     'https://www.trip.com/hotels/list?city={code}&cityName={destination}&crn=1&adult={guests}&children=0',
-  ],
-  [
-    'Trip.com flights',
-    'https://www.trip.com/flights/showfarefirst?dcity=lon&acity=par&ddate=2027-03-01&rdate=2027-03-08&quantity=1',
-    'https://www.trip.com/flights/showfarefirst?dcity=lon&acity={code}&ddate={checkin}&rdate={checkout}&quantity=1',
   ],
   [
     'Agoda',

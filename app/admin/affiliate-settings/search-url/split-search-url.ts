@@ -1,6 +1,5 @@
 /** A part of the URL of a search, such as the value of a parameter, which the owner can replace or leave out. */
 export interface SearchPart {
-  /** Its position among all parts of the URL. */
   id: number;
   /** The name of its parameter; null in a path. */
   name: string | null;
@@ -26,11 +25,9 @@ interface Parameter {
 
 /** The URL of a search, split at what may depend on the search. */
 export interface SearchUrl {
-  /** The scheme and the host. */
   origin: string;
   segments: readonly (readonly Piece[])[];
   query: readonly Parameter[];
-  /** The fragment with its #. */
   fragment: string;
 }
 
@@ -80,7 +77,6 @@ export function splitSearchUrl(url: string): SearchUrl | null {
   return split(url.trim());
 }
 
-/** The parts of a URL, in their order. */
 export function listParts({ segments, query }: SearchUrl): SearchPart[] {
   const pick = (pieces: readonly Piece[]) => pieces.filter((piece) => typeof piece !== 'string');
   return [
@@ -96,10 +92,8 @@ export function getSearchHost({ origin, query }: SearchUrl): string {
 }
 
 /**
- * Joins the URL with other texts in place of some parts.
- *
- * @param write returns what takes the place of a part; null leaves out its parameter or its segment of the path
- * @param encode encodes a URL for its place within another one
+ * Joins the URL with other texts in place of some parts: `write` returns null to leave out a parameter or a segment,
+ * and `encode` is for a URL within another one.
  */
 export function joinSearchUrl(
   url: SearchUrl,

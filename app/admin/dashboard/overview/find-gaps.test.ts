@@ -55,13 +55,6 @@ const expected: Record<string, [string, Partial<SiteState>][]> = {
       { template: 'https://partner.example:99999/?q={destination}' },
     ],
   ],
-  '/admin/settings': [
-    ['No name of your own: The site is called Wayfare.', { hasOwnTitle: false }],
-    [
-      'No description: Search engines and shared links describe the site in our words.',
-      { hasDescription: false },
-    ],
-  ],
   '/admin/hero-slides': [
     ['Sample slides: The slides at the top of the home page are ours: change or delete them.', slides(0, 3)],
     [
@@ -113,36 +106,15 @@ const expected: Record<string, [string, Partial<SiteState>][]> = {
   '/admin/posts/edit/ferry': [
     ['Unchanged samples: 1 post is our sample, unchanged: Ferry.', takenOver({ posts: name('Ferry') })],
   ],
-  '/admin/deals': [
-    ['Sample deals: None of yours is on sale, so visitors see ours.', { deals: { own: 0, samples: 3 } }],
-  ],
-  '/admin/testimonials': [
-    [
-      'Sample testimonials: The postcards on the home page are ours.',
-      { testimonials: { own: 0, samples: 3 } },
-    ],
-  ],
-  '/admin/statistics': [
-    ['Sample statistics: The figures on the home page are ours.', { figures: { own: 0, samples: 4 } }],
-  ],
-  '/admin/about': [
-    ['Sample mission: The mission on the About page is our text: write your own.', { hasOwnMission: false }],
-  ],
   '/admin/legal-texts': [
-    ['No legal notice: Many countries ask who runs a site.', legal({ notice: false })],
     [
       'Sample legal texts: The privacy policy and the terms are our samples, and say so.',
       legal({ privacy: false, terms: false }),
     ],
-    ['Sample legal texts: The privacy policy is our sample, and says so.', legal({ privacy: false })],
     ['Sample legal texts: The terms are our sample, and say so.', legal({ terms: false })],
     [
       'Sample legal texts: The privacy policy is our sample’s text, as it was when you saved it.',
       takenOver({ legal: { privacy: true, terms: false } }),
-    ],
-    [
-      'Sample legal texts: The privacy policy and the terms are our samples’ texts, as they were when you saved them.',
-      takenOver({ legal: { privacy: true, terms: true } }),
     ],
     [
       'Sample legal texts: The privacy policy is our sample, and says so; the terms are our sample’s text, as it was when you saved it.',

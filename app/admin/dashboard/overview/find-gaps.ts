@@ -27,7 +27,6 @@ export interface Gap {
   title: string;
   /** One sentence: what visitors see instead. */
   text: string;
-  /** The page where it is fixed. */
   to: string;
 }
 
@@ -160,10 +159,7 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
   return gaps.filter((gap) => gap !== false);
 }
 
-/**
- * Lists the samples of which switching sample content off would rid the pages. The slides and the texts are stored, so
- * they stay.
- */
+/** Lists the samples that disappear with sample content. The slides and the texts are stored, so they stay. */
 export const listSwitchableSamples = (site: SiteState): string[] =>
   (['destinations', 'posts', 'deals', 'testimonials', 'figures'] as const).filter(
     (name) => site[name].samples > 0,
@@ -239,7 +235,6 @@ function findTextGap(
 const getRecordsPath = (records: readonly NamedRecord[], collection: { path: string }): string =>
   records.length === 1 && records[0] ? getEditPath(collection, records[0].id) : collection.path;
 
-/** Names at most three records. */
 function listNames(records: readonly NamedRecord[]): string {
   const names = records.map(({ name }) => name);
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;

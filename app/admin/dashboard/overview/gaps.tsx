@@ -12,10 +12,7 @@ import styles from './gaps.module.css';
 import { useChangeHiddenGaps, useHiddenGaps } from './hidden-gaps.ts';
 import { OverviewSection } from './overview-section.tsx';
 
-/**
- * Shows what is still a sample or missing, each with a link to the page where it is fixed. The owner can hide each of
- * them.
- */
+/** Shows what is still a sample or missing, each with a link to where it is fixed and a button that hides it. */
 export function Gaps({ site: { data: site, refetch } }: { site: UseQueryResult<SiteState> }) {
   const mail = useMessageMail();
   const { data: hiddenIds = [] } = useHiddenGaps();

@@ -8,14 +8,9 @@ export const currencies: readonly string[] = [...new Set([...common, ...currency
 
 const names = new Intl.DisplayNames('en', { type: 'currency' });
 
-/** The name of a currency, as in 'Euro'. */
 export const getCurrencyName = (code: string): string => names.of(code) ?? code;
 
-/**
- * Finds the currency that is meant by its code, its name or its symbol, in upper or lower case.
- *
- * @returns its code; null if there is none
- */
+/** Finds a currency by its code, its name or its symbol, in upper or lower case; null if there is none. */
 export function findCurrency(text: string): string | null {
   return getCodesByName().get(text.trim().toLowerCase()) ?? listCurrenciesBySymbol(text)[0] ?? null;
 }
@@ -60,7 +55,6 @@ function getCodesBySymbol(): ReadonlyMap<string, readonly string[]> {
 /** How many decimals a price can have, of which the database stores two at most. */
 export const getDecimals = (code: string): number => Math.min(2, getCurrencyDecimals(code) ?? 2);
 
-/** Says that a text is no currency. */
 export const describeUnknownCurrency = (text: string): string =>
   text.trim() === ''
     ? 'Please choose a currency, for example EUR.'

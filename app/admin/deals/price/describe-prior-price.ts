@@ -23,7 +23,7 @@ export function describePriorPrice({ prior_price, reason, applied_at }: PriorPri
   return `Visitors see ${formatPrice(prior_price, currency)} struck through. It was the lowest price in the 30 days${since}.`;
 }
 
-/** Says the same while another price is in the form, and what it would do is not known. */
+/** Describes the stored price while another one is in the form of which it is not known what it would do. */
 export const describeStoredPrice = ({ price, currency }: Price, result: PriorPriceResult) =>
   `The stored price is ${formatPrice(price, currency)}. ${describePriorPrice(result, currency)}`;
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type EarlierDeal, findSimilarDeal, listChoices } from './earlier-deals.ts';
 
 const now = Date.parse('2026-12-01T12:00:00');
@@ -11,34 +11,32 @@ const deal = (title: string, rest: Partial<EarlierDeal> = {}): EarlierDeal => ({
   ...rest,
 });
 
-describe('What a new deal continues', () => {
-  it('is none, or one of the deals, with its times', () => {
-    const deals = [
-      deal('Lamu'),
-      deal('Kyoto', { published_at: null }),
-      deal('Porto', { published_at: '2026-12-05T12:00:00' }),
-      deal('Goa', { ends_at: '2026-11-20T12:00:00' }),
-    ];
-    expect(listChoices(deals, '', now).map(({ label }) => label)).toEqual([
-      'No earlier deal',
-      'Lamu (until Dec 24, 2026)',
-      'Kyoto (a draft)',
-      'Porto (from Dec 5, 2026)',
-      'Goa (ended Nov 20, 2026)',
-    ]);
-  });
+it('What a new deal continues is none, or one of the deals, with its times', () => {
+  const deals = [
+    deal('Lamu'),
+    deal('Kyoto', { published_at: null }),
+    deal('Porto', { published_at: '2026-12-05T12:00:00' }),
+    deal('Goa', { ends_at: '2026-11-20T12:00:00' }),
+  ];
+  expect(listChoices(deals, '', now).map(({ label }) => label)).toEqual([
+    'No earlier deal',
+    'Lamu (until Dec 24, 2026)',
+    'Kyoto (a draft)',
+    'Porto (from Dec 5, 2026)',
+    'Goa (ended Nov 20, 2026)',
+  ]);
+});
 
-  it('is the latest deal of a record', () => {
-    const record = { price_record: 'one' };
-    expect(listChoices([deal('New', record), deal('Old', record)], 'one', now)).toEqual([
-      { value: '', label: 'No earlier deal' },
-      { value: 'one', label: 'New (until Dec 24, 2026)' },
-    ]);
-  });
+it('What a new deal continues is the latest deal of a record', () => {
+  const record = { price_record: 'one' };
+  expect(listChoices([deal('New', record), deal('Old', record)], 'one', now)).toEqual([
+    { value: '', label: 'No earlier deal' },
+    { value: 'one', label: 'New (until Dec 24, 2026)' },
+  ]);
+});
 
-  it('can be a record whose deal is not read', () => {
-    expect(listChoices([], 'x', now)[1]).toEqual({ value: 'x', label: 'The deal that was chosen' });
-  });
+it('What a new deal continues can be a record whose deal is not read', () => {
+  expect(listChoices([], 'x', now)[1]).toEqual({ value: 'x', label: 'The deal that was chosen' });
 });
 
 it.each([

@@ -9,13 +9,7 @@ export type EarlierDeal = Pick<
   'title' | 'destination_id' | 'price_record' | 'published_at' | 'ends_at'
 >;
 
-/**
- * Returns the choices of what a new deal continues: the latest deal of each record.
- *
- * @param deals the latest end first
- * @param chosen the record that is chosen, of which the deal may be deleted or not read yet
- * @param now the browser's clock, in milliseconds since 1970
- */
+/** Lists what a new deal can continue: each record's latest deal, and the chosen record even without its deal. */
 export function listChoices(deals: readonly EarlierDeal[], chosen: string, now: number): Choice[] {
   const choices = deals
     .filter(

@@ -9,7 +9,6 @@ import { findUnclearThousands } from './find-unclear-thousands.ts';
 import { parsePrice } from './parse-price.ts';
 import { takeCurrency } from './take-currency.ts';
 
-/** A price with its currency. */
 export interface Price {
   price: number;
   currency: string;
@@ -18,7 +17,6 @@ export interface Price {
 /** What the form says of the price, and of the times in which visitors see it. */
 export type PriceDraft = Pick<DealDraft, 'price' | 'currency' | 'published_at' | 'ends_at'>;
 
-/** Reads these fields of the form. */
 export const readPriceDraft = ({ control }: FieldsProps<'deals', DealDraft>['fields']): PriceDraft => ({
   price: control('price').value,
   currency: control('currency').value,
@@ -32,13 +30,7 @@ export function isStoredPrice(draft: Pick<PriceDraft, 'price' | 'currency'>, sto
   return parsePrice(price) === stored.price && findCurrency(currency) === stored.currency;
 }
 
-/**
- * Returns the price of a draft that visitors would see as soon as it is saved, if it is another one than the stored price.
- *
- * @param now the browser's clock, in milliseconds since 1970
- * @returns null if there is none: nothing has changed, the price is not valid, or the deal is not on sale before and after
- *   the save
- */
+/** Returns the price that visitors see as soon as a draft is saved; null unless a deal on sale gets another one. */
 export function findNewPrice(draft: PriceDraft, stored: Deal, now: number): Price | null {
   // The currency may be typed with the price.
   const typed = takeCurrency(draft);

@@ -4,11 +4,7 @@ import { parsePriceWithCurrency } from './parse-price-with-currency.ts';
 /** The largest price that the database accepts. */
 const maxPrice = 9_999_999_999.99;
 
-/**
- * Says what is wrong with a price as it was typed, whatever its currency is.
- *
- * @returns null if nothing is wrong
- */
+/** Says what is wrong with a price as it was typed, whatever its currency is; null if nothing is. */
 export function findPriceError(text: string): string | null {
   if (hasTooManyDecimals(text))
     return 'Please enter a price with at most two decimals, for example 1,299.50.';

@@ -1,12 +1,7 @@
 import { formatTime } from '#app/ui/format-time.ts';
 import type { SeenPrice } from './read-prices.ts';
 
-/**
- * Formats from when until when visitors saw each price. A time has its seconds where another one is in the same minute, because
- * both would look the same.
- *
- * @param now the browser's clock, in milliseconds since 1970. Until then, or later, is 'now'
- */
+/** Formats when visitors saw each price. A time has its seconds where another one is in the same minute. */
 export function formatSeenTimes(
   prices: readonly Pick<SeenPrice, 'starts_at' | 'ends_at'>[],
   now: number,

@@ -16,7 +16,7 @@ export function PriceFields({ fields, stored }: FieldsProps<'deals', DealDraft>)
   const priceText = text('price');
   const price = control('price');
   const currency = control('currency');
-  const showTaken = () => {
+  const chooseTypedCurrency = () => {
     const taken = takeCurrency({ price: price.value, currency: currency.value });
     if (taken.price === price.value) return;
     price.onChange(taken.price);
@@ -33,12 +33,12 @@ export function PriceFields({ fields, stored }: FieldsProps<'deals', DealDraft>)
           autoComplete="off"
           {...priceText}
           onBlur={(event) => {
-            showTaken();
+            chooseTypedCurrency();
             return priceText.onBlur(event);
           }}
           // These keys can save the form.
           onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-            if (key === 'Enter' || ctrlKey || metaKey) showTaken();
+            if (key === 'Enter' || ctrlKey || metaKey) chooseTypedCurrency();
           }}
         />
         <TextField

@@ -17,10 +17,7 @@ interface PriorPriceProps {
   priceRecord: string;
 }
 
-/**
- * What visitors see struck through beside the price, or why nothing is, and the prices that they saw. All of it is what the
- * database has recorded (docs/product/prices.md).
- */
+/** Shows what is struck through beside the price, or why nothing is, and what visitors saw (docs/product/prices.md). */
 export function PriorPrice({ stored, draft, priceRecord }: PriorPriceProps) {
   const titleId = useId();
   const prior = useStoredPriorPrice(stored);

@@ -34,7 +34,6 @@ export async function findPriorPrice(
   return data;
 }
 
-/** The prices of a record that visitors saw, the latest first. */
 export async function listSeenPrices(client: BrowserClient, priceRecord: string): Promise<SeenPrice[]> {
   const { data } = await client
     .from('seen_prices')
@@ -46,11 +45,7 @@ export async function listSeenPrices(client: BrowserClient, priceRecord: string)
   return mergeSeenPrices(data as SeenPrice[]);
 }
 
-/**
- * The first end that visitors saw of a deal (`find_first_end` in supabase/schemas); null if it was not postponed.
- *
- * @param newEnd an end that is not saved; without it, the result is about the stored one
- */
+/** Finds the first end that visitors saw of a deal (`find_first_end`), with the stored or a new end; null if none. */
 export async function findFirstEnd(
   client: BrowserClient,
   deal_id: string,
@@ -62,11 +57,7 @@ export async function findFirstEnd(
   return data;
 }
 
-/**
- * Joins prices that followed one another without a change: the database records them with every new beginning and end.
- *
- * @param prices the latest first
- */
+/** Joins prices that followed one another: the database records them with every new beginning and end. */
 export function mergeSeenPrices(prices: readonly SeenPrice[]): SeenPrice[] {
   const merged: SeenPrice[] = [];
   for (const earlier of prices) {

@@ -5,12 +5,7 @@ import { useConnect } from '#app/client/client-provider.tsx';
 /** The currency of the first deal. */
 const defaultCurrency = 'USD';
 
-/**
- * The currency of the deal that was saved last, with which a new one begins; null while it is being read. Without it the
- * form works just as well, so a failure is not reported.
- *
- * @param isNew whether the form is that of a new deal
- */
+/** The currency of the deal that was saved last; null while it is being read. Without it, the form works as well. */
 export function useLastCurrency(isNew: boolean): string | null {
   const connect = useConnect();
   const { data, isPending } = useQuery({

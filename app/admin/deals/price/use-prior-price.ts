@@ -19,11 +19,7 @@ export function useStoredPriorPrice(stored: Deal | null) {
   });
 }
 
-/**
- * The prices of a record that visitors saw, the latest first.
- *
- * @param priceRecord empty for a new deal that continues none
- */
+/** The prices of a record that visitors saw, the latest first; none without a record. */
 export function useSeenPrices(priceRecord: string, stored: Deal | null) {
   const connect = useConnect();
   return useQuery({
@@ -44,11 +40,7 @@ export function useFirstEnd({ ends_at }: Pick<PriceDraft, 'ends_at'>, stored: De
   return data ?? null;
 }
 
-/**
- * What would be struck through beside the price of a draft if it were saved now, once nothing has been typed for a moment.
- *
- * @returns null if visitors would see no other price than before, or while it is being read. A failure is not reported.
- */
+/** What a saved draft would have struck through, after a pause in typing; null if no other price would be seen. */
 export function useNewPriorPrice(draft: PriceDraft, stored: Deal | null) {
   const connect = useConnect();
   const newPrice = stored && findNewPrice(draft, stored, Date.now());

@@ -9,7 +9,6 @@ import styles from './location-fields.module.css';
 /** Both coordinates. What a map gives, pasted into either of them, fills both. */
 export function CoordinateFields({ fields }: FieldsProps<'destinations', DestinationDraft>) {
   const controls = [fields.control('latitude'), fields.control('longitude')] as const;
-  /** Both, as they were taken from what was pasted. */
   const [taken, setTaken] = useState('');
   const [latitude, longitude] = controls;
   const take = (text: string): boolean => {

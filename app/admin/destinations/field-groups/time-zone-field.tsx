@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './location-fields.module.css';
 
-/** The time zone, with what is taken of a city that is typed, and those of the country of the place. */
+/** The time zone. The name of a city becomes that of its zone, and the zones of the named country are suggested. */
 export function TimeZoneField({ fields }: FieldsProps<'destinations', DestinationDraft>) {
   const { text, control } = fields;
   const timeZonesId = useId();
@@ -17,7 +17,7 @@ export function TimeZoneField({ fields }: FieldsProps<'destinations', Destinatio
   const country =
     zone === null ? findCountryTimeZones([value, control('region').value, control('name').value]) : null;
   /** Writes the whole name, so that nothing is saved that the owner has not seen. */
-  const showTaken = () => {
+  const completeZone = () => {
     const isTaken = zone !== null && zone !== value;
     if (isTaken) onChange(zone);
     return isTaken;
@@ -31,13 +31,13 @@ export function TimeZoneField({ fields }: FieldsProps<'destinations', Destinatio
         autoComplete="off"
         {...zoneText}
         onBlur={(event) => {
-          showTaken();
+          completeZone();
           return zoneText.onBlur(event);
         }}
         onKeyDown={(event: KeyboardEvent) => {
           // The next press of Enter saves the form. Ctrl+S saves it at once, with the name in the field.
-          if (event.ctrlKey || event.metaKey) showTaken();
-          else if (event.key === 'Enter' && showTaken()) event.preventDefault();
+          if (event.ctrlKey || event.metaKey) completeZone();
+          else if (event.key === 'Enter' && completeZone()) event.preventDefault();
         }}
       />
       <datalist id={timeZonesId}>

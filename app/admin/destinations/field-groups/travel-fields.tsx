@@ -8,7 +8,6 @@ import { DiscountWarning } from '#app/admin/editor/warnings/discount-warning.tsx
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { MonthField } from '#app/ui/months/month-field.tsx';
 
-/** The facts beside the story. */
 export function TravelFields({ fields }: FieldsProps<'destinations', DestinationDraft>) {
   const { text, control } = fields;
   const { value: months, ...bestMonths } = control('best_months');

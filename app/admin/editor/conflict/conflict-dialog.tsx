@@ -16,14 +16,10 @@ interface ConflictDialogProps<Draft> {
   getLabel: (field: string) => string;
   onKeepLocal: (merged: Draft) => void;
   onUseRemote: (merged: Draft) => void;
-  /** Closes the dialog without a decision. */
   onClose: () => void;
 }
 
-/**
- * Asks which values to keep for the fields that were changed both in this form and elsewhere since the form was loaded.
- * A change to any other field is kept without asking.
- */
+/** Asks which values to keep of the fields that were changed both in this form and elsewhere. */
 export function ConflictDialog<Draft extends object>({
   open,
   noun,

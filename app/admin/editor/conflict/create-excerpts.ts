@@ -5,9 +5,8 @@ const maxLength = 120;
 const maxContext = 40;
 
 /**
- * Excerpts of two texts that begin shortly before their first difference. They are cut between words, unless a single
- * word is too long. White space counts only if there is no other difference, because it is hardly visible, and an editor
- * of Markdown may have changed it at the start of a long text.
+ * Excerpts of two texts from shortly before their first difference, cut between words. White space counts only if
+ * nothing else differs: it is hardly visible, and an editor of Markdown may have changed it at the start of a long text.
  */
 export function createExcerpts(one: string, other: string): string[] {
   const collapsed = [one, other].map((text) => text.replace(/\s+/g, ' ').trim());
@@ -21,7 +20,6 @@ export function createExcerpts(one: string, other: string): string[] {
   });
 }
 
-/** The index of the first character that differs. */
 function findDifference(one: string, other: string): number {
   let index = 0;
   while (index < one.length && one[index] === other[index]) index += 1;

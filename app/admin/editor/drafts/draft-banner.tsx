@@ -4,7 +4,6 @@ import styles from './draft-banner.module.css';
 interface DraftBannerProps {
   savedAt: number;
   isDiscarded: boolean;
-  /** Discards the restored changes, or undoes that. */
   onSwap: () => void;
 }
 

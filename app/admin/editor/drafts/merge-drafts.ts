@@ -1,9 +1,6 @@
 import { getChangedFields } from './changed-fields.ts';
 
-/**
- * The three-way merge of two drafts, field by field. A field that only one side has changed keeps that change in
- * `withLocal` and in `withRemote`.
- */
+/** The three-way merge of two drafts: what only one side has changed is in `withLocal` and in `withRemote`. */
 export interface Merge<Draft> {
   /** The fields that both sides have changed, to different values. */
   conflicts: (keyof Draft & string)[];
@@ -13,11 +10,7 @@ export interface Merge<Draft> {
   withRemote: Draft;
 }
 
-/**
- * @param base the draft from which both sides started
- * @param local what is in the form
- * @param remote what somebody else has saved since
- */
+/** Merges what is in the form (`local`) with what was saved elsewhere (`remote`) since both began with `base`. */
 export function mergeDrafts<Draft extends object>(base: Draft, local: Draft, remote: Draft): Merge<Draft> {
   const changedLocally = getChangedFields(local, base);
   const changedRemotely = new Set(getChangedFields(remote, base));

@@ -3,7 +3,6 @@ import { createSavedDrafts, type SavedDrafts } from './saved-drafts.ts';
 
 const SavedDraftsContext = createContext<SavedDrafts | null>(null);
 
-/** Gives the forms the saved drafts of one user. */
 export function SavedDraftsProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const drafts = useMemo(() => createSavedDrafts(userId), [userId]);
   return <SavedDraftsContext value={drafts}>{children}</SavedDraftsContext>;

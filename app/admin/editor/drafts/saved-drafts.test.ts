@@ -18,16 +18,6 @@ function createStorage() {
 const saved = { draft: { title: 'b' }, base: { draft: { title: 'a' }, version: null }, savedAt: 1 };
 
 describe('A draft', () => {
-  it('can be read until it is removed', () => {
-    const drafts = createSavedDrafts('me', createStorage());
-    expect(drafts.get('posts/new')).toBeNull();
-    drafts.save('posts/new', saved);
-    expect(drafts.get('posts/new')).toEqual(saved);
-    expect(drafts.get('posts/1')).toBeNull();
-    drafts.remove('posts/new');
-    expect(drafts.get('posts/new')).toBeNull();
-  });
-
   it('is stored under a fixed key in a fixed format, so that drafts saved by older releases can be read', () => {
     const storage = createStorage();
     createSavedDrafts('me', storage).save('posts/new', saved);

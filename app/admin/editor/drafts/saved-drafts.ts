@@ -5,22 +5,17 @@ export interface VersionedDraft<Draft> {
   version: string | null;
 }
 
-/** The unsaved changes of a form. */
 export interface SavedDraft<Draft> {
   draft: Draft;
   /** The values that the form had loaded: the base of the three-way merge. */
   base: VersionedDraft<Draft>;
-  /** Milliseconds since 1970. */
   savedAt: number;
 }
 
 /** The part of the browser's storage that is used here; tests replace it. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/**
- * Drafts in the browser's local storage. They survive a reload, a crash and the end of the session. They belong to one
- * user: somebody else who signs in does not see them. If the browser blocks its storage, the forms work without drafts.
- */
+/** Drafts in the browser's local storage, each of one user. Where that is blocked, the forms work without drafts. */
 export function createSavedDrafts(userId: string, storage = getBrowserStorage()) {
   const getKey = (name: string) => `wayfare.draft.${userId}.${name}`;
   return {

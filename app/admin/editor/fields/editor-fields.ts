@@ -24,11 +24,7 @@ export interface EditorFields<Draft extends FieldValues> {
   takeStored: (values: Partial<Draft>) => void;
 }
 
-/**
- * Creates what a form's fields need. Fields are validated on the first attempt to save, and then with every change.
- *
- * @param stored the values that the draft began with, or that were last saved
- */
+/** Creates what a form's fields need. They are validated on the first attempt to save, and then with every change. */
 export function createEditorFields<Draft extends FieldValues, Fields>(
   form: UseFormReturn<Draft, unknown, Fields>,
   draft: Draft,

@@ -1,13 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field-group.module.css';
 
-interface FieldGroupProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** Fields of a long form that belong together, under a heading. */
-export function FieldGroup({ title, children }: FieldGroupProps) {
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section className={styles.group} aria-labelledby={titleId}>

@@ -10,16 +10,12 @@ import { isMediaUrl } from '#domain/urls/media-url.ts';
 /** Trimmed text that must not be empty. What cannot be seen counts as empty. */
 export const requiredText = (message: string) => z.string().trim().refine(hasVisibleText, message);
 
-/** Trimmed text that may be empty. */
 export const optionalText = z
   .string()
   .trim()
   .transform((text) => (hasVisibleText(text) ? text : null));
 
-/**
- * A text, or texts, without combining strokes, which would draw a price that is struck through
- * (docs/product/prices.md).
- */
+/** Without combining strokes, which would draw a price that is struck through (docs/product/prices.md). */
 export const notStruck = <Schema extends z.ZodType<string | string[] | null>>(schema: Schema) =>
   schema.refine((texts) => !hasStrokes([texts].flat().join(' ')), { error: strokesError });
 
@@ -46,13 +42,11 @@ export const linkUrl = mediaUrl(
   'Please enter a page of this site that begins with /, for example /destinations, or a URL that begins with https://, without spaces.',
 );
 
-/** The URL of a page of another site. */
 export const createExternalUrl = (error: string) =>
   optionalText
     .transform((url) => url && completeLinkUrl(url))
     .refine((url) => url === null || (/^https?:\/\/\S+$/i.test(url) && URL.canParse(url)), { error });
 
-/** The URL of a page of another site, with the default error. */
 export const externalUrl = createExternalUrl(invalidUrl);
 
 export const invalidDay = 'Please enter a date from year 1 to 9999.';

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** The draft of a stored record: an empty draft, filled with what the record has. A column that is null stays empty. */
 export function fillDraft<Draft extends object>(
   empty: Draft,
@@ -7,3 +9,7 @@ export function fillDraft<Draft extends object>(
   for (const name of Object.keys(empty) as (keyof Draft)[]) draft[name] = row[name] ?? empty[name];
   return draft;
 }
+
+/** An empty text for each field of a schema. A form adds the fields that are no texts. */
+export const createEmptyTexts = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, ''])) as Record<keyof Shape, ''>;

@@ -1,7 +1,7 @@
 /**
- * Finds the label of a field in the form, e.g. 'Button Text' for 'cta_text'. For controls in a fieldset, it is the legend.
- * The `name` of a fieldset that edits several fields lists all their names, which `~=` finds. Rich text has no control with
- * a name, so the label is made from the name of its field.
+ * Finds the label of a field in the form, e.g. 'Button Text' for 'cta_text'. For controls in a fieldset, it is the
+ * legend. The `name` of a fieldset that edits several fields lists all their names, which `~=` finds. Rich text has no
+ * control with a name, so the label is made from the name of its field.
  */
 export function findFieldLabel(form: HTMLElement | null, field: string): string {
   const control = form?.querySelector<HTMLInputElement>(`[name~="${field}"]`);

@@ -5,11 +5,8 @@ export interface RejectedField {
 }
 
 /**
- * Finds the field of a draft that the database has rejected. supabase-js passes on PostgreSQL's error code, message and
- * details, which name the column, or a constraint that PostgreSQL has named after it.
- *
- * @param draft what was sent; its fields have the names of the columns
- * @returns null if the error names no field
+ * Finds the field of a draft that the database has rejected: its details name the column, or a constraint that
+ * PostgreSQL has named after it. Null if the error names no field.
  */
 export function findRejectedField(error: unknown, draft: object): RejectedField | null {
   const { code, message, details } = parseDatabaseError(error);

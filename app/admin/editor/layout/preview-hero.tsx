@@ -4,7 +4,6 @@ import styles from './preview-hero.module.css';
 interface PreviewHeroProps {
   title: string;
   subtitle: string;
-  /** The label of the button. */
   action: string;
   className?: string | undefined;
 }

@@ -5,7 +5,6 @@ import styles from './form-warnings.module.css';
 
 interface FormWarning {
   text: string;
-  /** A button that fixes it. */
   action?: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import { currencyCodes } from '#domain/deals/currencies.ts';
 
 /*
- * The words are those of English, German, French, Spanish and Italian, in this order. Each repetition has a limit, so that the time
- * is in proportion to the length of a text.
+ * The words are English, German, French, Spanish and Italian, in this order. Each repetition has a limit, so that the
+ * time is in proportion to the length of a text.
  */
 
 const gap = String.raw`\s{0,3}`;

@@ -10,11 +10,7 @@ import styles from './mail-failure-note.module.css';
 import { MailHelp } from './mail-help.tsx';
 import { useMessageMail } from './use-message-mail.ts';
 
-/**
- * Says that emails about messages keep failing, and why, until one is sent again.
- *
- * @param backLabel the label of the page, to which the message leads back
- */
+/** Says that emails about messages keep failing, and why, until one is sent again. */
 export function MailFailureNote({ backLabel }: { backLabel: string }) {
   const mail = useMessageMail();
   const connect = useConnect();

@@ -73,7 +73,6 @@ export const FindText = Extension.create({
   ],
 });
 
-/** Starts a search, changes it, or ends it. */
 export const setQuery = (state: EditorState, query: TextQuery | null): Transaction =>
   state.tr.setMeta(pluginKey, { query }).setMeta('addToHistory', false);
 

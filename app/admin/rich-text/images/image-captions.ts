@@ -8,8 +8,8 @@ import styles from './image-captions.module.css';
 
 /**
  * Shows the caption of an image below it where visitors see one (app/content/article/add-captions.ts): an image within a
- * sentence has none. Several images in one paragraph have theirs in one line, because an element around each of them would
- * be an obstacle to the caret.
+ * sentence has none. Several images in one paragraph have theirs in one line, because an element around each of them
+ * would be an obstacle to the caret.
  */
 export const ImageCaptions = Extension.create({
   name: 'imageCaptions',

@@ -65,29 +65,6 @@ beforeEach(() => {
 });
 
 describe('An image in the editor', () => {
-  it('is inserted where the cursor was when it was chosen, even if the text changes during the upload', async () => {
-    const { editor, uploads, options, getMarkdown, isWaiting } = createEditor('Above\n');
-    editor.commands.focus('end');
-    editor.commands.uploadImages([image]);
-    expect(isWaiting()).toBe(true);
-    expect(options.upload).toHaveBeenCalledWith(image, { signal: expect.any(AbortSignal) });
-    expect(options.onUploading.mock.calls).toEqual([[1]]);
-    editor.view.dispatch(editor.state.tr.insertText('Just ', 1));
-    uploads[0]?.resolve('/0');
-    await expect.poll(() => options.onUploading.mock.calls).toEqual([[1], [0]]);
-    expect(isWaiting()).toBe(false);
-    expect(options.onUploaded).toHaveBeenCalledOnce();
-    expect(getMarkdown()).toBe('Just Above\n\n![](/0)');
-  });
-
-  it('is inserted after the paragraph into which it was pasted', async () => {
-    const { editor, finish, getMarkdown } = createEditor('One word\nLast');
-    editor.commands.setTextSelection(4);
-    expect(fireEvent.paste(editor.view.dom, { clipboardData: createData({}) })).toBe(handled);
-    await finish();
-    expect(getMarkdown()).toBe('One word\n\n![](/0)\n\nLast');
-  });
-
   it('is not uploaded when it was copied together with text, for example from a spreadsheet', async () => {
     const { editor, options } = createEditor('');
     const clipboardData = createData({ 'text/html': '<p>Bern</p>', 'text/plain': 'Bern' });
@@ -102,27 +79,6 @@ describe('An image in the editor', () => {
     expect(fireEvent.drop(editor.view.dom, { dataTransfer: createData({}) })).toBe(handled);
     await finish();
     expect(getMarkdown()).toBe('First\n\n![](/0)\n\nSecond');
-  });
-
-  it('leaves the text unchanged when its upload fails', async () => {
-    const { editor, uploads, options, getMarkdown, isWaiting } = createEditor('Above');
-    editor.commands.uploadImages([image]);
-    const failure = new Error('The storage is full');
-    uploads[0]?.reject(failure);
-    await expect.poll(() => options.onFailure).toHaveBeenCalledExactlyOnceWith(failure);
-    await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(0);
-    expect(isWaiting()).toBe(false);
-    expect(getMarkdown()).toBe('Above');
-  });
-
-  it('leaves the text unchanged when its upload is canceled, and reports no failure', async () => {
-    const { editor, uploads, options, getMarkdown } = createEditor('Above');
-    editor.commands.uploadImages([image]);
-    editor.view.dom.querySelector('button')?.click();
-    await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(0);
-    expect(uploads[0]?.signal?.aborted).toBe(true);
-    expect(options.onFailure).not.toHaveBeenCalled();
-    expect(getMarkdown()).toBe('Above');
   });
 
   it('has its upload aborted when the editor is closed', async () => {
@@ -193,37 +149,6 @@ describe('An image in the editor', () => {
     expect(editor.getHTML()).not.toContain('upload-');
   });
 
-  it('never holds the caret during its upload, and moving down leads to the text below it', () => {
-    const { editor, getMarkdown } = createEditor('Above\nBelow');
-    editor.commands.setTextSelection(1);
-    editor.commands.uploadImages([image, image]);
-    // The positions before and after the first placeholder.
-    for (const position of [8, 9]) {
-      editor.commands.setTextSelection(position);
-      expect(editor.state.selection.$head.parent.textContent).toBe('Below');
-      editor.commands.setTextSelection(position);
-      expect(editor.state.selection.$head.parent.textContent).toBe('Above');
-    }
-    editor.commands.setNodeSelection(8);
-    editor.commands.insertContent('Far ');
-    expect(getMarkdown()).toBe('Above\n\nFar Below');
-  });
-
-  it('is passed by an arrow key before the next letter is typed', () => {
-    const { editor, getMarkdown } = createEditor('Above\nBelow');
-    // jsdom has no layout, so the editor cannot find the edges of a line.
-    editor.view.endOfTextblock = () => true;
-    editor.commands.setTextSelection(6);
-    editor.commands.uploadImages([image, image]);
-    fireEvent.keyDown(editor.view.dom, { key: 'ArrowDown' });
-    editor.commands.insertContent('Far ');
-    // The start of “Far Below”.
-    editor.commands.setTextSelection(editor.state.doc.content.size - 10);
-    fireEvent.keyDown(editor.view.dom, { key: 'ArrowLeft' });
-    editor.commands.insertContent('!');
-    expect(getMarkdown()).toBe('Above!\n\nFar Below');
-  });
-
   it('gets a new paragraph below it when the caret moves down at the end of the text', async () => {
     const { editor, finish, getMarkdown } = createEditor('Above');
     editor.commands.focus('end');
@@ -257,33 +182,20 @@ describe('An image in the editor', () => {
   });
 });
 
-describe('Several images that are chosen at once', () => {
-  it.each([
-    ['Above', [2, 1, 0], 'Above\n\n![](/0)\n\n![](/1)\n\n![](/2)'],
-    ['', [2, 0, 1], '![](/0)\n\n![](/1)\n\n![](/2)'],
-  ])('stand in that order after “%s”, whichever upload ends first', async (text, order, markdown) => {
-    const { editor, finish, getMarkdown } = createEditor(text);
-    editor.commands.focus('end');
-    editor.commands.uploadImages([image, image, image]);
-    for (const [index, upload] of order.entries()) await finish(upload, 2 - index);
-    expect(getMarkdown()).toBe(markdown);
-  });
-
-  it.each([
-    ['never', []],
-    ['before all others', [0]],
-    ['in the middle', [1]],
-    ['after all others', [2, 1, 0]],
-  ])('stay together below what is typed during their uploads, if the first one ends %s', async (_when, order) => {
-    const { editor, finish, getMarkdown } = createEditor('Before ');
-    editor.commands.focus('end');
-    editor.commands.uploadImages([image, image, image]);
-    editor.commands.insertContent('abc');
-    for (const [index, upload] of order.entries()) await finish(upload, 2 - index);
-    editor.commands.keyboardShortcut('Enter');
-    editor.commands.insertContent('def');
-    const others = [0, 1, 2].filter((upload) => !order.includes(upload));
-    for (const [index, upload] of others.entries()) await finish(upload, others.length - 1 - index);
-    expect(getMarkdown()).toBe('Before abc\n\ndef\n\n![](/0)\n\n![](/1)\n\n![](/2)');
-  });
+it.each([
+  ['never', []],
+  ['before all others', [0]],
+  ['in the middle', [1]],
+  ['after all others', [2, 1, 0]],
+])('Several images that are chosen at once stay together below what is typed during their uploads, if the first one ends %s', async (_when, order) => {
+  const { editor, finish, getMarkdown } = createEditor('Before ');
+  editor.commands.focus('end');
+  editor.commands.uploadImages([image, image, image]);
+  editor.commands.insertContent('abc');
+  for (const [index, upload] of order.entries()) await finish(upload, 2 - index);
+  editor.commands.keyboardShortcut('Enter');
+  editor.commands.insertContent('def');
+  const others = [0, 1, 2].filter((upload) => !order.includes(upload));
+  for (const [index, upload] of others.entries()) await finish(upload, others.length - 1 - index);
+  expect(getMarkdown()).toBe('Before abc\n\ndef\n\n![](/0)\n\n![](/1)\n\n![](/2)');
 });

@@ -19,9 +19,9 @@ declare module '@tiptap/core' {
 }
 
 /**
- * Uploads images that are dropped, pasted or chosen. The images are in the document immediately, and each shows a placeholder
- * until it is stored. The end of an upload changes only an attribute, so neither the text nor the order of the images nor
- * the undo history depends on when an upload ends.
+ * Uploads images that are dropped, pasted or chosen. The images are in the document immediately, and each shows a
+ * placeholder until it is stored. The end of an upload changes only an attribute, so neither the text nor the order of
+ * the images nor the undo history depends on when an upload ends.
  */
 export const ImageUploads = Extension.create<ImageUploadOptions>({
   name: 'imageUploads',

@@ -68,8 +68,8 @@ function insertImages(view: EditorView, position: number, ids: readonly string[]
 }
 
 /**
- * Sets the browser's selection again where it is. Otherwise Chrome 156 would type at the start of the text, although it shows
- * the caret in the empty paragraph above which the images were inserted.
+ * Sets the browser's selection again where it is. Otherwise Chrome 156 would type at the start of the text, although it
+ * shows the caret in the empty paragraph above which the images were inserted.
  */
 function renewSelection({ dom }: EditorView): void {
   const selection = dom.ownerDocument.getSelection();

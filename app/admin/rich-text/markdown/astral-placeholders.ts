@@ -5,9 +5,9 @@ const firstPrivateUse = 0xe000;
 const lastPrivateUse = 0xf8ff;
 
 /**
- * Replaces each character beyond U+FFFF, such as an emoji, with a placeholder of one UTF-16 code unit, writes the document,
- * and puts the characters back. Otherwise mdast-util-to-markdown 2.1.2, which encodes single code units, would break such
- * characters beside bold or italic text (https://github.com/syntax-tree/mdast-util-to-markdown/issues/68).
+ * Replaces each character beyond U+FFFF, such as an emoji, with a placeholder of one UTF-16 code unit, writes the
+ * document, and puts the characters back. Otherwise mdast-util-to-markdown 2.1.2, which encodes single code units, would
+ * break such characters beside bold or italic text (https://github.com/syntax-tree/mdast-util-to-markdown/issues/68).
  */
 export function writeWithPlaceholders(
   document: JSONContent,

@@ -3,11 +3,9 @@ import { flattenCell } from './flatten-cell.ts';
 import type { TableLoss } from './table-losses.ts';
 
 /**
- * Makes of each table what Markdown can express: a header and rows with the same number of cells, and lines of text in the
- * cells. A row alone becomes a line of text with bars between the cells. A layout table is replaced by the contents of its
- * cells. A table of nothing but pictures is replaced by these, which become a gallery.
- *
- * @returns what the tables have lost
+ * Makes of each table what Markdown can express, and returns what is lost: rows of equal length, with lines of text in
+ * their cells. A row alone becomes a line with bars between its cells. A layout table is replaced by its contents, and
+ * a table of nothing but pictures by these, which become a gallery.
  */
 export function convertTables(body: HTMLElement): Set<TableLoss> {
   const losses = new Set<TableLoss>();
@@ -39,9 +37,8 @@ export function convertTables(body: HTMLElement): Set<TableLoss> {
 }
 
 /**
- * Returns the pictures of a table that shows nothing else, each as a paragraph. A table that shows nothing has none, for
- * example because its images are left out. Null for any other table, and for a single picture: the text below it may be
- * more than a caption.
+ * Returns the pictures of a table that shows nothing else, each as a paragraph; none if its images are left out. Null
+ * for any other table, and for a single picture: the text below it may be more than a caption.
  */
 function findGallery(table: HTMLTableElement): HTMLElement[] | null {
   if (table.querySelectorAll('img').length === 1) return null;

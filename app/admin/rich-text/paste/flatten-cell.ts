@@ -8,12 +8,7 @@ const blockElements =
 const boundary = '\u2028';
 const lineBreak = '\u2029';
 
-/**
- * Makes lines of the contents of a table's cell, with a `br` between two of them. Nothing but images, formatted text and
- * these stays.
- *
- * @param losses gets the structures that become mere lines
- */
+/** Makes lines of a cell's contents, with `br` between them. `losses` gets the structures that become mere lines. */
 export function flattenCell(cell: HTMLTableCellElement, losses: Set<TableLoss>): void {
   if (cell.querySelector('table')) losses.add('tables');
   if (cell.querySelector('li')) losses.add('lists');

@@ -164,9 +164,12 @@ describe('A table in the editor', () => {
     expect(getMarkdown()).toContain('| # one<br>- two threeNaxos | ~~38~~ 30 € |');
     editor.commands.keyboardShortcut('Shift-Enter');
     expect(getMarkdown()).toContain('| # one<br>- two three<br>Naxos | ~~38~~ 30 € |');
-    // A line break alone is not pasted.
+  });
+
+  it('is unchanged when only a line break is pasted', () => {
+    const { getMarkdown, paste } = open();
     paste('\n');
-    expect(getMarkdown()).toContain('| # one<br>- two three<br>Naxos | ~~38~~ 30 € |');
+    expect(getMarkdown()).toBe(table);
   });
 
   it('keeps its cells apart when Backspace is pressed at the start of one', () => {

@@ -107,19 +107,6 @@ describe('Pasting into the editor', () => {
     expect('run' in window).toBe(false);
   });
 
-  it('removes images from another site and shows a notice', () => {
-    const { dom, notice } = paste({ html: readSample('web-page.html') });
-    expect(dom.querySelectorAll('img:not(.ProseMirror-separator)')).toHaveLength(0);
-    expect(notice?.title).toBe('Images were left out');
-  });
-
-  it.each([
-    ['word-table.html', 'Lists in cells become lines and merged cells are split.'],
-    ['google-docs-table.html', undefined],
-  ])('reports what the tables of %s have lost: %s', (file, losses) => {
-    expect(paste({ html: readSample(file) }).notice?.description).toBe(losses);
-  });
-
   it.each([
     [['Bern', 'Thun'], 'Bern | Thun'],
     [['Bern | Thun', 'Spiez || Visp'], 'Bern | Thun ||| Spiez || Visp'],
@@ -127,17 +114,6 @@ describe('Pasting into the editor', () => {
   ])('separates the table cells %j with more consecutive bars than any of them contains', (cells, line) => {
     const { markdown } = paste({ html: `<table><tr><td>${cells.join('</td><td>')}</td></tr></table>` });
     expect(markdown).toBe(line);
-  });
-
-  it('converts a table copied from another ProseMirror editor', () => {
-    const html =
-      '<table data-pm-slice="1 1 []"><tbody><tr><td><p>Bern</p></td><td><p>Thun</p></td></tr></tbody></table>';
-    const { markdown, notice } = paste({ html });
-    expect(markdown).toBe('Bern | Thun');
-    expect(notice).toEqual({
-      title: 'Tables were simplified',
-      description: 'A single row becomes a line with bars between its cells.',
-    });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /**
- * Replaces inline styles for bold, italic, superscript and subscript, which Google Docs and many pages use, with `strong`,
- * `em`, `sup` and `sub`. The content security policy keeps the browser from parsing inline styles, so this function reads the
- * text of the attribute.
+ * Replaces inline styles for bold, italic, superscript and subscript, which Google Docs and many pages use, with
+ * `strong`, `em`, `sup` and `sub`. The content security policy keeps the browser from parsing inline styles, so this
+ * function reads the text of the attribute.
  */
 export function convertStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {

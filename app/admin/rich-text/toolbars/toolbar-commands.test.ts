@@ -1,82 +1,59 @@
 // @vitest-environment jsdom
 import type { Editor } from '@tiptap/core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
 import { openEditor } from '#tests/setup/text-editor.ts';
 import { blocks, headings, marks, table } from './toolbar-commands.ts';
 
 const write = (editor: Editor) => writeMarkdown(editor.getJSON());
 
-describe('A toolbar button', () => {
-  it.each([
-    ['H2 heading', '## Words'],
-    ['H3 subheading', '### Words'],
-    ['Bold', '**Words**'],
-    ['Italic', '*Words*'],
-    ['Strikethrough', '~~Words~~'],
-    ['Code', '`Words`'],
-    ['Bullet list', '- Words'],
-    ['Numbered list', '1. Words'],
-    ['Quote', '> Words'],
-  ])('toggles a format and shows whether it is active: %s', (name, markdown) => {
-    const tool = [...headings, ...marks, ...blocks].find((button) => button.name === name);
-    const editor = openEditor('Words');
-    editor.commands.selectAll();
-    expect(tool?.isActive?.(editor)).toBe(false);
-    tool?.run(editor);
-    expect(tool?.isActive?.(editor)).toBe(true);
-    expect(write(editor)).toBe(markdown);
-    editor.commands.selectAll();
-    tool?.run(editor);
-    expect(write(editor)).toBe('Words');
-  });
+it.each([
+  ['H2 heading', '## Words'],
+  ['H3 subheading', '### Words'],
+  ['Bold', '**Words**'],
+  ['Italic', '*Words*'],
+  ['Strikethrough', '~~Words~~'],
+  ['Code', '`Words`'],
+  ['Bullet list', '- Words'],
+  ['Numbered list', '1. Words'],
+  ['Quote', '> Words'],
+])('A toolbar button toggles a format and shows whether it is active: %s', (name, markdown) => {
+  const tool = [...headings, ...marks, ...blocks].find((button) => button.name === name);
+  const editor = openEditor('Words');
+  editor.commands.selectAll();
+  expect(tool?.isActive?.(editor)).toBe(false);
+  tool?.run(editor);
+  expect(tool?.isActive?.(editor)).toBe(true);
+  expect(write(editor)).toBe(markdown);
+  editor.commands.selectAll();
+  tool?.run(editor);
+  expect(write(editor)).toBe('Words');
 });
 
-describe('The table tool', () => {
-  it('inserts a table below the block with the cursor, which is then in the header, and can be undone', () => {
-    const editor = openEditor('Words');
-    table.run(editor);
-    editor.commands.insertContent('Train');
-    expect(write(editor)).toBe('Words\n\n| Train |  |  |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |');
-    editor.commands.undo();
-    editor.commands.undo();
-    expect(write(editor)).toBe('Words');
-  });
-
-  it('inserts a table in place of an empty line, which stays below it', () => {
-    const editor = openEditor('');
-    table.run(editor);
-    expect(editor.state.doc.children.map(({ type }) => type.name)).toEqual(['table', 'paragraph']);
-  });
-
-  it('is disabled within a table', () => {
-    const editor = openEditor('');
-    expect(table.canRun?.(editor)).toBe(true);
-    table.run(editor);
-    expect(table.canRun?.(editor)).toBe(false);
-  });
+it('The table tool inserts a table in place of an empty line, which stays below it', () => {
+  const editor = openEditor('');
+  table.run(editor);
+  expect(editor.state.doc.children.map(({ type }) => type.name)).toEqual(['table', 'paragraph']);
 });
 
-describe('Typing Markdown', () => {
-  it('formats the text immediately', () => {
-    const editor = openEditor('');
-    const type = (text: string) => {
-      for (const character of text) {
-        const { from, to } = editor.state.selection;
-        const insert = () => editor.state.tr.insertText(character, from, to);
-        const isHandled = editor.view.someProp('handleTextInput', (handle) =>
-          handle(editor.view, from, to, character, insert),
-        );
-        if (!isHandled) editor.view.dispatch(insert());
-      }
-    };
-    type('## Heading');
-    editor.commands.keyboardShortcut('Enter');
-    type('- one');
-    editor.commands.keyboardShortcut('Enter');
-    type('two');
-    editor.commands.keyboardShortcut('Tab');
-    type('!');
-    expect(write(editor)).toBe('## Heading\n\n- one\n  - two!');
-  });
+it('Typing Markdown formats the text immediately', () => {
+  const editor = openEditor('');
+  const type = (text: string) => {
+    for (const character of text) {
+      const { from, to } = editor.state.selection;
+      const insert = () => editor.state.tr.insertText(character, from, to);
+      const isHandled = editor.view.someProp('handleTextInput', (handle) =>
+        handle(editor.view, from, to, character, insert),
+      );
+      if (!isHandled) editor.view.dispatch(insert());
+    }
+  };
+  type('## Heading');
+  editor.commands.keyboardShortcut('Enter');
+  type('- one');
+  editor.commands.keyboardShortcut('Enter');
+  type('two');
+  editor.commands.keyboardShortcut('Tab');
+  type('!');
+  expect(write(editor)).toBe('## Heading\n\n- one\n  - two!');
 });

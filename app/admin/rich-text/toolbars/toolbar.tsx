@@ -13,7 +13,6 @@ export type OpenToolbar = 'link' | 'image' | 'destination' | 'video' | 'find';
 
 interface ToolbarProps {
   editor: Editor;
-  /** The id of the edited element. */
   controls: string;
   onOpen: (toolbar: OpenToolbar) => void;
 }

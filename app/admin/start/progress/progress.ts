@@ -8,9 +8,7 @@ export interface Progress {
   stops: Readonly<Record<StopId, StopState>>;
   /** Says whether the owner has done nothing of it yet. */
   isUntouched: boolean;
-  /** The number of published destinations. */
   destinations: number;
-  /** The partner's link, as it is stored. */
   template: string | null;
 }
 

@@ -8,9 +8,7 @@ export type StopId = (typeof stopIds)[number];
 export const endOfGuide = 'end';
 
 interface StopInfo {
-  /** The label in the list of the stops. */
   label: string;
-  /** The heading of the stop. */
   title: string;
   /** Says what it is good for. */
   lead: string;

@@ -10,7 +10,6 @@ import type { TablesUpdate } from '#app/client/database.types.ts';
 import { type StoredGuide, toProgress } from './progress.ts';
 import type { StopId } from './stops.ts';
 
-/** The row of the guide. */
 function useGuide() {
   const connect = useConnect();
   return useQuery({
@@ -42,9 +41,9 @@ export function useProgress() {
       [guide.data, site.data],
     ),
     isClosed: guide.data !== undefined && guide.data.closed_at !== null,
-    /** Holds what it is derived from, besides the row of the guide. */
+    /** What the progress is derived from, besides the row of the guide. */
     site,
-    /** Says whether it has been read since it is shown. Before, it may be what was read for another page. */
+    /** Whether the progress has been read since it is shown. Before, it may be what was read for another page. */
     isFresh: guide.isFetchedAfterMount && site.isFetchedAfterMount,
     isPending: guide.isPending || site.isPending,
     isError: guide.isError || site.isError,
@@ -52,7 +51,6 @@ export function useProgress() {
   };
 }
 
-/** Returns a function that reads the progress again. */
 export function useRefreshProgress(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {
@@ -64,11 +62,7 @@ export function useRefreshProgress(): () => void {
 /** Fields of the row, or a stop that is skipped besides those that are skipped already, in other tabs as well. */
 type Change = TablesUpdate<'start_guide'> | { skip: StopId };
 
-/**
- * Changes the row of the guide, and reads it again.
- *
- * @param onChanged called with the change when the row has been read
- */
+/** Changes the row of the guide, and reads it again before `onChanged` is called. */
 export function useChangeGuide(onChanged: (change: Change) => void) {
   const connect = useConnect();
   const queryClient = useQueryClient();

@@ -14,7 +14,6 @@ import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import styles from './partner-test.module.css';
 
 interface PartnerTestProps {
-  /** The stored template. */
   template: string;
   place: ExamplePlace;
   /** Says how often the owner has saved the link: after each time, this is what to do next. */

@@ -1,7 +1,6 @@
 import type { Progress } from '#app/admin/start/progress/progress.ts';
 import type { Look } from '#domain/look/look.ts';
 
-/** Describes what every stop of the guide gets. */
 export interface StopProps {
   progress: Progress;
   /** Called when the owner has done what the stop asks for: the guide goes on. */

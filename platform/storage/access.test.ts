@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, ben, createTestStorage, roles, type TestStorage } from '#tests/setup/storage.ts';
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 
 type Storage = ReturnType<TestStorage['client']>;
 type Bucket = ReturnType<Storage['from']>;

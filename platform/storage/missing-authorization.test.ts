@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { createGateway, requireToken } from '#platform/http/api-key.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
 import { authenticatedRoutes, optionallyAuthenticatedRoutes } from './routes.ts';
 import { createStorage } from './storage.ts';
@@ -9,7 +8,7 @@ import { createStorage } from './storage.ts';
 // The rules of Supabase Storage's own tests for requests without authorization, where no API key is needed.
 
 let app: Hono;
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 beforeAll(async () => {
   await storage.client('service_role').from('closed').upload('key', 'x');
   const { jwt, keys } = storage;

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
 
 // Bodies and headers as the sources of the Dart and the Python client write them. Both encode JSON themselves.
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 beforeAll(async () => {
   const { error } = await storage.client('service_role').from('open').upload('a/b.txt', 'bytes');
   expect(error).toBeNull();

@@ -48,10 +48,7 @@ beforeAll(async () => {
 });
 beforeEach(() => storage.client('service_role').emptyBucket('open'));
 afterEach(() => void vi.useRealTimers());
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  await storage.close();
-});
+afterAll(() => void server.close());
 
 /** Opens a request. The caller writes its body. */
 function openRequest(

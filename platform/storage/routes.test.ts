@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
 import {
   authenticatedRoutes,
@@ -13,7 +12,7 @@ import {
 } from './routes.ts';
 import type { StorageService } from './service/service.ts';
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 
 const toUrl = (path: string) =>
   path.replace(':bucket', 'open').replace(':key{.+}', 'key').replace(':id', crypto.randomUUID());

@@ -10,7 +10,7 @@ import { createS3Store } from './s3/s3-store.ts';
 
 const server = await closeAfterTests(startFaultyStore());
 const store = createS3Store(server.settings, { responseMs: 300, idleMs: 300 });
-const storage = await closeAfterTests(createTestStorageOnS3(store));
+const storage = await createTestStorageOnS3(store);
 let logged: MockInstance<typeof console.error>;
 
 beforeAll(async () => {

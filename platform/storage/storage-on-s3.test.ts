@@ -10,7 +10,7 @@ import { sweepStorage } from './sweep.ts';
 
 const { settings } = await closeAfterTests(startS3Server());
 const store = createS3Store(settings);
-const storage = await closeAfterTests(createTestStorageOnS3(store));
+const storage = await createTestStorageOnS3(store);
 const { parts } = storage;
 
 const listKeys = async (prefix: string) => (await store.listAll(prefix)).map(({ key }) => key);

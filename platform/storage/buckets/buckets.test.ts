@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 
-const storage = await closeAfterTests(createTestStorage({ maxObjectSize: 2e9 }));
+const storage = await createTestStorage({ maxObjectSize: 2e9 });
 const service = storage.client('service_role');
 
 const getBucket = async (id: string) => (await service.getBucket(id)).data;

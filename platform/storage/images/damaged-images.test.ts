@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createDetailedImage } from '#tests/setup/sample-images.ts';
 import { createTestImages, readImage } from '#tests/setup/storage-images.ts';
 
-const images = await closeAfterTests(createTestImages());
+const images = await createTestImages();
 
 const cut = (file: Buffer, part: number) => file.subarray(0, Math.floor(file.length * part));
 

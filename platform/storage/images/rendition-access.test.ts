@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana, ben } from '#tests/setup/storage.ts';
 import { createTestImages, readImage } from '#tests/setup/storage-images.ts';
 
 // A caller can read the renditions of an image only if the same caller can read the image.
 
-const images = await closeAfterTests(createTestImages());
+const images = await createTestImages();
 beforeAll(async () => {
   const bytes = await createPlainImage(80, 60).png().toBuffer();
   for (const path of ['open/a.png', 'closed/a.png', `homes/${ana}/a.png`]) {

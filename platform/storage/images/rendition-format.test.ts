@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createDetailedImage, createPlainImage, createPlainPng } from '#tests/setup/sample-images.ts';
 import { chromeAccept, createTestImages, getColor, readImage } from '#tests/setup/storage-images.ts';
 
-const images = await closeAfterTests(createTestImages());
+const images = await createTestImages();
 beforeAll(async () => {
   const small = createPlainImage(800, 600);
   for (const format of ['jpeg', 'png', 'webp', 'gif'] as const)

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createPlainImage, createPlainPng } from '#tests/setup/sample-images.ts';
 import { createTestImages, getColor, readImage } from '#tests/setup/storage-images.ts';
 
-const images = await closeAfterTests(createTestImages());
+const images = await createTestImages();
 beforeAll(async () => {
   await images.upload('small.jpg', 'image/jpeg', await createPlainImage(800, 600).jpeg().toBuffer());
   await images.upload('tall.png', 'image/png', await createPlainImage(100, 9000).png().toBuffer());

@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   createAnimatedWebp,
   createHugePng,
@@ -10,7 +9,7 @@ import { ana } from '#tests/setup/storage.ts';
 import { chromeAccept, createTestImages, getColor, readImage } from '#tests/setup/storage-images.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-const images = await closeAfterTests(createTestImages());
+const images = await createTestImages();
 beforeAll(async () => {
   const small = createPlainImage(800, 600);
   const jpeg = await small.clone().jpeg().toBuffer();
@@ -146,14 +145,10 @@ test('A rendition is sent even if it cannot be cached', async () => {
     renditionCache: (cache) => ({ ...cache, write: () => Promise.reject(new Error('ENOSPC')) }),
   });
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  try {
-    await uncached.upload('a.png', 'image/png', samples.png);
-    expect((await uncached.render('a.png')).status).toBe(200);
-    expect(log.mock.calls).toEqual([[expect.stringContaining('could not be cached'), expect.any(String)]]);
-  } finally {
-    log.mockRestore();
-    await uncached.close();
-  }
+  onTestFinished(() => log.mockRestore());
+  await uncached.upload('a.png', 'image/png', samples.png);
+  expect((await uncached.render('a.png')).status).toBe(200);
+  expect(log.mock.calls).toEqual([[expect.stringContaining('could not be cached'), expect.any(String)]]);
 });
 
 describe('While too many renditions are waiting', () => {

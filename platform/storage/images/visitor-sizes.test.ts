@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana } from '#tests/setup/storage.ts';
 import { chromeAccept, createTestImages, readImage } from '#tests/setup/storage-images.ts';
@@ -9,15 +8,13 @@ import { toRenditionKey, toRenditionOptions } from './rendition-options.ts';
 import { maxSide } from './transform-options.ts';
 import { toVisitorOptions } from './visitor-sizes.ts';
 
-const images = await closeAfterTests(
-  createTestImages({
-    visitorSizes: {
-      widths: [100, 200, 400],
-      ratios: [1.6, 0.75],
-      getQuality: (width) => (width <= 200 ? 50 : 60),
-    },
-  }),
-);
+const images = await createTestImages({
+  visitorSizes: {
+    widths: [100, 200, 400],
+    ratios: [1.6, 0.75],
+    getQuality: (width) => (width <= 200 ? 50 : 60),
+  },
+});
 beforeAll(async () => {
   await images.upload('a.png', 'image/png', await createPlainImage(800, 600).png().toBuffer());
 });

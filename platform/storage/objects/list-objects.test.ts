@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 
 const files = ['b.txt', 'a.txt', 'B.txt', 'per_cent', 'perXcent'];
 const inFolders = ['posts/2.png', 'posts/1.png', 'posts/deep/x.png', 'Zed/z', 'posts_/other'];
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 const bucket = storage.client(ana).from('open');
 beforeAll(async () => {
   for (const key of [...files, ...inFolders]) expect((await bucket.upload(key, key)).error).toBeNull();

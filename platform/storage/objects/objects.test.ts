@@ -1,24 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
 /** The work of another request, done once, after an object has been found and before it is moved. */
 let beforeMove = async (): Promise<unknown> => undefined;
-const storage = await closeAfterTests(
-  createTestStorage({
-    database: (real) => ({
-      ...real,
-      async run(requestContext, statement) {
-        if (statement.name !== 'storage_move_object') return real.run(requestContext, statement);
-        const change = beforeMove;
-        beforeMove = async () => undefined;
-        await change();
-        return real.run(requestContext, statement);
-      },
-    }),
+const storage = await createTestStorage({
+  database: (real) => ({
+    ...real,
+    async run(requestContext, statement) {
+      if (statement.name !== 'storage_move_object') return real.run(requestContext, statement);
+      const change = beforeMove;
+      beforeMove = async () => undefined;
+      await change();
+      return real.run(requestContext, statement);
+    },
   }),
-);
+});
 const bucket = storage.client(ana).from('open');
 
 /** Empties the buckets, and stores two texts in `open`: `a.txt`, which is `a`, and `b.txt`, which is 101 times `b`. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 
 const send = async (as: string, method: string, path: string, body: string) => {
   const response = await storage.request(path, { as, method, body });

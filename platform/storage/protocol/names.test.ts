@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
 import { validateBucketName, validateKey } from './names.ts';
 
@@ -47,7 +46,7 @@ test.each(invalidNames)('An invalid bucket name is rejected: %j', (name) => {
   expect(() => validateBucketName(name)).toThrow('Bucket name invalid');
 });
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 const post = (path: string) =>
   storage.request(`/object/open/${path}`, { as: 'authenticated', method: 'POST', body: 'x' });
 

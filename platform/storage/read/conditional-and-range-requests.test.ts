@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 
 const digits = '0123456789';
 const eTag = '"781e5e245d69b566979b86e28d23f2c7"';
 const url = '/object/public/open/digits.txt';
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 beforeAll(async () => {
   await storage
     .client(ana)

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
 const digits = '0123456789';
 const url = '/object/public/open/digits.txt';
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 beforeAll(async () => {
   const digitsFile = new Blob([digits], { type: 'text/plain' });
   await open().upload('digits.txt', digitsFile, { cacheControl: '60' });

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 beforeAll(async () => {
   for (const name of ['open', 'closed']) {
     const bucket = storage.client(ana).from(name);

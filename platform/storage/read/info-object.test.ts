@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 beforeAll(async () => {
   for (const name of ['open', 'closed']) {
     const bucket = storage.client(ana).from(name);

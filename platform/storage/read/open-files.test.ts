@@ -1,22 +1,19 @@
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 
 const opened: Readable[] = [];
 
-const storage = await closeAfterTests(
-  createTestStorage({
-    files: (files) => ({
-      ...files,
-      async read(version, range) {
-        const bytes = await files.read(version, range);
-        if (bytes instanceof Readable) opened.push(bytes);
-        return bytes;
-      },
-    }),
+const storage = await createTestStorage({
+  files: (files) => ({
+    ...files,
+    async read(version, range) {
+      const bytes = await files.read(version, range);
+      if (bytes instanceof Readable) opened.push(bytes);
+      return bytes;
+    },
   }),
-);
+});
 
 test('A canceled download closes its file, and a response without a body opens none', async () => {
   await storage

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana } from '#tests/setup/storage.ts';
 import { createTestSignedUrls, downloadClaims } from '#tests/setup/storage-signed.ts';
 
-const storage = await closeAfterTests(createTestSignedUrls());
+const storage = await createTestSignedUrls();
 
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana } from '#tests/setup/storage.ts';
 import { createTestImages, readImage } from '#tests/setup/storage-images.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-const images = await closeAfterTests(createTestImages());
+const images = await createTestImages();
 beforeAll(async () => {
   const bytes = await createPlainImage(80, 60).png().toBuffer();
   expect((await bucket().upload('a.png', bytes, { contentType: 'image/png' })).error).toBeNull();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestSignedUrls } from '#tests/setup/storage-signed.ts';
 
-const storage = await closeAfterTests(createTestSignedUrls());
+const storage = await createTestSignedUrls();
 
 test('A URL is signed for the object and the lifetime that the caller asks for', async () => {
   const { data } = await storage.bucket.createSignedUrl('a.txt', 90);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestSignedUrls } from '#tests/setup/storage-signed.ts';
 
-const storage = await closeAfterTests(createTestSignedUrls());
+const storage = await createTestSignedUrls();
 
 test('Signing several URLs returns an error for each object that does not exist', async () => {
   const { data } = await storage.bucket.createSignedUrls(['a.txt', 'none'], 60);

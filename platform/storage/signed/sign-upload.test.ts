@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, ben } from '#tests/setup/storage.ts';
 import { createTestSignedUrls } from '#tests/setup/storage-signed.ts';
 
-const storage = await closeAfterTests(createTestSignedUrls());
+const storage = await createTestSignedUrls();
 
 test('The URL of an upload is signed for whoever may upload, until two hours from now', async () => {
   const { data } = await storage.bucket.createSignedUploadUrl('in/new.txt');

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana } from '#tests/setup/storage.ts';
 import { createTestSignedUrls, downloadClaims } from '#tests/setup/storage-signed.ts';
 
-const storage = await closeAfterTests(createTestSignedUrls());
+const storage = await createTestSignedUrls();
 
 test('Anybody with a signed upload URL can upload once, and the user who signed it becomes the owner', async () => {
   const { data } = await storage.bucket.createSignedUploadUrl('in/new.txt');

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestSignedUrls, downloadClaims } from '#tests/setup/storage-signed.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
 
-const storage = await closeAfterTests(createTestSignedUrls());
+const storage = await createTestSignedUrls();
 
 test('An expired signed URL says so, for downloads, renditions, uploads and resumable uploads', async () => {
   const now = Math.floor(Date.now() / 1000);

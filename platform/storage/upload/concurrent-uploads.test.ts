@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 
 let storage: TestStorage;
 beforeEach(async () => {
   storage = await createTestStorage();
 });
-afterEach(() => storage.close());
 
 const openBucket = () => storage.client(ana).from('open');
 const getCode = (error: unknown) => (error as { code?: string }).code;

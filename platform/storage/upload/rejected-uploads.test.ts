@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { expect, test } from 'vitest';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-const storage = await closeAfterTests(createTestStorage({ maxObjectSize: 1000 }));
+const storage = await createTestStorage({ maxObjectSize: 1000 });
 
 /** Error code → HTTP status, status in the body. */
 const statuses = {
@@ -112,7 +111,6 @@ test('An upload that can be rejected before its first byte stages no file', asyn
       },
     }),
   });
-  onTestFinished(() => counting.close());
   await counting.client(ana).from('open').upload('key', 'old');
   writes = 0;
   const exp = Math.floor(Date.now() / 1000) + 60;

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 
 // Uploads whose bodies arrive slowly, are aborted, or never end.
 
 let storage: TestStorage;
-afterEach(() => storage.close());
 
 const formType = 'multipart/form-data; boundary=x';
 const beginPart = (disposition: string) => `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-const storage = await closeAfterTests(createTestStorage({ maxObjectSize: 1000 }));
+const storage = await createTestStorage({ maxObjectSize: 1000 });
 
 const open = () => storage.client(ana).from('open');
 const createBlob = (bytes: BlobPart, type: string) => new Blob([bytes], { type });

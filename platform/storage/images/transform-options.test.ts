@@ -9,6 +9,22 @@ beforeAll(async () => {
   await images.upload('tall.png', 'image/png', await createPlainImage(100, 9000).png().toBuffer());
 });
 
+const widths = ['width=a', 'width=-1', 'width=1.5', 'width=', 'width=99999999999999999999'];
+const qualities = ['quality=19', 'quality=101', 'quality=high'];
+const names = ['resize=crop', 'resize=', 'format=jpeg', 'format=svg'];
+test.each([
+  ...widths,
+  ...qualities,
+  ...names,
+])('Invalid transform options are rejected: %s', async (query) => {
+  const response = await images.render(`small.jpg?${query}`);
+  const message = new RegExp(`^querystring/${query.split('=')[0]} must be `);
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { code: 'InvalidRequest', statusCode: '400', message: expect.stringMatching(message) },
+  ]);
+});
+
 test.each<[query: string, size: string, transformations: string | null]>([
   ['', '800 x 600', null],
   ['width=400', '400 x 300', 'width:400,resizing_type:fill'],
@@ -55,4 +71,17 @@ test('resize=cover crops the image, and resize=fill distorts it', async () => {
       left,
     );
   expect([await getColorAtLeft('cover'), await getColorAtLeft('fill')]).toEqual(['blue', 'red']);
+});
+
+test('HEAD of a rendition returns the headers of GET without the bytes', async () => {
+  const path = '/render/image/public/open/small.jpg?width=64';
+  const [get, head] = [await images.request(path), await images.request(path, { method: 'HEAD' })];
+  await get.arrayBuffer();
+  expect(await head.text()).toBe('');
+  expect([...head.headers]).toEqual([...get.headers]);
+});
+
+test('The query parameter "download" sets the file name of a rendition', async () => {
+  const response = await images.render('small.jpg?width=64&download=b.jpg');
+  expect(response.headers.get('content-disposition')).toContain('filename=b.jpg');
 });

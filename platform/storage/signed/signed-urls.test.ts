@@ -79,7 +79,7 @@ test('No cache keeps a file for longer than its signed URL is valid', async () =
   expect(await readHeader('checked.txt')).toBe('no-cache');
 });
 
-test.each<[string, object, string]>([
+test.each<[string, Record<string, unknown>, string]>([
   ['without an expiry', { ...claims, exp: undefined }, 'InvalidJWT'],
   ['for another object', { ...claims, url: 'closed/b.txt' }, 'InvalidSignature'],
   ['for another bucket', { ...claims, url: 'open/a.txt' }, 'InvalidSignature'],

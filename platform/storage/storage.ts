@@ -15,8 +15,7 @@ import { toStorageErrorResponse } from './protocol/error-response.ts';
 import { StorageError } from './protocol/storage-error.ts';
 import type { PartialFiles } from './resumable/store/partial-files.ts';
 import { createUploadTurns } from './resumable/store/upload-turns.ts';
-import { toTusErrorResponse } from './resumable/tus-error-response.ts';
-import { addVersion, requireTus } from './resumable/tus-protocol.ts';
+import { addVersion, requireTus, toTusErrorResponse } from './resumable/tus-protocol.ts';
 import { asCaller, withSignedUrl } from './resumable/upload-access.ts';
 import {
   authenticatedRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coerced } from '#platform/storage/protocol/coerced.ts';
 import { readJson } from '#platform/storage/protocol/json-body.ts';
 import { validateBucketName } from '#platform/storage/protocol/names.ts';
-import { toOwner } from '#platform/storage/rows/owner.ts';
+import { toOwner } from '#platform/storage/rows/object-writer.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
 import type { CallerHandler } from '#platform/storage/service/service.ts';
 import { allowedMimeTypes, assertLimits, fileSizeLimit } from './bucket-limits.ts';

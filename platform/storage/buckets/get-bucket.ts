@@ -4,7 +4,6 @@ import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/rows/bucket-row.ts';
 import { getRequestContext, onlyRead } from '#platform/storage/service/request-context.ts';
 import type { CallerHandler } from '#platform/storage/service/service.ts';
-import { toBucketResponse } from './bucket-response.ts';
 
 /** GET /bucket/{id} */
 export const getBucket: CallerHandler = async ({ database }, context) => {
@@ -27,4 +26,9 @@ export async function findBucketAsCaller(
   });
   if (!rows[0]) throw new StorageError('NoSuchBucket');
   return rows[0];
+}
+
+/** Converts a bucket's row to the JSON of responses (docs/protocols/storage-buckets.md#buckets). */
+export function toBucketResponse({ owner_id: _, owner, file_size_limit: limit, ...row }: BucketRow) {
+  return { ...row, owner: owner ?? '', file_size_limit: limit === null ? null : Number(limit) };
 }

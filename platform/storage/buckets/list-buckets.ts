@@ -5,7 +5,7 @@ import { validate } from '#platform/storage/protocol/json-body.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/rows/bucket-row.ts';
 import { getRequestContext, onlyRead } from '#platform/storage/service/request-context.ts';
 import type { CallerHandler } from '#platform/storage/service/service.ts';
-import { toBucketResponse } from './bucket-response.ts';
+import { toBucketResponse } from './get-bucket.ts';
 
 const schema = z.object({
   limit: coerced.integer(z.int().min(1)).optional(),

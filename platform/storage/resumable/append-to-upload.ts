@@ -2,12 +2,11 @@ import type { Context } from 'hono';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import type { StorageService } from '#platform/storage/service/service.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
-import { assertGranted } from './assert-granted.ts';
 import { type FoundUpload, findUpload, readUploadId } from './find-upload.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { TusError } from './store/tus-error.ts';
 import { getExpiry } from './store/upload-row.ts';
-import type { UploadHandler } from './upload-access.ts';
+import { assertGranted, type UploadHandler } from './upload-access.ts';
 import { isUploadBody, readLength, readOffset } from './upload-headers.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { toStorageError } from '#platform/storage/protocol/error-response.ts';
-import { assertGranted } from './assert-granted.ts';
 import { findUpload, readUploadId } from './find-upload.ts';
 import { getExpiry } from './store/upload-row.ts';
-import type { UploadHandler } from './upload-access.ts';
+import { assertGranted, type UploadHandler } from './upload-access.ts';
 
 /** HEAD /upload/resumable/{id}: how many bytes of which file have arrived. A request that is still sending bytes is stopped. */
 export const describeUpload: UploadHandler = async (service, context, getGrant) => {

@@ -1,8 +1,7 @@
-import { assertGranted } from './assert-granted.ts';
+import { removeUpload } from './complete-upload.ts';
 import { findUpload, readUploadId } from './find-upload.ts';
-import { removeUpload } from './remove-upload.ts';
 import { TusError } from './store/tus-error.ts';
-import type { UploadHandler } from './upload-access.ts';
+import { assertGranted, type UploadHandler } from './upload-access.ts';
 
 /** DELETE /upload/resumable/{id}: ends an upload and removes what has arrived. */
 export const terminateUpload: UploadHandler = async (service, context, getGrant) => {

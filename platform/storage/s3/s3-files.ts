@@ -1,13 +1,13 @@
 import { isUuidName } from '#platform/database/uuid.ts';
 import { createFileAges } from '#platform/storage/files/file-age.ts';
 import { type ByteRange, FileStoreError, type Files } from '#platform/storage/files/files.ts';
+import { createStaging } from '#platform/storage/files/staging.ts';
 import {
   parseQuarantineName,
   toQuarantineName,
   toQuarantinePrefix,
-} from '#platform/storage/files/quarantine-name.ts';
-import { createStaging } from '#platform/storage/files/staging.ts';
-import { validateVersion } from '#platform/storage/files/version-name.ts';
+  validateVersion,
+} from '#platform/storage/files/version-name.ts';
 import type { S3Store } from './s3-store.ts';
 
 const prefix = 'files/';

@@ -5,8 +5,7 @@ import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
 import type { CallerHandler } from '#platform/storage/service/service.ts';
-import { urlLifetime } from './url-lifetime.ts';
-import { signUrlToken } from './url-token.ts';
+import { signUrlToken, urlLifetime } from './url-token.ts';
 
 const schema = z.object({
   expiresIn: urlLifetime,

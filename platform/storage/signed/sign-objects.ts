@@ -4,8 +4,7 @@ import { readJson } from '#platform/storage/protocol/json-body.ts';
 import { readBucketId } from '#platform/storage/protocol/object-path.ts';
 import { getRequestContext, onlyRead } from '#platform/storage/service/request-context.ts';
 import type { CallerHandler } from '#platform/storage/service/service.ts';
-import { urlLifetime } from './url-lifetime.ts';
-import { signUrlToken } from './url-token.ts';
+import { signUrlToken, urlLifetime } from './url-token.ts';
 
 const schema = z.object({
   expiresIn: urlLifetime,

@@ -12,8 +12,8 @@ import { listObjectsV2 } from './objects/list-objects-v2.ts';
 import { moveObject } from './objects/move-object.ts';
 import { removeObject } from './objects/remove-object.ts';
 import { removeObjects } from './objects/remove-objects.ts';
-import { downloadAuthenticatedObject, downloadObject, downloadPublicObject } from './read/download-object.ts';
-import { infoAuthenticatedObject, infoObject, infoPublicObject } from './read/info-object.ts';
+import { downloadObject, downloadPublicObject } from './read/download-object.ts';
+import { infoObject, infoPublicObject } from './read/info-object.ts';
 import { renderAuthenticatedImage, renderPublicImage } from './read/render-image.ts';
 import { appendToUpload } from './resumable/append-to-upload.ts';
 import { createUpload } from './resumable/create-upload.ts';
@@ -89,8 +89,8 @@ export const authenticatedRoutes: Routes<StorageService, Authenticated> = [
   ['POST', '/object/list-v2/:bucket', listObjectsV2],
   ['POST', '/object/move', moveObject],
   ['POST', '/object/copy', copyObject],
-  ['GET', '/object/info/authenticated/:bucket/:key{.+}', infoAuthenticatedObject],
-  ['GET', '/object/authenticated/:bucket/:key{.+}', downloadAuthenticatedObject],
+  ['GET', '/object/info/authenticated/:bucket/:key{.+}', infoObject],
+  ['GET', '/object/authenticated/:bucket/:key{.+}', downloadObject],
   ['GET', '/render/image/authenticated/:bucket/:key{.+}', renderAuthenticatedImage],
   ['POST', '/object/:bucket/:key{.+}', uploadObject],
   ['PUT', '/object/:bucket/:key{.+}', updateObject],

@@ -1,12 +1,5 @@
-import type { Context } from 'hono';
-import type { Identity } from '#platform/jwt/identity.ts';
 import { readObjectPath } from '#platform/storage/protocol/object-path.ts';
-import type {
-  CallerHandler,
-  OpenHandler,
-  PublicHandler,
-  StorageService,
-} from '#platform/storage/service/service.ts';
+import type { OpenHandler, PublicHandler } from '#platform/storage/service/service.ts';
 import { findPublicObject, findReadableObject } from './find-object.ts';
 import { serveObject } from './serve-object.ts';
 
@@ -16,17 +9,13 @@ export const downloadPublicObject: PublicHandler = (service, context) => {
   return serveObject(context, service.files, () => findPublicObject(service, context, path));
 };
 
-/** GET, HEAD /object/{bucket}/{key}: a public object for anybody, a private one with the caller's rights. */
-export const downloadObject: OpenHandler = (service, context) =>
-  serveToCaller(service, context, context.get('identity'));
-
-/** GET, HEAD /object/authenticated/{bucket}/{key}: like `downloadObject`, but only with an identity. */
-export const downloadAuthenticatedObject: CallerHandler = (service, context) =>
-  serveToCaller(service, context, context.get('identity'));
-
-/** The response depends on the caller, so caches must store a separate response for each caller. */
-function serveToCaller(service: StorageService, context: Context, caller: Identity | undefined) {
+/**
+ * GET, HEAD /object/{bucket}/{key}: a public object for anybody, a private one with the caller's rights.
+ * /object/authenticated/{bucket}/{key} does the same, but only with an identity. The response depends on the caller, so
+ * caches must store a separate response for each caller.
+ */
+export const downloadObject: OpenHandler = (service, context) => {
   const path = readObjectPath(context);
-  const find = () => findReadableObject(service, context, caller, path);
+  const find = () => findReadableObject(service, context, context.var.identity, path);
   return serveObject(context, service.files, find, { Vary: 'Authorization' });
-}
+};

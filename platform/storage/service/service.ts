@@ -34,5 +34,8 @@ export type PublicHandler = Handler<StorageService>;
 /** The handler of a route that acts as the caller, under row level security. */
 export type CallerHandler = Handler<StorageService, Authenticated>;
 
-/** The handler of a route that serves callers with and without an identity. */
-export type OpenHandler = Handler<StorageService, OptionallyAuthenticated>;
+/** The handler of routes that serve callers with and without an identity, which is `context.var.identity`. */
+export type OpenHandler = (
+  service: StorageService,
+  context: Context<Authenticated> | Context<OptionallyAuthenticated>,
+) => Promise<Response>;

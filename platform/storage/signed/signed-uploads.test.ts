@@ -35,8 +35,8 @@ test('Anybody with a signed upload URL can upload once, and the user who signed 
 
 test('A signed upload replaces an existing object with upsert, and is not signed without', async () => {
   await bucket.upload('again.txt', 'old');
-  const refused = await bucket.createSignedUploadUrl('again.txt');
-  expect(refused.error).toMatchObject({ code: 'ResourceAlreadyExists' });
+  const withoutUpsert = await bucket.createSignedUploadUrl('again.txt');
+  expect(withoutUpsert.error).toMatchObject({ code: 'ResourceAlreadyExists' });
   const { data } = await bucket.createSignedUploadUrl('again.txt', { upsert: true });
   expect((await visitor.uploadToSignedUrl('again.txt', data?.token ?? '', 'new')).error).toBeNull();
   expect(await (await bucket.download('again.txt')).data?.text()).toBe('new');

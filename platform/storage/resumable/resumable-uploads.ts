@@ -1,13 +1,45 @@
 import type { Context } from 'hono';
+import { allowOtherOrigins } from '#platform/storage/protocol/cors.ts';
+import { toStorageError } from '#platform/storage/protocol/error-response.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
-import type { StorageService } from '#platform/storage/service/service.ts';
+import type { PublicHandler, StorageService } from '#platform/storage/service/service.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
+import { removeUpload } from './complete-upload.ts';
 import { type FoundUpload, findUpload, readUploadId } from './find-upload.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { TusError } from './store/tus-error.ts';
 import { getExpiry } from './store/upload-row.ts';
+import { setCapabilities } from './tus-protocol.ts';
 import { assertGranted, type UploadHandler } from './upload-access.ts';
 import { isUploadBody, readLength, readOffset } from './upload-headers.ts';
+
+/** OPTIONS /upload/resumable: what the server offers, and the largest object. A browser's preflight is the same request. */
+export const describeProtocol: PublicHandler = async ({ maxObjectSize }, context) => {
+  setCapabilities(context, maxObjectSize);
+  const preflight = await allowOtherOrigins(context, async () => {});
+  return preflight ?? context.body(null, 204);
+};
+
+/** HEAD /upload/resumable/{id}: how many bytes of which file have arrived. A request that is still sending bytes is stopped. */
+export const describeUpload: UploadHandler = async (service, context, getGrant) => {
+  const id = readUploadId(context);
+  return service.uploadTurns.take(service.getPrivileged(context).uploads, id, async () => {
+    const { upload, grant, offset } = await findUpload(service, context, getGrant, id);
+    if (!upload.completed_at) await assertGranted(grant, upload).catch(ignoreExisting);
+    context.header('Cache-Control', 'no-store');
+    context.header('Upload-Offset', String(offset));
+    context.header('Upload-Expires', getExpiry(upload).toUTCString());
+    if (upload.description.header) context.header('Upload-Metadata', upload.description.header);
+    if (upload.length === null) context.header('Upload-Defer-Length', '1');
+    else context.header('Upload-Length', upload.length);
+    return context.body(null, 200);
+  });
+};
+
+/** Even if another object has taken the name since then, the client may know how many bytes have arrived. */
+function ignoreExisting(error: unknown): void {
+  if (toStorageError(error).body.statusCode !== '409') throw error;
+}
 
 /**
  * PATCH /upload/resumable/{id}: adds the body to an upload, at the offset that HEAD has reported. Some clients send POST
@@ -53,3 +85,15 @@ async function declareLength(
   await uploads.declareLength(upload.id, length);
   return { ...found, upload: { ...upload, length: String(length) } };
 }
+
+/** DELETE /upload/resumable/{id}: ends an upload and removes what has arrived. */
+export const terminateUpload: UploadHandler = async (service, context, getGrant) => {
+  const id = readUploadId(context);
+  return service.uploadTurns.take(service.getPrivileged(context).uploads, id, async () => {
+    const { upload, grant } = await findUpload(service, context, getGrant, id);
+    if (upload.completed_at) throw new TusError('AlreadyCompleted');
+    await assertGranted(grant, upload);
+    await removeUpload(service, context, id);
+    return context.body(null, 204);
+  });
+};

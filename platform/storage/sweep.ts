@@ -1,6 +1,6 @@
 import { findUnfinishedUploads, removeExpiredUploads } from './resumable/store/upload-queries.ts';
 import { findKnownVersions } from './service/privileged-queries.ts';
-import type { StorageOptions } from './storage.ts';
+import type { StorageOptions } from './service/service.ts';
 
 /**
  * The server aborts a request that has not arrived completely within an hour. A file that nobody has written to for

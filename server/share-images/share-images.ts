@@ -114,15 +114,7 @@ function createId(content: ShareContent): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([getShareVersion(content), content]))
     .digest('hex');
-  return [
-    [0, 8],
-    [8, 12],
-    [12, 16],
-    [16, 20],
-    [20, 32],
-  ]
-    .map(([from, to]) => hash.slice(from, to))
-    .join('-');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }
 
 /** The URL in a page has the version of the content, so that its image never changes. */

@@ -43,14 +43,6 @@ test.each([
   }
 });
 
-test('Requests of visitors for a hundred sizes create as many renditions as there are sizes', async () => {
-  await images.upload('new.png', 'image/png', await createPlainImage(800, 600).png().toBuffer());
-  const before = await images.countRenditions();
-  for (let i = 0; i < 100; i += 1)
-    await (await images.render(`new.png?width=${20 * i + 1}&quality=${20 + (i % 80)}`)).arrayBuffer();
-  expect((await images.countRenditions()) - before).toBe(3);
-});
-
 test('All visitors together can make fewer than half as many renditions of an image as the cache keeps', () => {
   const siteSizes = { widths: renditionWidths, ratios: renditionRatios, getQuality: getRenditionQuality };
   const sides = Array.from({ length: maxSide / 5 }, (_, i) => 5 * (i + 1));

@@ -20,18 +20,20 @@ function getPrefixEnd(prefix: string): string | null {
 /** A larger limit counts as these. */
 const maxLimits = { list: 10_000, listV2: 1000 };
 
-/** These become part of the SQL text, so only known names are allowed. */
-const sortColumns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
-
-const sortOrder = coerced.text(z.enum(['asc', 'desc']));
+/** The column becomes part of the SQL text, so only known names are allowed. */
+const sortedBy = (...columns: string[]) =>
+  z
+    .object({
+      column: coerced.text(z.enum(['name', 'updated_at', 'created_at', ...columns])),
+      order: coerced.text(z.enum(['asc', 'desc'])).default('asc'),
+    })
+    .default({ column: 'name', order: 'asc' });
 
 const schema = z.object({
   prefix: coerced.text(z.string().max(1024)),
   limit: coerced.integer(z.int().min(1)).default(100),
   offset: coerced.integer(z.int().min(0)).default(0),
-  sortBy: z
-    .object({ column: coerced.text(z.enum(sortColumns)), order: sortOrder.default('asc') })
-    .default({ column: 'name', order: 'asc' }),
+  sortBy: sortedBy('last_accessed_at'),
   search: coerced.text(z.string().max(1024)).default(''),
 });
 
@@ -81,12 +83,7 @@ const schemaV2 = z.object({
   limit: coerced.integer(z.int().min(1)).default(maxLimits.listV2),
   cursor: coerced.text(z.string().max(4096)).default(''),
   with_delimiter: coerced.boolean.default(false),
-  sortBy: z
-    .object({
-      column: coerced.text(z.enum(['name', 'updated_at', 'created_at'])),
-      order: coerced.text(z.enum(['asc', 'desc'])).default('asc'),
-    })
-    .default({ column: 'name', order: 'asc' }),
+  sortBy: sortedBy(),
 });
 
 /** The last entry of the previous page: `at` is its sort time. */

@@ -2,36 +2,12 @@ import { expect, test } from 'vitest';
 import { createTestStorage } from '#tests/setup/storage.ts';
 import { validateBucketName, validateKey } from './names.ts';
 
-const validKeys = [
-  'a',
-  'a/b/c.png',
-  'with space',
-  "!-_.*'()&$@=;:+,?",
-  '.hidden',
-  '...',
-  'a/..b',
-  'a:b',
-  'end/',
-];
+const validKeys = ['a/b.png', 'with space', "!-_.*'()&$@=;:+,?", '.hidden', '...', 'a/..b', 'a:b', 'end/'];
 test.each([...validKeys, 'x'.repeat(1024)])('A valid key is returned unchanged: %s', (key) => {
   expect(validateKey(key)).toBe(key);
 });
 
-const paths = [
-  '',
-  '/',
-  '/etc/passwd',
-  '.',
-  '..',
-  '../x',
-  'a/../b',
-  'a/..',
-  './a',
-  'a/./b',
-  'C:/x',
-  'c:/',
-  '..\\x',
-];
+const paths = ['', '/', '/etc/passwd', '.', '..', '../x', 'a/../b', 'a/..', './a', 'a/./b', 'C:/x', 'c:/'];
 const characters = [...'\0\\%#"<|~^`{}[]\n\t', 'ã', '北', '🏖'].map((character) => `a${character}b`);
 test.each([...paths, ...characters, 'x'.repeat(1025)])('An invalid key is rejected: %j', (key) => {
   expect(() => validateKey(key)).toThrow(`Invalid key: ${key}`);

@@ -3,11 +3,14 @@ import type { Context } from 'hono';
 import type { ByteRange, Files } from '#platform/storage/files/files.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import type { ObjectMetadata, ObjectRow } from '#platform/storage/rows/object-row.ts';
-import { createCacheControl } from './cache-control.ts';
 import { isNotModified, isRangeCurrent } from './conditional-request.ts';
-import { formatDisposition } from './content-disposition.ts';
+import {
+  createCacheControl,
+  createSecurityHeaders,
+  formatDisposition,
+  getServedType,
+} from './file-headers.ts';
 import { respondWithCurrentVersion } from './respond-with-current-version.ts';
-import { createSecurityHeaders, getServedType } from './served-type.ts';
 import { toWebStream } from './web-stream.ts';
 
 /**

@@ -11,12 +11,10 @@ import { formatHeaderOptions, type TransformOptions } from '#platform/storage/im
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import type { ObjectMetadata, ObjectRow } from '#platform/storage/rows/object-row.ts';
 import type { StorageService } from '#platform/storage/service/service.ts';
-import { createCacheControl } from './cache-control.ts';
 import { isNotModified } from './conditional-request.ts';
-import { formatDisposition } from './content-disposition.ts';
+import { createCacheControl, createSecurityHeaders, formatDisposition } from './file-headers.ts';
 import { findSubstitute, type ImageBody } from './find-substitute.ts';
 import { respondWithCurrentVersion } from './respond-with-current-version.ts';
-import { createSecurityHeaders } from './served-type.ts';
 
 const substituteMaxAgeSeconds = 10;
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createGateway, requireToken } from '#platform/http/api-key.ts';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
@@ -11,6 +12,7 @@ import {
   uploadRoutes,
 } from './routes.ts';
 import type { StorageService } from './service/service.ts';
+import { createStorage } from './storage.ts';
 
 const storage = await createTestStorage();
 
@@ -136,4 +138,39 @@ test('A CORS preflight needs no API key, and scripts of other origins can read e
   expect(exposed.toSorted()).toEqual(
     [...documented.matchAll(/`([^`]+)`/g)].map(([, name]) => name).toSorted(),
   );
+});
+
+// The rules of Supabase Storage's own tests for requests without authorization.
+describe('Where no API key is needed', () => {
+  const gateway = requireToken(createGateway(storage.keys, storage.jwt, { requiresKey: false }));
+  const app = createStorage({ ...storage, gateway });
+  beforeAll(async () => {
+    await storage.client('service_role').from('closed').upload('key', 'x');
+  });
+  const routes = list([...authenticatedRoutes, ...optionallyAuthenticatedRoutes]).flatMap(([method, path]) =>
+    (method === 'GET' ? ['GET', 'HEAD'] : [method]).map((each) => [each, path] as const),
+  );
+  const send = (method: string, path: string, authorization?: string) =>
+    app.request(path.replace(':bucket', 'closed').replace(':key{.+}', 'key'), {
+      method,
+      headers: authorization === undefined ? {} : { authorization },
+    });
+
+  test.each(routes)('%s %s without a token is rejected with 400', async (method, path) => {
+    for (const authorization of [undefined, '', 'Bearer', 'Bearer ', 'Bearer nonsense', 'nonsense'])
+      expect((await send(method, path, authorization)).status, authorization).toBe(400);
+  });
+
+  test('a missing token is reported as by Supabase Storage, and one is accepted with and without the word Bearer', async () => {
+    const error = {
+      statusCode: '403',
+      error: 'Unauthorized',
+      message: 'Invalid Compact JWS',
+      code: 'AccessDenied',
+    };
+    expect(await (await send('GET', '/bucket')).json()).toEqual(error);
+    const { serviceRoleKey } = storage.keys;
+    for (const authorization of [`Bearer ${serviceRoleKey}`, `bearer  ${serviceRoleKey}`, serviceRoleKey])
+      expect((await send('GET', '/bucket/closed', authorization)).status).toBe(200);
+  });
 });

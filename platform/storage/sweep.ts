@@ -23,13 +23,10 @@ export interface SweepResult {
 }
 
 /**
- * Tidies the store. Moves files without a row to the quarantine, where they stay for 30 days, and restores those whose
- * row is back. Removes staged files that are no longer being written, expired resumable uploads, partial files without an
- * upload, and renditions without their source. Trims the rendition cache to its maximum size. Run it regularly, but only
- * while the clock and the rows can be trusted.
+ * Tidies the store. Moves files without a row to the quarantine, restores those whose row is back, and removes what no
+ * upload and no image needs any more. Run it regularly, but only while the clock and the rows can be trusted.
  *
- * @param options.age milliseconds; younger files are kept, because another server that shares them may be writing
- *   them. Pass 0 if no other server shares them.
+ * @param options.age milliseconds; younger files are kept, because another server that shares them may be writing them
  * @param options.now the time by which files enter and leave the quarantine
  */
 export async function sweepStorage(

@@ -31,9 +31,7 @@ const cacheKey = '1_1200x630_cover_80_jpeg';
 
 /**
  * Serves `/share/{collection}/{name}.jpg`: the image that represents a page where it is shared. It is composed for the
- * first request and then kept on disk until the content of the page changes.
- *
- * @param folder of the kept images; it may be deleted at any time
+ * first request and then kept in `folder`, which may be deleted at any time, until the content of the page changes.
  */
 export function serveShareImages(backend: Backend, folder: string): MiddlewareHandler {
   const cache = createRenditionCache(createDiskRenditionStore(folder), { maxBytes: maxCacheSize });

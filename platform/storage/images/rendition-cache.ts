@@ -12,15 +12,12 @@ export type RenditionCache = ReturnType<typeof createRenditionCache>;
 export const maxRenditionsPerSource = 400;
 
 /**
- * Creates a bounded cache of renditions. Any rendition may be missing at any time. A rendition is identified by the version
- * of its source image and the key of its options (`toRenditionKey`), and its bytes never change.
- *
- * Several servers may share the store. Between two counts of the whole store, each knows only what it has added itself.
- * It counts again when that seems too large, at the latest with the next sweep.
+ * Creates a bounded cache of renditions, any of which may be missing at any time. A rendition is identified by the version
+ * of its source image and the key of its options (`toRenditionKey`), and its bytes never change. Several servers may share
+ * the store. Each counts the whole store when what it has added itself makes it seem too large, or with the next sweep.
  *
  * @param options.maxBytes the maximum size of all renditions together
- * @param options.maxPerSource the maximum number of renditions of one source, so that requests for one image cannot
- *   fill the whole cache
+ * @param options.maxPerSource keeps requests for one image from filling the whole cache
  */
 export function createRenditionCache(
   store: RenditionStore,

@@ -70,11 +70,9 @@ export function createRenditions(files: Files, cache: RenditionCache) {
 
   return {
     /**
-     * Returns a rendition, which is created once and then cached. Returns undefined if the source's file is gone.
-     * Throws InvalidRequest for a source that cannot be transformed, and TooBusy if too many renditions are waiting
+     * Returns a rendition, which is created once and then cached, or undefined if the source's file is gone. Clients take
+     * turns. Throws InvalidRequest for a source that cannot be transformed, and TooBusy if too many renditions are waiting
      * or if its turn does not come in time.
-     *
-     * @param client the client that requests the rendition; clients take turns
      */
     async get(source: Source, options: RenditionOptions, client: string): Promise<Rendition | undefined> {
       if (source.size === 0) throw new StorageError('InvalidRequest', 'The object is empty');

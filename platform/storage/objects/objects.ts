@@ -45,9 +45,8 @@ function parseTransferPaths(body: z.infer<typeof transferSchema>): {
 
 /**
  * Checks the limits of the destination bucket, which may be stricter than those of the source bucket. An object that
- * stays in its bucket and keeps its type is always accepted. Throws NoSuchBucket, EntityTooLarge, InvalidMimeType.
- *
- * @param type the copy's media type, if it differs from the object's
+ * stays in its bucket and keeps its type is always accepted. A copy may have another `type`. Throws NoSuchBucket,
+ * EntityTooLarge, InvalidMimeType.
  */
 async function assertBucketAccepts(
   { getPrivileged, maxObjectSize }: StorageService,

@@ -14,10 +14,8 @@ import { respondWithCurrentVersion } from './respond-with-current-version.ts';
 import { toWebStream } from './web-stream.ts';
 
 /**
- * Responds to GET and HEAD for an object (docs/protocols/storage.md#objects, "Download headers").
- *
- * @param find reads the object's row with the caller's rights, and throws if the caller may not see it
- * @param extraHeaders headers that only the calling route sends
+ * Responds to GET and HEAD for an object (docs/protocols/storage.md#objects, "Download headers"). `find` reads its row with
+ * the caller's rights, and throws if the caller may not see it. Only the calling route sends the `extraHeaders`.
  */
 export function serveObject(
   context: Context,

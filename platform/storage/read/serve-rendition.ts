@@ -18,12 +18,7 @@ import { respondWithCurrentVersion } from './respond-with-current-version.ts';
 
 const substituteMaxAgeSeconds = 10;
 
-/**
- * Responds to GET and HEAD for a rendition of an image (docs/protocols/storage-files.md#image-transformations).
- *
- * @param find reads the source's row with the caller's permissions, and throws if the caller may not read it
- * @param extraHeaders headers that only the calling route sends
- */
+/** Responds to GET and HEAD for a rendition of an image (docs/protocols/storage-files.md#image-transformations), like `serveObject`. */
 export function serveRendition(
   context: Context,
   service: StorageService,

@@ -25,9 +25,7 @@ interface Grant {
 
 /**
  * Signs the token of a URL. The token is valid for one path and one scope (docs/protocols/storage.md, "Signed tokens").
- * It does not authenticate anybody: `Jwt.identify` rejects tokens that have a scope.
- *
- * @param lifetime in seconds
+ * It does not authenticate anybody: `Jwt.identify` rejects tokens that have a scope. `lifetime` is in seconds.
  */
 export function signUrlToken(
   jwt: Jwt,

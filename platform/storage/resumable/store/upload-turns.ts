@@ -47,8 +47,6 @@ export function createUploadTurns(database: Pick<Privileged, 'query'>) {
      * Runs `work` once no other request works on this upload. The request that does is asked to stop, because a client that
      * has lost its connection asks again before the server notices the loss. `work` must end soon after its signal is
      * aborted. Throws ResourceLocked if a request on another server does not stop.
-     *
-     * @param uploads the queries for this request, which wait like all others of its client
      */
     async take<Result>(
       uploads: TurnRequests,

@@ -108,15 +108,9 @@ async function storeOldContent(storage: TestStorage): Promise<void> {
   const version = crypto.randomUUID();
   await (await storage.files.write(version, Readable.from([Buffer.from('old')]))).commit();
   storage.files.release(version);
-  const metadata = {
-    eTag: '"x"',
-    size: 3,
-    mimetype: 'text/plain',
-    cacheControl: 'no-cache',
-    lastModified: new Date().toISOString(),
-  };
+  const headers = { mimetype: 'text/plain', cacheControl: 'no-cache', lastModified: new Date() };
   await storage.query(
     `insert into storage.objects (bucket_id, name, version, metadata) values ('open', 'key', $1, $2)`,
-    [version, metadata],
+    [version, { eTag: '"x"', size: 3, ...headers }],
   );
 }

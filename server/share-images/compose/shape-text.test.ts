@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { typePairs } from '#domain/look/type-pairs.ts';
 import { loadDisplayFonts } from './load-fonts.ts';
 import { shapeText, toDrawableText } from './shape-text.ts';
 
@@ -37,11 +36,4 @@ it('A text is set as its language writes it: Turkish has no ligature that hides 
   const count = (language: string) => shapeText('fi', bookshop, language).glyphs.length;
   expect(count('en')).toBe(1);
   expect(count('tr')).toBe(2);
-});
-
-it('Each type pair has a display font of its own', async () => {
-  const widths = typePairs.map(
-    async ({ name }) => shapeText('Kyoto', await loadDisplayFonts(name), 'en').width,
-  );
-  expect(new Set(await Promise.all(widths)).size).toBe(typePairs.length);
 });

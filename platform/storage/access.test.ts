@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, ben, createTestStorage, roles, type TestStorage } from '#tests/setup/storage.ts';
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 
 type Storage = ReturnType<TestStorage['client']>;
 type Bucket = ReturnType<Storage['from']>;
@@ -18,22 +17,18 @@ async function getOutcome(call: Result): Promise<string> {
 
 const exists = 'ResourceAlreadyExists';
 const users = ['done', 'done'];
+const denied = ['AccessDenied', ...users];
+const taken = ['AccessDenied', exists, exists];
 const onlyService = (outcome: string) => [outcome, outcome, 'done'];
+const noBucket = onlyService('NoSuchBucket');
+const noRight = onlyService('AccessDenied');
 
 /** What anon, authenticated and service_role get for each operation, in a private bucket and, if it differs, a public one. */
 const operations: [string, (bucket: Bucket, client: Storage) => Result, string[], string[]?][] = [
-  ['upload', (bucket) => bucket.upload('new', createFile()), ['AccessDenied', ...users]],
-  [
-    'upload with upsert',
-    (bucket) => bucket.upload('existing', createFile(), { upsert: true }),
-    ['AccessDenied', ...users],
-  ],
-  [
-    'upload an existing key',
-    (bucket) => bucket.upload('existing', createFile()),
-    ['AccessDenied', exists, exists],
-  ],
-  ['update', (bucket) => bucket.update('existing', createFile()), ['AccessDenied', ...users]],
+  ['upload', (bucket) => bucket.upload('new', createFile()), denied],
+  ['upload with upsert', (bucket) => bucket.upload('existing', createFile(), { upsert: true }), denied],
+  ['upload an existing key', (bucket) => bucket.upload('existing', createFile()), taken],
+  ['update', (bucket) => bucket.update('existing', createFile()), denied],
   // Anyone can read the objects of a public bucket, but visitors cannot list or change them.
   ['download', (bucket) => bucket.download('existing'), ['NoSuchKey', ...users], ['done', ...users]],
   ['info', (bucket) => bucket.info('existing'), ['NoSuchKey', ...users], ['done', ...users]],
@@ -55,24 +50,14 @@ const operations: [string, (bucket: Bucket, client: Storage) => Result, string[]
     },
     ['nothing', ...users],
   ],
-  ['sign upload', (bucket) => bucket.createSignedUploadUrl('new'), ['AccessDenied', ...users]],
+  ['sign upload', (bucket) => bucket.createSignedUploadUrl('new'), denied],
   // There is no policy on buckets, so only the service role can use them.
   ['list buckets', (_, client) => client.listBuckets(), onlyService('nothing'), []],
-  ['get bucket', (_, client) => client.getBucket('open'), onlyService('NoSuchBucket'), []],
-  [
-    'create bucket',
-    (_, client) => client.createBucket('made', { public: true }),
-    onlyService('AccessDenied'),
-    [],
-  ],
-  [
-    'update bucket',
-    (_, client) => client.updateBucket('open', { public: false }),
-    onlyService('NoSuchBucket'),
-    [],
-  ],
-  ['empty bucket', (_, client) => client.emptyBucket('open'), onlyService('NoSuchBucket'), []],
-  ['delete bucket', (_, client) => client.deleteBucket('spare'), onlyService('NoSuchBucket'), []],
+  ['get bucket', (_, client) => client.getBucket('open'), noBucket, []],
+  ['create bucket', (_, client) => client.createBucket('made', { public: true }), noRight, []],
+  ['update bucket', (_, client) => client.updateBucket('open', { public: false }), noBucket, []],
+  ['empty bucket', (_, client) => client.emptyBucket('open'), noBucket, []],
+  ['delete bucket', (_, client) => client.deleteBucket('spare'), noBucket, []],
 ];
 
 const cases = operations.flatMap(([operation, run, closed, open = closed]) =>
@@ -126,10 +111,9 @@ test('Removing or moving an object that the caller may only read is rejected', a
   await storage.client(ana).from('closed').upload('readable/a', createFile());
   const response = await storage.request('/object/closed/readable/a', { as: 'anon', method: 'DELETE' });
   expect(await response.json()).toMatchObject({ code: 'AccessDenied', statusCode: '403' });
-  expect(await getOutcome(storage.client('anon').from('closed').move('readable/a', 'readable/b'))).toBe(
-    'AccessDenied',
-  );
-  expect(await getOutcome(storage.client('anon').from('closed').download('readable/a'))).toBe('done');
+  const visitor = storage.client('anon').from('closed');
+  expect(await getOutcome(visitor.move('readable/a', 'readable/b'))).toBe('AccessDenied');
+  expect(await getOutcome(visitor.download('readable/a'))).toBe('done');
 });
 
 test('Policies can check the type and the size of an upload', async () => {
@@ -137,20 +121,18 @@ test('Policies can check the type and the size of an upload', async () => {
     with check (bucket_id = 'closed' and name like 'inbox/%'
       and metadata->>'mimetype' = 'text/plain' and coalesce((metadata->>'size')::int, 0) < 10)`);
   const inbox = storage.client('anon').from('closed');
-  expect(await getOutcome(inbox.upload('inbox/a', createFile()))).toBe('done');
-  expect(await getOutcome(inbox.upload('inbox/b', new Blob(['x'], { type: 'text/css' })))).toBe(
-    'AccessDenied',
-  );
+  const upload = (key: string, text: string, type: string) =>
+    getOutcome(inbox.upload(`inbox/${key}`, new Blob([text], { type })));
+  expect(await upload('a', 'x', 'text/plain')).toBe('done');
+  expect(await upload('b', 'x', 'text/css')).toBe('AccessDenied');
   // The size is known only after all bytes have arrived. The upload is then rejected and leaves neither row nor file.
-  expect(await getOutcome(inbox.upload('inbox/c', new Blob(['x'.repeat(10)], { type: 'text/plain' })))).toBe(
-    'AccessDenied',
-  );
+  expect(await upload('c', 'x'.repeat(10), 'text/plain')).toBe('AccessDenied');
   await storage.expectFilesToMatchRows();
 });
 
 test('Rows of objects and buckets cannot be deleted with plain SQL', async () => {
-  for (const table of ['objects', 'buckets'])
-    await expect(storage.query(`delete from storage.${table}`)).rejects.toThrow(
-      'Use the Storage API instead',
-    );
+  for (const table of ['objects', 'buckets']) {
+    const deletion = storage.query(`delete from storage.${table}`);
+    await expect(deletion).rejects.toThrow('Use the Storage API instead');
+  }
 });

@@ -14,9 +14,8 @@ const maxDrainedBytes = 64 * 1024 * 1024;
 const maxStoppedMs = 1000;
 
 /**
- * The numbers of larger bodies that are drained and wait at the same time. A client that sends many of them has two
- * drained at a time, with a pause after each. A waiting body is not read, so it takes no time and no memory. A body that
- * arrives slowly holds only its place.
+ * The numbers of larger bodies that are drained and wait at the same time. A waiting body is not read, so it takes no time
+ * and no memory. A body that arrives slowly holds only its place.
  */
 const drainLimits = {
   maxRunning: 64,
@@ -28,11 +27,9 @@ const drainLimits = {
 };
 
 /**
- * Reads and discards the rest of a rejected request's body, because many clients, browsers among them, read the
- * response only after they have sent their body: if the connection was closed after 1 MiB, `fetch` lost the error of
- * each upload of 5 MB. So large bodies are read, too, but only a few at a time. Beyond `drainLimits`, the response is
- * sent at once and the connection is closed (docs/protocols/storage.md). A client is disconnected if the rest exceeds
- * `maxDrainedBytes`, or if it continues a stopped upload for longer than `maxStoppedMs`.
+ * Reads and discards the rest of a rejected request's body, because many clients, browsers among them, read the response
+ * only after they have sent their body: if the connection was closed after 1 MiB, `fetch` lost the error of each upload
+ * of 5 MB. Beyond `drainLimits`, the response is sent at once and the connection is closed (docs/protocols/storage.md).
  */
 export function drainRejectedRequests(): MiddlewareHandler {
   const queue = createFairQueue(drainLimits);

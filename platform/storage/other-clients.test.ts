@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
 
 // Bodies and headers as the sources of the Dart and the Python client write them. Both encode JSON themselves.
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 beforeAll(async () => {
   const { error } = await storage.client('service_role').from('open').upload('a/b.txt', 'bytes');
   expect(error).toBeNull();
@@ -24,11 +23,20 @@ const dart = { 'content-type': 'application/json; charset=utf-8', 'x-client-info
 const python = { 'content-type': 'application/json', 'user-agent': 'supabase-py/storage3 v2.24.0' };
 
 const byName = { column: 'name', order: 'asc' };
+const paths = ['a/b.txt', 'none'];
 const limits = { public: false, file_size_limit: null, allowed_mime_types: null };
 const transform = { width: '100', height: '50', quality: '80' };
 const copy = { bucketId: 'open', sourceKey: 'a/b.txt', destinationKey: 'a/c.txt' };
 const move = { bucketId: 'open', sourceKey: 'a/c.txt', destinationKey: 'a/d.txt' };
 const signed = { signedURL: expect.stringContaining('?token=') };
+const signedImage = { signedURL: expect.stringMatching(/^\/render\/image\/sign\/open\/a\/b\.txt\?token=/) };
+const firstPage = { limit: 100, offset: 0, sortBy: byName };
+const firstEntries = { prefix: null, cursor: null, with_delimiter: true, limit: 10 };
+const entries = { hasNext: false, folders: [{ name: 'a/' }], objects: [] };
+const signedUrls = [
+  { error: null, path: 'a/b.txt', ...signed },
+  { error: expect.any(String), path: 'none', signedURL: null },
+];
 
 // Dart sends null for options that are not set, and the sizes of a transformation as text. Python sends lifetimes as text.
 test.each<[string, Record<string, string>, string, body: object, response: object]>([
@@ -36,22 +44,16 @@ test.each<[string, Record<string, string>, string, body: object, response: objec
     'list() of Dart',
     dart,
     'POST /object/list/open',
-    { prefix: 'a', limit: 100, offset: 0, sortBy: byName, search: null },
+    { ...firstPage, prefix: 'a', search: null },
     [{ name: 'b.txt' }],
   ],
-  [
-    'listPaginated() of Dart',
-    dart,
-    'POST /object/list-v2/open',
-    { prefix: null, cursor: null, with_delimiter: true, limit: 10 },
-    { hasNext: false, folders: [{ name: 'a/' }], objects: [] },
-  ],
+  ['listPaginated() of Dart', dart, 'POST /object/list-v2/open', firstEntries, entries],
   [
     'createSignedUrl() of Dart',
     dart,
     'POST /object/sign/open/a/b.txt',
     { expiresIn: 60, transform },
-    { signedURL: expect.stringMatching(/^\/render\/image\/sign\/open\/a\/b\.txt\?token=/) },
+    signedImage,
   ],
   ['createBucket() of Dart', dart, 'POST /bucket', { id: 'd', name: 'd', ...limits }, { name: 'd' }],
   ['updateBucket() of Dart', dart, 'PUT /bucket/d', { id: 'd', name: 'd', ...limits }, {}],
@@ -59,19 +61,10 @@ test.each<[string, Record<string, string>, string, body: object, response: objec
     'create_signed_urls() of Python',
     python,
     'POST /object/sign/open',
-    { paths: ['a/b.txt', 'none'], expiresIn: '60' },
-    [
-      { error: null, path: 'a/b.txt', ...signed },
-      { error: expect.any(String), path: 'none', signedURL: null },
-    ],
+    { paths, expiresIn: '60' },
+    signedUrls,
   ],
-  [
-    'list() of Python',
-    python,
-    'POST /object/list/open',
-    { limit: 100, offset: 0, sortBy: byName, prefix: '' },
-    [{ name: 'a' }],
-  ],
+  ['list() of Python', python, 'POST /object/list/open', { ...firstPage, prefix: '' }, [{ name: 'a' }]],
   ['copy() of Python', python, 'POST /object/copy', copy, { Key: 'open/a/c.txt' }],
   ['move() of Python', python, 'POST /object/move', move, { message: 'Successfully moved' }],
   ['remove() of Python', python, 'DELETE /object/open', { prefixes: ['a/d.txt'] }, [{ name: 'a/d.txt' }]],

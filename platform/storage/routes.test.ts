@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createGateway, requireToken } from '#platform/http/api-key.ts';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
 import {
   authenticatedRoutes,
@@ -12,28 +12,34 @@ import {
   uploadRoutes,
 } from './routes.ts';
 import type { StorageService } from './service/service.ts';
+import { createStorage } from './storage.ts';
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 
 const toUrl = (path: string) =>
   path.replace(':bucket', 'open').replace(':key{.+}', 'key').replace(':id', crypto.randomUUID());
 const list = (routes: readonly (readonly [method: string, path: string, ...rest: unknown[]])[]) =>
   routes.map(([method, path]) => [method, path] as const);
 const authenticated = list(authenticatedRoutes);
-const invalidToken = () => ({ apikey: storage.keys.anonKey, authorization: 'Bearer not.a.token' });
+const invalidToken = { apikey: storage.keys.anonKey, authorization: 'Bearer not.a.token' };
 
 describe('The authenticated routes', () => {
   test('are twenty, besides the five of resumable uploads, and each is tested below', () => {
     expect([authenticated.length, uploadRoutes.length]).toEqual([20, 5]);
   });
 
-  test.each(authenticated)('reject a request without an API key: %s %s', async (method, path) => {
-    const response = await storage.request(toUrl(path), { method });
-    expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({
+  test.each(
+    authenticated,
+  )('reject a request without an API key, or with an invalid token: %s %s', async (method, path) => {
+    const withoutKey = await storage.request(toUrl(path), { method });
+    expect(withoutKey.status).toBe(401);
+    expect(await withoutKey.json()).toEqual({
       message: 'No API key found in request',
       hint: 'No `apikey` request header or url param was found.',
     });
+    const withInvalidToken = await storage.request(toUrl(path), { method, headers: invalidToken });
+    expect(withInvalidToken.status).toBe(400);
+    expect(await withInvalidToken.json()).toMatchObject({ code: 'AccessDenied', statusCode: '403' });
   });
 
   test.each([
@@ -50,34 +56,21 @@ describe('The authenticated routes', () => {
       code: 'AccessDenied',
     });
   });
-
-  test.each(authenticated)('reject a request with an invalid token: %s %s', async (method, path) => {
-    const response = await storage.request(toUrl(path), { method, headers: invalidToken() });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'AccessDenied', statusCode: '403' });
-  });
 });
 
 describe('The routes of resumable uploads', () => {
   const version = { 'tus-resumable': '1.0.0' };
 
-  test.each(list(uploadRoutes))('reject a request without an API key: %s %s', async (method, path) => {
-    const response = await storage.request(toUrl(path), { method, headers: version });
-    expect([response.status, await response.text()]).toEqual([
-      401,
-      method === 'HEAD' ? '' : 'No API key found in request\n',
-    ]);
-  });
-
-  test.each(list(uploadRoutes))('reject a request with an invalid token: %s %s', async (method, path) => {
-    const response = await storage.request(toUrl(path), {
-      method,
-      headers: { ...version, ...invalidToken() },
-    });
-    expect([response.status, await response.text()]).toEqual([
-      403,
-      method === 'HEAD' ? '' : 'JWT cryptographic operation failed\n',
-    ]);
+  test.each(
+    list(uploadRoutes),
+  )('reject a request without an API key, or with an invalid token: %s %s', async (method, path) => {
+    for (const [headers, status, message] of [
+      [{}, 401, 'No API key found in request\n'],
+      [invalidToken, 403, 'JWT cryptographic operation failed\n'],
+    ] as const) {
+      const response = await storage.request(toUrl(path), { method, headers: { ...version, ...headers } });
+      expect([response.status, await response.text()]).toEqual([status, method === 'HEAD' ? '' : message]);
+    }
   });
 
   test.each(
@@ -145,4 +138,39 @@ test('A CORS preflight needs no API key, and scripts of other origins can read e
   expect(exposed.toSorted()).toEqual(
     [...documented.matchAll(/`([^`]+)`/g)].map(([, name]) => name).toSorted(),
   );
+});
+
+// The rules of Supabase Storage's own tests for requests without authorization.
+describe('Where no API key is needed', () => {
+  const gateway = requireToken(createGateway(storage.keys, storage.jwt, { requiresKey: false }));
+  const app = createStorage({ ...storage, gateway });
+  beforeAll(async () => {
+    await storage.client('service_role').from('closed').upload('key', 'x');
+  });
+  const routes = list([...authenticatedRoutes, ...optionallyAuthenticatedRoutes]).flatMap(([method, path]) =>
+    (method === 'GET' ? ['GET', 'HEAD'] : [method]).map((each) => [each, path] as const),
+  );
+  const send = (method: string, path: string, authorization?: string) =>
+    app.request(path.replace(':bucket', 'closed').replace(':key{.+}', 'key'), {
+      method,
+      headers: authorization === undefined ? {} : { authorization },
+    });
+
+  test.each(routes)('%s %s without a token is rejected with 400', async (method, path) => {
+    for (const authorization of [undefined, '', 'Bearer', 'Bearer ', 'Bearer nonsense', 'nonsense'])
+      expect((await send(method, path, authorization)).status, authorization).toBe(400);
+  });
+
+  test('a missing token is reported as by Supabase Storage, and one is accepted with and without the word Bearer', async () => {
+    const error = {
+      statusCode: '403',
+      error: 'Unauthorized',
+      message: 'Invalid Compact JWS',
+      code: 'AccessDenied',
+    };
+    expect(await (await send('GET', '/bucket')).json()).toEqual(error);
+    const { serviceRoleKey } = storage.keys;
+    for (const authorization of [`Bearer ${serviceRoleKey}`, `bearer  ${serviceRoleKey}`, serviceRoleKey])
+      expect((await send('GET', '/bucket/closed', authorization)).status).toBe(200);
+  });
 });

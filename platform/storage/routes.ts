@@ -1,34 +1,29 @@
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Routes } from '#platform/http/sub-app.ts';
-import { createBucket } from './buckets/create-bucket.ts';
-import { deleteBucket } from './buckets/delete-bucket.ts';
-import { emptyBucket } from './buckets/empty-bucket.ts';
-import { getBucket } from './buckets/get-bucket.ts';
-import { listBuckets } from './buckets/list-buckets.ts';
-import { updateBucket } from './buckets/update-bucket.ts';
-import { copyObject } from './objects/copy-object.ts';
-import { listObjects } from './objects/list-objects.ts';
-import { listObjectsV2 } from './objects/list-objects-v2.ts';
-import { moveObject } from './objects/move-object.ts';
-import { removeObject } from './objects/remove-object.ts';
-import { removeObjects } from './objects/remove-objects.ts';
-import { downloadAuthenticatedObject, downloadObject, downloadPublicObject } from './read/download-object.ts';
-import { infoAuthenticatedObject, infoObject, infoPublicObject } from './read/info-object.ts';
+import {
+  createBucket,
+  deleteBucket,
+  emptyBucket,
+  getBucket,
+  listBuckets,
+  updateBucket,
+} from './buckets/buckets.ts';
+import { listObjects, listObjectsV2 } from './objects/list-objects.ts';
+import { copyObject, moveObject, removeObject, removeObjects } from './objects/objects.ts';
+import { downloadObject, downloadPublicObject, infoObject, infoPublicObject } from './read/read-object.ts';
 import { renderAuthenticatedImage, renderPublicImage } from './read/render-image.ts';
-import { appendToUpload } from './resumable/append-to-upload.ts';
 import { createUpload } from './resumable/create-upload.ts';
-import { describeProtocol } from './resumable/describe-protocol.ts';
-import { describeUpload } from './resumable/describe-upload.ts';
-import { terminateUpload } from './resumable/terminate-upload.ts';
+import {
+  appendToUpload,
+  describeProtocol,
+  describeUpload,
+  terminateUpload,
+} from './resumable/resumable-uploads.ts';
 import type { UploadRoutes } from './resumable/upload-access.ts';
 import type { OptionallyAuthenticated } from './service/optional-authentication.ts';
 import type { StorageService } from './service/service.ts';
-import { downloadSignedObject } from './signed/download-signed-object.ts';
-import { renderSignedImage } from './signed/render-signed-image.ts';
-import { signObject } from './signed/sign-object.ts';
-import { signObjects } from './signed/sign-objects.ts';
-import { signUpload } from './signed/sign-upload.ts';
-import { uploadSignedObject } from './signed/upload-signed-object.ts';
+import { signUpload, uploadSignedObject } from './signed/signed-uploads.ts';
+import { downloadSignedObject, renderSignedImage, signObject, signObjects } from './signed/signed-urls.ts';
 import { updateObject, uploadObject } from './upload/upload-object.ts';
 
 // Handlers of GET also serve HEAD. A route of HEAD does not serve GET.
@@ -89,8 +84,8 @@ export const authenticatedRoutes: Routes<StorageService, Authenticated> = [
   ['POST', '/object/list-v2/:bucket', listObjectsV2],
   ['POST', '/object/move', moveObject],
   ['POST', '/object/copy', copyObject],
-  ['GET', '/object/info/authenticated/:bucket/:key{.+}', infoAuthenticatedObject],
-  ['GET', '/object/authenticated/:bucket/:key{.+}', downloadAuthenticatedObject],
+  ['GET', '/object/info/authenticated/:bucket/:key{.+}', infoObject],
+  ['GET', '/object/authenticated/:bucket/:key{.+}', downloadObject],
   ['GET', '/render/image/authenticated/:bucket/:key{.+}', renderAuthenticatedImage],
   ['POST', '/object/:bucket/:key{.+}', uploadObject],
   ['PUT', '/object/:bucket/:key{.+}', updateObject],

@@ -1,22 +1,15 @@
 import { Hono } from 'hono';
-import type { Database } from '#platform/database/database.ts';
-import type { Gateway } from '#platform/http/api-key.ts';
 import { authenticate } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import { createSubApp } from '#platform/http/sub-app.ts';
-import type { Jwt } from '#platform/jwt/jwt.ts';
 import { drainRejectedRequests } from './drain-rejected-requests.ts';
-import type { Files } from './files/files.ts';
-import { type RenditionCache, withRenditions } from './images/rendition-cache.ts';
+import { withRenditions } from './images/rendition-cache.ts';
 import { createRenditions } from './images/renditions.ts';
-import type { VisitorSizes } from './images/visitor-sizes.ts';
 import { allowOtherOrigins } from './protocol/cors.ts';
 import { toStorageErrorResponse } from './protocol/error-response.ts';
 import { StorageError } from './protocol/storage-error.ts';
-import type { PartialFiles } from './resumable/store/partial-files.ts';
 import { createUploadTurns } from './resumable/store/upload-turns.ts';
-import { toTusErrorResponse } from './resumable/tus-error-response.ts';
-import { addVersion, requireTus } from './resumable/tus-protocol.ts';
+import { addVersion, requireTus, toTusErrorResponse } from './resumable/tus-protocol.ts';
 import { asCaller, withSignedUrl } from './resumable/upload-access.ts';
 import {
   authenticatedRoutes,
@@ -28,20 +21,7 @@ import {
 } from './routes.ts';
 import { authenticateIfPossible } from './service/optional-authentication.ts';
 import { createPrivilegedQueries } from './service/privileged-queries.ts';
-import type { StorageService } from './service/service.ts';
-
-export interface StorageOptions {
-  database: Database;
-  gateway: Gateway;
-  jwt: Jwt;
-  files: Files;
-  partialFiles: PartialFiles;
-  renditionCache: RenditionCache;
-  /** The sizes of renditions that visitors get. Default: any size, as in Supabase Storage. */
-  visitorSizes?: VisitorSizes;
-  /** The maximum size of an object in bytes, even if its bucket allows more. Default: 50 MiB. */
-  maxObjectSize?: number;
-}
+import type { StorageOptions, StorageService } from './service/service.ts';
 
 /** The storage service (docs/protocols/storage.md), to be mounted at /storage/v1. */
 export function createStorage({

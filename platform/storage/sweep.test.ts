@@ -4,12 +4,11 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
 import type { CrashPlan } from '#tests/setup/storage-crash-server.ts';
 import { sweepStorage } from './sweep.ts';
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 
 const countRows = async () => (await storage.query('select from storage.objects')).length;
 

@@ -1,12 +1,6 @@
-import type { Database } from '#platform/database/database.ts';
-import type { Files } from './files/files.ts';
-import type { RenditionCache } from './images/rendition-cache.ts';
-import type { PartialFiles } from './resumable/store/partial-files.ts';
-import {
-  findKnownVersions,
-  findUnfinishedUploads,
-  removeExpiredUploads,
-} from './service/privileged-queries.ts';
+import { findUnfinishedUploads, removeExpiredUploads } from './resumable/store/upload-queries.ts';
+import { findKnownVersions } from './service/privileged-queries.ts';
+import type { StorageOptions } from './service/service.ts';
 
 /**
  * The server aborts a request that has not arrived completely within an hour. A file that nobody has written to for
@@ -29,22 +23,14 @@ export interface SweepResult {
 }
 
 /**
- * Tidies the store. Moves files without a row to the quarantine, where they stay for 30 days, and restores those whose
- * row is back. Removes staged files that are no longer being written, expired resumable uploads, partial files without an
- * upload, and renditions without their source. Trims the rendition cache to its maximum size. Run it regularly, but only
- * while the clock and the rows can be trusted.
+ * Tidies the store. Moves files without a row to the quarantine, restores those whose row is back, and removes what no
+ * upload and no image needs any more. Run it regularly, but only while the clock and the rows can be trusted.
  *
- * @param options.age milliseconds; younger files are kept, because another server that shares them may be writing
- *   them. Pass 0 if no other server shares them.
+ * @param options.age milliseconds; younger files are kept, because another server that shares them may be writing them
  * @param options.now the time by which files enter and leave the quarantine
  */
 export async function sweepStorage(
-  {
-    database,
-    files,
-    partialFiles,
-    renditionCache,
-  }: { database: Database; files: Files; partialFiles: PartialFiles; renditionCache: RenditionCache },
+  { database, files, partialFiles, renditionCache }: Omit<StorageOptions, 'gateway' | 'jwt'>,
   { age = hourMs, now = new Date() }: { age?: number; now?: Date } = {},
 ): Promise<SweepResult> {
   const result: SweepResult = { unfinished: 0, quarantined: 0, restored: 0, removed: 0 };
@@ -76,9 +62,9 @@ export async function sweepStorage(
     }
   }
   result.unfinished = await files.removeStaged(age);
-  await removeExpiredUploads(database);
+  await removeExpiredUploads(database.privileged);
   for await (const ids of partialFiles.ids(age)) {
-    const unfinished = await findUnfinishedUploads(database, ids);
+    const unfinished = await findUnfinishedUploads(database.privileged, ids);
     for (const id of ids.filter((candidate) => !unfinished.has(candidate))) {
       await partialFiles.remove(id);
       result.unfinished += 1;

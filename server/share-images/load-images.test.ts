@@ -12,19 +12,11 @@ function open(isHosted: boolean, respond: () => Response = () => new Response('p
 
 const upload = '/storage/v1/object/public/images/posts/1_a.jpg';
 
+const rendition = `${siteUrl}/storage/v1/render/image/public/images/posts/1_a.jpg?width=1600`;
+
 it.each([
-  [
-    'our own storage, by its path',
-    false,
-    upload,
-    `${siteUrl}/storage/v1/render/image/public/images/posts/1_a.jpg?width=1600`,
-  ],
-  [
-    'our own storage',
-    false,
-    siteUrl + upload,
-    `${siteUrl}/storage/v1/render/image/public/images/posts/1_a.jpg?width=1600`,
-  ],
+  ['our own storage, by its path', false, upload, rendition],
+  ['our own storage', false, siteUrl + upload, rendition],
   ['a hosted project', true, project + upload, project + upload],
 ])('An upload is loaded from %s', async (_, isHosted, image, url) => {
   const { backend, fetch } = open(isHosted);
@@ -63,12 +55,7 @@ it('An upload that is missing or too large is left out, and one that may be ther
 it('The logo is loaded from our own storage only', async () => {
   const { backend, fetch } = open(false);
   expect(Buffer.from((await loadLogo(backend, upload)) ?? []).toString()).toBe('photograph');
-  for (const url of [
-    null,
-    `https://elsewhere.example${upload}`,
-    '/scenes/kyoto.svg',
-    'http://169.254.169.254/',
-  ])
-    expect(await loadLogo(backend, url)).toBeNull();
+  const others = [`https://elsewhere.example${upload}`, '/scenes/kyoto.svg', 'http://169.254.169.254/'];
+  for (const url of [null, ...others]) expect(await loadLogo(backend, url)).toBeNull();
   expect(fetch).toHaveBeenCalledOnce();
 });

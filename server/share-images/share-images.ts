@@ -31,9 +31,7 @@ const cacheKey = '1_1200x630_cover_80_jpeg';
 
 /**
  * Serves `/share/{collection}/{name}.jpg`: the image that represents a page where it is shared. It is composed for the
- * first request and then kept on disk until the content of the page changes.
- *
- * @param folder of the kept images; it may be deleted at any time
+ * first request and then kept in `folder`, which may be deleted at any time, until the content of the page changes.
  */
 export function serveShareImages(backend: Backend, folder: string): MiddlewareHandler {
   const cache = createRenditionCache(createDiskRenditionStore(folder), { maxBytes: maxCacheSize });
@@ -114,15 +112,7 @@ function createId(content: ShareContent): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([getShareVersion(content), content]))
     .digest('hex');
-  return [
-    [0, 8],
-    [8, 12],
-    [12, 16],
-    [16, 20],
-    [20, 32],
-  ]
-    .map(([from, to]) => hash.slice(from, to))
-    .join('-');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }
 
 /** The URL in a page has the version of the content, so that its image never changes. */

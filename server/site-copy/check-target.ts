@@ -8,10 +8,8 @@ import type { SiteCopy } from './site-copy.ts';
 import { SiteCopyError } from './site-copy-error.ts';
 
 /**
- * Checks that the target can take the site, before anything is written.
- *
- * @throws SiteCopyError if it does not respond, the key is wrong, it lacks a migration, it is this installation, or it
- * holds content that is not from an earlier copy.
+ * Checks that the target can take the site. Throws SiteCopyError if it does not respond, the key is wrong, it lacks a
+ * migration, it is this installation, or it holds content that is not from an earlier copy.
  */
 export async function checkTarget(copy: SiteCopy, names: ReadonlySet<string>): Promise<void> {
   await checkKey(copy);

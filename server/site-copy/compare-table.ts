@@ -17,12 +17,12 @@ export interface Difference {
   extra: ContentRow[];
 }
 
-/** The names of the source's uploaded files, whose URLs are rewritten. */
-type FileNames = ReadonlySet<string>;
-
-/** A row as it is to be in the target: there, the URLs of uploaded files are the target's. */
-export const toTargetText = ({ text }: ContentRow, { targetUrl }: SiteCopy, names: FileNames): string =>
-  rewriteMediaUrls(text, targetUrl, names);
+/** A row as it is to be in the target: there, the URLs of the uploaded files with these names are the target's. */
+export const toTargetText = (
+  { text }: ContentRow,
+  { targetUrl }: SiteCopy,
+  names: ReadonlySet<string>,
+): string => rewriteMediaUrls(text, targetUrl, names);
 
 /**
  * Compares a table of the target with what the copy makes of it. The tables may be large, so the rows are read in pages and
@@ -31,7 +31,7 @@ export const toTargetText = ({ text }: ContentRow, { targetUrl }: SiteCopy, name
 export async function compareTable(
   copy: SiteCopy,
   table: ContentTable,
-  names: FileNames,
+  names: ReadonlySet<string>,
 ): Promise<Difference> {
   const wanted = new Map<string, { hash: string; updatedAt: Date | null }>();
   for await (const row of readSourceRows(copy, table))

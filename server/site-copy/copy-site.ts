@@ -14,10 +14,7 @@ export interface SiteCopyResult {
 /**
  * Copies the users, files and rows of an installation to another project with the same migrations, over that project's
  * public API. Removes nothing from the source. May be interrupted at any time and repeated: what is in the target is only
- * verified. The files come before the rows that show them.
- *
- * @throws SiteCopyError before anything is written, if the target cannot take the site or holds another one
- * (./check-target.ts); later, if the target does not do what it is asked.
+ * verified. Throws SiteCopyError: before anything is written, if the target cannot take the site (./check-target.ts).
  */
 export async function copySite(copy: SiteCopy): Promise<SiteCopyResult> {
   copy.log(`Checking ${copy.targetUrl}`);

@@ -1,12 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { createTestCopy, expectEqualSites, owner, type TestCopy } from '#tests/setup/site-copy.ts';
-
-let site: TestCopy;
-beforeEach(async () => {
-  site = await createTestCopy();
-});
+import { expect, test } from 'vitest';
+import { createTestCopy, expectEqualSites, owner } from '#tests/setup/site-copy.ts';
 
 test('A target that asks to wait, and one that carries out a request but loses the response, are asked again', async () => {
+  const site = await createTestCopy();
   const seen = new Set<string>();
   site.target.setMiddleware(async (context, next) => {
     const request = `${context.req.method} ${context.req.url} ${context.req.header('range') ?? ''}`;
@@ -21,11 +17,4 @@ test('A target that asks to wait, and one that carries out a request but loses t
   expect(await site.copy()).toMatchObject({ users: { copied: [owner.email] }, rows: { faults: [] } });
   site.countWrites();
   await expectEqualSites(site);
-});
-
-test('A target that never responds ends the copy with a message that names it', async () => {
-  site.target.setMiddleware(async () => new Response('', { status: 503, headers: { 'retry-after': '0' } }));
-  await expect(site.copy()).rejects.toThrow(
-    `${site.target.url} cannot be used: it responds with the status 503`,
-  );
 });

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt, type Jwt } from '#platform/jwt/jwt.ts';
-import { issueApiKeys } from '#platform/jwt/keys.ts';
+import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import type { Files } from '#platform/storage/files/files.ts';
 import { createDiskRenditionStore } from '#platform/storage/images/disk-rendition-store.ts';
@@ -63,8 +63,8 @@ export async function createTestStorage(overrides: Overrides = {}) {
         files: overrides.files?.(files) ?? files,
         partialFiles: overrides.partialFiles?.(partialFiles) ?? partialFiles,
         renditionCache: overrides.renditionCache?.(renditionCache) ?? renditionCache,
-        ...(overrides.visitorSizes && { visitorSizes: overrides.visitorSizes }),
-        ...(overrides.maxObjectSize === undefined ? {} : { maxObjectSize: overrides.maxObjectSize }),
+        visitorSizes: overrides.visitorSizes,
+        maxObjectSize: overrides.maxObjectSize,
       }),
     );
   const app = createApp();
@@ -78,7 +78,7 @@ export async function createTestStorage(overrides: Overrides = {}) {
     (target: Hono) =>
     async (path: string, { as, ...init }: RequestInit & { as?: string; duplex?: 'half' } = {}) => {
       const headers = new Headers(init.headers);
-      const who = as === undefined ? undefined : credentials[as];
+      const who = Object.entries(credentials).find(([name]) => name === as)?.[1];
       if (who) {
         headers.set('apikey', who.apikey);
         headers.set('authorization', `Bearer ${who.token}`);
@@ -114,7 +114,7 @@ export async function createTestStorage(overrides: Overrides = {}) {
     listFiles,
     /** The unmodified Supabase client, as a role or as one of the users. */
     client(who: TestRole | typeof ana | typeof ben) {
-      const { apikey, token } = credentials[who] ?? credentials.anon;
+      const { apikey, token } = credentials[who];
       return createClient('http://wayfare.test', apikey, {
         global: { fetch },
         ...(token === apikey ? {} : { accessToken: async () => token }),
@@ -133,20 +133,20 @@ export async function createTestStorage(overrides: Overrides = {}) {
   };
 }
 
-async function createCredentials(jwt: Jwt, keys: Awaited<ReturnType<typeof issueApiKeys>>) {
-  const { anonKey: apikey, serviceRoleKey } = keys;
-  const authenticate = async (sub: string) => {
-    const now = Math.floor(Date.now() / 1000);
-    return { apikey, token: await jwt.sign({ sub, role: 'authenticated', iat: now, exp: now + 3600 }) };
-  };
-  const credentials: Record<string, { apikey: string; token: string }> = {
-    authenticated: await authenticate(ana),
+/** Returns what each role and each user sends. */
+async function createCredentials(jwt: Jwt, { anonKey, serviceRoleKey }: ApiKeys) {
+  const now = Math.floor(Date.now() / 1000);
+  const authenticate = async (sub: string) => ({
+    apikey: anonKey,
+    token: await jwt.sign({ sub, role: 'authenticated', iat: now, exp: now + 3600 }),
+  });
+  const ofAna = await authenticate(ana);
+  return {
+    anon: { apikey: anonKey, token: anonKey },
+    authenticated: ofAna,
     service_role: { apikey: serviceRoleKey, token: serviceRoleKey },
-    [ana]: await authenticate(ana),
+    [ana]: ofAna,
     [ben]: await authenticate(ben),
-  };
-  return { ...credentials, anon: { apikey, token: apikey } } as typeof credentials & {
-    anon: { apikey: string; token: string };
   };
 }
 

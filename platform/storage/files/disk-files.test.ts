@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createDiskFiles } from './disk-files.ts';
 import { DiskFull, type Files, NotWritable } from './files.ts';
 
@@ -12,14 +12,11 @@ let files: Files;
 const version = '0f8b4a52-0000-4000-8000-000000000001';
 const other = '1f8b4a52-0000-4000-8000-000000000002';
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wayfare-files-'));
+beforeEach(() => {
+  folder = createTestFolder();
   files = createDiskFiles(folder);
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => vi.restoreAllMocks());
 
 const createBytes = (text = '0123456789') => Readable.from([Buffer.from(text)]);
 async function listVersions(age: number): Promise<string[]> {

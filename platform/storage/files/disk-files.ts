@@ -5,10 +5,14 @@ import { isUuidName } from '#platform/database/uuid.ts';
 import { createFileAges } from './file-age.ts';
 import { ignoreMissingFile, isFileMissing, listNames } from './file-missing.ts';
 import type { Files } from './files.ts';
-import { parseQuarantineName, toQuarantineName, toQuarantinePrefix } from './quarantine-name.ts';
 import { readRange } from './read-range.ts';
 import { createStaging } from './staging.ts';
-import { validateVersion } from './version-name.ts';
+import {
+  parseQuarantineName,
+  toQuarantineName,
+  toQuarantinePrefix,
+  validateVersion,
+} from './version-name.ts';
 import { toWriteError } from './write-error.ts';
 
 /**

@@ -1,40 +1,34 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createS3Files } from '#platform/storage/s3/s3-files.ts';
 import { createS3Store } from '#platform/storage/s3/s3-store.ts';
+import { closeLater } from '#tests/setup/close-after-tests.ts';
 import { startS3Server } from '#tests/setup/s3-server.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createDiskFiles } from './disk-files.ts';
 import type { Files } from './files.ts';
 
 const version = '0f8b4a52-0000-4000-8000-000000000001';
 const other = '1f8b4a52-0000-4000-8000-000000000002';
 
-const stores = {
-  async disk(folder: string) {
-    return { files: createDiskFiles(folder), close: async () => {} };
-  },
-  async s3(folder: string) {
-    const server = await startS3Server();
-    return { files: createS3Files(createS3Store(server.settings), folder), close: server.close };
-  },
-};
+async function createFilesOnS3(folder: string): Promise<Files> {
+  const server = await startS3Server();
+  closeLater(server.close);
+  return createS3Files(createS3Store(server.settings), folder);
+}
 
-describe.each(['disk', 's3'] as const)('Files on %s', (kind) => {
+describe.each([
+  ['disk', createDiskFiles],
+  ['S3', createFilesOnS3],
+])('Files on %s', (_place, createFiles) => {
   let folder: string;
   let files: Files;
-  let close: () => Promise<void>;
-
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wayfare-files-'));
-    ({ files, close } = await stores[kind](folder));
-  });
-  afterEach(async () => {
-    await close();
-    await rm(folder, { recursive: true });
+    folder = createTestFolder();
+    files = await createFiles(folder);
   });
 
   const createBytes = (text = '0123456789') => Readable.from([Buffer.from(text)]);

@@ -10,28 +10,16 @@ import { toWriteError } from './write-error.ts';
 /** The number of bytes that a stream writes at a time. Smaller chunks take more CPU time. */
 const chunkSize = 256 * 1024;
 
-/** The files that are being written: `drafts/<version>` in a folder. */
-export interface Staging {
-  /**
-   * Writes all of `bytes` to a new file and syncs it to the disk, or removes it and throws. Returns its path. The version
-   * is in `writing` from the creation of the file on.
-   */
-  write(version: string, bytes: Readable): Promise<string>;
-  /** Never fails: if a file cannot be removed, on a read-only disk for example, the sweep removes it later. */
-  remove(version: string): Promise<void>;
-  /** Removes the files that have not been written to for `idle` milliseconds, but not those in `writing`. */
-  removeIdle(idle: number): Promise<number>;
-}
-
 /**
- * Several servers may share the folder.
+ * Keeps the files that are being written, as `drafts/<version>` in a folder that several servers may share.
  *
  * @param writing the versions that this process is writing, whose times do not protect them if the clock is set
  */
-export function createStaging(folder: string, writing: Set<string>): Staging {
+export function createStaging(folder: string, writing: Set<string>) {
   const stagingFolder = join(folder, 'drafts');
   const getAge = createFileAges();
 
+  /** Never fails: if a file cannot be removed, on a read-only disk for example, the sweep removes it later. */
   async function remove(version: string): Promise<void> {
     await rm(join(stagingFolder, validateVersion(version)), { force: true }).catch(() => {});
   }
@@ -39,7 +27,11 @@ export function createStaging(folder: string, writing: Set<string>): Staging {
   return {
     remove,
 
-    async write(version, bytes) {
+    /**
+     * Writes all of `bytes` to a new file and syncs it to the disk, or removes it and throws. Returns its path. The version
+     * is in `writing` from the creation of the file on.
+     */
+    async write(version: string, bytes: Readable): Promise<string> {
       const path = join(stagingFolder, validateVersion(version));
       const handle = await mkdir(stagingFolder, { recursive: true, mode: 0o700 })
         .then(() => open(path, 'wx', 0o600))
@@ -59,7 +51,8 @@ export function createStaging(folder: string, writing: Set<string>): Staging {
       return path;
     },
 
-    async removeIdle(idle) {
+    /** Removes the files that have not been written to for `idle` milliseconds, but not those in `writing`. */
+    async removeIdle(idle: number): Promise<number> {
       let removed = 0;
       for (const name of await listNames(stagingFolder)) {
         const path = join(stagingFolder, name);

@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createDiskRenditionStore } from './disk-rendition-store.ts';
 import { createRenditionCache } from './rendition-cache.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wayfare-renditions-'));
+beforeEach(() => {
+  folder = createTestFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** The versions of two source images. Each version names the folder of its renditions. */
 const version = '0f8b4a52-0000-4000-8000-000000000001';

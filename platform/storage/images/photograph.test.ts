@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createPhotograph } from '#tests/setup/sample-images.ts';
 import { chromeAccept, createTestImages, getColor, readImage } from '#tests/setup/storage-images.ts';
 
@@ -8,7 +7,7 @@ import { chromeAccept, createTestImages, getColor, readImage } from '#tests/setu
 const phonePath = 'photo.jpg?width=780&quality=50';
 
 let original: Buffer;
-const images = await closeAfterTests(createTestImages());
+const images = await createTestImages();
 beforeAll(async () => {
   original = await createPhotograph();
   await images.upload('photo.jpg', 'image/jpeg', original);

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana, ben } from '#tests/setup/storage.ts';
 import { createTestImages, readImage } from '#tests/setup/storage-images.ts';
 
 // A caller can read the renditions of an image only if the same caller can read the image.
 
-const images = await closeAfterTests(createTestImages());
+const images = await createTestImages();
 beforeAll(async () => {
   const bytes = await createPlainImage(80, 60).png().toBuffer();
   for (const path of ['open/a.png', 'closed/a.png', `homes/${ana}/a.png`]) {
@@ -65,13 +64,6 @@ test.each(cases)('A request $caller for a rendition: $route/$path returns $resul
   // A rendition that is already cached must not be available to more callers.
   await images.request(`/render/image/authenticated/${path}?width=20`, { as: 'service_role' });
   await expectResult();
-});
-
-test('A rendition is not created for a key that points outside its bucket', async () => {
-  for (const key of ['..%2fclosed/a.png', '%2fetc%2fpasswd']) {
-    const response = await images.request(`/render/image/public/open/${key}?width=20`);
-    expect(response.status).toBe(400);
-  }
 });
 
 test('The client can download a rendition and open the public URL of another', async () => {

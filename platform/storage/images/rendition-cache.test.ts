@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createS3Store } from '#platform/storage/s3/s3-store.ts';
 import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createDiskRenditionStore } from './disk-rendition-store.ts';
 import { createRenditionCache } from './rendition-cache.ts';
 import type { RenditionStore } from './rendition-store.ts';
@@ -17,7 +15,6 @@ const createBytes = (length: number) => Buffer.alloc(length, 'x');
 
 describe.each(['disk', 'S3'])('On %s', (place) => {
   let server: S3Server;
-  let folder: string;
   let store: RenditionStore;
   /** The times when renditions were last used, where they differ from the time that the store has. */
   let lastUses: Map<string, number>;
@@ -25,13 +22,12 @@ describe.each(['disk', 'S3'])('On %s', (place) => {
   beforeAll(async () => {
     if (place === 'S3') server = await startS3Server();
   });
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wayfare-renditions-'));
+  beforeEach(() => {
     lastUses = new Map();
     const real =
       place === 'S3'
         ? createS3RenditionStore(createS3Store(server.settings))
-        : createDiskRenditionStore(folder);
+        : createDiskRenditionStore(createTestFolder());
     store = {
       ...real,
       list: async (source) =>
@@ -43,7 +39,6 @@ describe.each(['disk', 'S3'])('On %s', (place) => {
   });
   afterEach(async () => {
     for (const source of [version, other]) await store.remove(source);
-    await rm(folder, { recursive: true });
   });
   afterAll(() => server?.close());
 

@@ -3,25 +3,7 @@ import { validateVersion } from '#platform/storage/files/version-name.ts';
 import { renditionKeyPattern } from './rendition-options.ts';
 import type { RenditionStore, StoredRendition } from './rendition-store.ts';
 
-/**
- * A bounded cache of renditions. Any rendition may be missing at any time. A rendition is identified by the version of
- * its source image and the key of its options (`toRenditionKey`), and its bytes never change.
- */
-export interface RenditionCache {
-  read(version: string, key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  write(version: string, key: string, bytes: Uint8Array): Promise<void>;
-  /** Lists the keys of a source's renditions. */
-  keys(version: string): Promise<string[]>;
-  /** Removes all renditions of a source. */
-  remove(version: string): Promise<void>;
-  /**
-   * If the cache is too large, removes the renditions that were used least recently, or created first where the store
-   * does not record their use. Also removes partial files that crashes left behind.
-   */
-  trim(): Promise<void>;
-  /** Lists the sources that have renditions, in batches. */
-  versions(): AsyncIterable<string[]>;
-}
+export type RenditionCache = ReturnType<typeof createRenditionCache>;
 
 /**
  * The maximum number of renditions of one source. It is more than twice the number that visitors can ask for
@@ -30,17 +12,17 @@ export interface RenditionCache {
 export const maxRenditionsPerSource = 400;
 
 /**
- * Several servers may share the store. Between two counts of the whole store, each knows only what it has added itself.
- * It counts again when that seems too large, at the latest with the next sweep.
+ * Creates a bounded cache of renditions, any of which may be missing at any time. A rendition is identified by the version
+ * of its source image and the key of its options (`toRenditionKey`), and its bytes never change. Several servers may share
+ * the store. Each counts the whole store when what it has added itself makes it seem too large, or with the next sweep.
  *
  * @param options.maxBytes the maximum size of all renditions together
- * @param options.maxPerSource the maximum number of renditions of one source, so that requests for one image cannot
- *   fill the whole cache
+ * @param options.maxPerSource keeps requests for one image from filling the whole cache
  */
 export function createRenditionCache(
   store: RenditionStore,
   { maxBytes = 1024 ** 3, maxPerSource = maxRenditionsPerSource } = {},
-): RenditionCache {
+) {
   /** Undefined until the renditions are first counted. */
   let totalBytes: number | undefined;
   let trimming: Promise<void> | undefined;
@@ -68,9 +50,9 @@ export function createRenditionCache(
   }
 
   return {
-    read: async (version, key) => store.read(validateVersion(version), validateKey(key)),
+    read: async (version: string, key: string) => store.read(validateVersion(version), validateKey(key)),
 
-    async write(version, key, bytes) {
+    async write(version: string, key: string, bytes: Uint8Array): Promise<void> {
       await store.write(validateVersion(version), validateKey(key), bytes);
       const renditions = (await store.list(version)).sort(byLastUse);
       await store.removeRenditions(renditions.slice(0, Math.max(0, renditions.length - maxPerSource)));
@@ -78,9 +60,16 @@ export function createRenditionCache(
       if (totalBytes === undefined || totalBytes > maxBytes) await trimOnce();
     },
 
-    keys: async (version) => (await store.list(validateVersion(version))).map(({ key }) => key),
-    remove: async (version) => store.remove(validateVersion(version)),
+    /** Lists the keys of a source's renditions. */
+    keys: async (version: string) => (await store.list(validateVersion(version))).map(({ key }) => key),
+    /** Removes all renditions of a source. */
+    remove: async (version: string) => store.remove(validateVersion(version)),
+    /**
+     * If the cache is too large, removes the renditions that were used least recently, or created first where the store
+     * does not record their use. Also removes partial files that crashes left behind.
+     */
     trim: trimOnce,
+    /** Lists the sources that have renditions, in batches. */
     versions: () => store.versions(),
   };
 }

@@ -9,9 +9,8 @@ export interface Size {
 
 /**
  * Computes the size of a rendition, which is never larger than its source. If the requested box is larger, a rendition
- * that covers or fills it keeps the proportions of the box, because the layout of the page depends on them.
- *
- * @param source the size of the image in its upright orientation
+ * that covers or fills it keeps the proportions of the box, because the layout of the page depends on them. `source` is
+ * the size of the image in its upright orientation.
  */
 export function getRenditionSize(source: Size, { width, height, resize }: RenditionOptions): Size {
   if (width && height && resize !== 'contain')

@@ -32,26 +32,13 @@ interface Source {
   size: number;
 }
 
-export interface Renditions {
-  /**
-   * Returns a rendition, which is created once and then cached. Returns undefined if the source's file is gone.
-   * Throws InvalidRequest for a source that cannot be transformed, and TooBusy if too many renditions are waiting
-   * or if its turn does not come in time.
-   *
-   * @param client the client that requests the rendition; clients take turns
-   */
-  get(
-    source: Source,
-    options: RenditionOptions,
-    client: string,
-  ): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Returns the most similar rendition that is cached, if there is any. */
-  findSimilar(source: Source, options: RenditionOptions): Promise<Uint8Array<ArrayBuffer> | undefined>;
-}
+type Rendition = Uint8Array<ArrayBuffer>;
 
-export function createRenditions(files: Files, cache: RenditionCache): Renditions {
+export type Renditions = ReturnType<typeof createRenditions>;
+
+export function createRenditions(files: Files, cache: RenditionCache) {
   const queue = createFairQueue(queueLimits);
-  const pending = new Map<string, ReturnType<Renditions['get']>>();
+  const pending = new Map<string, Promise<Rendition | undefined>>();
   // A source that was rejected is not read again for ten minutes.
   const rejected = new LRUCache<string, StorageError>({ max: 1000, ttl: 600_000 });
 
@@ -82,7 +69,12 @@ export function createRenditions(files: Files, cache: RenditionCache): Rendition
   }
 
   return {
-    async get(source, options, client) {
+    /**
+     * Returns a rendition, which is created once and then cached, or undefined if the source's file is gone. Clients take
+     * turns. Throws InvalidRequest for a source that cannot be transformed, and TooBusy if too many renditions are waiting
+     * or if its turn does not come in time.
+     */
+    async get(source: Source, options: RenditionOptions, client: string): Promise<Rendition | undefined> {
       if (source.size === 0) throw new StorageError('InvalidRequest', 'The object is empty');
       if (source.size > maxSourceSize)
         throw new StorageError(
@@ -98,7 +90,8 @@ export function createRenditions(files: Files, cache: RenditionCache): Rendition
       return rendition;
     },
 
-    async findSimilar({ version }, options) {
+    /** Returns the most similar rendition that is cached, if there is any. */
+    async findSimilar({ version }: Source, options: RenditionOptions): Promise<Rendition | undefined> {
       for (const key of findSimilarKeys(options, await cache.keys(version))) {
         const rendition = await cache.read(version, key);
         if (rendition) return rendition;

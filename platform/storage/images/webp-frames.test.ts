@@ -4,21 +4,15 @@ import { countWebpFrames } from './webp-frames.ts';
 
 const still = await createPlainImage(9, 9).webp().toBuffer();
 const animation = await createAnimatedWebp(3);
+const withMetadata = Buffer.concat([animation.subarray(0, 12), chunk(5), animation.subarray(12)]);
+const withHugeChunk = Buffer.concat([still, Buffer.from('ANMF\xff\xff\xff\xff', 'latin1')]);
 
 test.each([
   ['an animation', animation, 3],
-  [
-    'an animation with metadata before its frames',
-    Buffer.concat([animation.subarray(0, 12), chunk(5), animation.subarray(12)]),
-    3,
-  ],
+  ['an animation with metadata before its frames', withMetadata, 3],
   ['an animation that is cut off in a frame', animation.subarray(0, -10), 3],
   ['a still image', still, 0],
-  [
-    'a still image whose last chunk says that it has 4 GB',
-    Buffer.concat([still, Buffer.from('ANMF\xff\xff\xff\xff', 'latin1')]),
-    1,
-  ],
+  ['a still image whose last chunk says that it has 4 GB', withHugeChunk, 1],
   ['the name of a frame within a chunk', Buffer.concat([still, chunk(40, 'ANMF'.repeat(10))]), 0],
   ['a PNG', await createPlainImage(9, 9).png().toBuffer(), 0],
   ['nothing', Buffer.alloc(0), 0],

@@ -1,31 +1,22 @@
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 
 const send = async (as: string, method: string, path: string, body: string) => {
   const response = await storage.request(path, { as, method, body });
   return { status: response.status, body: await response.json() };
 };
 
-test.each([
-  ['POST', '/bucket'],
-  ['DELETE', '/object/open'],
-  ['POST', '/object/copy'],
-])('An anonymous body may have at most 64 KiB for %s %s, and that of a user 2 MiB', async (method, path) => {
+test('An anonymous body may have at most 64 KiB, and that of a user 2 MiB', async () => {
   for (const [as, limit] of [
     ['anon', 64 * 1024],
     ['authenticated', 2 * 1024 * 1024],
   ] as const) {
-    expect(await send(as, method, path, '['.repeat(limit))).toMatchObject({
-      status: 400,
-      body: { code: 'InvalidRequest' },
-    });
-    expect(await send(as, method, path, '['.repeat(limit + 1))).toMatchObject({
-      status: 413,
-      body: { code: 'EntityTooLarge' },
-    });
+    const accepted = await send(as, 'DELETE', '/object/open', '['.repeat(limit));
+    expect(accepted).toMatchObject({ status: 400, body: { code: 'InvalidRequest' } });
+    const tooLarge = await send(as, 'DELETE', '/object/open', '['.repeat(limit + 1));
+    expect(tooLarge).toMatchObject({ status: 413, body: { code: 'EntityTooLarge' } });
   }
 });
 
@@ -42,48 +33,38 @@ test('Too many keys are rejected before they are validated', async () => {
   );
 });
 
-test.each<[string, string, unknown, string]>([
-  ['POST', '/bucket', {}, "body must have required property 'name'"],
-  ['POST', '/bucket', [], 'body must be object'],
-  ['POST', '/bucket', { name: {} }, 'body/name must be string'],
-  ['POST', '/bucket', { name: 'n', public: 'yes' }, 'body/public must be boolean'],
-  ['POST', '/object/list/open', {}, "body must have required property 'prefix'"],
-  ['POST', '/object/list/open', { prefix: '', limit: 0 }, 'body/limit must be >= 1'],
-  ['POST', '/object/list/open', { prefix: '', limit: '1.5' }, 'body/limit must be integer'],
-  ['POST', '/object/list/open', { prefix: '', offset: -1 }, 'body/offset must be >= 0'],
-  ['POST', '/object/list/open', { prefix: '', sortBy: null }, 'body/sortBy must be object'],
-  [
-    'POST',
-    '/object/list/open',
-    { prefix: '', sortBy: {} },
-    "body/sortBy must have required property 'column'",
-  ],
-  [
-    'POST',
-    '/object/list/open',
-    { prefix: '', sortBy: { column: 'size' } },
-    'body/sortBy/column must be equal to one of the allowed values',
-  ],
-  ['POST', '/object/sign/open/key', {}, "body must have required property 'expiresIn'"],
-  ['POST', '/object/sign/open/key', { expiresIn: '' }, 'body/expiresIn must be integer'],
-  ['POST', '/object/sign/open/key', { expiresIn: 'Infinity' }, 'body/expiresIn must be integer'],
-  ['POST', '/object/sign/open', { expiresIn: 60 }, "body must have required property 'paths'"],
-  ['POST', '/object/sign/open', { expiresIn: 60, paths: [] }, 'body/paths must NOT have fewer than 1 items'],
-  ['DELETE', '/object/open', { prefixes: [{}] }, 'body/prefixes/0 must be string'],
-  ['POST', '/object/move', { bucketId: 'open' }, "body must have required property 'sourceKey'"],
-])('A body is rejected in the words of Supabase Storage: %s %s %j', async (method, path, body, message) => {
-  expect(await send('service_role', method, path, JSON.stringify(body))).toEqual({
+const list = '/object/list/open';
+const sortedBy = (sortBy: unknown) => ({ prefix: '', sortBy });
+const notAllowed = 'must be equal to one of the allowed values';
+
+test.each<[string, unknown, string]>([
+  ['/bucket', {}, "body must have required property 'name'"],
+  ['/bucket', [], 'body must be object'],
+  ['/bucket', { name: {} }, 'body/name must be string'],
+  ['/bucket', { name: 'n', public: 'yes' }, 'body/public must be boolean'],
+  [list, { prefix: '', limit: 0 }, 'body/limit must be >= 1'],
+  [list, { prefix: '', limit: '1.5' }, 'body/limit must be integer'],
+  [list, { prefix: '', offset: -1 }, 'body/offset must be >= 0'],
+  [list, sortedBy(null), 'body/sortBy must be object'],
+  [list, sortedBy({}), "body/sortBy must have required property 'column'"],
+  [list, sortedBy({ column: 'size' }), `body/sortBy/column ${notAllowed}`],
+  ['/object/sign/open/key', {}, "body must have required property 'expiresIn'"],
+  ['/object/sign/open/key', { expiresIn: '' }, 'body/expiresIn must be integer'],
+  ['/object/sign/open/key', { expiresIn: 'Infinity' }, 'body/expiresIn must be integer'],
+  ['/object/sign/open', { expiresIn: 60, paths: [] }, 'body/paths must NOT have fewer than 1 items'],
+  ['/object/sign/open', { expiresIn: 60, paths: [{}] }, 'body/paths/0 must be string'],
+  ['/object/move', { bucketId: 'open' }, "body must have required property 'sourceKey'"],
+])('A body is rejected in the words of Supabase Storage: %s %j', async (path, body, message) => {
+  expect(await send('service_role', 'POST', path, JSON.stringify(body))).toEqual({
     status: 400,
     body: { statusCode: '400', error: 'Error', code: 'InvalidRequest', message },
   });
 });
 
+const noJson = "Body is not valid JSON but content-type is set to 'application/json'";
 test.each<[body: string | Uint8Array<ArrayBuffer>, message: string]>([
-  ['{', "Body is not valid JSON but content-type is set to 'application/json'"],
-  [
-    Buffer.from('{"name":"M\xfcnchen"}', 'latin1'),
-    "Body is not valid JSON but content-type is set to 'application/json'",
-  ],
+  ['{', noJson],
+  [Buffer.from('{"name":"M\xfcnchen"}', 'latin1'), noJson],
   ['', "Body cannot be empty when content-type is set to 'application/json'"],
 ])('The JSON body %j is rejected', async (body, message) => {
   const headers = { 'content-type': 'application/json' };

@@ -1,38 +1,13 @@
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
 import { validateBucketName, validateKey } from './names.ts';
 
-const validKeys = [
-  'a',
-  'a/b/c.png',
-  'with space',
-  "!-_.*'()&$@=;:+,?",
-  '.hidden',
-  '...',
-  'a/..b',
-  'a:b',
-  'end/',
-];
+const validKeys = ['a/b.png', 'with space', "!-_.*'()&$@=;:+,?", '.hidden', '...', 'a/..b', 'a:b', 'end/'];
 test.each([...validKeys, 'x'.repeat(1024)])('A valid key is returned unchanged: %s', (key) => {
   expect(validateKey(key)).toBe(key);
 });
 
-const paths = [
-  '',
-  '/',
-  '/etc/passwd',
-  '.',
-  '..',
-  '../x',
-  'a/../b',
-  'a/..',
-  './a',
-  'a/./b',
-  'C:/x',
-  'c:/',
-  '..\\x',
-];
+const paths = ['', '/', '/etc/passwd', '.', '..', '../x', 'a/../b', 'a/..', './a', 'a/./b', 'C:/x', 'c:/'];
 const characters = [...'\0\\%#"<|~^`{}[]\n\t', 'ã', '北', '🏖'].map((character) => `a${character}b`);
 test.each([...paths, ...characters, 'x'.repeat(1025)])('An invalid key is rejected: %j', (key) => {
   expect(() => validateKey(key)).toThrow(`Invalid key: ${key}`);
@@ -47,7 +22,7 @@ test.each(invalidNames)('An invalid bucket name is rejected: %j', (name) => {
   expect(() => validateBucketName(name)).toThrow('Bucket name invalid');
 });
 
-const storage = await closeAfterTests(createTestStorage());
+const storage = await createTestStorage();
 const post = (path: string) =>
   storage.request(`/object/open/${path}`, { as: 'authenticated', method: 'POST', body: 'x' });
 

@@ -1,3 +1,5 @@
+const unavailable = { statusCode: 503, error: 'Service Unavailable' };
+
 /** Error code → status in the body, `error` field, default message (docs/protocols/storage.md#storage-errors). */
 const errors = {
   NoSuchBucket: { statusCode: 404, error: 'Bucket not found', message: 'Bucket not found' },
@@ -23,24 +25,11 @@ const errors = {
   InvalidRequest: { statusCode: 400, error: 'InvalidRequest', message: 'Invalid request' },
   NoSuchRoute: { statusCode: 404, error: 'Not Found', message: 'Route not found' },
   ResourceLocked: { statusCode: 423, error: 'ResourceLocked', message: 'The resource is locked, try again' },
-  LockTimeout: {
-    statusCode: 503,
-    error: 'Service Unavailable',
-    message: 'Another program has locked the files’ table, try again shortly',
-  },
-  DatabaseUnavailable: {
-    statusCode: 503,
-    error: 'Service Unavailable',
-    message: 'The database is not available, try again shortly',
-  },
-  TooBusy: {
-    statusCode: 503,
-    error: 'Service Unavailable',
-    message: 'Too many images are waiting to be transformed, try again shortly',
-  },
+  LockTimeout: { ...unavailable, message: 'Another program has locked the files’ table, try again shortly' },
+  DatabaseUnavailable: { ...unavailable, message: 'The database is not available, try again shortly' },
+  TooBusy: { ...unavailable, message: 'Too many images are waiting to be transformed, try again shortly' },
   FileStoreUnavailable: {
-    statusCode: 503,
-    error: 'Service Unavailable',
+    ...unavailable,
     message: 'The store of the files is not available, try again shortly',
   },
   FileStoreTimeout: {

@@ -3,7 +3,7 @@ import { detectType } from '#platform/storage/images/detect-type.ts';
 import type { RenditionOptions } from '#platform/storage/images/rendition-options.ts';
 import type { ObjectMetadata } from '#platform/storage/rows/object-row.ts';
 import type { StorageService } from '#platform/storage/service/service.ts';
-import { getServedType } from './served-type.ts';
+import { getServedType } from './file-headers.ts';
 import { toWebStream } from './web-stream.ts';
 
 export interface ImageBody {

@@ -1,11 +1,12 @@
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
-import { createPlainImage } from '#tests/setup/sample-images.ts';
-import { createTestImages } from '#tests/setup/storage-images.ts';
+import { createPlainImage, createPlainPng } from '#tests/setup/sample-images.ts';
+import { createTestImages, getColor, readImage } from '#tests/setup/storage-images.ts';
 
-const images = await closeAfterTests(createTestImages());
+const images = await createTestImages();
 beforeAll(async () => {
   await images.upload('small.jpg', 'image/jpeg', await createPlainImage(800, 600).jpeg().toBuffer());
+  await images.upload('tall.png', 'image/png', await createPlainImage(100, 9000).png().toBuffer());
 });
 
 const widths = ['width=a', 'width=-1', 'width=1.5', 'width=', 'width=99999999999999999999'];
@@ -22,6 +23,54 @@ test.each([
     400,
     { code: 'InvalidRequest', statusCode: '400', message: expect.stringMatching(message) },
   ]);
+});
+
+test.each<[query: string, size: string, transformations: string | null]>([
+  ['', '800 x 600', null],
+  ['width=400', '400 x 300', 'width:400,resizing_type:fill'],
+  ['height=300&resize=contain', '400 x 300', 'height:300,resizing_type:fit'],
+  ['width=0&height=300', '400 x 300', 'height:300,resizing_type:fill'],
+  ['width=100&height=100', '100 x 100', 'height:100,width:100,resizing_type:fill'],
+  ['width=100&height=100&resize=contain', '100 x 75', 'height:100,width:100,resizing_type:fit'],
+  ['width=100&height=100&resize=fill', '100 x 100', 'height:100,width:100,resizing_type:force'],
+  ['width=1&height=1&quality=60', '1 x 1', 'height:1,width:1,resizing_type:fill,quality:60'],
+  ['resize=contain&quality=20', '800 x 600', 'quality:20'],
+  ['width=400&format=origin&other=1', '400 x 300', 'width:400,resizing_type:fill'],
+  // These requests exceed the source, so they get a smaller size in the requested proportions.
+  ['width=1600', '800 x 600', 'width:1600,resizing_type:fill'],
+  ['width=1600&height=800', '800 x 400', 'height:800,width:1600,resizing_type:fill'],
+  ['width=1200&height=1200&resize=fill', '600 x 600', 'height:1200,width:1200,resizing_type:force'],
+  ['width=9999&height=50&format=webp', '800 x 20', 'height:50,width:2000,resizing_type:fill,format:webp'],
+])('With the query "%s", the rendition of an 800 x 600 image has the size %s', async (query, size, transformations) => {
+  const response = await images.render(`small.jpg?${query}`);
+  expect(response.headers.get('x-transformations')).toBe(transformations);
+  const { width, height } = await readImage(response);
+  expect(`${width} x ${height}`).toBe(size);
+});
+
+test.each([
+  ['', '22 x 2000'],
+  ['width=100', '44 x 4000'],
+  ['width=100&height=5000&resize=contain', '22 x 2000'],
+  ['width=100&height=5000', '100 x 2000'],
+])('With the query "%s", the rendition of a 100 x 9000 image is limited to the size %s', async (query, size) => {
+  const { width, height } = await readImage(await images.render(`tall.png?format=webp&${query}`));
+  expect(`${width} x ${height}`).toBe(size);
+});
+
+test('resize=cover crops the image, and resize=fill distorts it', async () => {
+  const stripes = await sharp({ create: { width: 90, height: 30, channels: 3, background: 'red' } })
+    .composite([{ input: await createPlainPng('blue', 30), left: 30, top: 0 }])
+    .png()
+    .toBuffer();
+  await images.upload('stripes.png', 'image/png', stripes);
+  const left = { left: 0, top: 0, width: 8, height: 30 };
+  const getColorAtLeft = async (resize: string) =>
+    getColor(
+      (await readImage(await images.render(`stripes.png?width=30&height=30&resize=${resize}`))).bytes,
+      left,
+    );
+  expect([await getColorAtLeft('cover'), await getColorAtLeft('fill')]).toEqual(['blue', 'red']);
 });
 
 test('HEAD of a rendition returns the headers of GET without the bytes', async () => {

@@ -4,12 +4,7 @@ import type { ObjectMetadata, ObjectRow } from '#platform/storage/rows/object-ro
 /** An upload may replace the file between the query and the read. Then the object is queried again. */
 const maxAttempts = 3;
 
-/**
- * Responds with the current file of an object.
- *
- * @param find reads the object's row with the caller's rights, and throws if the caller may not see it
- * @param respond returns undefined when the version that was found no longer has a file
- */
+/** Responds with the current file of an object. `respond` returns undefined when the version that `find` reads has no file. */
 export async function respondWithCurrentVersion(
   find: () => Promise<ObjectRow>,
   respond: (version: string, metadata: ObjectMetadata) => Promise<Response | undefined>,

@@ -3,18 +3,19 @@ import type { Context } from 'hono';
 import type { ByteRange, Files } from '#platform/storage/files/files.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import type { ObjectMetadata, ObjectRow } from '#platform/storage/rows/object-row.ts';
-import { createCacheControl } from './cache-control.ts';
 import { isNotModified, isRangeCurrent } from './conditional-request.ts';
-import { formatDisposition } from './content-disposition.ts';
+import {
+  createCacheControl,
+  createSecurityHeaders,
+  formatDisposition,
+  getServedType,
+} from './file-headers.ts';
 import { respondWithCurrentVersion } from './respond-with-current-version.ts';
-import { createSecurityHeaders, getServedType } from './served-type.ts';
 import { toWebStream } from './web-stream.ts';
 
 /**
- * Responds to GET and HEAD for an object (docs/protocols/storage.md#objects, "Download headers").
- *
- * @param find reads the object's row with the caller's rights, and throws if the caller may not see it
- * @param extraHeaders headers that only the calling route sends
+ * Responds to GET and HEAD for an object (docs/protocols/storage.md#objects, "Download headers"). `find` reads its row with
+ * the caller's rights, and throws if the caller may not see it. Only the calling route sends the `extraHeaders`.
  */
 export function serveObject(
   context: Context,

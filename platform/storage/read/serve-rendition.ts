@@ -11,21 +11,14 @@ import { formatHeaderOptions, type TransformOptions } from '#platform/storage/im
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import type { ObjectMetadata, ObjectRow } from '#platform/storage/rows/object-row.ts';
 import type { StorageService } from '#platform/storage/service/service.ts';
-import { createCacheControl } from './cache-control.ts';
 import { isNotModified } from './conditional-request.ts';
-import { formatDisposition } from './content-disposition.ts';
+import { createCacheControl, createSecurityHeaders, formatDisposition } from './file-headers.ts';
 import { findSubstitute, type ImageBody } from './find-substitute.ts';
 import { respondWithCurrentVersion } from './respond-with-current-version.ts';
-import { createSecurityHeaders } from './served-type.ts';
 
 const substituteMaxAgeSeconds = 10;
 
-/**
- * Responds to GET and HEAD for a rendition of an image (docs/protocols/storage-files.md#image-transformations).
- *
- * @param find reads the source's row with the caller's permissions, and throws if the caller may not read it
- * @param extraHeaders headers that only the calling route sends
- */
+/** Responds to GET and HEAD for a rendition of an image (docs/protocols/storage-files.md#image-transformations), like `serveObject`. */
 export function serveRendition(
   context: Context,
   service: StorageService,

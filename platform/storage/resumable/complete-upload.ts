@@ -3,7 +3,6 @@ import type { BucketRow } from '#platform/storage/rows/bucket-row.ts';
 import type { StorageService } from '#platform/storage/service/service.ts';
 import { storeObject } from '#platform/storage/upload/store-object.ts';
 import type { FoundUpload } from './find-upload.ts';
-import { removeUpload } from './remove-upload.ts';
 import { getLength } from './store/upload-row.ts';
 import { isRejection } from './watch-grant.ts';
 
@@ -42,4 +41,10 @@ export async function completeUpload(
   }
   await service.getPrivileged(context).uploads.complete(upload.id);
   await service.partialFiles.remove(upload.id);
+}
+
+/** Removes an upload and what has arrived of it. */
+export async function removeUpload(service: StorageService, context: Context, id: string): Promise<void> {
+  await service.getPrivileged(context).uploads.remove(id);
+  await service.partialFiles.remove(id);
 }

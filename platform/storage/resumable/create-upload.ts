@@ -1,11 +1,10 @@
 import { assertAllowedType } from '#platform/storage/protocol/media-type.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
-import { assertGranted } from './assert-granted.ts';
 import { completeUpload } from './complete-upload.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { TusError } from './store/tus-error.ts';
 import { getExpiry } from './store/upload-row.ts';
-import type { UploadHandler } from './upload-access.ts';
+import { assertGranted, type UploadHandler } from './upload-access.ts';
 import { isUploadBody, readLength } from './upload-headers.ts';
 import { parseUploadMetadata } from './upload-metadata.ts';
 

@@ -6,21 +6,18 @@ import { headLength } from '#platform/storage/upload/file-signatures.ts';
 import { assertSignature } from '#platform/storage/upload/inspect-bytes.ts';
 import { openBody } from '#platform/storage/upload/request-body.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
-import { completeUpload } from './complete-upload.ts';
+import { completeUpload, removeUpload } from './complete-upload.ts';
 import type { FoundUpload } from './find-upload.ts';
-import { removeUpload } from './remove-upload.ts';
 import { TusError } from './store/tus-error.ts';
 import { getLength } from './store/upload-row.ts';
 import { watchGrant } from './watch-grant.ts';
 
 /**
- * Adds the body of a request to an upload, and stores the object when all bytes have arrived. Keeps what has arrived if
- * the client disconnects. If the file begins with bytes of another type, the upload is removed at once, so that nobody
- * sends the rest in vain. Throws the TusErrors SizeExceeded, before it writes what exceeds the length, and Interrupted;
- * GrantLost; and the errors of `completeUpload`.
+ * Adds the body of a request to an upload, stores the object when all bytes have arrived, and returns the new offset.
+ * Keeps what has arrived if the client disconnects, but nothing of a file that begins with bytes of another type. Throws
+ * the TusErrors SizeExceeded and Interrupted, GrantLost, and the errors of `completeUpload`.
  *
  * @param turn is aborted when the request has to stop
- * @returns the new offset
  */
 export async function receiveBytes(
   service: StorageService,

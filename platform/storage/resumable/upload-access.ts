@@ -7,6 +7,7 @@ import { createCallerWriter, type ObjectWriter } from '#platform/storage/rows/ob
 import { getRequestContext } from '#platform/storage/service/request-context.ts';
 import type { CallerHandler, PublicHandler, StorageService } from '#platform/storage/service/service.ts';
 import { verifyUrlToken } from '#platform/storage/signed/url-token.ts';
+import type { UploadRow } from './store/upload-row.ts';
 
 /** The rights of a request to the object at a path. */
 export interface UploadGrant {
@@ -26,6 +27,25 @@ export type UploadHandler = (
   context: Context,
   getGrant: GetGrant,
 ) => Promise<Response>;
+
+type UploadToStore = Pick<UploadRow, 'bucket_id' | 'name' | 'owner_id' | 'description' | 'upsert'> & {
+  length: string | number | null;
+};
+
+/** Throws the error that storing the object of this upload would throw, if any. Changes nothing. */
+export const assertGranted = ({ writer }: UploadGrant, upload: UploadToStore): Promise<void> =>
+  writer.assertCanWrite({
+    bucketId: upload.bucket_id,
+    name: upload.name,
+    ownerId: upload.owner_id,
+    version: crypto.randomUUID(),
+    metadata: {
+      mimetype: upload.description.type,
+      contentLength: upload.length === null ? undefined : Number(upload.length),
+    },
+    userMetadata: upload.description.userMetadata ?? null,
+    upsert: upload.upsert,
+  });
 
 type Method = Routes<StorageService>[number][0];
 export type UploadRoutes = readonly (readonly [method: Method, path: string, handle: UploadHandler])[];

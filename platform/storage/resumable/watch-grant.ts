@@ -1,6 +1,6 @@
 import { toStorageError } from '#platform/storage/protocol/error-response.ts';
-import { assertGranted } from './assert-granted.ts';
 import type { FoundUpload } from './find-upload.ts';
+import { assertGranted } from './upload-access.ts';
 
 /** The interval at which the policies are asked, in ms. */
 const askMs = 2000;

@@ -1,6 +1,9 @@
 import type { Database, RequestContext, Statement } from '#platform/database/database.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import type { ObjectMetadata } from './object-row.ts';
-import { toOwner } from './owner.ts';
+
+/** The value of the deprecated column `owner`, which holds only UUIDs. `owner_id` holds the subject of any token. */
+export const toOwner = (ownerId: string | null): string | null => (isUuid(ownerId) ? ownerId : null);
 
 /** An object that an upload or a copy is about to create or replace. */
 export interface NewObject {

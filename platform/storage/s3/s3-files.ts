@@ -1,24 +1,22 @@
 import { isUuidName } from '#platform/database/uuid.ts';
 import { createFileAges } from '#platform/storage/files/file-age.ts';
 import { type ByteRange, FileStoreError, type Files } from '#platform/storage/files/files.ts';
+import { createStaging } from '#platform/storage/files/staging.ts';
 import {
   parseQuarantineName,
   toQuarantineName,
   toQuarantinePrefix,
-} from '#platform/storage/files/quarantine-name.ts';
-import { createStaging } from '#platform/storage/files/staging.ts';
-import { validateVersion } from '#platform/storage/files/version-name.ts';
+  validateVersion,
+} from '#platform/storage/files/version-name.ts';
 import type { S3Store } from './s3-store.ts';
 
 const prefix = 'files/';
 const quarantinePrefix = 'quarantine/';
 
 /**
- * Stores files in a bucket, as `files/<version>` (docs/protocols/storage-files.md), and those without a row as
- * `quarantine/<version>_<day>`. Several servers may share the bucket.
- * A file arrives completely on the local disk, in `<folder>/drafts`, before it is sent to the store: the store gets its
- * size and hash in advance and either has all of it or nothing, a slow client holds no connection to the store, and no
- * upload needs more memory than a chunk.
+ * Stores files in a bucket (docs/protocols/storage-files.md), which several servers may share. A file arrives completely
+ * on the local disk, in `<folder>/drafts`, before it is sent to the store: the store gets its size and hash in advance and
+ * has all of it or nothing, a slow client holds no connection to the store, and no upload needs more memory than a chunk.
  */
 export function createS3Files(store: S3Store, folder: string): Files {
   const toKey = (version: string) => `${prefix}${validateVersion(version)}`;

@@ -1,20 +1,18 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { startS3Server } from '#tests/setup/s3-server.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createS3Store } from './s3-store.ts';
 
 const server = await closeAfterTests(startS3Server());
 const store = createS3Store(server.settings);
-const folder = createTemporaryFolder('s3-store');
-afterAll(() => rm(folder, { recursive: true }));
 
 test('A file is created from the disk, read in ranges, copied and removed', async () => {
-  const path = join(folder, 'large');
+  const path = join(createTestFolder(), 'large');
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 251));
   await writeFile(path, bytes);
   expect(await store.create('files/large', { path })).toBe(true);

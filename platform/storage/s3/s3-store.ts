@@ -13,34 +13,18 @@ const maxShortRead = 256 * 1024;
 
 const contentType = 'application/octet-stream';
 
+export type S3Store = ReturnType<typeof createS3Store>;
+
 /**
- * One bucket of a store (docs/protocols/storage-files.md#files-on-s3). Keys consist of characters that need no
+ * Opens one bucket of a store (docs/protocols/storage-files.md#files-on-s3). Keys consist of characters that need no
  * encoding. Every method throws FileStoreError if the store is at fault.
  */
-export interface S3Store {
-  /** Reads a range. Returns undefined if there is no such file. Throws an Error of another type if the file is shorter. */
-  readRange(key: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | Readable | undefined>;
-  /** Reads a whole file, which has at most `maxBytes`. Returns undefined if there is no such file. */
-  read(key: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Stores bytes, or the file of a path on the disk. Returns false, and changes nothing, if the key exists. */
-  create(key: string, content: Uint8Array<ArrayBuffer> | { path: string }): Promise<boolean>;
-  /** Stores bytes, whether the key exists or not. */
-  replace(key: string, content: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Returns false if there is no such file. */
-  copy(from: string, to: string): Promise<boolean>;
-  /** Does nothing if there is no such file. */
-  remove(key: string): Promise<void>;
-  /** Lists the files whose keys begin with `prefix`, in the order of their keys, in batches of up to 1,000. */
-  list(prefix: string): AsyncIterable<S3Entry[]>;
-  /** Like `list`, but in one array, for prefixes with few enough files for the memory. */
-  listAll(prefix: string): Promise<S3Entry[]>;
-}
-
-export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts): S3Store {
+export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts) {
   const send = createS3Request(settings, timeouts);
   const { idleMs } = timeouts;
   const isMissing = { 404: 'NoSuchKey' };
 
+  /** Lists the files whose keys begin with `prefix`, in the order of their keys, in batches of up to 1,000. */
   async function* list(prefix: string): AsyncGenerator<S3Entry[]> {
     let token: string | undefined;
     do {
@@ -53,7 +37,11 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
   }
 
   return {
-    async readRange(key, { start, end }) {
+    /** Reads a range. Returns undefined if there is no such file. Throws an Error of another type if the file is shorter. */
+    async readRange(
+      key: string,
+      { start, end }: ByteRange,
+    ): Promise<Uint8Array<ArrayBuffer> | Readable | undefined> {
       const { response, errorCode } = await send(
         { method: 'GET', key, range: `bytes=${start}-${end}` },
         { ...isMissing, 416: 'InvalidRange' },
@@ -75,7 +63,8 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
         : readBytes(response, length, idleMs);
     },
 
-    async read(key, maxBytes) {
+    /** Reads a whole file, which has at most `maxBytes`. Returns undefined if there is no such file. */
+    async read(key: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
       const { response, errorCode } = await send({ method: 'GET', key }, isMissing);
       if (errorCode) return undefined;
       const length = Number(response.headers.get('content-length') ?? Number.NaN);
@@ -87,13 +76,15 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
       return readBytes(response, length, idleMs);
     },
 
-    async replace(key, content) {
+    /** Stores bytes, whether the key exists or not. */
+    async replace(key: string, content: Uint8Array<ArrayBuffer>): Promise<void> {
       const headers = { 'Content-MD5': await hash(content), 'Content-Type': contentType };
       const { response } = await send({ method: 'PUT', key, headers, body: content });
       await readText(response, idleMs).catch(() => {});
     },
 
-    async create(key, content) {
+    /** Stores bytes, or the file of a path on the disk. Returns false, and changes nothing, if the key exists. */
+    async create(key: string, content: Uint8Array<ArrayBuffer> | { path: string }): Promise<boolean> {
       const isFile = 'path' in content;
       const md5 = await hash(isFile ? createReadStream(content.path) : content);
       const headers = { 'Content-MD5': md5, 'Content-Type': contentType };
@@ -111,7 +102,8 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
       return errorCode === undefined;
     },
 
-    async copy(from, to) {
+    /** Returns false if there is no such file. */
+    async copy(from: string, to: string): Promise<boolean> {
       const source = { 'x-amz-copy-source': `/${settings.bucket}/${from}` };
       const { response, errorCode } = await send({ method: 'PUT', key: to, headers: source }, isMissing);
       if (errorCode) return false;
@@ -122,14 +114,16 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
       return true;
     },
 
-    async remove(key) {
+    /** Does nothing if there is no such file. */
+    async remove(key: string): Promise<void> {
       const { response } = await send({ method: 'DELETE', key }, isMissing);
       await response.body?.cancel();
     },
 
     list,
 
-    async listAll(prefix) {
+    /** Like `list`, but in one array, for prefixes with few enough files for the memory. */
+    async listAll(prefix: string): Promise<S3Entry[]> {
       const entries: S3Entry[] = [];
       for await (const batch of list(prefix)) entries.push(...batch);
       return entries;

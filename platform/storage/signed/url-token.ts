@@ -1,8 +1,14 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
+import { coerced } from '#platform/storage/protocol/coerced.ts';
 import type { ObjectPath } from '#platform/storage/protocol/object-path.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
+
+/** The seconds for which a signed URL is valid: at most a hundred years, so that its expiry is a valid date. */
+const maxLifetime = 100 * 366 * 24 * 3600;
+export const urlLifetime = coerced.integer(z.int().min(1).max(maxLifetime));
 
 type Scope = 'download' | 'upload';
 
@@ -19,9 +25,7 @@ interface Grant {
 
 /**
  * Signs the token of a URL. The token is valid for one path and one scope (docs/protocols/storage.md, "Signed tokens").
- * It does not authenticate anybody: `Jwt.identify` rejects tokens that have a scope.
- *
- * @param lifetime in seconds
+ * It does not authenticate anybody: `Jwt.identify` rejects tokens that have a scope. `lifetime` is in seconds.
  */
 export function signUrlToken(
   jwt: Jwt,

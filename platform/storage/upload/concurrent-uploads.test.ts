@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
 
-let storage: TestStorage;
-beforeEach(async () => {
-  storage = await createTestStorage();
-});
-afterEach(() => storage.close());
+const storage = await createTestStorage();
+const openBucket = storage.client(ana).from('open');
+beforeEach(() => storage.client('service_role').emptyBucket('open'));
 
-const openBucket = () => storage.client(ana).from('open');
 const getCode = (error: unknown) => (error as { code?: string }).code;
 
 test.each([
@@ -16,7 +13,7 @@ test.each([
 ])('Twenty concurrent uploads of one key %s store one object and one file', async (_case, upsert, successes) => {
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      openBucket().upload('key', new Blob([`upload ${i}`], { type: 'text/plain' }), { upsert }),
+      openBucket.upload('key', new Blob([`upload ${i}`], { type: 'text/plain' }), { upsert }),
     ),
   );
   const errors = results.flatMap(({ error }) => (error ? [error] : []));
@@ -31,11 +28,11 @@ test.each([
 test('Concurrent uploads, moves, copies and removals leave no file without a row and no row without a file', async () => {
   const key = () => `key ${Math.floor(Math.random() * 3)}`;
   const operations = [
-    () => openBucket().upload(key(), 'x', { upsert: true }),
-    () => openBucket().upload(key(), 'x', { upsert: true }),
-    () => openBucket().move(key(), key()),
-    () => openBucket().copy(key(), key()),
-    () => openBucket().remove([key(), key()]),
+    () => openBucket.upload(key(), 'x', { upsert: true }),
+    () => openBucket.upload(key(), 'x', { upsert: true }),
+    () => openBucket.move(key(), key()),
+    () => openBucket.copy(key(), key()),
+    () => openBucket.remove([key(), key()]),
   ];
   const errors = await Promise.all(
     Array.from({ length: 200 }, async (_, i) => (await operations[i % operations.length]?.())?.error),

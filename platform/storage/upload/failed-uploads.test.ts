@@ -4,15 +4,11 @@ import { type Database, DatabaseUnavailable } from '#platform/database/database.
 import { DiskFull, type Files, NotWritable } from '#platform/storage/files/files.ts';
 import { createTestStorage, type Overrides, type TestStorage } from '#tests/setup/storage.ts';
 
-let storage: TestStorage;
 let log: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   log = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(async () => {
-  log.mockRestore();
-  await storage.close();
-});
+afterEach(() => log.mockRestore());
 
 const unavailable = new DatabaseUnavailable('unavailable', { cause: new Error('ECONNREFUSED') });
 
@@ -90,8 +86,8 @@ test.each<[string, Overrides, Outcome]>([
     { status: 200, content: 'new', swept: 1 },
   ],
 ])('When %s, an upload stores both its file and its row, or neither', async (_case, overrides, outcome) => {
-  storage = await createTestStorage(overrides);
-  await storeOldContent();
+  const storage = await createTestStorage(overrides);
+  await storeOldContent(storage);
   const init = { as: 'authenticated', method: 'PUT', body: 'new' };
   const response = await storage.request('/object/open/key', init);
   expect(response.status).toBe(outcome.status);
@@ -108,19 +104,13 @@ test.each<[string, Overrides, Outcome]>([
 });
 
 /** Stores an object directly, because the service under test would fail. */
-async function storeOldContent(): Promise<void> {
+async function storeOldContent(storage: TestStorage): Promise<void> {
   const version = crypto.randomUUID();
   await (await storage.files.write(version, Readable.from([Buffer.from('old')]))).commit();
   storage.files.release(version);
-  const metadata = {
-    eTag: '"x"',
-    size: 3,
-    mimetype: 'text/plain',
-    cacheControl: 'no-cache',
-    lastModified: new Date().toISOString(),
-  };
+  const headers = { mimetype: 'text/plain', cacheControl: 'no-cache', lastModified: new Date() };
   await storage.query(
     `insert into storage.objects (bucket_id, name, version, metadata) values ('open', 'key', $1, $2)`,
-    [version, metadata],
+    [version, { eTag: '"x"', size: 3, ...headers }],
   );
 }

@@ -19,10 +19,7 @@ const limits = {
 
 /**
  * Reads a file from a multipart form (docs/protocols/storage.md, "Multipart upload"). Resolves when the file's part
- * begins, so the fields that describe it must come first. The client sends an empty field name for the file, but any
- * name is accepted.
- *
- * @param maxFieldSize in bytes
+ * begins, so the fields that describe it, each of at most `maxFieldSize` bytes, must come first.
  */
 export async function readMultipartFile(
   headers: Headers,

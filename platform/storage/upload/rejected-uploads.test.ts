@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { expect, test } from 'vitest';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-const storage = await closeAfterTests(createTestStorage({ maxObjectSize: 1000 }));
+const storage = await createTestStorage({ maxObjectSize: 1000 });
 
 /** Error code → HTTP status, status in the body. */
 const statuses = {
@@ -17,6 +16,7 @@ const statuses = {
 type Init = RequestInit & { duplex?: 'half' };
 
 const tooLarge = 'x'.repeat(1001);
+const tooLong = { 'content-length': '1001' };
 const withType = (body: BodyInit, type: string): Init => ({ body, headers: { 'content-type': type } });
 const withMetadata = (metadata: string): Init => ({ body: 'x', headers: { 'x-metadata': btoa(metadata) } });
 const createForm = (body: string) => withType(body, 'multipart/form-data; boundary=x');
@@ -27,6 +27,7 @@ const filePart = createFilePart('x');
 const end = '--x--\r\n';
 
 const longMetadata = createPart('name="metadata"', `{"a":"${'x'.repeat(1024 * 1024)}"}`);
+const tooManyFields = createPart('name="f"', 'x').repeat(11);
 const injection = createPart('name="cacheControl"', '1\r\nX-Evil: 1');
 const lastPart = createPart('name="b"; filename="b"', 'half').trimEnd();
 
@@ -36,9 +37,6 @@ test.each<[string, keyof typeof statuses, Init, path?: string]>([
   ['with an invalid type', 'InvalidMimeType', withType('x', 'image')],
   ['with a type that its bucket does not allow', 'InvalidMimeType', withType('x', 'text/plain'), 'photos/k'],
   ['of HTML declared as PNG', 'InvalidMimeType', withType(samples.html, 'image/png'), 'photos/k'],
-  ['of SVG declared as JPEG', 'InvalidMimeType', withType(samples.svg, 'image/jpeg'), 'photos/k'],
-  ['of HTML declared as a video', 'InvalidMimeType', withType(samples.html, 'video/mp4')],
-  ['of a PDF declared as PNG', 'InvalidMimeType', withType(samples.pdf, 'image/png'), 'photos/k'],
   ['of an empty file declared as PNG', 'InvalidMimeType', withType('', 'image/png'), 'photos/k'],
   [
     'of an image whose content encoding hides its signature',
@@ -52,11 +50,7 @@ test.each<[string, keyof typeof statuses, Init, path?: string]>([
   ['with metadata that is not an object', 'InvalidRequest', withMetadata('[1]')],
   ['with metadata that PostgreSQL rejects', 'InvalidRequest', withMetadata('{"a":"\\u0000"}')],
   ['with more than a mebibyte of metadata', 'EntityTooLarge', createForm(longMetadata + filePart + end)],
-  [
-    'that declares too large a size',
-    'EntityTooLarge',
-    { body: tooLarge, headers: { 'content-length': '1001' } },
-  ],
+  ['that declares too large a size', 'EntityTooLarge', { body: tooLarge, headers: tooLong }],
   ['that is too large', 'EntityTooLarge', { body: new Blob([tooLarge]).stream(), duplex: 'half' }],
   ['that is too large in a form', 'EntityTooLarge', createForm(createFilePart(tooLarge) + end)],
   ["that exceeds its bucket's maximum file size", 'EntityTooLarge', { body: 'x'.repeat(101) }, 'tiny/k'],
@@ -65,11 +59,7 @@ test.each<[string, keyof typeof statuses, Init, path?: string]>([
   ['of text declared as a form', 'InvalidRequest', createForm('hello')],
   ['of a form that ends in its file', 'InvalidRequest', createForm(createFilePart('half a fi').trimEnd())],
   ['of a form that ends in the part after its file', 'InvalidRequest', createForm(filePart + lastPart)],
-  [
-    'of a form with too many fields',
-    'InvalidRequest',
-    createForm(createPart('name="f"', 'x').repeat(11) + filePart + end),
-  ],
+  ['of a form with too many fields', 'InvalidRequest', createForm(tooManyFields + filePart + end)],
 ])('An upload %s is rejected with %s and leaves nothing behind', async (_case, code, init, path = 'open/k') => {
   const response = await storage.request(`/object/${path}`, { as: 'authenticated', method: 'POST', ...init });
   const [status, statusCode] = statuses[code];
@@ -92,15 +82,6 @@ test('An anonymous form may have at most 64 KiB in a field', async () => {
   expect(await send('authenticated', 64 * 1024 + 1)).toBeUndefined();
 });
 
-test('A rejected upload does not change the existing file', async () => {
-  const bucket = storage.client(ana).from('open');
-  await bucket.upload('kept', new Blob(['kept'], { type: 'text/plain' }));
-  await bucket.update('kept', new Blob([samples.html], { type: 'image/png' }));
-  await bucket.update('kept', new Blob([tooLarge], { type: 'text/plain' }));
-  expect(await (await bucket.download('kept')).data?.text()).toBe('kept');
-  await storage.expectFilesToMatchRows();
-});
-
 test('An upload that can be rejected before its first byte stages no file', async () => {
   let writes = 0;
   const counting = await createTestStorage({
@@ -112,7 +93,6 @@ test('An upload that can be rejected before its first byte stages no file', asyn
       },
     }),
   });
-  onTestFinished(() => counting.close());
   await counting.client(ana).from('open').upload('key', 'old');
   writes = 0;
   const exp = Math.floor(Date.now() / 1000) + 60;

@@ -37,13 +37,12 @@ export async function storeObject(
   if (file.length !== undefined && file.length > maxSize) throw new StorageError('EntityTooLarge');
   if (!isPlaceholder) assertAllowedType(file.type, bucket.allowed_mime_types);
 
-  const contentLength = file.length ?? file.formLength;
   const object: NewObject = {
     bucketId: bucket.id,
     name: key,
     ownerId,
     version: crypto.randomUUID(),
-    metadata: { mimetype: file.type, ...(contentLength === undefined ? {} : { contentLength }) },
+    metadata: { mimetype: file.type, contentLength: file.length ?? file.formLength },
     userMetadata: file.userMetadata ?? null,
     upsert,
   };

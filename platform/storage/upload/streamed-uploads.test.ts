@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 
 // Uploads whose bodies arrive slowly, are aborted, or never end.
 
 let storage: TestStorage;
-afterEach(() => storage.close());
 
 const formType = 'multipart/form-data; boundary=x';
 const beginPart = (disposition: string) => `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
 const beginFile = beginPart('name=""; filename="a"');
 
-const upload = (body: ReadableStream, { as = 'authenticated', type }: { as?: string; type?: string } = {}) =>
+const upload = (body: ReadableStream, type?: string) =>
   storage.request('/object/open/key', {
-    as,
+    as: 'authenticated',
     method: 'POST',
     body,
     duplex: 'half',
@@ -45,9 +44,8 @@ test.each(bodyTypes)('An upload %s leaves nothing behind if it is aborted', asyn
       }
     },
   });
-  const response = await upload(body, { type });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ code: 'InvalidRequest' });
+  const response = await upload(body, type);
+  expect([response.status, (await response.json()).code]).toEqual([400, 'InvalidRequest']);
   // This proves that some bytes had been written.
   expect(filesBeforeAbort).toHaveLength(1);
   await expectNothingStored();
@@ -71,28 +69,10 @@ test('An upload sent as a form leaves nothing behind if it is aborted after its 
       controller.error(new Error('aborted'));
     },
   });
-  const response = await upload(body, { type: formType });
+  const response = await upload(body, formType);
   expect([response.status, (await response.json()).code]).toEqual([400, 'InvalidRequest']);
   expect(filesBeforeAbort).toBe(1);
   await expectNothingStored();
-});
-
-test.each([
-  ['policies reject it', 'anon', 'AccessDenied'],
-  ['it has no API key', 'nobody', undefined],
-])('An upload is read to its end even if %s, because a client reads the response only then', async (_case, as, code) => {
-  storage = await createTestStorage();
-  let sent = 0;
-  const body = new ReadableStream({
-    pull(controller) {
-      sent += 1;
-      controller.enqueue(Buffer.alloc(64 * 1024));
-      if (sent === 200) controller.close();
-    },
-  });
-  const response = await upload(body, { as });
-  expect((await response.json()).code).toBe(code);
-  expect(sent).toBe(200);
 });
 
 test('A client is disconnected if its rejected upload never ends', async () => {
@@ -109,10 +89,7 @@ test('A client is disconnected if its rejected upload never ends', async () => {
 });
 
 test.each(bodyTypes)('An upload %s is read no faster than the disk writes', async (_case, type) => {
-  let resume = () => {};
-  const resumed = new Promise<void>((resolve) => {
-    resume = resolve;
-  });
+  const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
   storage = await createTestStorage({
     files: (real) => ({
       ...real,
@@ -135,7 +112,7 @@ test.each(bodyTypes)('An upload %s is read no faster than the disk writes', asyn
       controller.close();
     },
   });
-  const responding = upload(body, { type });
+  const responding = upload(body, type);
   // Waits until the service stops reading. Without waiting for the disk, the service would have read all 40 MB by then.
   let before = -1;
   while (before !== sent || sent === 0) {
@@ -145,7 +122,6 @@ test.each(bodyTypes)('An upload %s is read no faster than the disk writes', asyn
   expect(sent * chunk.length).toBeLessThan(4 * 1024 * 1024);
   resume();
   expect((await responding).status).toBe(200);
-  expect(await storage.query('select (metadata->>$1)::int as size from storage.objects', ['size'])).toEqual([
-    { size: chunks * chunk.length },
-  ]);
+  const sizes = await storage.query("select (metadata->>'size')::int as size from storage.objects");
+  expect(sizes).toEqual([{ size: chunks * chunk.length }]);
 });

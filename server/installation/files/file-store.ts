@@ -8,7 +8,7 @@ import { createS3PartialFiles } from '#platform/storage/resumable/store/s3-parti
 import { createS3Files } from '#platform/storage/s3/s3-files.ts';
 import type { S3Settings } from '#platform/storage/s3/s3-settings.ts';
 import { createS3Store } from '#platform/storage/s3/s3-store.ts';
-import type { StorageOptions } from '#platform/storage/storage.ts';
+import type { StorageOptions } from '#platform/storage/service/service.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { createBucketMarks, createFolderMarks, type StoreMarks } from './store-marks.ts';
 

@@ -18,9 +18,7 @@ export interface SizeStep {
 
 /**
  * Breaks a text into lines at the first size at which it fits. The lines are as equal in length as their number allows.
- * At the last size, what does not fit is cut off, with an ellipsis.
- *
- * @param set sets a text in one line
+ * At the last size, what does not fit is cut off, with an ellipsis. `set` sets a text in one line.
  */
 export function fitLines(
   text: string,

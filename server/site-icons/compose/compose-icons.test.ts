@@ -44,8 +44,9 @@ function readIco(file: Uint8Array): Uint8Array[] {
   });
 }
 
+const icons = await compose({ file: wordmark, iconPoint: null });
+
 it('The icons have the sizes and formats of the default ones', async () => {
-  const icons = await compose({ file: wordmark, iconPoint: null });
   const sizes = {
     'apple-touch-icon.png': 180,
     'icon-192.png': 192,
@@ -69,10 +70,9 @@ it('The icons have the sizes and formats of the default ones', async () => {
 });
 
 it('The icons show the beginning of a wordmark, or the part that the owner has chosen', async () => {
-  const beginning = await compose({ file: wordmark, iconPoint: null });
   const end = await compose({ file: wordmark, iconPoint: { x: 100, y: 50 } });
   for (const name of ['icon-192.png', 'icon-512.png', 'apple-touch-icon.png'] as const) {
-    expect(await getColor(beginning[name], 50, 50), name).toBe('red');
+    expect(await getColor(icons[name], 50, 50), name).toBe('red');
     expect(await getColor(end[name], 50, 50), name).toBe('blue');
   }
 });
@@ -84,14 +84,12 @@ it('A transparent logo lies on paper, with rounded corners in tabs and with spac
     ])
     .webp({ lossless: true })
     .toBuffer();
-  const icons = await compose({ file, iconPoint: null });
-  const tab = icons['icon-192.png'];
+  const { 'icon-192.png': tab, 'icon-maskable-512.png': masked } = await compose({ file, iconPoint: null });
   expect(await Promise.all([getColor(tab, 0, 0), getColor(tab, 20, 50), getColor(tab, 50, 1)])).toEqual([
     'transparent',
     'paper',
     'red',
   ]);
-  const masked = icons['icon-maskable-512.png'];
   expect(
     await Promise.all([getColor(masked, 0, 0), getColor(masked, 50, 15), getColor(masked, 50, 25)]),
   ).toEqual(['paper', 'paper', 'red']);
@@ -119,20 +117,20 @@ it.each([
   ['a JPEG in the colors of a printer', plain('#f00').toColorspace('cmyk').jpeg()],
   ['a photograph that is stored lying', plain('#f00').jpeg().withMetadata({ orientation: 6 })],
 ])('The icons are made of %s', async (_, image) => {
-  const icons = await compose({ file: await image.toBuffer(), iconPoint: null });
-  expect(await getColor(icons['apple-touch-icon.png'], 50, 50)).toBe('red');
+  const made = await compose({ file: await image.toBuffer(), iconPoint: null });
+  expect(await getColor(made['apple-touch-icon.png'], 50, 50)).toBe('red');
 });
 
 it('The white background of a logo becomes the paper of the icons', async () => {
   const file = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
-  const icons = await compose({ file, iconPoint: null });
+  const made = await compose({ file, iconPoint: null });
   for (const name of ['apple-touch-icon.png', 'icon-192.png', 'icon-maskable-512.png'] as const) {
-    const { data } = await sharp(icons[name])
+    const pixel = await sharp(made[name])
       .extract({ left: 90, top: 90, width: 1, height: 1 })
       .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect([...data.subarray(0, 3)], name).toEqual([0xfb, 0xf7, 0xf0]);
+      .toBuffer();
+    expect([...pixel.subarray(0, 3)], name).toEqual([0xfb, 0xf7, 0xf0]);
   }
 });

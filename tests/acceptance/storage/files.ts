@@ -7,21 +7,15 @@ export const png = Buffer.from(
   'base64',
 );
 
-interface TestFiles {
-  /** Returns a new path, whose object is removed after the tests of the file. */
-  createPath(extension?: string): string;
-  /** Uploads an image to a new path of the bucket `images`, and returns the path. */
-  upload(image?: Uint8Array): Promise<string>;
-}
-
 /** Creates the objects of a file's tests, which are removed after the tests. */
-export function createTestFiles(): TestFiles {
+export function createTestFiles() {
   const paths: string[] = [];
   const images = createServiceClient().storage.from('images');
   afterAll(async () => {
     if (paths.length > 0) await images.remove(paths);
   });
 
+  /** Returns a new path, whose object is removed after the tests of the file. */
   function createPath(extension = 'png'): string {
     const path = `acceptance/${crypto.randomUUID()}.${extension}`;
     paths.push(path);
@@ -30,7 +24,8 @@ export function createTestFiles(): TestFiles {
 
   return {
     createPath,
-    async upload(image = png) {
+    /** Uploads an image to a new path of the bucket `images`, and returns the path. */
+    async upload(image: Uint8Array = png): Promise<string> {
       const path = createPath();
       unwrap(await images.upload(path, image, { contentType: 'image/png' }));
       return path;
@@ -38,14 +33,8 @@ export function createTestFiles(): TestFiles {
   };
 }
 
-interface TestBucket {
-  id: string;
-  /** Creates the bucket, which is private and has one object at the key `kept.png`. */
-  create(): Promise<void>;
-}
-
 /** Creates a private bucket for a file's tests, which is deleted after the tests. */
-export function createTestBucket(): TestBucket {
+export function createTestBucket() {
   const id = `acceptance-${crypto.randomUUID()}`;
   const { storage } = createServiceClient();
   afterAll(async () => {
@@ -54,7 +43,8 @@ export function createTestBucket(): TestBucket {
   });
   return {
     id,
-    async create() {
+    /** Creates the bucket, with one object at the key `kept.png`. */
+    async create(): Promise<void> {
       unwrap(await storage.createBucket(id));
       unwrap(await storage.from(id).upload('kept.png', png, { contentType: 'image/png' }));
     },

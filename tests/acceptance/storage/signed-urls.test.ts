@@ -33,18 +33,14 @@ describeEndpoints(
       expect(await readError(await fetch(forged))).toEqual([400, 'InvalidJWT']);
     });
 
-    test('is created for several objects at once, except for those that do not exist', async () => {
+    test('is created for each of several objects, but neither for a missing one nor for somebody who may not read it', async () => {
       const [kept, none] = unwrap(await stored.createSignedUrls(['kept.png', 'none.png'], 60));
       expect((await fetch(kept?.signedUrl ?? '')).status).toBe(200);
       expect(none).toMatchObject({ path: 'none.png', error: expect.any(String) });
-    });
-
-    test('is not created for somebody who may not read the object', async () => {
       const visitor = createVisitorClient().storage.from(bucket.id);
       expect((await visitor.createSignedUrl('kept.png', 60)).error).toMatchObject({ statusCode: '404' });
-      expect(unwrap(await visitor.createSignedUrls(['kept.png'], 60))).toMatchObject([
-        { error: expect.any(String) },
-      ]);
+      const [hidden] = unwrap(await visitor.createSignedUrls(['kept.png'], 60));
+      expect(hidden).toMatchObject({ error: expect.any(String) });
     });
   },
 );
@@ -53,21 +49,16 @@ describeEndpoints(
   'A signed upload',
   ['POST /storage/v1/object/upload/sign/{bucket}/{key}', 'PUT /storage/v1/object/upload/sign/{bucket}/{key}'],
   () => {
-    test('lets a visitor upload one object, once', async () => {
+    test('lets a visitor upload one object, once, and is not created for somebody who may not upload', async () => {
       const images = (await createOwnerClient()).storage.from('images');
       const path = files.createPath();
       const { token } = unwrap(await images.createSignedUploadUrl(path));
-      const options = { contentType: 'image/png' };
-      unwrap(await visitorImages.uploadToSignedUrl(path, token, png, options));
+      const upload = (target: string) =>
+        visitorImages.uploadToSignedUrl(target, token, png, { contentType: 'image/png' });
+      unwrap(await upload(path));
       expect((await images.exists(path)).data).toBe(true);
-      expect((await visitorImages.uploadToSignedUrl(path, token, png, options)).error).toMatchObject({
-        statusCode: '409',
-      });
-      const other = await visitorImages.uploadToSignedUrl(files.createPath(), token, png, options);
-      expect(other.error).toMatchObject({ statusCode: '400' });
-    });
-
-    test('is not created for somebody who may not upload', async () => {
+      expect((await upload(path)).error).toMatchObject({ statusCode: '409' });
+      expect((await upload(files.createPath())).error).toMatchObject({ statusCode: '400' });
       const { error } = await visitorImages.createSignedUploadUrl(files.createPath());
       expect(error).toMatchObject({ statusCode: '403' });
     });

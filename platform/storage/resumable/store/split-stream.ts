@@ -7,14 +7,11 @@ interface Segment {
   getSize(): number;
 }
 
-export interface SplitStream {
-  /** The last segment contains what arrived before the stream failed, if it did. There are no empty segments. */
-  segments: AsyncIterable<Segment>;
-  throwIfFailed(): void;
-}
-
-/** Splits a stream into segments of about `maxSize` bytes, which end with the first chunk that reaches it. */
-export function splitStream(source: Readable, maxSize: number): SplitStream {
+/**
+ * Splits a stream into segments of about `maxSize` bytes, which end with the first chunk that reaches it. The last one has
+ * what arrived before the stream failed, if it did; `throwIfFailed` then throws. There are no empty segments.
+ */
+export function splitStream(source: Readable, maxSize: number) {
   const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]();
   let failure: { error: unknown } | undefined;
 
@@ -43,7 +40,7 @@ export function splitStream(source: Readable, maxSize: number): SplitStream {
 
   return {
     segments: createSegments(),
-    throwIfFailed() {
+    throwIfFailed(): void {
       if (failure) throw failure.error;
     },
   };

@@ -1,27 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Privileged } from '#platform/database/database.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
-import { endTurn, extendTurn, turnMs } from './turn-queries.ts';
 import { TusError } from './tus-error.ts';
-import type { UploadQueries } from './upload-queries.ts';
+import { endTurn, extendTurn, turnMs, type UploadQueries } from './upload-queries.ts';
 
 type TurnRequests = Pick<UploadQueries, 'requestTurn'>;
 
-/** Lets the requests for one upload run one at a time, on all servers that share the database. */
-export interface UploadTurns {
-  /**
-   * Runs `work` once no other request works on this upload. The request that does is asked to stop, because a client that
-   * has lost its connection asks again before the server notices the loss. `work` must end soon after its signal is
-   * aborted. Throws ResourceLocked if a request on another server does not stop.
-   *
-   * @param uploads the queries for this request, which wait like all others of its client
-   */
-  take<Result>(
-    uploads: TurnRequests,
-    id: string,
-    work: (signal: AbortSignal) => Promise<Result>,
-  ): Promise<Result>;
-}
+export type UploadTurns = ReturnType<typeof createUploadTurns>;
 
 /** The interval at which a waiting request asks for its turn, in ms. */
 const askMs = 250;
@@ -31,8 +16,12 @@ const extendMs = 1000;
 /** Longer than the turn of a server that has been killed, in ms. */
 const maxWaitMs = 2 * turnMs;
 
-/** @param database extends and ends turns, even when the client of the request is gone */
-export function createUploadTurns(database: Pick<Privileged, 'query'>): UploadTurns {
+/**
+ * Lets the requests for one upload run one at a time, on all servers that share the database.
+ *
+ * @param database extends and ends turns, even when the client of the request is gone
+ */
+export function createUploadTurns(database: Pick<Privileged, 'query'>) {
   const running = new Map<string, { controller: AbortController; ended: Promise<void> }>();
 
   async function takeAmongServers<Result>(
@@ -54,7 +43,16 @@ export function createUploadTurns(database: Pick<Privileged, 'query'>): UploadTu
   }
 
   return {
-    async take(uploads, id, work) {
+    /**
+     * Runs `work` once no other request works on this upload. The request that does is asked to stop, because a client that
+     * has lost its connection asks again before the server notices the loss. `work` must end soon after its signal is
+     * aborted. Throws ResourceLocked if a request on another server does not stop.
+     */
+    async take<Result>(
+      uploads: TurnRequests,
+      id: string,
+      work: (signal: AbortSignal) => Promise<Result>,
+    ): Promise<Result> {
       for (let other = running.get(id); other; other = running.get(id)) {
         other.controller.abort(new TusError('Interrupted'));
         await other.ended;

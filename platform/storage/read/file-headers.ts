@@ -42,3 +42,28 @@ function getContentSecurityPolicy(type: string): string {
     return "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
   return "sandbox; default-src 'none'";
 }
+
+/**
+ * Creates the `Cache-Control` header of a file. As in Supabase Storage, the response to a signed URL has `Expires` and no
+ * `max-age` or `s-maxage`: caches prefer these (RFC 9111, 5.3), and would keep the file after the URL has expired.
+ */
+export const createCacheControl = (
+  { cacheControl }: { cacheControl: string },
+  extraHeaders: Record<string, string>,
+): Record<string, string> =>
+  'Expires' in extraHeaders && /max-?age/i.test(cacheControl) ? {} : { 'Cache-Control': cacheControl };
+
+/**
+ * Creates the `Content-Disposition` header for `?download` and `?download=name` (RFC 6266). Returns undefined if the
+ * parameter is missing.
+ * The name is percent-encoded in both `filename` and `filename*`, so that none of its characters can end the header.
+ */
+export function formatDisposition(download: string | undefined): string | undefined {
+  if (download === undefined) return undefined;
+  if (download === '') return 'attachment;';
+  const name = encodeURIComponent(download.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename=${name}; filename*=UTF-8''${name}`;
+}

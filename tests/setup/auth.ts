@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bcrypt from '@node-rs/bcrypt';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type AuthError, createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import PostalMime, { type Email } from 'postal-mime';
 import { createAuth } from '#platform/auth/auth.ts';
+import { dummyHash } from '#platform/auth/credentials/passwords.ts';
 import type { AuthOptions } from '#platform/auth/service/service.ts';
 import { insertUser } from '#platform/auth/store/new-users.ts';
 import { createGateway } from '#platform/http/api-key.ts';
@@ -19,7 +20,21 @@ import { addPasskey } from './passkeys.ts';
 
 export const siteUrl = 'http://site.test';
 
-const minBcryptCost = 4;
+/**
+ * Of bcrypt: a hash takes less than 1 ms instead of 50, also that of `dummyHash`'s password, which replaces `dummyHash`.
+ * `passwords.test.ts` shows which cost the service asks for.
+ */
+const minCost = 4;
+const { hash, compare } = bcrypt;
+const dummyHashOfMinCost = '$2y$04$0suJHo0azQqR.HicRiDoFubYKOyipWloehs4pA71VOUL0WrE06Z9e';
+Object.assign(bcrypt, {
+  hash: (password: string) => hash(password, minCost),
+  compare: (password: string, stored: string) =>
+    compare(password, stored === dummyHash ? dummyHashOfMinCost : stored),
+});
+
+const secret = 'a secret that only the tests know, long enough';
+const log = { info: () => {}, error: console.error };
 
 interface ReceivedEmail extends Email {
   /** The first URL in the text, which is the one to open. */
@@ -28,8 +43,7 @@ interface ReceivedEmail extends Email {
   code: string;
 }
 
-/** The auth service with its own database. */
-export type TestAuth = Omit<Awaited<ReturnType<typeof openTestAuth>>, 'close'>;
+export type TestAuth = Omit<Awaited<ReturnType<typeof openTestAuth>>, 'close' | 'beside'>;
 
 interface CallOptions {
   method?: string;
@@ -66,23 +80,51 @@ const noLimits = {
 
 type TestAuthOptions = Partial<AuthOptions> & { signingKeys?: SigningKey[] };
 
-/** Creates the service. It is closed after the test that creates it, or after the tests of the file. */
-export async function createTestAuth(options: TestAuthOptions = {}): Promise<TestAuth> {
-  const auth = await openTestAuth(options);
-  closeLater(auth.close);
+/** Creates the service with its own database. It is closed after the test that creates it, or after those of the file. */
+export async function createTestAuth(options: TestAuthOptions = {}) {
+  const { close, ...auth } = await openTestAuth(options);
+  closeLater(close);
   return auth;
 }
 
 /** Like `createTestAuth`, but the caller closes the service. */
-export async function openTestAuth({ signingKeys = [], ...options }: TestAuthOptions) {
+export async function openTestAuth(options: TestAuthOptions) {
+  const { close, ...resources } = await openResources();
+  return {
+    ...createService(resources, options),
+    /** Creates another service with the same users and the same outbox. */
+    beside: (others: TestAuthOptions) => createService(resources, others),
+    close,
+  };
+}
+
+async function openResources() {
   const { database, settings, close } = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'wayfare-auth-'));
+  await mkdir(join(dataDir, 'outbox'));
+  return {
+    database,
+    /** How to connect to its database as a superuser. */
+    connection: settings.forLogin('owner'),
+    /** Emails are written to the folder `outbox` in it. */
+    dataDir,
+    keys: await issueApiKeys(secret, Math.floor(Date.now() / 1000) - 60),
+    async close() {
+      await close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+let newUsers = 0;
+
+function createService(
+  resources: Omit<Awaited<ReturnType<typeof openResources>>, 'close'>,
+  { signingKeys = [], ...options }: TestAuthOptions,
+) {
+  const { database, dataDir, keys } = resources;
   const outboxFolder = join(dataDir, 'outbox');
-  await mkdir(outboxFolder);
-  const secret = 'a secret that only the tests know, long enough';
-  const keys = await issueApiKeys(secret, Math.floor(Date.now() / 1000) - 60);
   const jwt = createJwt(secret, signingKeys);
-  const log = { info: () => {}, error: console.error };
   const auth = createAuth({
     database,
     gateway: createGateway(keys, jwt),
@@ -99,17 +141,10 @@ export async function openTestAuth({ signingKeys = [], ...options }: TestAuthOpt
     (await database.privileged.query({ text, values })).rows;
   const fetchApp: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
 
-  let newUsers = 0;
-
   const service = {
+    ...resources,
     app,
-    /** Emails are written to the folder `outbox` in it. */
-    dataDir,
-    /** How to connect to its database as a superuser. */
-    connection: settings.forLogin('owner'),
-    database,
     jwt,
-    keys,
     /** Creates a Supabase client whose `fetch` calls the service directly. */
     client: ({ flowType = 'implicit' }: { flowType?: 'implicit' | 'pkce' } = {}): SupabaseClient =>
       createClient(siteUrl, keys.anonKey, {
@@ -147,9 +182,9 @@ export async function openTestAuth({ signingKeys = [], ...options }: TestAuthOpt
       const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await sql(blocked)).length === 0) await sql('select pg_sleep(0.01)');
     },
-    /** Adds a user, and returns the ID. The password is hashed at the lowest cost, so that many tests can sign in. */
+    /** Adds a user, and returns the ID. */
     async addUser(email: string, password: string): Promise<string> {
-      const encryptedPassword = await bcrypt.hash(password, minBcryptCost);
+      const encryptedPassword = await bcrypt.hash(password);
       const user = await insertUser(database.privileged.query, {
         email: email.toLowerCase(),
         encryptedPassword,
@@ -200,13 +235,7 @@ export async function openTestAuth({ signingKeys = [], ...options }: TestAuthOpt
     openLink: async (link: string): Promise<string> =>
       (await app.request(link)).headers.get('location') ?? '',
   };
-  return {
-    ...service,
-    async close() {
-      await close();
-      await rm(dataDir, { recursive: true });
-    },
-  };
+  return service;
 }
 
 /** Returns the status and the error code of a response. */
@@ -214,6 +243,9 @@ export const readResult = (response: Response): [number, string | null] => [
   response.status,
   response.headers.get('x-sb-error-code'),
 ];
+
+/** Returns the status and the error code of what a client returns, or null for a success. */
+export const readError = ({ error }: { error: AuthError | null }) => error && [error.status, error.code];
 
 /** Returns the status and the body of a response. */
 export const readResponse = async (response: Response): Promise<[number, unknown]> => [

@@ -27,7 +27,7 @@ function countTransactions(database: Database): { database: Database; open: () =
 
 const plain = await createTestAuth();
 const counted = countTransactions(plain.database);
-const auth = await createTestAuth({ database: counted.database, settings: { enableSignup: true } });
+const auth = plain.beside({ database: counted.database, settings: { enableSignup: true } });
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
 const newCredentials = { ...credentials, email: 'new@example.com' };
 

@@ -14,7 +14,7 @@ const maxPasswordBytes = 72;
  * The hash to compare with if no user or no password is stored, so that the response takes just as long. Its password is
  * "nobody signs in with this".
  */
-const dummyHash = '$2y$10$96u.pqB2vakal5WtkOJ2t.IHnkYhOl.bpMWaw.e020UOsctujcm1O';
+export const dummyHash = '$2y$10$96u.pqB2vakal5WtkOJ2t.IHnkYhOl.bpMWaw.e020UOsctujcm1O';
 
 /**
  * Hashes a password that a user chose. This takes about 50 ms on another thread. Never call it while a transaction is

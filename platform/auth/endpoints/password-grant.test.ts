@@ -1,5 +1,6 @@
 import bcrypt from '@node-rs/bcrypt';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dummyHash } from '#platform/auth/credentials/passwords.ts';
 import { addUser } from '#platform/auth/user-management.ts';
 import { createTestAuth, readResponse } from '#tests/setup/auth.ts';
 
@@ -121,17 +122,16 @@ describe('POST /token?grant_type=password', () => {
     expect(await readResponse(await signIn(body))).toEqual([status, { code, message }]);
   });
 
-  it.each([
-    ['a wrong password', email, 'wrong horse'],
-    ['an unknown user', unknown, 'wrong horse'],
-    ['a user who has no password', passwordless, 'wrong horse'],
-    ['an invalid address', 'nobody', 'wrong horse'],
-    ['an empty password', unknown, ''],
-  ])('compares exactly one bcrypt hash of cost 10 for %s, so that all rejections take the same time', async (_, email, password) => {
+  it('compares exactly one hash for each rejection, so that all take the same time', async () => {
     const compare = vi.spyOn(bcrypt, 'compare');
+    onTestFinished(() => compare.mockRestore());
+    const password = 'wrong horse';
     await signIn({ email, password });
-    expect(compare.mock.calls).toEqual([[password, expect.stringMatching(/^\$2[aby]\$10\$.{53}$/)]]);
-    compare.mockRestore();
+    expect(compare.mock.calls).toEqual([[password, expect.stringMatching(/^\$2[aby]\$.{56}$/)]]);
+    compare.mockClear();
+    for (const email of [unknown, passwordless, 'nobody']) await signIn({ email, password });
+    await signIn({ email: unknown, password: '' });
+    expect(compare.mock.calls).toEqual([...Array(3).fill([password, dummyHash]), ['', dummyHash]]);
   });
 
   it('compares all bytes of a password that is 72 bytes long', async () => {

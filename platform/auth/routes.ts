@@ -24,13 +24,13 @@ import { verifyLink } from './endpoints/verify-link.ts';
 import { adminListFactors } from './factors/admin-list-factors.ts';
 import { challengeFactor } from './factors/challenge-factor.ts';
 import { enrollFactor } from './factors/enroll-factor.ts';
-import { deleteRecoveryCodes } from './factors/recovery-codes/delete-recovery-codes.ts';
 import {
+  deleteRecoveryCodes,
   generateRecoveryCodes,
+  getRecoveryCodes,
   regenerateRecoveryCodes,
-} from './factors/recovery-codes/generate-recovery-codes.ts';
-import { getRecoveryCodes } from './factors/recovery-codes/get-recovery-codes.ts';
-import { verifyRecoveryCode } from './factors/recovery-codes/verify-recovery-code.ts';
+  verifyRecoveryCode,
+} from './factors/recovery-codes.ts';
 import { adminDeleteFactor, unenrollFactor } from './factors/unenroll-factor.ts';
 import { verifyFactor } from './factors/verify-factor.ts';
 import {
@@ -40,13 +40,15 @@ import {
   limitTokenRequests,
   limitVerifications,
 } from './limit-requests.ts';
-import { createAuthenticationChallenge } from './passkeys/create-authentication-challenge.ts';
-import { createRegistrationChallenge } from './passkeys/create-registration-challenge.ts';
-import { adminDeletePasskey, deletePasskey } from './passkeys/delete-passkey.ts';
-import { adminListPasskeys, listPasskeys } from './passkeys/list-passkeys.ts';
-import { renamePasskey } from './passkeys/rename-passkey.ts';
-import { verifyAuthentication } from './passkeys/verify-authentication.ts';
-import { verifyRegistration } from './passkeys/verify-registration.ts';
+import { createAuthenticationChallenge, verifyAuthentication } from './passkeys/authentication.ts';
+import {
+  adminDeletePasskey,
+  adminListPasskeys,
+  deletePasskey,
+  listPasskeys,
+  renamePasskey,
+} from './passkeys/manage-passkeys.ts';
+import { createRegistrationChallenge, verifyRegistration } from './passkeys/registration.ts';
 import type { AuthService } from './service/service.ts';
 import type { SignedIn } from './session/require-session.ts';
 

@@ -16,7 +16,6 @@ import type { SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { closeLater } from './close-after-tests.ts';
 import { openTestDatabase } from './database.ts';
-import { addPasskey } from './passkeys.ts';
 
 export const siteUrl = 'http://site.test';
 
@@ -252,9 +251,3 @@ export const readResponse = async (response: Response): Promise<[number, unknown
   response.status,
   await response.json(),
 ];
-
-/** Signs in a new user who has a passkey. */
-export async function createUserWithPasskey(auth: TestAuth) {
-  const user = await auth.signInNewUser();
-  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
-}

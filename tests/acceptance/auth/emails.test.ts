@@ -33,7 +33,7 @@ describe.skipIf(inject('site').outbox === null)('With an outbox', () => {
     });
 
     test('is not sent to an unknown address, which gets the same response', async () => {
-      for (const path of ['/otp', '/magiclink', '/resend']) {
+      for (const path of ['/recover', '/otp', '/magiclink', '/resend']) {
         const body = { email: 'nobody@example.com', type: 'signup' };
         expect((await request(`/auth/v1${path}`, { method: 'POST', body })).status).toBe(200);
       }

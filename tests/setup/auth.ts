@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bcrypt from '@node-rs/bcrypt';
-import { type AuthError, createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import PostalMime, { type Email } from 'postal-mime';
 import { createAuth } from '#platform/auth/auth.ts';
@@ -244,7 +244,8 @@ export const readResult = (response: Response): [number, string | null] => [
 ];
 
 /** Returns the status and the error code of what a client returns, or null for a success. */
-export const readError = ({ error }: { error: AuthError | null }) => error && [error.status, error.code];
+export const readError = ({ error }: { error: { status?: number | undefined; code?: unknown } | null }) =>
+  error && [error.status, error.code];
 
 /** Returns the status and the body of a response. */
 export const readResponse = async (response: Response): Promise<[number, unknown]> => [

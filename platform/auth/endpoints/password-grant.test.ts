@@ -77,8 +77,9 @@ describe('POST /token?grant_type=password', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  const wrong = [400, 'invalid_credentials', 'Invalid login credentials'];
-  it.each([
+  type Rejection = [status: number, code: string, message: string];
+  const wrong: Rejection = [400, 'invalid_credentials', 'Invalid login credentials'];
+  it.each<[string, unknown, Rejection]>([
     ['a wrong password', { email, password: 'wrong horse' }, wrong],
     ['a missing password', { email }, wrong],
     ['an unknown user', { email: unknown, password }, wrong],

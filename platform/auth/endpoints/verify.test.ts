@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
+import { createTestAuth, readResponse, readResult, type TestAuth } from '#tests/setup/auth.ts';
 
 const auth = await createTestAuth();
 
@@ -103,7 +103,7 @@ describe('POST /verify', () => {
 });
 
 describe('The code of an email', () => {
-  async function requestCode(strict = auth) {
+  async function requestCode(strict: TestAuth = auth) {
     const { email } = await strict.addNewUser();
     await strict.call('/recover', { body: { email } });
     return { email, ...(await strict.emailTo(email)) };

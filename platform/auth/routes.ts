@@ -19,9 +19,9 @@ import { token } from './endpoints/token.ts';
 import { updateUser } from './endpoints/update-user.ts';
 import { verify } from './endpoints/verify.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
-import { adminListFactors } from './factors/admin-list-factors.ts';
 import { challengeFactor } from './factors/challenge-factor.ts';
 import { enrollFactor } from './factors/enroll-factor.ts';
+import { adminDeleteFactor, adminListFactors, unenrollFactor } from './factors/manage-factors.ts';
 import {
   deleteRecoveryCodes,
   generateRecoveryCodes,
@@ -29,7 +29,6 @@ import {
   regenerateRecoveryCodes,
   verifyRecoveryCode,
 } from './factors/recovery-codes.ts';
-import { adminDeleteFactor, unenrollFactor } from './factors/unenroll-factor.ts';
 import { verifyFactor } from './factors/verify-factor.ts';
 import {
   limitEmailRequests,

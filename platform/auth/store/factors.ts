@@ -28,7 +28,7 @@ export interface FactorRow {
   status: 'verified' | 'unverified';
   created_at: Date;
   updated_at: Date;
-  /** Sealed (`SealedSecrets`) for the context of the factor's ID. */
+  /** Sealed (`createSealedSecrets`) for the context of the factor's ID. */
   secret: string | null;
   phone: string | null;
   last_challenged_at: Date | null;

@@ -11,11 +11,9 @@ const apiRoles: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service
 export type Jwt = ReturnType<typeof createJwt>;
 
 /**
- * Creates the signing and verification of an installation's tokens.
- *
- * @param secret what HS256 tokens are signed with, among them the two API keys
- * @param signingKeys keys beside the secret (docs/protocols/api-keys.md#signing-keys)
- * @param isGranted whether requests may take another role than the API's; none by default
+ * Creates the signing and verification of an installation's tokens. With `secret`, HS256 tokens are signed, among them
+ * the two API keys. `signingKeys` are further keys (docs/protocols/api-keys.md#signing-keys). `isGranted` says whether
+ * requests may take another role than the API's.
  */
 export function createJwt(
   secret: string,

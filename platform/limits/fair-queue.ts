@@ -20,12 +20,9 @@ export interface FairQueueLimits {
 
 export interface FairQueue {
   /**
-   * Runs the task when the client's turn comes. A task whose signal is aborted while it waits is removed, and `run`
-   * throws the signal's reason.
-   *
-   * @param client the key of the client (`getClientKey`)
-   * @throws QueueFull immediately if too many tasks are waiting; later if the task loses its place to another client, or
-   *   if the turn does not come in time
+   * Runs the task when the turn of the client (`getClientKey`) comes. A task whose signal is aborted while it waits is
+   * removed, and `run` throws the signal's reason. Throws QueueFull immediately if too many tasks are waiting; later if
+   * the task loses its place to another client, or if the turn does not come in time.
    */
   run<Result>(client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }

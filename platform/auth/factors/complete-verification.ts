@@ -46,9 +46,8 @@ export async function completeVerification(
 }
 
 /**
- * Finds the challenge of a factor that the request responds to.
- *
- * @throws AuthError if another session or IP address has asked for the challenge, or if it has been used or has expired
+ * Finds the challenge of a factor that the request responds to. Throws AuthError if another session or IP address has
+ * asked for the challenge, or if it has been used or has expired.
  */
 export async function findUsableChallenge(
   query: Query,

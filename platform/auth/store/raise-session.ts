@@ -6,11 +6,9 @@ import { findSignIns, type IssuedSession } from './sessions.ts';
 import { findUser } from './users.ts';
 
 /**
- * Raises a session to aal2 after its user has used a second factor. The session gets a new refresh token. It is not
- * derived from the previous one, so that nobody reaches aal2 with that. Ends the user's sessions below aal2. Must run in
- * a transaction, in which the user is locked.
- *
- * @returns undefined if the session has ended
+ * Raises a session to aal2 after its user has used a second factor, or returns undefined if it has ended. The new refresh
+ * token is not derived from the previous one, so that nobody reaches aal2 with that. Ends the user's sessions below aal2.
+ * Must run in a transaction, in which the user is locked.
  */
 export async function raiseSession(
   query: Query,

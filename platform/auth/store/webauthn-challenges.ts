@@ -51,9 +51,8 @@ export async function insertWebauthnChallenge(
 
 /**
  * Deletes the challenge with this ID and returns it. Of several requests with the same challenge, one gets it, and it
- * cannot be used again, whether or not the verification succeeds.
- *
- * @throws AuthError if there is none, it is somebody else's, or it has expired
+ * cannot be used again, whether or not the verification succeeds. Throws AuthError if there is none, it is somebody
+ * else's, or it has expired.
  */
 export async function takeWebauthnChallenge(
   query: Query,

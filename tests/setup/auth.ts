@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import PostalMime, { type Email } from 'postal-mime';
 import { createAuth } from '#platform/auth/auth.ts';
 import { dummyHash } from '#platform/auth/credentials/passwords.ts';
+import { defaultLimits } from '#platform/auth/service/rate-limits.ts';
 import type { AuthOptions } from '#platform/auth/service/service.ts';
 import { insertUser } from '#platform/auth/store/new-users.ts';
 import { createGateway } from '#platform/http/api-key.ts';
@@ -65,17 +66,8 @@ const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
 
 /** The limits are so high that a test can sign in as often as it needs to. */
 const unlimited = { tokens: 100_000, perSeconds: 1, burst: 100_000 };
-const noLimits = {
-  token: unlimited,
-  account: unlimited,
-  verify: unlimited,
-  email: unlimited,
-  anonymous: unlimited,
-  codes: unlimited,
-  factors: unlimited,
-  passkey: unlimited,
-  emailsSent: unlimited,
-};
+const { linksPerUser, codeAttempts, ...buckets } = defaultLimits;
+const noLimits = Object.fromEntries(Object.keys(buckets).map((name) => [name, unlimited]));
 
 type TestAuthOptions = Partial<AuthOptions> & { signingKeys?: SigningKey[] };
 

@@ -1,30 +1,9 @@
 import type { AuthService } from '#platform/auth/service/service.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
-const disabledProviders = [
-  'apple',
-  'azure',
-  'bitbucket',
-  'discord',
-  'facebook',
-  'figma',
-  'fly',
-  'github',
-  'gitlab',
-  'google',
-  'kakao',
-  'keycloak',
-  'linkedin',
-  'linkedin_oidc',
-  'notion',
-  'slack',
-  'slack_oidc',
-  'spotify',
-  'twitch',
-  'twitter',
-  'workos',
-  'zoom',
-];
+const disabledProviders =
+  'apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion ' +
+  'slack slack_oidc spotify twitch twitter workos zoom';
 
 /** GET /health. Clients expect the name and the description of Supabase's auth server. */
 export const getHealth: Handler<AuthService> = (_, context) =>
@@ -44,7 +23,7 @@ export const getJwks: Handler<AuthService> = ({ jwt }, context) => {
 export const getSettings: Handler<AuthService> = ({ settings, relyingParty }, context) =>
   context.json({
     external: {
-      ...Object.fromEntries(disabledProviders.map((provider) => [provider, false])),
+      ...Object.fromEntries(disabledProviders.split(' ').map((provider) => [provider, false])),
       anonymous_users: settings.enableAnonymousSignIns,
       email: settings.enableEmailSignup,
       phone: false,

@@ -1,9 +1,9 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
-import { toFactorObject } from '#platform/auth/session/factor-object.ts';
 import { findRequestedUser } from '#platform/auth/session/requested-user.ts';
 import type { SignedIn } from '#platform/auth/session/require-session.ts';
+import { toFactorObject } from '#platform/auth/session/user-object.ts';
 import { deleteFactor, findFactor, listFactors } from '#platform/auth/store/factors.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import { isUuid } from '#platform/database/uuid.ts';

@@ -11,12 +11,12 @@ import { requirePermanentUser } from '#platform/auth/session/require-permanent-u
 import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { deleteFactor, type FactorRow, insertFactor, listFactors } from '#platform/auth/store/factors.ts';
-import { raiseSession } from '#platform/auth/store/raise-session.ts';
 import {
   countRecoveryCodes,
   replaceRecoveryCodes,
   takeRecoveryCode,
 } from '#platform/auth/store/recovery-codes.ts';
+import { raiseSession } from '#platform/auth/store/sessions.ts';
 import { hasSecondFactor, lockUser } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 import type { Handler } from '#platform/http/handler.ts';

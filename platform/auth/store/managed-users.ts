@@ -2,19 +2,12 @@ import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { Query } from '#platform/database/database.ts';
 import { selectUsers, type UserRow } from './users.ts';
 
-/** Which page of the users the service role lists, the newest or the oldest first. */
-export interface UserListing {
-  /** Finds users by a part of the email address or of the name. */
-  filter: string;
-  isAscending: boolean;
-  limit: number;
-  offset: number;
-}
-
+/** Returns a page of the users whose email address or name contains `filter`, the newest or the oldest first. */
 export async function listUsers(
   query: Query,
-  { filter, isAscending, limit, offset }: UserListing,
+  page: { filter: string; isAscending: boolean; limit: number; offset: number },
 ): Promise<{ users: UserRow[]; total: number }> {
+  const { filter, isAscending, limit, offset } = page;
   const direction = isAscending ? 'asc' : 'desc';
   const condition = `($1 = '' or u.email ilike $2 or u.raw_user_meta_data ->> 'full_name' ilike $2)`;
   const pattern = `%${filter.replace(/[\\%_]/g, '\\$&')}%`;

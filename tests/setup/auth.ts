@@ -131,23 +131,18 @@ function createService(
   const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
     (await database.privileged.query({ text, values })).rows;
   const fetchApp: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
+  const connect = (key: string, flowType: 'implicit' | 'pkce'): SupabaseClient =>
+    createClient(siteUrl, key, { global: { fetch: fetchApp }, auth: { ...withoutBrowser, flowType } });
 
   const service = {
     ...resources,
     app,
     jwt,
     /** Creates a Supabase client whose `fetch` calls the service directly. */
-    client: ({ flowType = 'implicit' }: { flowType?: 'implicit' | 'pkce' } = {}): SupabaseClient =>
-      createClient(siteUrl, keys.anonKey, {
-        global: { fetch: fetchApp },
-        auth: { ...withoutBrowser, flowType },
-      }),
+    client: ({ flowType = 'implicit' }: { flowType?: 'implicit' | 'pkce' } = {}) =>
+      connect(keys.anonKey, flowType),
     /** Creates a Supabase client with the service role key. */
-    admin: (): SupabaseClient =>
-      createClient(siteUrl, keys.serviceRoleKey, {
-        global: { fetch: fetchApp },
-        auth: withoutBrowser,
-      }),
+    admin: () => connect(keys.serviceRoleKey, 'implicit'),
     /** Sends a request without a Supabase client. It has the anon key. A body is sent as JSON, texts and bytes as they are. */
     async call(path: string, { method, body, headers, token, address }: CallOptions = {}): Promise<Response> {
       const init = {

@@ -126,14 +126,11 @@ describe('A sign-in', () => {
 
   const fields = { id: 'AA', rawId: 'AA', type: 'public-key' };
   const garbage = { clientDataJSON: '\0', authenticatorData: '====', signature: '', userHandle: null };
-  it.each<[string, unknown]>([
-    ['a text', 'x'],
-    ['a list', []],
-    ['no response', fields],
-    ['a response of garbage', { ...fields, response: garbage }],
-  ])('with a credential that is %s is rejected', async (_, credential) => {
-    const { challenge_id } = await start();
-    expect(readResult(await send({ challenge_id, credential }))).toEqual(failed);
+  it('with a credential that is a text, a list, without a response or full of garbage is rejected', async () => {
+    for (const credential of ['x', [], fields, { ...fields, response: garbage }]) {
+      const { challenge_id } = await start();
+      expect(readResult(await send({ challenge_id, credential }))).toEqual(failed);
+    }
   });
 
   it('can be tried 30 times in 5 minutes by each client, and begun as often', async () => {

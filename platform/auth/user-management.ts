@@ -2,9 +2,9 @@ import type { Database, Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import { findWeakness, type PasswordRules, type PasswordWeakness } from './credentials/password-rules.ts';
 import { hashChosenPassword, passwordMatches } from './credentials/passwords.ts';
-import { toConflict } from './protocol/conflict.ts';
 import { requireEmailAddress } from './protocol/email-address.ts';
 import { AuthError } from './protocol/errors.ts';
+import { toConflict } from './protocol/save-error.ts';
 import { defaultSettings } from './service/settings.ts';
 import { deleteFactor, listFactors } from './store/factors.ts';
 import { deleteUser, setEmail as storeEmail } from './store/managed-users.ts';
@@ -202,9 +202,7 @@ export async function countUsers(database: Database): Promise<number> {
 }
 
 /** Checks the credentials as the auth endpoints do, but throws a UserManagementError. */
-async function parseCredentials(
-  credentials: Credentials,
-): Promise<{ email: string; encryptedPassword: string }> {
+async function parseCredentials(credentials: Credentials) {
   const email = parseEmail(credentials.email);
   const hashing = hashChosenPassword(credentials.password, defaultSettings, commandLine, [email]);
   const encryptedPassword = await hashing.catch((error: unknown) => {

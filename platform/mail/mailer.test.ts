@@ -30,7 +30,6 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const injections: [string, Partial<Email>][] = [
   ['the recipient', { to: 'a@example.com\r\nBcc: b@example.com' }],
-  ['the recipient (a bare line feed)', { to: 'a@example.com\nBcc: b@example.com' }],
   ['the subject', { subject: 'Hello\r\nBcc: b@example.com' }],
   ['the subject (NUL)', { subject: 'Hello\0' }],
   ['the name of the reply address', { replyTo: { name: 'A\r\nBcc: b@c.d', address: 'a@example.com' } }],

@@ -1,5 +1,5 @@
-import { toConflict } from '#platform/auth/protocol/conflict.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { toConflict } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { acceptFirstConfirmation, finishEmailChange } from '#platform/auth/store/email-changes.ts';
 import {

@@ -1,4 +1,4 @@
-import { emailExists } from '#platform/auth/protocol/conflict.ts';
+import { emailExists } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { beginEmailChange } from '#platform/auth/store/email-changes.ts';
 import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
 import { createLinks, type LinkType } from '#platform/auth/email-links/create-links.ts';
-import { emailExists } from '#platform/auth/protocol/conflict.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
+import { emailExists, throwSaveError } from '#platform/auth/protocol/save-error.ts';
 import { mergeMetadata, validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { userNotFound } from '#platform/auth/session/requested-user.ts';
@@ -35,7 +34,7 @@ const bodySchema = z.object({
   redirect_to: optionalText,
 });
 
-const linkTypes = [
+const types = [
   'signup',
   'invite',
   'magiclink',
@@ -45,7 +44,7 @@ const linkTypes = [
 ] as const;
 
 interface LinkRequest {
-  type: (typeof linkTypes)[number];
+  type: (typeof types)[number];
   email: string;
   newEmail: string;
   /** The attributes with which a user who does not exist yet is created. */
@@ -56,7 +55,7 @@ interface LinkRequest {
 export const adminGenerateLink: Handler<AuthService> = async (service, context) => {
   const body = await readBody(context, bodySchema);
   const email = requireEmailAddress(body.email ?? '');
-  const requested = linkTypes.find((type) => type === body.type);
+  const requested = types.find((type) => type === body.type);
   if (!requested) throw validationFailed(`Invalid email action link type requested: ${body.type ?? ''}`);
   const redirectTo = service.resolveRedirect(body.redirect_to || readRedirectUrl(context));
   const { query, transaction } = service.getPrivileged(context);

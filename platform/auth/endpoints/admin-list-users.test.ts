@@ -48,15 +48,9 @@ describe('GET /admin/users', () => {
     expect(await find('\0')).toBe(25);
   });
 
-  it.each([
-    '?page=0',
-    '?page=x',
-    '?page=1e3',
-    '?page=99999999999999999999',
-    '?per_page=0',
-    '?sort=email',
-    '?sort=created_at%20asc;drop%20table',
-  ])('rejects %s', async (query) => {
-    expect(readResult(await list(query))).toEqual([400, 'validation_failed']);
+  it('rejects a page and a number per page that are not whole and positive, and another order', async () => {
+    const pages = ['?page=0', '?page=x', '?page=1e3', '?page=99999999999999999999', '?per_page=0'];
+    for (const query of [...pages, '?sort=email', '?sort=created_at%20asc;drop%20table'])
+      expect(readResult(await list(query)), query).toEqual([400, 'validation_failed']);
   });
 });

@@ -38,13 +38,6 @@ describe('GET /reauthenticate', () => {
       expect((await auth.call('/verify', { body: { type, email, token: nonce } })).status).toBe(403);
   });
 
-  it('sends one email a minute', async () => {
-    const { client, email } = await signIn();
-    await client.auth.reauthenticate();
-    expect((await client.auth.reauthenticate()).error?.code).toBe('over_email_send_rate_limit');
-    expect(await auth.emailsTo(email)).toHaveLength(1);
-  });
-
   it('is not needed in a session of less than a day, or for anything but a password', async () => {
     const { client } = await signIn();
     expect((await client.auth.updateUser({ data: { a: 1 } })).error).toBeNull();

@@ -30,21 +30,15 @@ export async function saveOneTimeToken(
     flowStateId?: string | undefined;
   },
 ): Promise<void> {
+  const { userId, type, codeHash, email, flowStateId = null } = token;
   await query({
     text: 'update auth.one_time_tokens set code_hash = null where user_id = $1 and token_type = $2',
-    values: [token.userId, token.type],
+    values: [userId, type],
   });
   await query({
     text: `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, flow_state_id)
       values ($1, $2, $3, $4, $5, $6)`,
-    values: [
-      token.userId,
-      token.type,
-      hashToken(token.token),
-      token.codeHash,
-      token.email,
-      token.flowStateId ?? null,
-    ],
+    values: [userId, type, hashToken(token.token), codeHash, email, flowStateId],
   });
 }
 

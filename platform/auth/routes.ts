@@ -4,9 +4,7 @@ import { adminDeleteUser } from './endpoints/admin-delete-user.ts';
 import { adminGenerateLink } from './endpoints/admin-generate-link.ts';
 import { adminListUsers } from './endpoints/admin-list-users.ts';
 import { adminUpdateUser } from './endpoints/admin-update-user.ts';
-import { getHealth } from './endpoints/get-health.ts';
-import { getJwks } from './endpoints/get-jwks.ts';
-import { getSettings } from './endpoints/get-settings.ts';
+import { getHealth, getJwks, getSettings } from './endpoints/description.ts';
 import { adminGetUser, getUser } from './endpoints/get-user.ts';
 import { authorizeIdentity, deleteIdentity } from './endpoints/identities.ts';
 import { invite } from './endpoints/invite.ts';
@@ -21,17 +19,16 @@ import { token } from './endpoints/token.ts';
 import { updateUser } from './endpoints/update-user.ts';
 import { verify } from './endpoints/verify.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
-import { adminListFactors } from './factors/admin-list-factors.ts';
 import { challengeFactor } from './factors/challenge-factor.ts';
 import { enrollFactor } from './factors/enroll-factor.ts';
-import { deleteRecoveryCodes } from './factors/recovery-codes/delete-recovery-codes.ts';
+import { adminDeleteFactor, adminListFactors, unenrollFactor } from './factors/manage-factors.ts';
 import {
+  deleteRecoveryCodes,
   generateRecoveryCodes,
+  getRecoveryCodes,
   regenerateRecoveryCodes,
-} from './factors/recovery-codes/generate-recovery-codes.ts';
-import { getRecoveryCodes } from './factors/recovery-codes/get-recovery-codes.ts';
-import { verifyRecoveryCode } from './factors/recovery-codes/verify-recovery-code.ts';
-import { adminDeleteFactor, unenrollFactor } from './factors/unenroll-factor.ts';
+  verifyRecoveryCode,
+} from './factors/recovery-codes.ts';
 import { verifyFactor } from './factors/verify-factor.ts';
 import {
   limitEmailRequests,
@@ -40,13 +37,15 @@ import {
   limitTokenRequests,
   limitVerifications,
 } from './limit-requests.ts';
-import { createAuthenticationChallenge } from './passkeys/create-authentication-challenge.ts';
-import { createRegistrationChallenge } from './passkeys/create-registration-challenge.ts';
-import { adminDeletePasskey, deletePasskey } from './passkeys/delete-passkey.ts';
-import { adminListPasskeys, listPasskeys } from './passkeys/list-passkeys.ts';
-import { renamePasskey } from './passkeys/rename-passkey.ts';
-import { verifyAuthentication } from './passkeys/verify-authentication.ts';
-import { verifyRegistration } from './passkeys/verify-registration.ts';
+import { createAuthenticationChallenge, verifyAuthentication } from './passkeys/authentication.ts';
+import {
+  adminDeletePasskey,
+  adminListPasskeys,
+  deletePasskey,
+  listPasskeys,
+  renamePasskey,
+} from './passkeys/manage-passkeys.ts';
+import { createRegistrationChallenge, verifyRegistration } from './passkeys/registration.ts';
 import type { AuthService } from './service/service.ts';
 import type { SignedIn } from './session/require-session.ts';
 

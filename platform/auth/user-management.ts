@@ -2,9 +2,9 @@ import type { Database, Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import { findWeakness, type PasswordRules, type PasswordWeakness } from './credentials/password-rules.ts';
 import { hashChosenPassword, passwordMatches } from './credentials/passwords.ts';
-import { toConflict } from './protocol/conflict.ts';
 import { requireEmailAddress } from './protocol/email-address.ts';
 import { AuthError } from './protocol/errors.ts';
+import { toConflict } from './protocol/save-error.ts';
 import { defaultSettings } from './service/settings.ts';
 import { deleteFactor, listFactors } from './store/factors.ts';
 import { deleteUser, setEmail as storeEmail } from './store/managed-users.ts';
@@ -37,9 +37,8 @@ export interface Credentials {
 }
 
 /**
- * Creates a user who can sign in immediately.
- *
- * @throws UserManagementError if the address is invalid or taken, or the password is invalid.
+ * Creates a user who can sign in immediately. Throws UserManagementError if the address is invalid or taken, or the
+ * password is invalid.
  */
 export async function addUser(database: Database, credentials: Credentials): Promise<{ id: string }> {
   const { email, encryptedPassword } = await parseCredentials(credentials);
@@ -53,11 +52,7 @@ export async function addUser(database: Database, credentials: Credentials): Pro
 /** The key, chosen at will, of the advisory lock under which the first user is added and users are removed. */
 const firstUserLockKey = 7267;
 
-/**
- * Like `addUser`, but returns undefined if there is a user already. Of several concurrent calls, only one adds a user.
- *
- * @throws UserManagementError if the address or the password is invalid.
- */
+/** Like `addUser`, but returns undefined if there is a user already. Of several concurrent calls, only one adds one. */
 export async function addFirstUser(
   database: Database,
   credentials: Credentials,
@@ -71,9 +66,8 @@ export async function addFirstUser(
 }
 
 /**
- * Sets a user's password. Ends all sessions of the user and invalidates all email links.
- *
- * @throws UserManagementError if there is no such user or the password is invalid.
+ * Sets a user's password. Ends all sessions of the user and invalidates all email links. Throws UserManagementError if
+ * there is no such user or the password is invalid.
  */
 export async function setPassword(database: Database, credentials: Credentials): Promise<void> {
   const { email, encryptedPassword } = await parseCredentials(credentials);
@@ -86,12 +80,11 @@ export async function setPassword(database: Database, credentials: Credentials):
 }
 
 /**
- * Sets the email with which a user signs in, and confirms it: whoever runs the command vouches for it. Withdraws a change
- * that waits for confirmation, and invalidates all email links, because they were sent for the old address. The user's
- * password, second factors and sessions stay. Returns the addresses as they are stored.
- *
- * @throws UserManagementError if an address is invalid, or both are the same, there is no such user, or another user has
- * the new address.
+ * Sets the email with which a user signs in, and confirms it: whoever runs the command vouches for it. Withdraws a
+ * change that waits for confirmation, and invalidates all email links, because they were sent for the old address. The
+ * user's password, second factors and sessions stay. Returns the addresses as they are stored. Throws
+ * UserManagementError if an address is invalid, or both are the same, there is no such user, or another user has the
+ * new address.
  */
 export async function setEmail(
   database: Database,
@@ -115,10 +108,8 @@ export async function setEmail(
 }
 
 /**
- * Removes all second factors of a user who has lost them, so that the password is enough again. Returns their names. The
- * user's sessions stay, at aal1.
- *
- * @throws UserManagementError if there is no such user or the address is invalid.
+ * Removes all second factors of a user who has lost them, so that the password is enough again. Returns their names.
+ * The user's sessions stay, at aal1. Throws UserManagementError if there is no such user or the address is invalid.
  */
 export async function removeFactors(database: Database, email: string): Promise<string[]> {
   const address = parseEmail(email);
@@ -160,10 +151,9 @@ export async function listAccounts(database: Database): Promise<AccountSummary[]
 }
 
 /**
- * Removes a user, with the sessions and every way to sign in. What the user has written stays. Returns the email as
- * it was stored.
- *
- * @throws UserManagementError if the address is invalid, there is no such user, or nobody else could sign in.
+ * Removes a user, with the sessions and every way to sign in. What the user has written stays. Returns the email as it
+ * was stored. Throws UserManagementError if the address is invalid, there is no such user, or nobody else could sign
+ * in.
  */
 export async function removeUser(database: Database, email: string): Promise<string> {
   const address = parseEmail(email);
@@ -212,9 +202,7 @@ export async function countUsers(database: Database): Promise<number> {
 }
 
 /** Checks the credentials as the auth endpoints do, but throws a UserManagementError. */
-async function parseCredentials(
-  credentials: Credentials,
-): Promise<{ email: string; encryptedPassword: string }> {
+async function parseCredentials(credentials: Credentials) {
   const email = parseEmail(credentials.email);
   const hashing = hashChosenPassword(credentials.password, defaultSettings, commandLine, [email]);
   const encryptedPassword = await hashing.catch((error: unknown) => {

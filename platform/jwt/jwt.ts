@@ -1,77 +1,56 @@
 import { createHmac } from 'node:crypto';
-import { base64url, type JWK } from 'jose';
+import { base64url, type JWK, SignJWT } from 'jose';
 import type { Claims, Identity } from './identity.ts';
 import { JwtError } from './jwt-error.ts';
-import { createAccessTokenSigner, secretKid, signWithSecret } from './sign-token.ts';
-import { type SigningKey, toPublicJwk } from './signing-keys.ts';
+import { importSigner, type SigningKey, toPublicJwk } from './signing-keys.ts';
 import { createTokenVerifier } from './verify-token.ts';
 
 /** The roles that a token of this installation may always name (docs/protocols/api-keys.md#api-keys). */
 const apiRoles: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role']);
 
-export interface Jwt {
-  /**
-   * Signs the claims as given with the installation's secret (HS256), for a token that only this installation verifies.
-   * The caller sets `iat` and `exp`, in seconds since 1970.
-   */
-  sign(claims: Claims): Promise<string>;
-  /**
-   * Like `sign`, but with the current signing key, if there is one. Others can verify the token with the public half of
-   * that key.
-   */
-  signAccessToken(claims: Claims): Promise<string>;
-  /** The public halves of all signing keys, whatever their status. Shared secrets have none. */
-  getPublicKeys(): JWK[];
-  /**
-   * The keys that verify access tokens: the public keys, and the shared secrets. Without a current signing key, the
-   * installation's secret is among them. Only for whoever may act as the service role.
-   */
-  getVerificationKeys(): JWK[];
-  /** Replaces the signing keys. Tokens of a key that is not among them are rejected from now on. */
-  setSigningKeys(signingKeys: SigningKey[]): void;
-  /**
-   * Returns the claims of a token that this installation signed.
-   *
-   * @throws JwtError
-   */
-  verify(token: string): Promise<Claims>;
-  /**
-   * Like `verify`, but accepts only tokens that grant access to the API. Their role must be one of `apiRoles`, or one that
-   * requests may take (`isGranted`).
-   *
-   * @throws JwtError
-   */
-  identify(token: string): Promise<Identity>;
-  /** Returns a message authentication code (HMAC-SHA-256, hexadecimal), which only this installation can compute. */
-  createMac(message: string): string;
-}
+export type Jwt = ReturnType<typeof createJwt>;
 
 /**
- * Creates the signing and verification of an installation's tokens.
- *
- * @param secret what HS256 tokens are signed with, among them the two API keys
- * @param signingKeys keys beside the secret (docs/protocols/api-keys.md#signing-keys)
- * @param isGranted whether requests may take another role than the API's; none by default
+ * Creates the signing and verification of an installation's tokens. With `secret`, HS256 tokens are signed, among them
+ * the two API keys. `signingKeys` are further keys (docs/protocols/api-keys.md#signing-keys). `isGranted` says whether
+ * requests may take another role than the API's.
  */
 export function createJwt(
   secret: string,
   signingKeys: SigningKey[] = [],
   isGranted: (role: string) => Promise<boolean> = async () => false,
-): Jwt {
+) {
   const key = new TextEncoder().encode(secret);
   let keys = createKeys(key, signingKeys);
 
   return {
-    createMac: (message) => createHmac('sha256', secret).update(message).digest('hex'),
+    /** Returns a message authentication code (HMAC-SHA-256, hexadecimal), which only this installation can compute. */
+    createMac: (message: string) => createHmac('sha256', secret).update(message).digest('hex'),
+    /** The public halves of all signing keys, whatever their status. Shared secrets have none. */
     getPublicKeys: () => keys.publicKeys,
+    /**
+     * The keys that verify access tokens: the public keys, and the shared secrets. Without a current signing key, the
+     * installation's secret is among them. Only for whoever may act as the service role.
+     */
     getVerificationKeys: () => keys.verificationKeys,
-    setSigningKeys(signingKeys) {
+    /** Replaces the signing keys. Tokens of a key that is not among them are rejected from now on. */
+    setSigningKeys(signingKeys: SigningKey[]): void {
       keys = createKeys(key, signingKeys);
     },
-    sign: (claims) => signWithSecret(claims, key),
-    signAccessToken: (claims) => keys.signAccessToken(claims),
-    verify: (token) => keys.verify(token),
-    async identify(token) {
+    /**
+     * Signs the claims as given with the installation's secret (HS256), for a token that only this installation verifies.
+     * The caller sets `iat` and `exp`, in seconds since 1970.
+     */
+    sign: (claims: Claims) => signWithSecret(claims, key),
+    /** Like `sign`, but with the current signing key, if there is one: others can verify it with its public half. */
+    signAccessToken: (claims: Claims) => keys.signAccessToken(claims),
+    /** Returns the claims of a token that this installation signed. Throws JwtError. */
+    verify: (token: string) => keys.verify(token),
+    /**
+     * Like `verify`, but accepts only tokens that grant access to the API. Their role must be one of `apiRoles`, or one
+     * that requests may take (`isGranted`).
+     */
+    async identify(token: string): Promise<Identity> {
       const claims = await keys.verify(token);
       const { role = 'anon' } = claims;
       if (typeof role !== 'string') throw new JwtError('claim', `The JWT 'role' claim must be a string`);
@@ -100,3 +79,24 @@ const toVerificationKeys = (secret: Uint8Array, signingKeys: SigningKey[]): JWK[
     ? []
     : [{ kty: 'oct', kid: secretKid, alg: 'HS256', k: base64url.encode(secret) }]),
 ];
+
+/** The `kid` of the installation's secret. Some libraries reject a token whose header has no `kid`. */
+const secretKid = 'jwt-secret';
+
+const signWithSecret = (claims: Claims, secret: Uint8Array, header: { kid?: string } = {}): Promise<string> =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(secret);
+
+/** Creates the function that signs access tokens: with the current signing key or, if there is none, with the secret. */
+function createAccessTokenSigner(
+  secret: Uint8Array,
+  signingKeys: SigningKey[],
+): (claims: Claims) => Promise<string> {
+  const current = signingKeys.find(({ status }) => status === 'current');
+  if (!current) return (claims) => signWithSecret(claims, secret, { kid: secretKid });
+  const { alg, kid } = current.jwk;
+  let signer: ReturnType<typeof importSigner> | undefined;
+  return async (claims) => {
+    signer ??= importSigner(current);
+    return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(await signer);
+  };
+}

@@ -9,9 +9,12 @@ const readHeader = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
 const statuses = (keys: SigningKey[]) => keys.map(({ status }) => status);
 
+const keyPairs = { ES256: await addKey([], 'ES256'), RS256: await addKey([], 'RS256') };
+
 describe.each(['ES256', 'RS256'] as const)('A signing key for %s', (alg) => {
+  const standby = keyPairs[alg];
+
   it('signs access tokens once it is the current one, and others verify them with the key set', async () => {
-    const standby = await addKey([], alg);
     expect(readHeader(await createJwt(secret, standby).signAccessToken(claims)).alg).toBe('HS256');
     const jwt = createJwt(secret, rotateKeys(standby));
     const token = await jwt.signAccessToken(claims);
@@ -20,18 +23,14 @@ describe.each(['ES256', 'RS256'] as const)('A signing key for %s', (alg) => {
     const [published] = jwt.getPublicKeys();
     const { payload } = await jwtVerify(token, await importJWK(published ?? {}, alg));
     expect(payload).toEqual(claims);
-  });
-
-  it('is published without its private half', async () => {
-    const [key] = createJwt(secret, await addKey([], alg)).getPublicKeys();
-    expect(Object.keys(key ?? {})).not.toEqual(expect.arrayContaining(['d']));
-    expect(JSON.stringify(key)).not.toMatch(/"(d|p|q|dp|dq|qi|k)":/);
+    // The private half is not published.
+    expect(JSON.stringify(published)).not.toMatch(/"(d|p|q|dp|dq|qi|k)":/);
   });
 
   it('verifies its tokens after a rotation, until it is removed', async () => {
-    const first = rotateKeys(await addKey([], alg));
+    const first = rotateKeys(standby);
     const token = await createJwt(secret, first).signAccessToken(claims);
-    const second = rotateKeys(await addKey(first, alg));
+    const second = rotateKeys(await addKey(first, 'ES256'));
     expect(statuses(second)).toEqual(['previous', 'current']);
     expect(await createJwt(secret, second).verify(token)).toEqual(claims);
     const removed = removeKey(second, first[0]?.jwk.kid ?? '');
@@ -41,14 +40,13 @@ describe.each(['ES256', 'RS256'] as const)('A signing key for %s', (alg) => {
 
 describe('The signing keys', () => {
   it('leave tokens of the secret valid', async () => {
-    const keys = rotateKeys(await addKey([], 'ES256'));
-    const jwt = createJwt(secret, keys);
+    const jwt = createJwt(secret, rotateKeys(keyPairs.ES256));
     expect(await jwt.verify(await createJwt(secret).sign(claims))).toEqual(claims);
     expect(readHeader(await jwt.sign(claims)).alg).toBe('HS256');
   });
 
   it('cannot be changed to a state in which tokens could not be verified', async () => {
-    const standby = await addKey([], 'ES256');
+    const standby = keyPairs.ES256;
     await expect(addKey(standby, 'ES256')).rejects.toThrow('There is a standby key already');
     const current = rotateKeys(standby);
     expect(() => rotateKeys(current)).toThrow('There is no standby key');
@@ -57,7 +55,7 @@ describe('The signing keys', () => {
   });
 
   it('are read from a key set of the Supabase CLI: the first key that may sign does', async () => {
-    const [one, other] = [await addKey([], 'RS256'), await addKey([], 'ES256')].map(([key]) => key?.jwk);
+    const [one, other] = [keyPairs.RS256, keyPairs.ES256].map(([key]) => key?.jwk);
     const keys = parseKeySet([
       { ...one, key_ops: ['verify'] },
       { ...other, key_ops: ['sign', 'verify'] },

@@ -30,9 +30,7 @@ const keySetSchema = z.array(jwkSchema.extend({ key_ops: z.array(z.string()).opt
 
 /**
  * Converts the keys of a `signing_keys_path` of the Supabase CLI. The first one that may sign does so, and the others
- * only verify.
- *
- * @throws z.ZodError
+ * only verify. Throws z.ZodError.
  */
 export function parseKeySet(value: unknown): SigningKey[] {
   const keys = keySetSchema.parse(value);

@@ -9,9 +9,8 @@ const clockToleranceSeconds = 30;
 
 /**
  * Creates the function that returns the claims of a token that was signed with the secret or with one of the keys. A
- * browser sends the same token with every request, so its signature is checked only once.
- *
- * @throws JwtError (the created function)
+ * browser sends the same token with every request, so its signature is checked only once. Throws JwtError (the created
+ * function).
  */
 export function createTokenVerifier(
   secret: Uint8Array,

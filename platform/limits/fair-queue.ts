@@ -18,17 +18,7 @@ export interface FairQueueLimits {
   maxPauseMs?: number;
 }
 
-export interface FairQueue {
-  /**
-   * Runs the task when the client's turn comes. A task whose signal is aborted while it waits is removed, and `run`
-   * throws the signal's reason.
-   *
-   * @param client the key of the client (`getClientKey`)
-   * @throws QueueFull immediately if too many tasks are waiting; later if the task loses its place to another client, or
-   *   if the turn does not come in time
-   */
-  run<Result>(client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-}
+export type FairQueue = ReturnType<typeof createFairQueue>;
 
 /** Too many tasks are waiting. Each service responds in its own error format. */
 export class QueueFull extends Error {
@@ -43,15 +33,9 @@ const queueFull = new QueueFull();
  * tasks waiting delays only the last of them, not the tasks of others. While the queue is full, a new task takes the
  * place of the last task of the client with the most tasks, so that a few clients cannot keep all others out.
  */
-export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  const {
-    maxRunning,
-    maxRunningPerClient = maxRunning,
-    maxWaiting,
-    maxWaitingPerClient,
-    maxWaitMs,
-    maxPauseMs = 0,
-  } = limits;
+export function createFairQueue(limits: FairQueueLimits) {
+  const { maxRunning, maxWaiting, maxWaitingPerClient, maxWaitMs } = limits;
+  const { maxRunningPerClient = maxRunning, maxPauseMs = 0 } = limits;
   const waiting = new WaitingTasks();
   const running = new Map<string, number>();
   let runningCount = 0;
@@ -120,7 +104,12 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   }
 
   return {
-    async run(client, task, signal) {
+    /**
+     * Runs the task when the turn of the client (`getClientKey`) comes. A task whose signal is aborted while it waits is
+     * removed, and `run` throws the signal's reason. Throws QueueFull immediately if too many tasks are waiting; later if
+     * the task loses its place to another client, or if the turn does not come in time.
+     */
+    async run<Result>(client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       signal?.throwIfAborted();
       if (mayRun(client)) addRunning(client);
       else await waitForTurn(client, signal);

@@ -7,22 +7,13 @@ export interface Bucket {
   burst: number;
 }
 
-export interface RateLimit {
-  /**
-   * Takes tokens from the key's bucket, by default one. Returns false, and takes none, if it has too few. A cost of more
-   * than `burst` takes all tokens of a full bucket. With a `burst` of 0, it always returns false.
-   */
-  take(key: string, cost?: number): boolean;
-  getAvailable(key: string): number;
-  /** The seconds after which an empty bucket has a token again. */
-  retryAfter: number;
-}
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /**
  * Creates a rate limit with one bucket per key (docs/protocols/auth-limits.md#limits). It remembers the 10,000 most
  * recent keys.
  */
-export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimit {
+export function createRateLimit({ tokens, perSeconds, burst }: Bucket) {
   /** Created for the first client, because the cache allocates 220 kB at once, and most limits are never needed. */
   let buckets: LRUCache<string, { tokens: number; updatedAt: number }> | undefined;
   const tokensPerMs = tokens / (perSeconds * 1000);
@@ -35,9 +26,14 @@ export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimi
   }
 
   return {
+    /** The seconds after which an empty bucket has a token again. */
     retryAfter: Math.ceil(perSeconds / tokens),
     getAvailable,
-    take(key, cost = 1) {
+    /**
+     * Takes tokens from the key's bucket, by default one. Returns false, and takes none, if it has too few. A cost of more
+     * than `burst` takes all tokens of a full bucket. With a `burst` of 0, it always returns false.
+     */
+    take(key: string, cost = 1): boolean {
       const available = getAvailable(key);
       const taken = Math.min(cost, Math.max(burst, 1));
       if (available < taken) return false;

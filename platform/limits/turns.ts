@@ -1,10 +1,7 @@
 /** The time that tasks are run before the event loop goes on. The last one may take longer. */
 const sliceMs = 1;
 
-export interface Turns {
-  /** Runs the task when the client's turn comes. The promise is settled with what the task returns or throws. */
-  take<Result>(client: string, task: () => Result): Promise<Result>;
-}
+export type Turns = ReturnType<typeof createTurns>;
 
 interface TurnsOptions {
   /** Whether tasks may be run in this iteration of the event loop. By default, they may. */
@@ -17,10 +14,7 @@ interface TurnsOptions {
  * Lets clients take turns (round robin) at the one thread that serves all of them. Each client's tasks keep their order.
  * After each millisecond of tasks the event loop goes on, so that other work is not kept waiting.
  */
-export function createTurns({
-  mayBegin = () => true,
-  now = () => performance.now(),
-}: TurnsOptions = {}): Turns {
+export function createTurns({ mayBegin = () => true, now = () => performance.now() }: TurnsOptions = {}) {
   /** The tasks of each client. The client whose turn is next comes first: a map keeps the order of insertion. */
   const waiting = new Map<string, (() => void)[]>();
   let isScheduled = false;
@@ -53,8 +47,9 @@ export function createTurns({
   }
 
   return {
-    take: (client, task) =>
-      new Promise((resolve, reject) => {
+    /** Runs the task when the client's turn comes. The promise is settled with what the task returns or throws. */
+    take: <Result>(client: string, task: () => Result) =>
+      new Promise<Result>((resolve, reject) => {
         const run = () => {
           try {
             resolve(task());

@@ -17,18 +17,7 @@ export interface Email {
 
 export type SentEmail = Omit<Email, 'senderName'> & { from: string | { name: string; address: string } };
 
-export interface Mailer {
-  /**
-   * Sends an email. With SMTP, the promise resolves before the delivery, because the time that a delivery takes must
-   * not reveal whether the recipient exists. Without SMTP, it resolves once the email is in the outbox. It never
-   * rejects: failures are logged.
-   */
-  send(email: Email): Promise<void>;
-  /** Sends an email and waits until the server has taken it, or it is in the outbox. Rejects if it cannot be sent. */
-  deliver(email: Email): Promise<void>;
-  /** Waits for pending deliveries. */
-  close(): Promise<void>;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
 export interface MailerOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. Without it, emails are written to the outbox folder. */
@@ -41,7 +30,7 @@ export interface MailerOptions {
 }
 
 /** Creates the mailer of an installation. A caller of `send` need not handle errors. */
-export function createMailer({ smtpUrl, from, outboxFolder, log = console }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, outboxFolder, log = console }: MailerOptions) {
   const pending = new Set<Promise<void>>();
   const sendBySmtp = smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl);
 
@@ -51,7 +40,7 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
     log.info(`Email to ${email.to}: ${email.subject}\n  ${file}`);
   }
 
-  const deliver = async (email: Email) => {
+  const deliver = async (email: Email): Promise<void> => {
     const { senderName, ...sent } = breakEncodedWords(rejectControlCharacters(email));
     // With angle brackets, `from` has a name already.
     const sender = senderName && !from.includes('<') ? { name: senderName, address: from } : from;
@@ -59,8 +48,14 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
   };
 
   return {
+    /** Sends an email and waits until the server has taken it, or it is in the outbox. Rejects if it cannot be sent. */
     deliver,
-    async send(email) {
+    /**
+     * Sends an email. With SMTP, the promise resolves before the delivery, because the time that a delivery takes must
+     * not reveal whether the recipient exists. Without SMTP, it resolves once the email is in the outbox. It never
+     * rejects: failures are logged.
+     */
+    async send(email: Email): Promise<void> {
       const delivery = deliver(email)
         .catch((error: unknown) =>
           log.error(`Could not send the email "${email.subject}":`, toLogEntry(error)),
@@ -69,7 +64,8 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
       pending.add(delivery);
       if (!sendBySmtp) await delivery;
     },
-    async close() {
+    /** Waits for pending deliveries. */
+    async close(): Promise<void> {
       await Promise.all(pending);
     },
   };

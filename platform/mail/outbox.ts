@@ -46,8 +46,7 @@ export class OutboxFull extends Error {
 /**
  * Writes an email as an `.eml` file and returns its path. File names sort by time. Each file appears only when it is
  * complete, and only the server's operating-system user can read it, because the link in it signs the recipient in.
- *
- * @throws OutboxFull
+ * Throws OutboxFull.
  */
 export async function writeToOutbox(folder: string, { to, ...email }: SentEmail): Promise<string> {
   // As an object, the address is not parsed as a list of recipients.

@@ -1,7 +1,5 @@
-/**
- * The content of an email: a few sentences, and an action, a code or both. All of it is plain text and is escaped for the HTML part.
- */
-export interface EmailContent {
+/** A few sentences, and an action, a code or both. All of it is plain text and is escaped for the HTML part. */
+interface EmailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -12,24 +10,11 @@ export interface EmailContent {
   footer: string;
 }
 
-export interface RenderedEmail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
 /**
  * Renders an email as plain text and as HTML. Styles are inline and the layout is a single table, because email
  * clients ignore style sheets and differ in most other layout features.
  */
-export function renderEmail({
-  subject,
-  heading,
-  paragraphs,
-  action,
-  code,
-  footer,
-}: EmailContent): RenderedEmail {
+export function renderEmail({ subject, heading, paragraphs, action, code, footer }: EmailContent) {
   const codeLabel = action ? 'If you are asked for a code instead, enter:' : 'Your code:';
   const text = [
     heading,

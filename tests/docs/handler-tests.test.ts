@@ -13,6 +13,8 @@ const exceptions: Record<string, string> = {
   'platform/rest/handlers/write-relation.ts': 'platform/rest/insert.test.ts',
   // Functions have several: rpc, rpc-errors, rpc-settings, rpc-computed-fields.
   'platform/rest/handlers/call-function.ts': 'platform/rest/rpc.test.ts',
+  // A challenge is of use only for the verification that responds to it.
+  'platform/auth/factors/challenge-factor.ts': 'platform/auth/factors/verify-factor.test.ts',
   // OPTIONS has to name the methods that the table of routes has.
   'platform/rest/handlers/describe-methods.ts': 'platform/rest/routes.test.ts',
 };

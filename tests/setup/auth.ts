@@ -6,6 +6,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import PostalMime, { type Email } from 'postal-mime';
 import { createAuth } from '#platform/auth/auth.ts';
+import { dummyHash } from '#platform/auth/credentials/passwords.ts';
+import { defaultLimits } from '#platform/auth/service/rate-limits.ts';
 import type { AuthOptions } from '#platform/auth/service/service.ts';
 import { insertUser } from '#platform/auth/store/new-users.ts';
 import { createGateway } from '#platform/http/api-key.ts';
@@ -15,11 +17,24 @@ import type { SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { closeLater } from './close-after-tests.ts';
 import { openTestDatabase } from './database.ts';
-import { addPasskey } from './passkeys.ts';
 
 export const siteUrl = 'http://site.test';
 
-const minBcryptCost = 4;
+/**
+ * Of bcrypt: a hash takes less than 1 ms instead of 50, also that of `dummyHash`'s password, which replaces `dummyHash`.
+ * `passwords.test.ts` shows which cost the service asks for.
+ */
+const minCost = 4;
+const { hash, compare } = bcrypt;
+const dummyHashOfMinCost = '$2y$04$0suJHo0azQqR.HicRiDoFubYKOyipWloehs4pA71VOUL0WrE06Z9e';
+Object.assign(bcrypt, {
+  hash: (password: string) => hash(password, minCost),
+  compare: (password: string, stored: string) =>
+    compare(password, stored === dummyHash ? dummyHashOfMinCost : stored),
+});
+
+const secret = 'a secret that only the tests know, long enough';
+const log = { info: () => {}, error: console.error };
 
 interface ReceivedEmail extends Email {
   /** The first URL in the text, which is the one to open. */
@@ -28,8 +43,7 @@ interface ReceivedEmail extends Email {
   code: string;
 }
 
-/** The auth service with its own database. */
-export type TestAuth = Omit<Awaited<ReturnType<typeof openTestAuth>>, 'close'>;
+export type TestAuth = Omit<Awaited<ReturnType<typeof openTestAuth>>, 'close' | 'beside'>;
 
 interface CallOptions {
   method?: string;
@@ -52,37 +66,56 @@ const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
 
 /** The limits are so high that a test can sign in as often as it needs to. */
 const unlimited = { tokens: 100_000, perSeconds: 1, burst: 100_000 };
-const noLimits = {
-  token: unlimited,
-  account: unlimited,
-  verify: unlimited,
-  email: unlimited,
-  anonymous: unlimited,
-  codes: unlimited,
-  factors: unlimited,
-  passkey: unlimited,
-  emailsSent: unlimited,
-};
+const { linksPerUser, codeAttempts, ...buckets } = defaultLimits;
+const noLimits = Object.fromEntries(Object.keys(buckets).map((name) => [name, unlimited]));
 
 type TestAuthOptions = Partial<AuthOptions> & { signingKeys?: SigningKey[] };
 
-/** Creates the service. It is closed after the test that creates it, or after the tests of the file. */
-export async function createTestAuth(options: TestAuthOptions = {}): Promise<TestAuth> {
-  const auth = await openTestAuth(options);
-  closeLater(auth.close);
+/** Creates the service with its own database. It is closed after the test that creates it, or after those of the file. */
+export async function createTestAuth(options: TestAuthOptions = {}) {
+  const { close, ...auth } = await openTestAuth(options);
+  closeLater(close);
   return auth;
 }
 
 /** Like `createTestAuth`, but the caller closes the service. */
-export async function openTestAuth({ signingKeys = [], ...options }: TestAuthOptions) {
+export async function openTestAuth(options: TestAuthOptions) {
+  const { close, ...resources } = await openResources();
+  return {
+    ...createService(resources, options),
+    /** Creates another service with the same users and the same outbox. */
+    beside: (others: TestAuthOptions) => createService(resources, others),
+    close,
+  };
+}
+
+async function openResources() {
   const { database, settings, close } = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'wayfare-auth-'));
+  await mkdir(join(dataDir, 'outbox'));
+  return {
+    database,
+    /** How to connect to its database as a superuser. */
+    connection: settings.forLogin('owner'),
+    /** Emails are written to the folder `outbox` in it. */
+    dataDir,
+    keys: await issueApiKeys(secret, Math.floor(Date.now() / 1000) - 60),
+    async close() {
+      await close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+let newUsers = 0;
+
+function createService(
+  resources: Omit<Awaited<ReturnType<typeof openResources>>, 'close'>,
+  { signingKeys = [], ...options }: TestAuthOptions,
+) {
+  const { database, dataDir, keys } = resources;
   const outboxFolder = join(dataDir, 'outbox');
-  await mkdir(outboxFolder);
-  const secret = 'a secret that only the tests know, long enough';
-  const keys = await issueApiKeys(secret, Math.floor(Date.now() / 1000) - 60);
   const jwt = createJwt(secret, signingKeys);
-  const log = { info: () => {}, error: console.error };
   const auth = createAuth({
     database,
     gateway: createGateway(keys, jwt),
@@ -98,30 +131,18 @@ export async function openTestAuth({ signingKeys = [], ...options }: TestAuthOpt
   const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
     (await database.privileged.query({ text, values })).rows;
   const fetchApp: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
-
-  let newUsers = 0;
+  const connect = (key: string, flowType: 'implicit' | 'pkce'): SupabaseClient =>
+    createClient(siteUrl, key, { global: { fetch: fetchApp }, auth: { ...withoutBrowser, flowType } });
 
   const service = {
+    ...resources,
     app,
-    /** Emails are written to the folder `outbox` in it. */
-    dataDir,
-    /** How to connect to its database as a superuser. */
-    connection: settings.forLogin('owner'),
-    database,
     jwt,
-    keys,
     /** Creates a Supabase client whose `fetch` calls the service directly. */
-    client: ({ flowType = 'implicit' }: { flowType?: 'implicit' | 'pkce' } = {}): SupabaseClient =>
-      createClient(siteUrl, keys.anonKey, {
-        global: { fetch: fetchApp },
-        auth: { ...withoutBrowser, flowType },
-      }),
+    client: ({ flowType = 'implicit' }: { flowType?: 'implicit' | 'pkce' } = {}) =>
+      connect(keys.anonKey, flowType),
     /** Creates a Supabase client with the service role key. */
-    admin: (): SupabaseClient =>
-      createClient(siteUrl, keys.serviceRoleKey, {
-        global: { fetch: fetchApp },
-        auth: withoutBrowser,
-      }),
+    admin: () => connect(keys.serviceRoleKey, 'implicit'),
     /** Sends a request without a Supabase client. It has the anon key. A body is sent as JSON, texts and bytes as they are. */
     async call(path: string, { method, body, headers, token, address }: CallOptions = {}): Promise<Response> {
       const init = {
@@ -147,9 +168,9 @@ export async function openTestAuth({ signingKeys = [], ...options }: TestAuthOpt
       const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await sql(blocked)).length === 0) await sql('select pg_sleep(0.01)');
     },
-    /** Adds a user, and returns the ID. The password is hashed at the lowest cost, so that many tests can sign in. */
+    /** Adds a user, and returns the ID. */
     async addUser(email: string, password: string): Promise<string> {
-      const encryptedPassword = await bcrypt.hash(password, minBcryptCost);
+      const encryptedPassword = await bcrypt.hash(password);
       const user = await insertUser(database.privileged.query, {
         email: email.toLowerCase(),
         encryptedPassword,
@@ -200,13 +221,7 @@ export async function openTestAuth({ signingKeys = [], ...options }: TestAuthOpt
     openLink: async (link: string): Promise<string> =>
       (await app.request(link)).headers.get('location') ?? '',
   };
-  return {
-    ...service,
-    async close() {
-      await close();
-      await rm(dataDir, { recursive: true });
-    },
-  };
+  return service;
 }
 
 /** Returns the status and the error code of a response. */
@@ -215,14 +230,12 @@ export const readResult = (response: Response): [number, string | null] => [
   response.headers.get('x-sb-error-code'),
 ];
 
+/** Returns the status and the error code of what a client returns, or null for a success. */
+export const readError = ({ error }: { error: { status?: number | undefined; code?: unknown } | null }) =>
+  error && [error.status, error.code];
+
 /** Returns the status and the body of a response. */
 export const readResponse = async (response: Response): Promise<[number, unknown]> => [
   response.status,
   await response.json(),
 ];
-
-/** Signs in a new user who has a passkey. */
-export async function createUserWithPasskey(auth: TestAuth) {
-  const user = await auth.signInNewUser();
-  return { ...user, ...(await addPasskey(user.client, siteUrl)) };
-}

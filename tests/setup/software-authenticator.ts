@@ -18,6 +18,15 @@ const hasCredential = 0x40;
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
+const toCredential = <Response>(id: string, response: Response) => ({
+  id,
+  rawId: id,
+  type: 'public-key' as const,
+  response,
+  clientExtensionResults: {},
+  authenticatorAttachment: 'platform' as const,
+});
+
 /**
  * An authenticator with one passkey, whose key is ES256 and whose attestation is "none"
  * (https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data). The pages that use it have the given origin.
@@ -29,15 +38,10 @@ export function createSoftwareAuthenticator(origin: string) {
   let counter = 0;
   let userHandle = '';
 
-  const encodeClientData = (type: string, challenge: string, forgery: Forgery) =>
-    Buffer.from(
-      JSON.stringify({
-        type,
-        challenge: forgery.challenge ?? challenge,
-        origin: forgery.origin ?? origin,
-        crossOrigin: false,
-      }),
-    );
+  function encodeClientData(type: string, challenge: string, forgery: Forgery): Buffer {
+    const asked = { challenge: forgery.challenge ?? challenge, origin: forgery.origin ?? origin };
+    return Buffer.from(JSON.stringify({ type, ...asked, crossOrigin: false }));
+  }
 
   function encodeAuthenticatorData(rpId: string, flags: number, forgery: Forgery): Buffer {
     const head = Buffer.alloc(5);
@@ -73,18 +77,11 @@ export function createSoftwareAuthenticator(origin: string) {
         length,
         authenticatorData,
       ]);
-      return {
-        id: id.toString('base64url'),
-        rawId: id.toString('base64url'),
-        type: 'public-key' as const,
-        response: {
-          clientDataJSON: encodeClientData('webauthn.create', challenge, forgery).toString('base64url'),
-          attestationObject: attestationObject.toString('base64url'),
-          transports: ['internal' as const],
-        },
-        clientExtensionResults: {},
-        authenticatorAttachment: 'platform' as const,
-      };
+      return toCredential(id.toString('base64url'), {
+        clientDataJSON: encodeClientData('webauthn.create', challenge, forgery).toString('base64url'),
+        attestationObject: attestationObject.toString('base64url'),
+        transports: ['internal' as const],
+      });
     },
 
     /** Does what `navigator.credentials.get()` does. */
@@ -92,24 +89,13 @@ export function createSoftwareAuthenticator(origin: string) {
       counter += 1;
       const authenticatorData = encodeAuthenticatorData(rpId ?? '', 0, forgery);
       const clientData = encodeClientData('webauthn.get', challenge, forgery);
-      const id = forgery.credentialId ?? credentialId.toString('base64url');
-      return {
-        id,
-        rawId: id,
-        type: 'public-key' as const,
-        response: {
-          authenticatorData: authenticatorData.toString('base64url'),
-          clientDataJSON: clientData.toString('base64url'),
-          signature: sign(
-            'sha256',
-            Buffer.concat([authenticatorData, sha256(clientData)]),
-            privateKey,
-          ).toString('base64url'),
-          userHandle: forgery.userHandle ?? userHandle,
-        },
-        clientExtensionResults: {},
-        authenticatorAttachment: 'platform' as const,
-      };
+      const signed = Buffer.concat([authenticatorData, sha256(clientData)]);
+      return toCredential(forgery.credentialId ?? credentialId.toString('base64url'), {
+        authenticatorData: authenticatorData.toString('base64url'),
+        clientDataJSON: clientData.toString('base64url'),
+        signature: sign('sha256', signed, privateKey).toString('base64url'),
+        userHandle: forgery.userHandle ?? userHandle,
+      });
     },
   };
 }

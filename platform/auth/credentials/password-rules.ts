@@ -30,11 +30,7 @@ export interface PasswordWeakness {
   reasons: string[];
 }
 
-/**
- * Returns why a password is weak, in the protocol's format, or undefined if it is not.
- *
- * @param emails the addresses of the user, which the password must not be like
- */
+/** Returns why a password is weak, or undefined. It must not be like one of the emails, which are those of the user. */
 export function findWeakness(
   password: string,
   { minimumPasswordLength, passwordRequirements, rejectGuessablePasswords }: PasswordRules,

@@ -1,25 +1,32 @@
-import { describe, expect, it } from 'vitest';
+import bcrypt from '@node-rs/bcrypt';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultSettings } from '#platform/auth/service/settings.ts';
-import { hashChosenPassword, passwordMatches } from './passwords.ts';
+import { dummyHash, hashChosenPassword, passwordMatches } from './passwords.ts';
 
 const client = { key: '192.0.2.1', isKnown: false };
 const noEmails: string[] = [];
 
 describe('A password', () => {
   it('is hashed with bcrypt at cost 10 and its own salt', async () => {
-    const [one, two] = await Promise.all([
-      hashChosenPassword('correct horse', defaultSettings, client, noEmails),
-      hashChosenPassword('correct horse', defaultSettings, client, noEmails),
-    ]);
-    expect(one).toMatch(/^\$2[aby]\$10\$/);
+    const hash = vi.spyOn(bcrypt, 'hash');
+    onTestFinished(() => hash.mockRestore());
+    const create = () => hashChosenPassword('correct horse', defaultSettings, client, noEmails);
+    const [one, two] = [await create(), await create()];
+    expect(hash.mock.calls).toEqual(Array(2).fill(['correct horse', 10]));
+    expect(one).toMatch(/^\$2[aby]\$\d\d\$/);
     expect(one).not.toBe(two);
     expect(await passwordMatches('correct horse', one, client)).toBe(true);
     expect(await passwordMatches('Correct horse', one, client)).toBe(false);
   });
 
-  it.each([null, undefined, ''])('never matches if the stored hash is %j', async (passwordHash) => {
-    expect(await passwordMatches('', passwordHash, client)).toBe(false);
-    // The password of `dummyHash`, which is compared if no hash is stored.
-    expect(await passwordMatches('nobody signs in with this', passwordHash, client)).toBe(false);
+  it('never matches without a stored hash, although it is compared with one of cost 10', async () => {
+    expect(dummyHash).toMatch(/^\$2y\$10\$/);
+    const compare = vi.spyOn(bcrypt, 'compare');
+    onTestFinished(() => compare.mockRestore());
+    for (const passwordHash of [null, undefined, '']) {
+      expect(await passwordMatches('', passwordHash, client)).toBe(false);
+      expect(await passwordMatches('nobody signs in with this', passwordHash, client)).toBe(false);
+    }
+    expect(new Set(compare.mock.calls.map(([, hash]) => hash))).toEqual(new Set([dummyHash]));
   });
 });

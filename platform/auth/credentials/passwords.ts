@@ -14,14 +14,11 @@ const maxPasswordBytes = 72;
  * The hash to compare with if no user or no password is stored, so that the response takes just as long. Its password is
  * "nobody signs in with this".
  */
-const dummyHash = '$2y$10$96u.pqB2vakal5WtkOJ2t.IHnkYhOl.bpMWaw.e020UOsctujcm1O';
+export const dummyHash = '$2y$10$96u.pqB2vakal5WtkOJ2t.IHnkYhOl.bpMWaw.e020UOsctujcm1O';
 
 /**
  * Hashes a password that a user chose. This takes about 50 ms on another thread. Never call it while a transaction is
- * open.
- *
- * @param emails the addresses of the user, see `findWeakness`
- * @throws AuthError if the password is too weak or too long, or if too many are waiting to be hashed.
+ * open. Throws AuthError if the password is weak (`findWeakness`) or too long, or if too many are waiting to be hashed.
  */
 export async function hashChosenPassword(
   password: string,
@@ -37,11 +34,7 @@ export async function hashChosenPassword(
   return hashPassword(password, client);
 }
 
-/**
- * Like `hashChosenPassword`, for a password that an administrator has chosen and that may be weak.
- *
- * @throws AuthError
- */
+/** Like `hashChosenPassword`, for a password that an administrator has chosen and that may be weak. */
 export async function hashPassword(password: string, client: HashingClient): Promise<string> {
   if (Buffer.byteLength(password) > maxPasswordBytes)
     throw validationFailed(`Password cannot be longer than ${maxPasswordBytes} bytes`);
@@ -61,9 +54,7 @@ export function requirePasswordHash(hash: string | null | undefined): string | u
 
 /**
  * Compares a password with its hash on another thread. Without a hash, the comparison takes just as long and returns
- * false. Never call this function while a transaction is open.
- *
- * @throws AuthError if too many are waiting to be compared.
+ * false. Never call this function while a transaction is open. Throws AuthError if too many are waiting to be compared.
  */
 export async function passwordMatches(
   password: string,

@@ -16,6 +16,7 @@ test('A sealed secret does not contain the secret, and differs each time', () =>
   expect(secrets.seal('JBSWY3DPEHPK3PXP', 'factor 1')).not.toBe(sealed);
 });
 
-test.each([[''], ['short'], ['x'.repeat(60)]])('The damaged secret %j is not opened', (sealed) => {
-  expect(secrets.open(sealed, 'factor 1')).toBeUndefined();
+test('A damaged secret is not opened', () => {
+  for (const sealed of ['', 'short', 'x'.repeat(60)])
+    expect(secrets.open(sealed, 'factor 1'), sealed).toBeUndefined();
 });

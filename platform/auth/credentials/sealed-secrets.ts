@@ -1,28 +1,25 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts secrets for the database, so that its content alone does not reveal them. */
-export interface SealedSecrets {
-  /** Encrypts a text. Only with the same `context`, such as the ID of its row, can it be decrypted. */
-  seal(text: string, context: string): string;
-  /** Returns undefined if the text was sealed with another key or for another context. */
-  open(sealed: string, context: string): string | undefined;
-}
-
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param secret the secret of the installation, from which the key is derived */
-export function createSealedSecrets(secret: string): SealedSecrets {
+/**
+ * Creates what encrypts secrets for the database, so that its content alone does not reveal them. The key is derived from
+ * the secret of the installation.
+ */
+export function createSealedSecrets(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'auth: sealed secrets', 32));
   return {
-    seal(text, context) {
+    /** Encrypts a text. Only with the same `context`, such as the ID of its row, can it be decrypted. */
+    seal(text: string, context: string): string {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context));
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
-    open(sealed, context) {
+    /** Returns undefined if the text was sealed with another key or for another context. */
+    open(sealed: string, context: string): string | undefined {
       const bytes = Buffer.from(sealed, 'base64url');
       const nonce = bytes.subarray(0, nonceBytes);
       const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);

@@ -26,15 +26,9 @@ describe('A time-based code', () => {
     expect(findTotpStep(secret, '005924', 1234567890 + offset)).toBe(step);
   });
 
-  it.each([
-    ['287083'],
-    ['28708'],
-    ['2870820'],
-    [''],
-    ['２８７０８２'],
-    ['28708\0'],
-  ])('is rejected if wrong: %j', (code) => {
-    expect(findTotpStep(secret, code, 59)).toBeUndefined();
+  it('is rejected if it is wrong, or not six digits', () => {
+    for (const code of ['287083', '28708', '2870820', '', '２８７０８２', '28708\0'])
+      expect(findTotpStep(secret, code, 59), code).toBeUndefined();
   });
 });
 

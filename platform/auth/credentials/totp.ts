@@ -35,8 +35,7 @@ function toCode(key: Buffer, step: number): string {
 
 /**
  * Returns the time step at which a code is valid, or undefined if it is wrong. The caller must not accept a step twice.
- *
- * @param now in seconds since 1970
+ * `now` is in seconds since 1970.
  */
 export function findTotpStep(secret: string, code: string, now: number): number | undefined {
   const presented = Buffer.from(code);

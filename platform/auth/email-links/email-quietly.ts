@@ -36,12 +36,13 @@ export async function sendQuietly(
   { address, type }: { address: string; type: string },
   send: (user: UserRow) => Promise<void>,
 ): Promise<void> {
-  const sending = findUserByEmail(query, address).then(async (user) => {
-    if (user) await send(user).catch((error: unknown) => logFailure(type, error));
-  });
+  const sending = findUserByEmail(query, address).then(
+    (user) =>
+      user &&
+      send(user).catch((error: unknown) => {
+        if (!(error instanceof UserEmailLimit))
+          console.error(`Could not send a ${type} email:`, toLogEntry(error));
+      }),
+  );
   await Promise.all([sending, delay(minResponseTimeMs)]);
-}
-
-function logFailure(type: string, error: unknown): void {
-  if (!(error instanceof UserEmailLimit)) console.error(`Could not send a ${type} email:`, toLogEntry(error));
 }

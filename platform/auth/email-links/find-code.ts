@@ -8,9 +8,7 @@ import { attemptCodes, type OneTimeTokenType } from '#platform/auth/store/one-ti
 /**
  * Returns the hash of the token of an email's link. The request presents the address of the email, and either that long
  * token or the short code beside it. Codes can be guessed, so attempts are limited per code and per address
- * (docs/protocols/auth.md#codes). Returns undefined for a wrong code.
- *
- * @throws AuthError if there were too many attempts
+ * (docs/protocols/auth.md#codes). Returns undefined for a wrong code. Throws AuthError if there were too many attempts.
  */
 export async function findTokenHash(
   service: AuthService,

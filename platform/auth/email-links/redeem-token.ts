@@ -1,5 +1,5 @@
-import { toConflict } from '#platform/auth/protocol/conflict.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { toConflict } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { acceptFirstConfirmation, finishEmailChange } from '#platform/auth/store/email-changes.ts';
 import {
@@ -21,11 +21,7 @@ const tokenTypes = new Map<string, OneTimeTokenType[]>([
   ['email_change', ['email_change_token_new', 'email_change_token_current']],
 ]);
 
-/**
- * Returns the types of stored tokens that a `type` in a request redeems.
- *
- * @throws AuthError for an unknown type
- */
+/** Returns the types of stored tokens that a `type` in a request redeems. Throws AuthError for an unknown type. */
 export function getTokenTypes(type: string): OneTimeTokenType[] {
   const types = tokenTypes.get(type);
   if (!types) throw validationFailed('Invalid email verification type');

@@ -1,4 +1,4 @@
-import { emailExists } from '#platform/auth/protocol/conflict.ts';
+import { emailExists } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { beginEmailChange } from '#platform/auth/store/email-changes.ts';
 import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
@@ -10,10 +10,9 @@ import { createEmailChangeEmail } from './messages.ts';
 import { tooEarly, tooManyEmails } from './request-email.ts';
 
 /**
- * Starts an email change, which both addresses must confirm, or only the new one if `doubleConfirmChanges` is off or the
- * user has no address yet. Returns the emails, which the caller must send after the transaction is committed.
- *
- * @throws AuthError if the new address belongs to another user or the previous emails were sent too recently
+ * Starts an email change, which both addresses must confirm, or only the new one if `doubleConfirmChanges` is off or
+ * the user has no address yet. Returns the emails, which the caller must send after the transaction is committed.
+ * Throws AuthError if the new address belongs to another user or the previous emails were sent too recently
  * (docs/protocols/auth-endpoints.md).
  */
 export async function requestEmailChange(

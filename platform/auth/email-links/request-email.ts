@@ -40,9 +40,7 @@ export class UserEmailLimit extends AuthError {
  *
  * Anybody can request emails to any user. So a request that sends no email changes nothing that is counted. Links with
  * PKCE may work only in an attacker's browser, so they are counted apart from links without PKCE
- * (docs/decisions/0031-slow-guessing-without-locking-out.md).
- *
- * @throws AuthError if a limit for emails is reached
+ * (docs/decisions/0031-slow-guessing-without-locking-out.md). Throws AuthError if a limit for emails is reached.
  */
 export async function requestEmail(
   service: AuthService,

@@ -1,3 +1,4 @@
+import bcrypt from '@node-rs/bcrypt';
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult } from '#tests/setup/auth.ts';
 
@@ -40,14 +41,11 @@ describe('POST /admin/users', () => {
 
   it('takes an ID, a password hash, a role, a ban and a phone number', async () => {
     const id = crypto.randomUUID();
-    const [hashed] = await auth.sql(
-      `select encrypted_password from auth.users where email = 'taken@example.com'`,
-    );
     const { data, error } = await auth.admin().auth.admin.createUser({
       id,
       email: 'moved@example.com',
       phone: '+49 170 1',
-      password_hash: hashed?.encrypted_password as string,
+      password_hash: await bcrypt.hash(password),
       email_confirm: true,
       phone_confirm: true,
       role: 'authenticated',
@@ -68,16 +66,12 @@ describe('POST /admin/users', () => {
     ['a taken email', { email: 'TAKEN@example.com' }, [422, 'email_exists']],
     ['neither an email nor a phone number', { password }, invalid],
     ['an invalid email', { email: 'xx:;x@x.x' }, invalid],
-    ['an invalid phone number', { phone: 'x' }, invalid],
     ['an ID that is no UUID', { email, id: 'x' }, invalid],
     ['the nil UUID', { email, id: '00000000-0000-0000-0000-000000000000' }, invalid],
     ['a password with a hash', { email, password, password_hash: 'x' }, invalid],
     ['a hash that is none', { email, password_hash: 'plain' }, invalid],
     ['a hash that takes days to compare', { email, password_hash: `$2b$31$${'a'.repeat(53)}` }, invalid],
     ['a long password', { email, password: 'x'.repeat(73) }, invalid],
-    ['a wrong ban duration', { email, ban_duration: '1 day' }, invalid],
-    ['metadata with a NUL', { email, user_metadata: { a: '\0' } }, invalid],
-    ['large app metadata', { email, app_metadata: { a: 'x'.repeat(9000) } }, invalid],
     ['a body that is no object', [], [400, 'bad_json']],
   ])('rejects %s and creates nothing', async (_, body, expected) => {
     expect(readResult(await create(body))).toEqual(expected);

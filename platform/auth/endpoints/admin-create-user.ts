@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword, requirePasswordHash } from '#platform/auth/credentials/passwords.ts';
-import { emailExists, toConflict } from '#platform/auth/protocol/conflict.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
+import { emailExists, throwSaveError, toConflict } from '#platform/auth/protocol/save-error.ts';
 import { parseAttributes, userAttributes } from '#platform/auth/protocol/user-attributes.ts';
 import { validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';

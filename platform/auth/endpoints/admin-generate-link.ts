@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
-import { createLinks, type Link, type LinkType } from '#platform/auth/email-links/create-links.ts';
-import { emailExists } from '#platform/auth/protocol/conflict.ts';
+import { createLinks, type LinkType } from '#platform/auth/email-links/create-links.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
+import { emailExists, throwSaveError } from '#platform/auth/protocol/save-error.ts';
 import { mergeMetadata, validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { userNotFound } from '#platform/auth/session/requested-user.ts';
@@ -35,7 +34,7 @@ const bodySchema = z.object({
   redirect_to: optionalText,
 });
 
-const linkTypes = [
+const types = [
   'signup',
   'invite',
   'magiclink',
@@ -44,11 +43,10 @@ const linkTypes = [
   'email_change_new',
 ] as const;
 
-interface GenerateLinkOptions {
-  type: (typeof linkTypes)[number];
+interface LinkRequest {
+  type: (typeof types)[number];
   email: string;
   newEmail: string;
-  redirectTo: string;
   /** The attributes with which a user who does not exist yet is created. */
   newUser: Pick<NewUser, 'encryptedPassword'> & { metadata: Record<string, unknown> };
 }
@@ -57,7 +55,7 @@ interface GenerateLinkOptions {
 export const adminGenerateLink: Handler<AuthService> = async (service, context) => {
   const body = await readBody(context, bodySchema);
   const email = requireEmailAddress(body.email ?? '');
-  const requested = linkTypes.find((type) => type === body.type);
+  const requested = types.find((type) => type === body.type);
   if (!requested) throw validationFailed(`Invalid email action link type requested: ${body.type ?? ''}`);
   const redirectTo = service.resolveRedirect(body.redirect_to || readRedirectUrl(context));
   const { query, transaction } = service.getPrivileged(context);
@@ -74,16 +72,17 @@ export const adminGenerateLink: Handler<AuthService> = async (service, context) 
       : undefined;
 
   const { user, link } = await transaction(async (query) => {
-    const { userId, link } = await generateLink(service, query, {
+    const { userId, linkType, recipient } = await prepareLink(service, query, {
       type,
       email,
       newEmail: body.new_email ?? '',
-      redirectTo,
       newUser: { encryptedPassword, metadata: validateMetadata(body.data ?? {}) },
     });
+    const options = { userId, type: linkType, redirectTo };
+    const [link] = await createLinks(service, query, options, [recipient]);
     return { user: await findUser(query, userId), link };
   }).catch(throwSaveError);
-  if (!user) throw userNotFound();
+  if (!user || !link) throw userNotFound();
   return context.json({
     ...toUserObject(user),
     action_link: link.url,
@@ -94,70 +93,56 @@ export const adminGenerateLink: Handler<AuthService> = async (service, context) 
   });
 };
 
-/** Creates the link and the code that an email of this type would have. No limit for emails applies. */
-async function generateLink(
-  service: AuthService,
-  query: Query,
-  options: GenerateLinkOptions,
-): Promise<{ userId: string; link: Link }> {
-  const { type } = options;
+interface PreparedLink {
+  userId: string;
+  linkType: LinkType;
+  recipient: { tokenType: OneTimeTokenType; email: string };
+}
+
+/** Does what requesting an email of this type does, except that no limit for emails applies. */
+async function prepareLink(service: AuthService, query: Query, request: LinkRequest): Promise<PreparedLink> {
+  const { type, email } = request;
   switch (type) {
     case 'signup':
     case 'invite': {
-      const user = await findUnconfirmed(query, options);
-      await recordEmail(query, user.id, 'confirmation_sent_at');
-      if (type === 'invite') await recordEmail(query, user.id, 'invited_at');
-      return create(service, query, options, { user, tokenType: 'confirmation_token', linkType: type });
+      const { id } = await findUnconfirmed(query, request);
+      await recordEmail(query, id, 'confirmation_sent_at');
+      if (type === 'invite') await recordEmail(query, id, 'invited_at');
+      return { userId: id, linkType: type, recipient: { tokenType: 'confirmation_token', email } };
     }
     case 'magiclink':
     case 'recovery': {
-      const user = await requireUser(query, options.email);
-      await recordEmail(query, user.id, 'recovery_sent_at');
-      return create(service, query, options, { user, tokenType: 'recovery_token', linkType: type });
+      const { id } = await requireUser(query, email);
+      await recordEmail(query, id, 'recovery_sent_at');
+      return { userId: id, linkType: type, recipient: { tokenType: 'recovery_token', email } };
     }
     default:
-      return generateEmailChangeLink(service, query, { ...options, type });
+      return prepareEmailChange(service, query, { ...request, isNew: type === 'email_change_new' });
   }
 }
 
-async function generateEmailChangeLink(
-  service: AuthService,
+async function prepareEmailChange(
+  { settings }: AuthService,
   query: Query,
-  options: GenerateLinkOptions & { type: 'email_change_current' | 'email_change_new' },
-): Promise<{ userId: string; link: Link }> {
-  if (options.type === 'email_change_current' && !service.settings.doubleConfirmChanges)
+  { email, newEmail: requestedEmail, isNew }: LinkRequest & { isNew: boolean },
+): Promise<PreparedLink> {
+  if (!isNew && !settings.doubleConfirmChanges)
     throw validationFailed('Enable secure email change to generate link for current email');
-  const newEmail = requireEmailAddress(options.newEmail);
-  const user = await requireUser(query, options.email);
+  const newEmail = requireEmailAddress(requestedEmail);
+  const user = await requireUser(query, email);
   if (await findUserByEmail(query, newEmail)) throw emailExists();
   // A link that was created for another new address must not confirm this one.
   if (user.email_change !== newEmail)
     for (const type of ['email_change_token_current', 'email_change_token_new'] as const)
       await deleteOneTimeTokens(query, user.id, type);
   await beginEmailChange(query, { userId: user.id, newEmail, maxFrequency: 0 });
-  const tokenType =
-    options.type === 'email_change_new' ? 'email_change_token_new' : 'email_change_token_current';
+  const tokenType = isNew ? 'email_change_token_new' : 'email_change_token_current';
   await deleteOneTimeTokens(query, user.id, tokenType);
-  const email = options.type === 'email_change_new' ? newEmail : options.email;
-  return create(service, query, { ...options, email }, { user, tokenType, linkType: 'email_change' });
+  const recipient = { tokenType, email: isNew ? newEmail : email } as const;
+  return { userId: user.id, linkType: 'email_change', recipient };
 }
 
-async function create(
-  service: AuthService,
-  query: Query,
-  { email, redirectTo }: GenerateLinkOptions,
-  { user, tokenType, linkType }: { user: UserRow; tokenType: OneTimeTokenType; linkType: LinkType },
-): Promise<{ userId: string; link: Link }> {
-  const options = { userId: user.id, type: linkType, redirectTo };
-  const [link] = await createLinks(service, query, options, [{ tokenType, email }]);
-  if (!link) throw new Error('No link was created');
-  return { userId: user.id, link };
-}
-
-async function findUnconfirmed(
-  query: Query,
-  { type, email, newUser }: GenerateLinkOptions,
-): Promise<UserRow> {
+async function findUnconfirmed(query: Query, { type, email, newUser }: LinkRequest): Promise<UserRow> {
   const { user, isNew } = await findOrInsertUser(query, { ...newUser, email, isConfirmed: false });
   if (user.email_confirmed_at) throw emailExists();
   if (!isNew && type === 'signup')

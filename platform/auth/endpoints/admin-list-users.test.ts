@@ -8,13 +8,14 @@ await auth.sql(`insert into auth.users (email, created_at)
 const list = (query: string) => auth.call(`/admin/users${query}`, { token: auth.keys.serviceRoleKey });
 
 describe('GET /admin/users', () => {
-  it('lists the newest users first', async () => {
+  it('lists the newest users first, or the oldest', async () => {
     const { data, error } = await auth.admin().auth.admin.listUsers();
     expect(error).toBeNull();
-    expect(data.users).toHaveLength(25);
     expect(data.users.map(({ email }) => email)).toEqual(
       Array.from({ length: 25 }, (_, i) => `user${25 - i}@example.com`),
     );
+    const response = await list('?sort=created_at%20asc&per_page=1');
+    expect(await response.json()).toMatchObject({ users: [{ email: 'user1@example.com' }] });
   });
 
   it('returns a page, the total and the numbers of the next and the last page', async () => {
@@ -47,21 +48,9 @@ describe('GET /admin/users', () => {
     expect(await find('\0')).toBe(25);
   });
 
-  it('sorts by the time of creation', async () => {
-    const response = await list('?sort=created_at%20asc&per_page=1');
-    expect(await response.json()).toMatchObject({ users: [{ email: 'user1@example.com' }] });
-  });
-
-  it.each([
-    '?page=0',
-    '?page=x',
-    '?page=1e3',
-    '?page=99999999999999999999',
-    '?per_page=0',
-    '?sort=email',
-    '?sort=created_at%20asc;drop%20table',
-  ])('rejects %s', async (query) => {
-    const response = await list(query);
-    expect(readResult(response)).toEqual([400, 'validation_failed']);
+  it('rejects a page and a number per page that are not whole and positive, and another order', async () => {
+    const pages = ['?page=0', '?page=x', '?page=1e3', '?page=99999999999999999999', '?per_page=0'];
+    for (const query of [...pages, '?sort=email', '?sort=created_at%20asc;drop%20table'])
+      expect(readResult(await list(query)), query).toEqual([400, 'validation_failed']);
   });
 });

@@ -1,7 +1,6 @@
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
-import { toConflict } from '#platform/auth/protocol/conflict.ts';
 import { readBody } from '#platform/auth/protocol/request-body.ts';
-import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
+import { throwSaveError, toConflict } from '#platform/auth/protocol/save-error.ts';
 import { parseAttributes, userAttributes } from '#platform/auth/protocol/user-attributes.ts';
 import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';

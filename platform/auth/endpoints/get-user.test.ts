@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
 
@@ -37,18 +37,8 @@ describe('GET /user', () => {
     ['a malformed token', () => 'abc', badJwt, 'unable to parse'],
     ['a token of another secret', () => createJwt('another').sign({}), badJwt, 'signature is invalid'],
     ['a token that has just expired', () => createToken({ exp: now() }), badJwt, 'token is expired'],
-    [
-      'a token with another role',
-      () => createToken({ role: 'postgres' }),
-      badJwt,
-      'role does not grant access',
-    ],
-    [
-      'a token whose sub is not a UUID',
-      () => createToken({ sub: '1' }),
-      [400, 'bad_jwt'],
-      'sub claim must be a UUID',
-    ],
+    ['a token of another role', () => createToken({ role: 'postgres' }), badJwt, 'does not grant access'],
+    ['a token whose sub is no UUID', () => createToken({ sub: '1' }), [400, 'bad_jwt'], 'must be a UUID'],
     ['the token of nobody', () => createToken({ sub: unknownId }), [403, 'user_not_found'], 'does not exist'],
     ['a token of no session', () => createToken({ session_id: unknownId }), noSession, 'does not exist'],
     ['a token without a session', () => createToken({ session_id: undefined }), noSession, 'does not exist'],
@@ -65,15 +55,6 @@ describe('GET /user', () => {
     const { userId } = await auth.addNewUser();
     const response = await auth.call('/user', { token: await createToken({ sub: userId }) });
     expect(readResult(response)).toEqual(noSession);
-  });
-
-  it('rejects the token of a user who was banned after signing in', async () => {
-    await auth.sql(`update auth.users set banned_until = now() + interval '1 h'`);
-    onTestFinished(async () => {
-      await auth.sql('update auth.users set banned_until = null');
-    });
-    const response = await auth.call('/user', { token });
-    expect(readResult(response)).toEqual([403, 'user_banned']);
   });
 });
 

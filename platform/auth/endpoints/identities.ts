@@ -1,7 +1,7 @@
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import type { SignedIn } from '#platform/auth/session/require-session.ts';
-import { deleteIdentityRow } from '#platform/auth/store/identities.ts';
+import { deleteIdentityRow } from '#platform/auth/store/managed-users.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { Handler } from '#platform/http/handler.ts';

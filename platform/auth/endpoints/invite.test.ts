@@ -29,14 +29,6 @@ describe('POST /invite', () => {
     expect((await client.auth.getUser()).data.user?.user_metadata).toMatchObject({ name: 'Guest' });
   });
 
-  it('sends a code that works with the type invite', async () => {
-    const email = 'code@example.com';
-    await auth.admin().auth.admin.inviteUserByEmail(email);
-    const { code: token } = await auth.emailTo(email);
-    const { data } = await auth.client().auth.verifyOtp({ type: 'invite', email, token });
-    expect(data.user?.email).toBe(email);
-  });
-
   it.each([
     ['a confirmed user', { email: 'taken@example.com' }, 422, 'email_exists'],
     ['an invalid email', { email: 'xx:;x@x.x' }, 400, 'validation_failed'],

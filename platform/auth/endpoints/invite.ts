@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
-import { emailExists } from '#platform/auth/protocol/conflict.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
+import { emailExists, throwSaveError } from '#platform/auth/protocol/save-error.ts';
 import { validateMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { toUserObject } from '#platform/auth/session/user-object.ts';

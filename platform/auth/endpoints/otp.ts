@@ -69,8 +69,6 @@ interface SignInLinkRequest {
 /**
  * Emails a link and a code that sign in without a password. Where nobody can sign up, the response does not reveal who
  * has an account. Where everybody can, `POST /signup` reveals that anyway, so errors are thrown.
- *
- * @throws AuthError
  */
 async function emailSignInLink(
   service: AuthService,

@@ -1,5 +1,6 @@
 import bcrypt from '@node-rs/bcrypt';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dummyHash } from '#platform/auth/credentials/passwords.ts';
 import { addUser } from '#platform/auth/user-management.ts';
 import { createTestAuth, readResponse } from '#tests/setup/auth.ts';
 
@@ -76,19 +77,17 @@ describe('POST /token?grant_type=password', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  const wrong = [400, 'invalid_credentials', 'Invalid login credentials'];
-  it.each([
+  type Rejection = [status: number, code: string, message: string];
+  const wrong: Rejection = [400, 'invalid_credentials', 'Invalid login credentials'];
+  it.each<[string, unknown, Rejection]>([
     ['a wrong password', { email, password: 'wrong horse' }, wrong],
-    ['an empty password', { email, password: '' }, wrong],
     ['a missing password', { email }, wrong],
     ['an unknown user', { email: unknown, password }, wrong],
     ['a user who has no password', { email: passwordless, password }, wrong],
     ['an unknown user with the password of `dummyHash`', { email: unknown, password: dummyPassword }, wrong],
-    ['an invalid address', { email: 'not an address', password }, wrong],
-    ['an SQL injection', { email: "' or 1=1 --", password }, wrong],
+    ['an invalid address', { email: "' or 1=1 --", password }, wrong],
     ['NUL characters', { email: `${email}\0`, password: `${password}\0` }, wrong],
     ['a password longer than the limit of bcrypt', { email: long, password: 'x'.repeat(73) }, wrong],
-    ['a password of 30 kB', { email, password: 'x'.repeat(30_000) }, wrong],
     ['a banned user with a wrong password', { email: banned, password: 'wrong' }, wrong],
     ['an unconfirmed user with a wrong password', { email: unconfirmed, password: 'wrong' }, wrong],
     ['a banned user', { email: banned, password }, [400, 'user_banned', 'User is banned']],
@@ -108,30 +107,27 @@ describe('POST /token?grant_type=password', () => {
       { email, phone: '+491', password },
       [400, 'validation_failed', 'Only an email address or phone number should be provided on login.'],
     ],
-    [
-      'an email that is a number',
-      { email: 7, password },
-      [400, 'bad_json', expect.stringContaining('email')],
-    ],
-    ['a list', [], [400, 'bad_json', expect.any(String)]],
-    ['null', null, [400, 'bad_json', expect.any(String)]],
-    ['malformed JSON', '{"email":', [400, 'bad_json', expect.stringContaining('Could not parse')]],
-    ['an empty body', '', [400, 'bad_json', expect.any(String)]],
+    ['an email that is a number', { email: 7, password }, [400, 'bad_json', 'email: ']],
+    ['null', null, [400, 'bad_json', 'the body: ']],
+    ['malformed JSON', '{"email":', [400, 'bad_json', 'Could not parse request body as JSON: ']],
+    ['an empty body', '', [400, 'bad_json', 'it is empty']],
   ])('rejects %s', async (_, body, [status, code, message]) => {
-    expect(await readResponse(await signIn(body))).toEqual([status, { code, message }]);
+    expect(await readResponse(await signIn(body))).toEqual([
+      status,
+      { code, message: expect.stringContaining(message) },
+    ]);
   });
 
-  it.each([
-    ['a wrong password', email, 'wrong horse'],
-    ['an unknown user', unknown, 'wrong horse'],
-    ['a user who has no password', passwordless, 'wrong horse'],
-    ['an invalid address', 'nobody', 'wrong horse'],
-    ['an empty password', unknown, ''],
-  ])('compares exactly one bcrypt hash of cost 10 for %s, so that all rejections take the same time', async (_, email, password) => {
+  it('compares exactly one hash for each rejection, so that all take the same time', async () => {
     const compare = vi.spyOn(bcrypt, 'compare');
+    onTestFinished(() => compare.mockRestore());
+    const password = 'wrong horse';
     await signIn({ email, password });
-    expect(compare.mock.calls).toEqual([[password, expect.stringMatching(/^\$2[aby]\$10\$.{53}$/)]]);
-    compare.mockRestore();
+    expect(compare.mock.calls).toEqual([[password, expect.stringMatching(/^\$2[aby]\$.{56}$/)]]);
+    compare.mockClear();
+    for (const email of [unknown, passwordless, 'nobody']) await signIn({ email, password });
+    await signIn({ email: unknown, password: '' });
+    expect(compare.mock.calls).toEqual([...Array(3).fill([password, dummyHash]), ['', dummyHash]]);
   });
 
   it('compares all bytes of a password that is 72 bytes long', async () => {

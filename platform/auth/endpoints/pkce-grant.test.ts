@@ -58,7 +58,6 @@ describe('POST /token?grant_type=pkce', () => {
     ['a missing verifier', { auth_code: 'x' }, [400, 'validation_failed']],
     ['an unknown code', { auth_code: 'x', code_verifier: verifier }, [404, 'flow_state_not_found']],
   ])('rejects %s', async (_, body, expected) => {
-    const response = await exchange(body);
-    expect(readResult(response)).toEqual(expected);
+    expect(readResult(await exchange(body))).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, readError } from '#tests/setup/auth.ts';
 
 const auth = await createTestAuth({ settings: { securePasswordChange: true } });
 
@@ -18,16 +18,13 @@ const password = 'battery staple';
 describe('GET /reauthenticate', () => {
   it('emails a code that allows one change of the password', async () => {
     const { client, email } = await signIn();
-    expect((await client.auth.updateUser({ password })).error).toMatchObject({
-      status: 400,
-      code: 'reauthentication_needed',
-    });
+    expect(readError(await client.auth.updateUser({ password }))).toEqual([400, 'reauthentication_needed']);
     expect((await client.auth.reauthenticate()).error).toBeNull();
     const { text, code: nonce } = await auth.emailTo(email);
     expect(text).not.toContain('http');
     expect((await client.auth.updateUser({ password, nonce })).error).toBeNull();
     const again = await client.auth.updateUser({ password: 'another one', nonce });
-    expect(again.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
+    expect(readError(again)).toEqual([422, 'reauthentication_not_valid']);
   });
 
   it('sends a code that works neither for another user nor to sign in', async () => {
@@ -39,13 +36,6 @@ describe('GET /reauthenticate', () => {
     expect(error?.code).toBe('reauthentication_not_valid');
     for (const type of ['recovery', 'email', 'signup'])
       expect((await auth.call('/verify', { body: { type, email, token: nonce } })).status).toBe(403);
-  });
-
-  it('sends one email a minute', async () => {
-    const { client, email } = await signIn();
-    await client.auth.reauthenticate();
-    expect((await client.auth.reauthenticate()).error?.code).toBe('over_email_send_rate_limit');
-    expect(await auth.emailsTo(email)).toHaveLength(1);
   });
 
   it('is not needed in a session of less than a day, or for anything but a password', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
 
 interface Session {
@@ -6,10 +6,8 @@ interface Session {
   refresh_token: string;
 }
 
-const credentials = { email: 'owner@example.com', password: 'correct horse' };
-
 const auth = await createTestAuth();
-await auth.addUser(credentials.email, credentials.password);
+const credentials = await auth.addNewUser();
 
 const refresh = (refresh_token: unknown) =>
   auth.call('/token?grant_type=refresh_token', { body: { refresh_token } });
@@ -93,12 +91,8 @@ describe('POST /token?grant_type=refresh_token', () => {
     const bodies = (await Promise.all(responses.map((response) => response.json()))) as Session[];
     const successors = new Set(bodies.map(({ refresh_token }) => refresh_token));
     expect(successors.size).toBe(1);
-    const id = await readSessionId(session);
-    const active = await auth.sql(
-      'select 1 from auth.refresh_tokens where session_id = $1 and not revoked',
-      id,
-    );
-    expect(active).toHaveLength(1);
+    const active = 'select 1 from auth.refresh_tokens where session_id = $1 and not revoked';
+    expect(await auth.sql(active, await readSessionId(session))).toHaveLength(1);
     expect((await refresh([...successors][0])).status).toBe(200);
   });
 
@@ -147,24 +141,16 @@ describe('POST /token?grant_type=refresh_token', () => {
     expect(readResult(await refresh(row?.token))).toEqual([400, 'refresh_token_not_found']);
   });
 
+  const banned = `banned_until = now() + interval '1 h'`;
   it.each([
+    ['a session that has ended', 'delete from auth.sessions where id = $1', 'refresh_token_not_found'],
+    ['an expired session', 'update auth.sessions set not_after = now() where id = $1', 'session_expired'],
     [
-      'the token of a session that has ended',
-      'delete from auth.sessions where id = $1',
-      'refresh_token_not_found',
-    ],
-    [
-      'the token of an expired session',
-      'update auth.sessions set not_after = now() where id = $1',
-      'session_expired',
-    ],
-    [
-      'the token of a banned user',
-      `update auth.users set banned_until = now() + interval '1 h'
-        where id = (select user_id from auth.sessions where id = $1)`,
+      'a banned user',
+      `update auth.users u set ${banned} from auth.sessions s where s.user_id = u.id and s.id = $1`,
       'user_banned',
     ],
-  ])('rejects %s', async (_, change, code) => {
+  ])('rejects the token of %s', async (_, change, code) => {
     const session = await signIn();
     await auth.sql(change, await readSessionId(session));
     expect(readResult(await refresh(session.refresh_token))).toEqual([400, code]);
@@ -172,15 +158,12 @@ describe('POST /token?grant_type=refresh_token', () => {
   });
 });
 
-describe('An access token lifetime of 20 seconds', () => {
-  it('does not sign the client out', async () => {
-    const shortLived = await createTestAuth({ settings: { jwtExpiry: 20 } });
-    const { client, email } = await shortLived.signInNewUser();
-    // The client refreshes 90 seconds before the token expires, so here every getSession() refreshes.
-    for (let i = 0; i < 5; i++) {
-      const { data: current, error } = await client.auth.getSession();
-      expect([error, current.session?.expires_in]).toEqual([null, 20]);
-    }
-    expect((await client.auth.getUser()).data.user?.email).toBe(email);
-  });
+test('An access token lifetime of 20 seconds does not sign the client out', async () => {
+  const { client, email } = await auth.beside({ settings: { jwtExpiry: 20 } }).signInNewUser();
+  // The client refreshes 90 seconds before the token expires, so here every getSession() refreshes.
+  for (let i = 0; i < 5; i++) {
+    const { data: current, error } = await client.auth.getSession();
+    expect([error, current.session?.expires_in]).toEqual([null, 20]);
+  }
+  expect((await client.auth.getUser()).data.user?.email).toBe(email);
 });

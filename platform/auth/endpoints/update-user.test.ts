@@ -19,12 +19,6 @@ describe('PUT /user with a password', () => {
     expect(signedIn.error?.code).toBe('invalid_credentials');
   });
 
-  it('returns the reasons why a password is weak', async () => {
-    const { client } = await auth.signInNewUser();
-    const { error } = await client.auth.updateUser({ password: '12345' });
-    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
-  });
-
   it('accepts only one of two simultaneous changes', async () => {
     const { email, token } = await auth.signInNewUser();
     const passwords = ['first password', 'second password'];
@@ -85,22 +79,12 @@ describe('PUT /user with data', () => {
     expect(claims.user_metadata).toEqual(data.user?.user_metadata);
   });
 
-  it('accepts as much data as allowed, even if its letters of two bytes are escaped', async () => {
-    const { token } = await auth.signInNewUser();
+  it('accepts as much data as allowed, even if its letters of two bytes are escaped, and nested as deeply', async () => {
+    const { email, password, token } = await auth.signInNewUser();
     const response = await update(token, `{"data":{"a":"${'\\u00e9'.repeat(4000)}"}}`);
     expect(await readResponse(response)).toMatchObject([200, { user_metadata: { a: 'é'.repeat(4000) } }]);
-  });
-
-  it('accepts data nested as deeply as allowed', async () => {
-    const { email, password, token } = await auth.signInNewUser();
     expect(readResult(await update(token, nest(49)))).toEqual([200, null]);
     expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull();
-  });
-
-  it('changes nothing if the body is empty', async () => {
-    const { client, email } = await auth.signInNewUser();
-    const { data, error } = await client.auth.updateUser({});
-    expect([error, data.user?.email]).toEqual([null, email]);
   });
 });
 
@@ -178,25 +162,24 @@ describe('PUT /user with an email address', () => {
   it('rejects another change within a minute', async () => {
     const { client, newEmail } = await requestChange();
     const { error } = await client.auth.updateUser({ email: `other-${newEmail}` });
-    expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
-    expect(error?.message).toMatch(
-      /^For security purposes, you can only request this after (59|60) seconds\.$/,
-    );
+    const message = /^For security purposes, you can only request this after (59|60) seconds\.$/;
+    const limited = { status: 429, code: 'over_email_send_rate_limit' };
+    expect(error).toMatchObject({ ...limited, message: expect.stringMatching(message) });
   });
 
   it('accepts another change if the clock was set back since the last one', async () => {
-    const { client, newEmail, email } = await requestChange();
-    await auth.sql(
-      `update auth.users set email_change_sent_at = now() + interval '1 day' where email = $1`,
-      email,
-    );
+    const { client, newEmail, userId } = await requestChange();
+    const tomorrow = `now() + interval '1 day'`;
+    await auth.sql(`update auth.users set email_change_sent_at = ${tomorrow} where id = $1`, userId);
     expect((await client.auth.updateUser({ email: `other-${newEmail}` })).error).toBeNull();
   });
 
-  it('does nothing if the address is the current one', async () => {
+  it('does nothing if the address is the current one, or the body is empty', async () => {
     const { client, email } = await auth.signInNewUser();
-    const { data, error } = await client.auth.updateUser({ email: email.toUpperCase() });
-    expect([error, data.user?.new_email]).toEqual([null, undefined]);
+    for (const attributes of [{ email: email.toUpperCase() }, {}]) {
+      const { data, error } = await client.auth.updateUser(attributes);
+      expect([error, data.user?.email, data.user?.new_email]).toEqual([null, email, undefined]);
+    }
     expect(await auth.emailsTo(email)).toHaveLength(0);
   });
 });

@@ -4,13 +4,12 @@ import type { HashingClient } from '#platform/auth/credentials/hashing-queue.ts'
 import type { PasswordRules } from '#platform/auth/credentials/password-rules.ts';
 import { hashChosenPassword, passwordMatches } from '#platform/auth/credentials/passwords.ts';
 import { requestEmailChange } from '#platform/auth/email-links/request-email-change.ts';
-import { emailExists } from '#platform/auth/protocol/conflict.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { toTextError } from '#platform/auth/protocol/save-error.ts';
+import { emailExists, toTextError } from '#platform/auth/protocol/save-error.ts';
 import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import { authorizeUpdate, redeemNonce } from '#platform/auth/reauthentication/authorize-update.ts';
 import { proveIdentity } from '#platform/auth/reauthentication/prove-identity.ts';

@@ -22,26 +22,18 @@ describe('GET /verify', () => {
     expect(await auth.openLink(link)).toContain('#access_token=');
   });
 
-  it('redirects without an API key, and forbids caching and a referrer', async () => {
-    const { link } = await requestLink();
-    const response = await auth.app.request(link);
-    expect(response.status).toBe(303);
-    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-  });
-
   it.each([
     ['another site', 'https://evil.test/', 'http://site.test/#'],
     ['a URL with line breaks', 'http://site.test/\r\nX-Evil: 1', 'http://site.test/#'],
     ['a URL with a fragment of its own', 'http://site.test/a?b=c#d', 'http://site.test/a?b=c#'],
-  ])('redirects to an allowed URL, with only the session in its fragment, if the request asks for %s', async (_, redirectTo, start) => {
+  ])('redirects to an allowed URL, with only the session in its fragment, no cache and no referrer, if the request asks for %s', async (_, redirectTo, start) => {
     const { token } = await requestLink();
     const query = new URLSearchParams({ token, type: 'recovery', redirect_to: redirectTo });
-    const response = await auth.app.request(`${siteUrl}/auth/v1/verify?${query}`);
-    expect(response.headers.get('location')).toMatch(
-      new RegExp(`^${start.replace('?', '\\?')}access_token=`),
-    );
-    expect(response.headers.get('x-evil')).toBeNull();
+    const { status, headers } = await auth.app.request(`${siteUrl}/auth/v1/verify?${query}`);
+    expect([status, headers.get('x-evil')]).toEqual([303, null]);
+    expect(headers.get('location')?.split('access_token=')[0]).toBe(start);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it.each([
@@ -55,13 +47,9 @@ describe('GET /verify', () => {
     expect([response.status, hash.get('error'), hash.get('error_code')]).toEqual([303, error, code]);
   });
 
-  it.each([
-    '',
-    '?type=recovery',
-    '?token=x',
-  ])('returns a JSON error for the incomplete query %j', async (query) => {
-    const response = await auth.call(`/verify${query}`);
-    expect(readResult(response)).toEqual([400, 'validation_failed']);
+  it('returns a JSON error for a query without a type or a token', async () => {
+    for (const query of ['', '?type=recovery', '?token=x'])
+      expect(readResult(await auth.call(`/verify${query}`)), query).toEqual([400, 'validation_failed']);
   });
 
   it('returns the error of a used PKCE link in both the query and the fragment', async () => {

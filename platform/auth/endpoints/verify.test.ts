@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
+import { createTestAuth, readResponse, readResult, type TestAuth } from '#tests/setup/auth.ts';
 
 const auth = await createTestAuth();
 
@@ -9,6 +10,9 @@ async function requestToken() {
   await auth.call('/recover', { body: { email } });
   return { email, token: new URL((await auth.emailTo(email)).link).searchParams.get('token') ?? '' };
 }
+
+const readRow = async (email: string) =>
+  (await auth.sql('select * from auth.one_time_tokens where relates_to = $1', email))[0];
 
 const verify = (body: unknown) => auth.call('/verify', { body });
 const redeem = (token_hash: unknown) => verify({ type: 'recovery', token_hash });
@@ -42,22 +46,17 @@ describe('POST /verify', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
   });
 
-  it.each([
-    'signup',
-    'invite',
-    'email_change',
-  ])('rejects a recovery token with the type %s and leaves it valid', async (type) => {
+  it('rejects a recovery token with another type, and leaves it valid', async () => {
     const { token } = await requestToken();
-    expect(await readResponse(await verify({ type, token_hash: token }))).toEqual([403, invalidHash]);
+    for (const type of ['signup', 'invite', 'email_change'])
+      expect(await readResponse(await verify({ type, token_hash: token }))).toEqual([403, invalidHash]);
     expect((await redeem(token)).status).toBe(200);
   });
 
   it('rejects a token after an hour', async () => {
     const { token, email } = await requestToken();
-    await auth.sql(
-      `update auth.one_time_tokens set created_at = now() - interval '3601 s' where relates_to = $1`,
-      email,
-    );
+    const age = `update auth.one_time_tokens set created_at = now() - interval '3601 s' where relates_to = $1`;
+    await auth.sql(age, email);
     expect(await readResponse(await redeem(token))).toEqual([403, invalidHash]);
   });
 
@@ -69,8 +68,7 @@ describe('POST /verify', () => {
 
   it('rejects the hash that the database stores, which is not the token hash of the link', async () => {
     const { email } = await requestToken();
-    const [row] = await auth.sql('select token_hash from auth.one_time_tokens where relates_to = $1', email);
-    expect(await readResponse(await redeem(row?.token_hash))).toEqual([403, invalidHash]);
+    expect(await readResponse(await redeem((await readRow(email))?.token_hash))).toEqual([403, invalidHash]);
   });
 
   const type = 'recovery';
@@ -80,23 +78,18 @@ describe('POST /verify', () => {
   it.each([
     ['a missing type', { token_hash: 'x' }, 'Verify requires a verification type'],
     ['a missing token', { type }, 'Verify requires either a token or a token hash'],
-    [
-      'a hash with an address',
-      { type, token_hash: 'x', email },
-      'Only the token_hash and type should be provided',
-    ],
+    ['a hash with an address', { type, token_hash: 'x', email }, 'Only the token_hash and type should be'],
     ['a token without an address', { type, token: 'x' }, oneAddress],
     ['an address with a phone number', { type, token: 'x', email, phone: '+1' }, oneAddress],
     ['an unknown type', { type: 'nothing', token_hash: 'x' }, unknownType],
     ['a type that is a property of Object', { type: 'constructor', token_hash: 'x' }, unknownType],
-    [
-      'an invalid phone number',
-      { type: 'sms', token: '123456', phone: '12-invalid' },
-      'Invalid phone number format (E.164 required)',
-    ],
+    ['an invalid number', { type: 'sms', token: '1', phone: '12-x' }, 'Invalid phone number format (E.164'],
     ['a phone number with the type of an email', { type, token: '123456', phone: '+12' }, unknownType],
   ])('rejects %s', async (_, body, message) => {
-    expect(await readResponse(await verify(body))).toEqual([400, { code: 'validation_failed', message }]);
+    expect(await readResponse(await verify(body))).toEqual([
+      400,
+      { code: 'validation_failed', message: expect.stringContaining(message) },
+    ]);
   });
 
   it.each([
@@ -110,7 +103,7 @@ describe('POST /verify', () => {
 });
 
 describe('The code of an email', () => {
-  async function requestCode(strict = auth) {
+  async function requestCode(strict: TestAuth = auth) {
     const { email } = await strict.addNewUser();
     await strict.call('/recover', { body: { email } });
     return { email, ...(await strict.emailTo(email)) };
@@ -155,9 +148,7 @@ describe('The code of an email', () => {
     await Promise.all(guesses.map((token) => verify({ type: 'email', email, token })));
     const rejected = await verify({ type: 'email', email, token: code });
     expect(await readResponse(rejected)).toEqual([403, invalidToken]);
-    expect(
-      await auth.sql('select code_attempts from auth.one_time_tokens where relates_to = $1', email),
-    ).toEqual([{ code_attempts: 5 }]);
+    expect(await readRow(email)).toMatchObject({ code_attempts: 5 });
     expect(await auth.openLink(link)).toContain('access_token');
   });
 
@@ -169,10 +160,7 @@ describe('The code of an email', () => {
 
   it('is dead once a newer email has another one, but its link still works', async () => {
     const { email, code, link } = await requestCode();
-    await auth.sql(
-      `update auth.one_time_tokens set created_at = created_at - interval '61 s' where relates_to = $1`,
-      email,
-    );
+    await auth.sql(`update auth.one_time_tokens set created_at = created_at - interval '61 s'`);
     await auth.call('/recover', { body: { email } });
     const [, newer] = await auth.emailsTo(email);
     if (newer?.code !== code)
@@ -181,7 +169,7 @@ describe('The code of an email', () => {
   });
 
   it('can be guessed only as often per address as the limit of its account allows, from however many clients', async () => {
-    const strict = await createTestAuth({ limits: { account: { tokens: 3, perSeconds: 3600, burst: 3 } } });
+    const strict = auth.beside({ limits: { account: { tokens: 3, perSeconds: 3600, burst: 3 } } });
     const { email, code } = await requestCode(strict);
     const statuses: number[] = [];
     for (let i = 1; i <= 4; i++) {
@@ -192,19 +180,21 @@ describe('The code of an email', () => {
   });
 
   it('has the configured number of digits', async () => {
-    const long = await createTestAuth({ settings: { otpLength: 8 } });
+    const long = auth.beside({ settings: { otpLength: 8 } });
     const { email, code } = await requestCode(long);
     expect(code).toMatch(/^\d{8}$/);
     expect((await long.call('/verify', { body: { type: 'recovery', email, token: code } })).status).toBe(200);
   });
 
-  it('is not stored, and a reader of the table cannot find it by trying all codes', async () => {
-    const { email, code } = await requestCode();
-    const [row] = await auth.sql('select * from auth.one_time_tokens where relates_to = $1', email);
-    const { createHash } = await import('node:crypto');
+  it('is stored as a hash that nobody can find by trying all codes, and the token of its link as a hash, too', async () => {
+    const { email, code, link } = await requestCode();
+    const row = await readRow(email);
     for (const text of [code, `${email}${code}`, `code:${email}:${code}`])
       for (const algorithm of ['sha224', 'sha256'])
         expect(row?.code_hash).not.toBe(createHash(algorithm).update(text).digest('hex'));
     expect(row?.code_hash).toMatch(/^[0-9a-f]{64}$/);
+    const token = new URL(link).searchParams.get('token');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(row)).not.toContain(token);
   });
 });

@@ -51,9 +51,8 @@ export const verify: Handler<AuthService> = async (service, context) => {
 
 /**
  * Returns the token that the body presents. Returns undefined for a wrong code, for an invalid address and for a phone
- * number, because this server sends no codes to phones.
- *
- * @throws AuthError for the invalid combinations in docs/protocols/auth-endpoints.md.
+ * number, because this server sends no codes to phones. Throws AuthError for the invalid combinations in
+ * docs/protocols/auth-endpoints.md.
  */
 async function findToken(
   service: AuthService,

@@ -7,7 +7,7 @@ import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { type Challenge, findChallenge, useChallenge } from '#platform/auth/store/challenges.ts';
 import { acceptFactor, type FactorChange, type FactorRow } from '#platform/auth/store/factors.ts';
 import { forgetClients } from '#platform/auth/store/known-clients.ts';
-import { raiseSession } from '#platform/auth/store/raise-session.ts';
+import { raiseSession } from '#platform/auth/store/sessions.ts';
 import { hasSecondFactor, lockUser } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 import { isUuid } from '#platform/database/uuid.ts';
@@ -46,9 +46,8 @@ export async function completeVerification(
 }
 
 /**
- * Finds the challenge of a factor that the request responds to.
- *
- * @throws AuthError if another session or IP address has asked for the challenge, or if it has been used or has expired
+ * Finds the challenge of a factor that the request responds to. Throws AuthError if another session or IP address has
+ * asked for the challenge, or if it has been used or has expired.
  */
 export async function findUsableChallenge(
   query: Query,

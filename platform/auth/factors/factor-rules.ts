@@ -34,11 +34,7 @@ export async function requireRoomForFactor(
 /** A QR code has room for an issuer of this length, whatever characters it contains. */
 const maxNameLength = 64;
 
-/**
- * Returns the name of a factor, or of the site that issues it. A missing text is an empty name.
- *
- * @throws AuthError
- */
+/** Returns the name of a factor, or of the site that issues it. A missing text is an empty name. */
 export function parseFactorName(text: string | null | undefined): string {
   const name = text ?? '';
   if (name.length > maxNameLength)

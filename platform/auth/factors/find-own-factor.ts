@@ -7,11 +7,7 @@ import { type FactorRow, findFactor } from '#platform/auth/store/factors.ts';
 import type { Query } from '#platform/database/database.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 
-/**
- * Finds the factor that the path names by its ID. Somebody else's factor is as unknown as one that does not exist.
- *
- * @throws AuthError
- */
+/** Finds the factor that the path names by its ID. Somebody else's factor is as unknown as one that does not exist. */
 export async function findOwnFactor(query: Query, context: Context<SignedIn>): Promise<FactorRow> {
   const { user } = context.var;
   requirePermanentUser(user);

@@ -18,15 +18,10 @@ async function signIn(address: string, email: string): Promise<string> {
   return body.access_token;
 }
 
-const enroll = async (address: string, token: string, friendly_name?: string) =>
-  (
-    await send<{ id: string; totp: { secret: string } }>(
-      address,
-      '/factors',
-      { factor_type: 'totp', friendly_name },
-      token,
-    )
-  ).body;
+async function enroll(address: string, token: string, friendly_name?: string) {
+  const body = { factor_type: 'totp', friendly_name };
+  return (await send<{ id: string; totp: { secret: string } }>(address, '/factors', body, token)).body;
+}
 
 async function verify(address: string, token: string, factorId: string, code: string) {
   const { body } = await send<{ id: string }>(address, `/factors/${factorId}/challenge`, {}, token);
@@ -60,13 +55,8 @@ describe('Guesses at the codes of one account from many addresses', () => {
     expect(await attack(owner)).toEqual([422, 422, 422, ...Array(9).fill(429)]);
     const token = await signIn('198.51.100.99', owner.email);
     const rejected = await verify('198.51.100.99', token, owner.factorId, createTotpCode(owner.secret));
-    expect([rejected.status, rejected.body]).toMatchObject([
-      429,
-      {
-        code: 'over_request_rate_limit',
-        message: 'Too many attempts with codes. Try again later, or use a recovery code.',
-      },
-    ]);
+    const message = 'Too many attempts with codes. Try again later, or use a recovery code.';
+    expect(rejected).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit', message } });
   });
 
   it('are limited for several factors together', async () => {
@@ -97,18 +87,13 @@ describe('During such an attack, the owner can sign in', () => {
 
   it('with a recovery code at a new address, and from then on with codes', async () => {
     const owner = await createOwner('192.0.2.8');
-    const { body: set } = await send<{ codes: string[] }>(
-      '192.0.2.8',
-      '/factors/recovery-codes',
-      {},
-      owner.raisedToken,
-    );
+    const path = '/factors/recovery-codes';
+    const { body: set } = await send<{ codes: string[] }>('192.0.2.8', path, {}, owner.raisedToken);
     await attack(owner);
     const address = '203.0.113.5';
     const token = await signIn(address, owner.email);
     expect((await verify(address, token, owner.factorId, createTotpCode(owner.secret))).status).toBe(429);
-    const recovered = await send(address, '/factors/recovery-codes/verify', { code: set.codes[0] }, token);
-    expect(recovered.status).toBe(200);
+    expect((await send(address, `${path}/verify`, { code: set.codes[0] }, token)).status).toBe(200);
     const again = await signIn(address, owner.email);
     expect((await verify(address, again, owner.factorId, createTotpCode(owner.secret))).status).toBe(200);
   });

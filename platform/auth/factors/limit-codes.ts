@@ -7,10 +7,9 @@ import { getClientKey } from '#platform/http/client-address.ts';
 
 /**
  * Limits how fast the six digits of an authenticator app can be guessed. The factors of an account share the limit, and
- * so do all clients that the account does not know (docs/protocols/auth-limits.md#limits). Each client that has completed
- * a sign-in to the account has its own limit, so that somebody who knows only the password cannot keep the owner out.
- *
- * @throws AuthError
+ * so do all clients that the account does not know (docs/protocols/auth-limits.md#limits). Each client that has
+ * completed a sign-in to the account has its own limit, so that somebody who knows only the password cannot keep the
+ * owner out.
  */
 export async function limitCodes(
   { getPrivileged, unknownCodes, knownCodes }: AuthService,

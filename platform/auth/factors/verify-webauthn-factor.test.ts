@@ -134,26 +134,29 @@ describe('A factor of the type webauthn', () => {
     expect(await respond(client, used)).toEqual([422, 'mfa_ip_address_mismatch']);
   });
 
-  it.each([
-    ['no response', undefined],
-    ['another type', { type: 'x', credential_response: {} }],
-    ['no credential', { type: 'create' }],
-    ['the type of the other ceremony', { type: 'request', credential_response: {} }],
-  ])('rejects %s', async (_, webauthn) => {
-    const { id } = await challenge(client);
-    const response = await auth.call(`/factors/${factorId}/verify`, {
-      token: await getToken(client),
-      body: { challenge_id: id, webauthn },
-    });
-    expect(readResult(response)).toEqual([400, 'validation_failed']);
+  it('rejects no response, an unknown type, no credential, and the type of the other ceremony', async () => {
+    const { id: challenge_id } = await challenge(client);
+    const token = await getToken(client);
+    const credential_response = {};
+    for (const webauthn of [
+      undefined,
+      { type: 'x', credential_response },
+      { type: 'create' },
+      { type: 'request', credential_response },
+    ]) {
+      const response = await auth.call(`/factors/${factorId}/verify`, {
+        token,
+        body: { challenge_id, webauthn },
+      });
+      expect(readResult(response)).toEqual([400, 'validation_failed']);
+    }
   });
 
   it('cannot be used where verifying is disabled', async () => {
-    const closed = await createTestAuth({ settings: { enableWebauthnEnroll: true } });
-    const { client, token } = await closed.signInNewUser();
-    const { data } = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' });
+    const closed = auth.beside({ settings: { enableWebauthnEnroll: true } });
     for (const step of ['challenge', 'verify']) {
-      const response = await closed.call(`/factors/${data?.id}/${step}`, { token, body: {} });
+      const request = { token: await getToken(client), body: {} };
+      const response = await closed.call(`/factors/${factorId}/${step}`, request);
       expect(readResult(response)).toEqual([422, 'mfa_webauthn_verify_not_enabled']);
     }
   });

@@ -3,9 +3,7 @@ import { AuthError, validationFailed } from './errors.ts';
 const e164 = /^[1-9][0-9]{1,14}$/;
 
 /**
- * Normalizes a phone number for storage: digits only.
- *
- * @throws AuthError if it is not an international number (E.164)
+ * Normalizes a phone number for storage: digits only. Throws AuthError if it is not an international number (E.164).
  */
 export function requirePhoneNumber(text: string): string {
   const digits = text.replace(/^\+/, '').replaceAll(' ', '');

@@ -40,16 +40,12 @@ describe('A redirect URL that is allowed', () => {
 describe('A redirect URL that is not allowed', () => {
   it.each([
     [undefined],
-    [''],
     ['/relative'],
     ['//site.test/x'],
-    ['not a URL'],
     ['javascript:alert(1)'],
     ['javascript://site.test/%0aalert(1)'],
-    ['data:text/html,x'],
     ['http://site.test/'],
     ['https://site.test:8443/'],
-    ['https://evil.test/'],
     ['https://site.test.evil.test/'],
     ['https://site.test@evil.test/'],
     ['https://evil.test@site.test/'],

@@ -19,11 +19,7 @@ export const userAttributes = z.object({
   ban_duration: optionalText,
 });
 
-/**
- * Validates and normalizes the attributes that have a format of their own. An empty value counts as absent.
- *
- * @throws AuthError
- */
+/** Validates and normalizes the attributes that have a format of their own. An empty value counts as absent. */
 export function parseAttributes({ email, phone, ban_duration }: z.infer<typeof userAttributes>) {
   return {
     email: email ? requireEmailAddress(email) : undefined,

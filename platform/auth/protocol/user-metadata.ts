@@ -8,11 +8,7 @@ const maxMetadataDepth = 50;
 /** The names that errors give a user's two objects of metadata. */
 type MetadataName = 'User metadata' | 'App metadata';
 
-/**
- * Returns the metadata if access tokens can carry it.
- *
- * @throws AuthError if it is too large or nested too deeply.
- */
+/** Returns the metadata if access tokens can carry it. Throws AuthError if it is too large or nested too deeply. */
 export function validateMetadata(
   metadata: Record<string, unknown>,
   name: MetadataName = 'User metadata',

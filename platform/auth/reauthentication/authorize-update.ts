@@ -16,11 +16,10 @@ interface Update {
 }
 
 /**
- * Checks whether a new password or email needs more than the session (`securePasswordChange`,
- * `secureAccountChanges`). Returns the hash of the code to redeem with `redeemNonce`, or undefined if none is needed.
- * For `secureAccountChanges`, anonymous users are exempt, because they have neither a password nor a passkey.
- *
- * @throws AuthError if more is needed, or the code is wrong
+ * Checks whether a new password or email needs more than the session (`securePasswordChange`, `secureAccountChanges`).
+ * Returns the hash of the code to redeem with `redeemNonce`, or undefined if none is needed. For
+ * `secureAccountChanges`, anonymous users are exempt, because they have neither a password nor a passkey. Throws
+ * AuthError if more is needed, or the code is wrong.
  */
 export async function authorizeUpdate(
   service: AuthService,

@@ -24,8 +24,6 @@ interface Proof {
 /**
  * Checks the current password or the response of a passkey, if the request has one, and records in the session that its
  * user has proved who she is (docs/protocols/auth-proofs.md#reauthentication).
- *
- * @throws AuthError
  */
 export async function proveIdentity(
   service: AuthService,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTestAuth, readResult, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, readError, readResult, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
 import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
+import type { SoftwareAuthenticator } from '#tests/setup/software-authenticator.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await createTestAuth({
@@ -33,8 +34,7 @@ describe('With a token alone, six minutes after the sign-in,', () => {
     ['the removal of a passkey', ['DELETE', '/passkeys/8a8a2f5c-3a5b-4f3e-9a8a-0a3f5c2f8a8a'], needed],
   ])('%s does not change', async (_, [method, path, body], expected) => {
     const { token } = await signInLongAgo();
-    const response = await auth.call(path, { method, token, ...(body && { body }) });
-    expect(readResult(response)).toEqual(expected);
+    expect(readResult(await auth.call(path, { method, token, body }))).toEqual(expected);
   });
 
   it('a passkey that was begun in time is not added', async () => {
@@ -71,6 +71,13 @@ describe('With a token alone, six minutes after the sign-in,', () => {
   });
 });
 
+/** Asks for a challenge, and returns what `PUT /user` takes as the response of a passkey to it. */
+async function use(authenticator: SoftwareAuthenticator) {
+  const { data } = await auth.client().auth.passkey.startAuthentication();
+  if (!data) throw new Error('There is no challenge');
+  return { challenge_id: data.challenge_id, credential: authenticator.get(data.options) };
+}
+
 describe('The account changes', () => {
   it('with the current password, which allows further changes for five minutes', async () => {
     const { client, userId, password } = await signInLongAgo();
@@ -88,10 +95,7 @@ describe('The account changes', () => {
     const { client, userId, email } = await auth.signInNewUser();
     const { authenticator } = await addPasskey(client, siteUrl);
     await ageSessions(userId);
-    const { data } = await auth.client().auth.passkey.startAuthentication();
-    if (!data) throw new Error('There is no challenge');
-    const credential = authenticator.get(data.options);
-    const attributes = { data: {}, passkey: { challenge_id: data.challenge_id, credential } };
+    const attributes = { data: {}, passkey: await use(authenticator) };
     expect((await client.auth.updateUser(attributes)).error).toBeNull();
     expect((await client.auth.updateUser({ email: `new-${email}` })).error).toBeNull();
     expect((await client.auth.updateUser(attributes)).error?.code).toBe('webauthn_challenge_not_found');
@@ -105,10 +109,7 @@ describe('The account changes', () => {
   it('not with the passkey of another user', async () => {
     const [one, other] = [await auth.signInNewUser(), await signInLongAgo()];
     const { authenticator } = await addPasskey(one.client, siteUrl);
-    const { data } = await other.client.auth.passkey.startAuthentication();
-    if (!data) throw new Error('There is no challenge');
-    const credential = authenticator.get(data.options);
-    const body = { passkey: { challenge_id: data.challenge_id, credential }, password: newPassword };
+    const body = { passkey: await use(authenticator), password: newPassword };
     const response = await auth.call('/user', { method: 'PUT', token: other.token, body });
     expect(readResult(response)).toEqual([400, 'webauthn_verification_failed']);
   });
@@ -132,9 +133,8 @@ describe('The account changes', () => {
     const client = auth.client({ flowType });
     await client.auth.resetPasswordForEmail(email);
     const target = new URL(await auth.openLink((await auth.emailTo(email)).link));
-    const { access_token = '', refresh_token = '' } = Object.fromEntries(
-      new URLSearchParams(target.hash.slice(1)),
-    );
+    const params = Object.fromEntries(new URLSearchParams(target.hash.slice(1)));
+    const { access_token = '', refresh_token = '' } = params;
     await (flowType === 'pkce'
       ? client.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
       : client.auth.setSession({ access_token, refresh_token }));
@@ -158,16 +158,14 @@ describe('A wrong current password', () => {
   it('is reported, even in a new session, and changes nothing', async () => {
     const { client, email, password } = await auth.signInNewUser();
     const attributes = { password: newPassword, current_password: 'wrong' };
-    expect((await client.auth.updateUser(attributes)).error).toMatchObject({
-      status: 400,
-      code: 'current_password_invalid',
-      message: 'The current password is wrong',
-    });
+    const { error } = await client.auth.updateUser(attributes);
+    expect(readError({ error })).toEqual([400, 'current_password_invalid']);
+    expect(error?.message).toBe('The current password is wrong');
     expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
   it('counts as a sign-in for the limit of guesses', async () => {
-    const limited = await createTestAuth({
+    const limited = auth.beside({
       settings: { secureAccountChanges: true },
       limits: { account: { tokens: 1, perSeconds: 1_000_000, burst: 2 } },
     });

@@ -1,6 +1,6 @@
 import bcrypt from '@node-rs/bcrypt';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { createTestAuth } from '#tests/setup/auth.ts';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
 const owner = { email: 'owner@example.com', password: 'correct horse' };
 const threeGuesses = { tokens: 1, perSeconds: 120, burst: 3 };
@@ -10,7 +10,8 @@ beforeEach(async () => {
   await auth.addUser(owner.email, owner.password);
 });
 
-const signIn = (address: string, body: object = owner, service = auth) =>
+const open = auth.beside({});
+const signIn = (address: string, body: object = owner, service: TestAuth = auth) =>
   service.call('/token?grant_type=password', { body, address });
 const guess = (address: string, email = owner.email) => signIn(address, { email, password: 'a guess' });
 
@@ -73,8 +74,6 @@ describe('During such an attack, the owner can sign in', () => {
 });
 
 test('An account remembers the 20 clients that signed in last', async () => {
-  const open = await createTestAuth();
-  await open.addUser(owner.email, owner.password);
   for (let i = 1; i <= 22; i += 1) await signIn(`192.0.2.${i}`, owner, open);
   const remembered = await open.sql('select client from auth.known_clients');
   const expected = Array.from({ length: 20 }, (_, i) => `192.0.2.${i + 3}`);
@@ -82,8 +81,6 @@ test('An account remembers the 20 clients that signed in last', async () => {
 });
 
 test('At most two passwords are hashed at a time, and one for clients without an account; the queue is short', async () => {
-  const open = await createTestAuth();
-  await open.addUser(owner.email, owner.password);
   expect((await signIn('192.0.2.1', owner, open)).status).toBe(200);
   const { compare } = bcrypt;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -111,7 +108,6 @@ test('At most two passwords are hashed at a time, and one for clients without an
 });
 
 test('At most eight passwords of one client wait to be hashed', async () => {
-  const open = await createTestAuth();
   const { promise: released, resolve: release } = Promise.withResolvers<boolean>();
   vi.spyOn(bcrypt, 'compare').mockReturnValue(released);
   let rejected = 0;

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { createSealedSecrets, type SealedSecrets } from '#platform/auth/credentials/sealed-secrets.ts';
-import { createRedirectResolver, type ResolveRedirect } from '#platform/auth/protocol/redirect-url.ts';
-import type { Database, Privileged, Query } from '#platform/database/database.ts';
+import { createSealedSecrets } from '#platform/auth/credentials/sealed-secrets.ts';
+import { createRedirectResolver } from '#platform/auth/protocol/redirect-url.ts';
+import type { Database, Query } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
-import { createRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts';
+import { createRateLimit } from '#platform/limits/rate-limit.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { defaultLimits, type Limits } from './rate-limits.ts';
-import { createRelyingParty, type RelyingParty, type RelyingPartyScope } from './relying-party.ts';
+import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { type AuthSettings, defaultSettings } from './settings.ts';
 
 export interface AuthOptions {
@@ -35,61 +35,46 @@ export interface AuthOptions {
 }
 
 /** The dependencies and settings of the auth service's handlers. */
-export interface AuthService {
-  /** Returns access to the `auth` schema for a request, which bypasses row level security. Clients take turns. */
-  getPrivileged(context: Context): Privileged;
-  jwt: Jwt;
-  sealedSecrets: SealedSecrets;
-  mailer: Pick<Mailer, 'send'>;
-  /** The URL of this service, `<api>/auth/v1`. Also the `iss` claim of its tokens. */
-  issuer: string;
-  /** Reads the name of the site in emails. */
-  readSiteName(query: Query): Promise<string>;
-  resolveRedirect: ResolveRedirect;
-  relyingParty: RelyingPartyScope;
-  /** Reads the name under which browsers keep a new passkey. */
-  readRelyingPartyName(query: Query): Promise<string>;
-  settings: AuthSettings;
-  limits: Limits;
-  /** Limits the sign-ins to each account by clients that it does not know. Its key is `toAccountKey`. */
-  unknownSignIns: RateLimit;
-  /** Limits the codes for each account by all clients that it does not know, together. Its key is `toAccountKey`. */
-  unknownCodes: RateLimit;
-  /** Limits the codes for each account by each client that it knows. Its key is `toAccountKey` and the client. */
-  knownCodes: RateLimit;
-  /** Limits how often each client may enroll, challenge, verify and remove second factors. */
-  factorRequests: RateLimit;
-  /** Limits how many email links each client may redeem. */
-  verifications: RateLimit;
-  /** Limits how many anonymous users each client may create. */
-  anonymousSignIns: RateLimit;
-  /** Limits all emails together, so `all` is its only key. */
-  emailsSent: RateLimit;
-}
+export type AuthService = ReturnType<typeof createAuthService>;
 
-export function createAuthService(options: AuthOptions): AuthService {
-  const limits = { ...defaultLimits, ...options.limits };
+export function createAuthService(options: AuthOptions) {
+  const limits: Limits = { ...defaultLimits, ...options.limits };
+  const settings: AuthSettings = { ...defaultSettings, ...options.settings };
   const { siteName = new URL(options.siteUrl).host } = options;
   const readSiteName = async (query: Query) => (typeof siteName === 'string' ? siteName : siteName(query));
   return {
-    // The only place where the auth service gets access that bypasses row level security.
-    getPrivileged: (context) => options.database.privilegedFor('auth', { caller: getCaller(context) }),
+    /**
+     * Returns access to the `auth` schema for a request, which bypasses row level security. Clients take turns. Nowhere
+     * else does the auth service get such access.
+     */
+    getPrivileged: (context: Context) =>
+      options.database.privilegedFor('auth', { caller: getCaller(context) }),
     jwt: options.jwt,
     sealedSecrets: createSealedSecrets(options.secret),
     mailer: options.mailer,
+    /** The URL of this service. Also the `iss` claim of its tokens. */
     issuer: `${options.apiUrl.replace(/\/$/, '')}/auth/v1`,
+    /** Reads the name of the site in emails. */
     readSiteName,
     resolveRedirect: createRedirectResolver(options.siteUrl, options.redirectAllowList),
     relyingParty: options.relyingParty ?? createRelyingParty(options.siteUrl),
-    readRelyingPartyName: async (query) => options.relyingParty?.rpDisplayName ?? readSiteName(query),
-    settings: { ...defaultSettings, ...options.settings },
+    /** Reads the name under which browsers keep a new passkey. */
+    readRelyingPartyName: async (query: Query) => options.relyingParty?.rpDisplayName ?? readSiteName(query),
+    settings,
     limits,
+    /** Limits the sign-ins to each account by clients that it does not know. Its key is `toAccountKey`. */
     unknownSignIns: createRateLimit(limits.account),
+    /** Limits the codes for each account by all clients that it does not know, together. Its key is `toAccountKey`. */
     unknownCodes: createRateLimit(limits.codes),
+    /** Limits the codes for each account by each client that it knows. Its key is `toAccountKey` and the client. */
     knownCodes: createRateLimit(limits.codes),
+    /** Limits how often each client may enroll, challenge, verify and remove second factors. */
     factorRequests: createRateLimit(limits.factors),
+    /** Limits how many email links each client may redeem. */
     verifications: createRateLimit(limits.verify),
+    /** Limits how many anonymous users each client may create. */
     anonymousSignIns: createRateLimit(limits.anonymous),
+    /** Limits all emails together, so `all` is its only key. */
     emailsSent: createRateLimit(limits.emailsSent),
   };
 }

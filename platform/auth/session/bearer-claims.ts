@@ -7,10 +7,8 @@ import type { Jwt } from '#platform/jwt/jwt.ts';
 import { JwtError, type JwtFault } from '#platform/jwt/jwt-error.ts';
 
 /**
- * Reads the claims of the request's bearer token.
- *
- * @param extraRole a role that is accepted beside those that grant access to the API
- * @throws AuthError if the token is missing, invalid or expired (docs/protocols/auth.md#auth-requests).
+ * Reads the claims of the request's bearer token (docs/protocols/auth.md#auth-requests). `extraRole` is accepted beside
+ * the roles that grant access to the API.
  */
 export async function readBearerClaims(
   { jwt }: AuthService,

@@ -4,11 +4,7 @@ import { findUser, type UserRow } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 
-/**
- * Finds the user whom the path of an admin endpoint names.
- *
- * @throws AuthError if there is none
- */
+/** Finds the user whom the path of an admin endpoint names. Throws AuthError if there is none. */
 export async function findRequestedUser(query: Query, context: Context): Promise<UserRow> {
   const id = context.req.param('id') ?? '';
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');

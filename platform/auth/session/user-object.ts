@@ -1,5 +1,5 @@
+import type { FactorSummary } from '#platform/auth/store/factors.ts';
 import type { UserRow } from '#platform/auth/store/users.ts';
-import { toFactorObject } from './factor-object.ts';
 
 const toIso = (time: Date | string | null) => (time === null ? undefined : new Date(time).toISOString());
 
@@ -41,5 +41,19 @@ export function toUserObject(user: UserRow) {
     deleted_at: toIso(user.deleted_at),
     is_anonymous: user.is_anonymous,
     weak_password: user.weak_password ?? undefined,
+  };
+}
+
+/** Converts a factor's row in the same way. It has no secrets. */
+export function toFactorObject(factor: FactorSummary) {
+  return {
+    id: factor.id,
+    created_at: toIso(factor.created_at),
+    updated_at: toIso(factor.updated_at),
+    status: factor.status,
+    friendly_name: factor.friendly_name || undefined,
+    factor_type: factor.factor_type,
+    phone: factor.phone ?? undefined,
+    last_challenged_at: toIso(factor.last_challenged_at),
   };
 }

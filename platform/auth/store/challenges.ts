@@ -26,6 +26,8 @@ export async function insertChallenge(
     webauthnChallenge?: string | undefined;
   },
 ): Promise<{ id: string; expires_at: number }> {
+  const { factorId, sessionId, ipAddress, webauthnChallenge } = challenge;
+  const sessionData = webauthnChallenge && JSON.stringify({ challenge: webauthnChallenge });
   await query({
     text: `delete from auth.mfa_challenges where session_id = $1 and (
         created_at < now() - make_interval(secs => $2)
@@ -33,7 +35,7 @@ export async function insertChallenge(
           select id from auth.mfa_challenges where session_id = $1 order by created_at desc, id offset $3
         )
       )`,
-    values: [challenge.sessionId, lifetimeSeconds, maxPerSession - 1],
+    values: [sessionId, lifetimeSeconds, maxPerSession - 1],
   });
   const result = await query<{ id: string; expires_at: number }>({
     text: `with challenged as (
@@ -41,13 +43,7 @@ export async function insertChallenge(
       )
       insert into auth.mfa_challenges (factor_id, session_id, ip_address, web_authn_session_data) values ($1, $2, $3, $5)
       returning id, floor(extract(epoch from created_at))::int + $4 as expires_at`,
-    values: [
-      challenge.factorId,
-      challenge.sessionId,
-      challenge.ipAddress,
-      lifetimeSeconds,
-      challenge.webauthnChallenge && JSON.stringify({ challenge: challenge.webauthnChallenge }),
-    ],
+    values: [factorId, sessionId, ipAddress, lifetimeSeconds, sessionData],
   });
   return getOnlyRow(result);
 }

@@ -28,7 +28,7 @@ export interface FactorRow {
   status: 'verified' | 'unverified';
   created_at: Date;
   updated_at: Date;
-  /** Sealed (`SealedSecrets`) for the context of the factor's ID. */
+  /** Sealed (`createSealedSecrets`) for the context of the factor's ID. */
   secret: string | null;
   phone: string | null;
   last_challenged_at: Date | null;
@@ -72,17 +72,11 @@ export async function insertFactor(
   query: Query,
   factor: Pick<FactorRow, 'id' | 'user_id' | 'friendly_name' | 'factor_type' | 'status' | 'secret'>,
 ): Promise<void> {
+  const { id, user_id, friendly_name, factor_type, status, secret } = factor;
   await query({
     text: `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
       values ($1, $2, $3, $4, $5, $6)`,
-    values: [
-      factor.id,
-      factor.user_id,
-      factor.friendly_name,
-      factor.factor_type,
-      factor.status,
-      factor.secret,
-    ],
+    values: [id, user_id, friendly_name, factor_type, status, secret],
   });
 }
 

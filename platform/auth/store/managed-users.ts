@@ -2,19 +2,12 @@ import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { Query } from '#platform/database/database.ts';
 import { selectUsers, type UserRow } from './users.ts';
 
-/** Which page of the users the service role lists, the newest or the oldest first. */
-export interface UserListing {
-  /** Finds users by a part of the email address or of the name. */
-  filter: string;
-  isAscending: boolean;
-  limit: number;
-  offset: number;
-}
-
+/** Returns a page of the users whose email address or name contains `filter`, the newest or the oldest first. */
 export async function listUsers(
   query: Query,
-  { filter, isAscending, limit, offset }: UserListing,
+  page: { filter: string; isAscending: boolean; limit: number; offset: number },
 ): Promise<{ users: UserRow[]; total: number }> {
+  const { filter, isAscending, limit, offset } = page;
   const direction = isAscending ? 'asc' : 'desc';
   const condition = `($1 = '' or u.email ilike $2 or u.raw_user_meta_data ->> 'full_name' ilike $2)`;
   const pattern = `%${filter.replace(/[\\%_]/g, '\\$&')}%`;
@@ -97,6 +90,32 @@ export async function setEmail(
     text: `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0, updated_at = now(),
       is_anonymous = is_anonymous and not $3 where id = $1`,
     values: [userId, email, isVerified],
+  });
+}
+
+/**
+ * Deletes an identity and what came with it: the phone number, or the email address, which becomes that of another
+ * identity if there is one.
+ */
+export async function deleteIdentityRow(
+  query: Query,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  await query({ text: 'delete from auth.identities where user_id = $1 and id = $2', values: [userId, id] });
+  await query({
+    text: `update auth.users u set updated_at = now(), phone = case when phones > 0 then phone end,
+      phone_confirmed_at = case when phones > 0 then phone_confirmed_at end, email = first_email,
+      email_confirmed_at = case when first_email is not null then email_confirmed_at end,
+      encrypted_password = case when first_email is not null or phones > 0 then encrypted_password end,
+      raw_app_meta_data = raw_app_meta_data || jsonb_build_object('provider', providers -> 0, 'providers', providers)
+      from (
+        select count(*) filter (where provider = 'phone') as phones,
+          (array_agg(email order by (provider = 'email') desc, created_at) filter (where email is not null))[1] as first_email,
+          jsonb_agg(provider order by created_at) as providers
+        from auth.identities where user_id = $1
+      ) left_over
+      where u.id = $1`,
+    values: [userId],
   });
 }
 

@@ -30,21 +30,15 @@ export async function saveOneTimeToken(
     flowStateId?: string | undefined;
   },
 ): Promise<void> {
+  const { userId, type, codeHash, email, flowStateId = null } = token;
   await query({
     text: 'update auth.one_time_tokens set code_hash = null where user_id = $1 and token_type = $2',
-    values: [token.userId, token.type],
+    values: [userId, type],
   });
   await query({
     text: `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, flow_state_id)
       values ($1, $2, $3, $4, $5, $6)`,
-    values: [
-      token.userId,
-      token.type,
-      hashToken(token.token),
-      token.codeHash,
-      token.email,
-      token.flowStateId ?? null,
-    ],
+    values: [userId, type, hashToken(token.token), codeHash, email, flowStateId],
   });
 }
 
@@ -76,22 +70,20 @@ export async function findTokenUserId(query: Query, tokenHash: string): Promise<
   return rows[0]?.user_id;
 }
 
-export interface TokenToTake {
-  tokenHash: string;
-  types: OneTimeTokenType[];
-  /** If it is given, the token must have been sent to this address. */
-  email?: string | undefined;
-  lifetimeSeconds: number;
-}
-
 /**
  * Deletes a token and returns it, so that only one of several simultaneous requests gets it. Returns undefined if the
- * token is unknown, used or expired.
+ * token is unknown, used, expired, or was sent to another address than `email`.
  */
 export async function takeOneTimeToken(
   query: Query,
-  { tokenHash, types, email, lifetimeSeconds }: TokenToTake,
+  token: {
+    tokenHash: string;
+    types: OneTimeTokenType[];
+    email?: string | undefined;
+    lifetimeSeconds: number;
+  },
 ): Promise<OneTimeToken | undefined> {
+  const { tokenHash, types, email, lifetimeSeconds } = token;
   const { rows } = await query<OneTimeToken & { is_fresh: boolean }>({
     text: `delete from auth.one_time_tokens
       where token_hash = $1 and token_type = any ($2::auth.one_time_token_type[]) and ($3::text is null or relates_to = $3)
@@ -119,24 +111,16 @@ export async function deleteOneTimeTokens(
   });
 }
 
-export interface TokensToCount {
-  type: OneTimeTokenType;
-  /** Whether to count the tokens of links with PKCE, or those without it. */
-  isPkce: boolean;
-  /** The minimum time between two tokens, in seconds. */
-  maxFrequency: number;
-  lifetimeSeconds: number;
-}
-
 /**
- * Deletes a user's expired tokens. Returns how many valid tokens of a type there are, and how many seconds must pass
- * before the next one may be created.
+ * Deletes a user's expired tokens. Returns how many valid tokens of a type there are, with PKCE or without it, and how
+ * many seconds must pass before the next one may be created. `maxFrequency` is the minimum between two, in seconds.
  */
 export async function countTokens(
   query: Query,
   userId: string,
-  { type, isPkce, maxFrequency, lifetimeSeconds }: TokensToCount,
+  of: { type: OneTimeTokenType; isPkce: boolean; maxFrequency: number; lifetimeSeconds: number },
 ): Promise<{ valid: number; waitSeconds: number }> {
+  const { type, isPkce, maxFrequency, lifetimeSeconds } = of;
   await query({
     text: `delete from auth.one_time_tokens
       where user_id = $1 and created_at <= now() - make_interval(secs => $2)`,

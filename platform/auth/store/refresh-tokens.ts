@@ -1,6 +1,7 @@
 import { createSalt, deriveChildToken, hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { AuthSettings } from '#platform/auth/service/settings.ts';
 import type { Query } from '#platform/database/database.ts';
+import { revokeTokens } from './sessions.ts';
 
 export type RotationSettings = Pick<AuthSettings, 'enableRefreshTokenRotation' | 'refreshTokenReuseInterval'>;
 
@@ -83,7 +84,7 @@ export async function rotateToken(
   if (isDerived && descendants.at(-1)?.revoked === false && (descendants.length === 1 || presented.is_recent))
     // No salt is null, because all are derived.
     return descendants.reduce((parent, { salt }) => deriveChildToken(parent, salt ?? createSalt()), token);
-  if (settings.enableRefreshTokenRotation) await revokeAllTokens(query, session);
+  if (settings.enableRefreshTokenRotation) await revokeTokens(query, session.id);
   return undefined;
 }
 
@@ -118,12 +119,4 @@ async function findDescendants(
     values: [session.id, id, is_recent ? null : 2],
   });
   return rows;
-}
-
-async function revokeAllTokens(query: Query, session: LockedSession): Promise<void> {
-  await query({
-    text: `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
-      where session_id = $1 and not revoked`,
-    values: [session.id],
-  });
 }

@@ -1,5 +1,6 @@
 import { createToken, hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
+import type { FactorRow } from './factors.ts';
 import { rememberClient } from './known-clients.ts';
 import { findUser, hasSecondFactor, type UserRow } from './users.ts';
 
@@ -70,6 +71,39 @@ export async function createSession(
   };
 }
 
+/**
+ * Raises a session to aal2 after its user has used a second factor, or returns undefined if it has ended. The new refresh
+ * token is not derived from the previous one, so that nobody reaches aal2 with that. Ends the user's sessions below aal2.
+ * Must run in a transaction, in which the user is locked.
+ */
+export async function raiseSession(
+  query: Query,
+  session: { id: string; factor: FactorRow; method: string; clientKey: string },
+): Promise<IssuedSession | undefined> {
+  const refreshToken = createToken();
+  const userId = session.factor.user_id;
+  const { rowCount } = await query({
+    text: `update auth.sessions set aal = 'aal2', factor_id = $3, updated_at = now() where id = $1 and user_id = $2`,
+    values: [session.id, userId, session.factor.id],
+  });
+  const user = await findUser(query, userId);
+  if (rowCount === 0 || !user) return undefined;
+  await query({
+    text: `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
+      on conflict (session_id, authentication_method) do update set updated_at = now()`,
+    values: [session.id, session.method],
+  });
+  await revokeTokens(query, session.id);
+  await query({
+    text: 'insert into auth.refresh_tokens (token, user_id, session_id) values ($1, $2, $3)',
+    values: [hashToken(refreshToken), userId, session.id],
+  });
+  await query({ text: `delete from auth.sessions where user_id = $1 and aal < 'aal2'`, values: [userId] });
+  await rememberClient(query, userId, session.clientKey);
+  const signIns = await findSignIns(query, session.id);
+  return { id: session.id, aal: 'aal2', user, refreshToken, signIns };
+}
+
 /** Returns the sign-ins of a session, the most recent first. */
 export async function findSignIns(query: Query, sessionId: string): Promise<SignIn[]> {
   const { rows } = await query<SignIn>({
@@ -102,26 +136,30 @@ export async function isRecentSession(query: Query, sessionId: string): Promise<
   return rows.length === 1;
 }
 
-/**
- * The choice of a user's sessions to end: all, only the current one, or all others (docs/protocols/auth-endpoints.md).
- */
+/** The user's sessions to end: all, only the current one, or all others (docs/protocols/auth-endpoints.md). */
 export type LogoutScope = 'global' | 'local' | 'others';
-
-/** Every condition uses `$2`, because PostgreSQL cannot determine the type of an unused parameter. */
-const conditions: Record<LogoutScope, string> = {
-  global: 'user_id = $1 and $2::uuid is not null',
-  local: 'user_id = $1 and id = $2',
-  others: 'user_id = $1 and id <> $2',
-};
 
 /** Ends sessions by deleting them. The database deletes their refresh tokens too. */
 export async function endSessions(
   query: Query,
   { scope, userId, sessionId }: { scope: LogoutScope; userId: string; sessionId: string },
 ): Promise<void> {
-  await query({ text: `delete from auth.sessions where ${conditions[scope]}`, values: [userId, sessionId] });
+  await query({
+    text: `delete from auth.sessions where user_id = $1
+      and case $3::text when 'local' then id = $2 when 'others' then id <> $2 else true end`,
+    values: [userId, sessionId, scope],
+  });
 }
 
 export async function endAllSessions(query: Query, userId: string): Promise<void> {
   await query({ text: 'delete from auth.sessions where user_id = $1', values: [userId] });
+}
+
+/** Revokes the refresh token of a session that is not revoked yet. */
+export async function revokeTokens(query: Query, sessionId: string): Promise<void> {
+  await query({
+    text: `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
+      where session_id = $1 and not revoked`,
+    values: [sessionId],
+  });
 }

@@ -9,6 +9,12 @@ export interface ChallengeOwner {
   ipAddress: string | null;
 }
 
+/** The values of `user_id`, `session_id`, `ip_address` and `challenge_type`. */
+const toColumns = ({ session, ipAddress }: ChallengeOwner) =>
+  session
+    ? [session.userId, session.id, ipAddress, 'registration']
+    : [null, null, ipAddress, 'authentication'];
+
 /** A new challenge replaces the oldest of its user, or of all sign-ins, so that nobody can fill the table. */
 const maxPerUser = 20;
 const maxSignIns = 10_000;
@@ -18,9 +24,10 @@ const expiredLifetime = 300;
 /** Stores a challenge. Returns its ID and the time at which it expires, in seconds since 1970. */
 export async function insertWebauthnChallenge(
   query: Query,
-  { session, ipAddress }: ChallengeOwner,
+  owner: ChallengeOwner,
   { challenge, lifetime }: { challenge: string; lifetime: number },
 ): Promise<{ id: string; expires_at: number }> {
+  const { session } = owner;
   await query({
     text: 'delete from auth.webauthn_challenges where expires_at < now() - make_interval(secs => $1)',
     values: [expiredLifetime],
@@ -37,27 +44,19 @@ export async function insertWebauthnChallenge(
     text: `insert into auth.webauthn_challenges (user_id, session_id, ip_address, challenge_type, session_data, expires_at)
       values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
       returning id, floor(extract(epoch from expires_at))::int as expires_at`,
-    values: [
-      session?.userId ?? null,
-      session?.id ?? null,
-      ipAddress,
-      session ? 'registration' : 'authentication',
-      JSON.stringify({ challenge }),
-      lifetime,
-    ],
+    values: [...toColumns(owner), JSON.stringify({ challenge }), lifetime],
   });
   return getOnlyRow(result);
 }
 
 /**
  * Deletes the challenge with this ID and returns it. Of several requests with the same challenge, one gets it, and it
- * cannot be used again, whether or not the verification succeeds.
- *
- * @throws AuthError if there is none, it is somebody else's, or it has expired
+ * cannot be used again, whether or not the verification succeeds. Throws AuthError if there is none, it is somebody
+ * else's, or it has expired.
  */
 export async function takeWebauthnChallenge(
   query: Query,
-  { session, ipAddress }: ChallengeOwner,
+  owner: ChallengeOwner,
   id: string,
 ): Promise<string> {
   const { rows } = await query<{ challenge: string; isExpired: boolean }>({
@@ -65,13 +64,7 @@ export async function takeWebauthnChallenge(
       where id = $1 and user_id is not distinct from $2::uuid and session_id is not distinct from $3::uuid
         and ip_address is not distinct from $4::inet and challenge_type = $5
       returning session_data ->> 'challenge' as challenge, expires_at < now() as "isExpired"`,
-    values: [
-      id,
-      session?.userId ?? null,
-      session?.id ?? null,
-      ipAddress,
-      session ? 'registration' : 'authentication',
-    ],
+    values: [id, ...toColumns(owner)],
   });
   const [found] = rows;
   if (!found) throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');

@@ -12,11 +12,7 @@ export interface Ceremony {
 
 export const ceremonySchema = z.object({ challenge_id: optionalText, credential: z.unknown().optional() });
 
-/**
- * Reads the request that completes a ceremony.
- *
- * @throws AuthError
- */
+/** Reads the request that completes a ceremony. */
 export const readCeremony = async (context: Context): Promise<Ceremony> =>
   parseCeremony(await readBody(context, ceremonySchema));
 
@@ -42,11 +38,7 @@ export const credentialFields = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/**
- * Parses the credential of a request.
- *
- * @throws AuthError
- */
+/** Parses the credential of a request. */
 export function parseCredential<Schema extends z.ZodObject>(
   schema: Schema,
   credential: unknown,

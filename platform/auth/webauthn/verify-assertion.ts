@@ -25,10 +25,8 @@ export const parseAssertion = (credential: unknown): Assertion => parseCredentia
 
 /**
  * Verifies that a credential has signed a challenge on a page of the site
- * (https://www.w3.org/TR/webauthn-3/#sctn-verifying-assertion). A signature counter that does not grow, which suggests a
- * copied authenticator, is rejected.
- *
- * @throws AuthError
+ * (https://www.w3.org/TR/webauthn-3/#sctn-verifying-assertion). A signature counter that does not grow, which suggests
+ * a copied authenticator, is rejected.
  */
 export async function verifyAssertion(
   { rpId, rpOrigins }: RelyingPartyScope,

@@ -10,8 +10,6 @@ import { parseAssertion, verifyAssertion } from './verify-assertion.ts';
 /**
  * Verifies the response of a passkey to a challenge of `POST /passkeys/authentication/options`. Returns the passkey and
  * its use. The caller must record the use (`recordUse`) before it accepts the passkey.
- *
- * @throws AuthError
  */
 export async function verifyPasskey(
   service: AuthService,

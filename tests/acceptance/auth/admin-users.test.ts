@@ -6,7 +6,7 @@ import {
   unwrap,
 } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
-import { getToken, readError, request } from '#tests/acceptance/requests.ts';
+import { readError, request } from '#tests/acceptance/requests.ts';
 import { createTestUsers } from '#tests/acceptance/users.ts';
 
 const users = createTestUsers();
@@ -46,22 +46,13 @@ describeEndpoints('The service role', endpoints, () => {
   });
 });
 
-describeEndpoints('Everybody else', endpoints, () => {
-  test.each([
-    ['a visitor', createVisitorClient],
-    ['the owner', createOwnerClient],
-  ])('is rejected: %s', async (_, createClient) => {
-    const { id, email } = await users.add();
-    const client = await createClient();
-    const { admin } = client.auth;
-    const rejected = { status: 403, code: 'not_admin' };
-    expect((await admin.listUsers()).error).toMatchObject(rejected);
-    expect((await admin.createUser({ email: `x-${email}` })).error).toMatchObject(rejected);
-    expect((await admin.getUserById(id)).error).toMatchObject(rejected);
-    expect((await admin.updateUserById(id, { password: 'long enough' })).error).toMatchObject(rejected);
-    // The client's deleteUser() asks for the user first, which is rejected already.
-    const token = (await getToken(client)) || inject('site').anonKey;
-    const deleted = await request(`/auth/v1/admin/users/${id}`, { method: 'DELETE', token });
-    expect(await readError(deleted)).toEqual([403, 'not_admin']);
-  });
+test.each([
+  ['A visitor', createVisitorClient],
+  ['The owner', createOwnerClient],
+])('%s neither sees nor changes users', async (_, createClient) => {
+  const { id } = await users.add();
+  const { admin } = (await createClient()).auth;
+  const rejected = { status: 403, code: 'not_admin' };
+  expect((await admin.listUsers()).error).toMatchObject(rejected);
+  expect((await admin.updateUserById(id, { password: 'long enough' })).error).toMatchObject(rejected);
 });

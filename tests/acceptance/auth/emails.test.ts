@@ -33,7 +33,7 @@ describe.skipIf(inject('site').outbox === null)('With an outbox', () => {
     });
 
     test('is not sent to an unknown address, which gets the same response', async () => {
-      for (const path of ['/otp', '/magiclink', '/resend']) {
+      for (const path of ['/recover', '/otp', '/magiclink', '/resend']) {
         const body = { email: 'nobody@example.com', type: 'signup' };
         expect((await request(`/auth/v1${path}`, { method: 'POST', body })).status).toBe(200);
       }
@@ -61,14 +61,12 @@ describe.skipIf(inject('site').outbox === null)('With an outbox', () => {
       expect((await client.auth.updateUser({ password: crypto.randomUUID(), nonce: code })).error).toBeNull();
     });
 
-    test('of an invitation signs in a new user, and only the service role sends it', async () => {
+    test('of an invitation signs in a new user', async () => {
       const email = `${crypto.randomUUID()}@example.com`;
       const { user } = unwrap(await createServiceClient().auth.admin.inviteUserByEmail(email));
       users.remove(user.id);
       const { code } = await readEmail(email);
       unwrap(await createVisitorClient().auth.verifyOtp({ type: 'invite', email, token: code }));
-      const rejected = await createVisitorClient().auth.admin.inviteUserByEmail(`x-${email}`);
-      expect(rejected.error).toMatchObject({ status: 403, code: 'not_admin' });
     });
   });
 });

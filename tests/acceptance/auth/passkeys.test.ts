@@ -43,32 +43,12 @@ describeEndpoints('A passkey', endpoints, () => {
     });
   });
 
-  test('of another website does not sign in, and its challenge works once', async () => {
-    const { authenticator } = await addPasskey(client, origin);
-    const { passkey } = createVisitorClient().auth;
-    const { challenge_id: challengeId, options } = unwrap(await passkey.startAuthentication());
-    const forged = authenticator.get(options, { origin: 'https://evil.example' });
-    expect((await passkey.verifyAuthentication({ challengeId, credential: forged })).error).toMatchObject({
-      status: 400,
-      code: 'webauthn_verification_failed',
-    });
-    const credential = authenticator.get(options);
-    expect((await passkey.verifyAuthentication({ challengeId, credential })).error).toMatchObject({
-      status: 400,
-      code: 'webauthn_challenge_not_found',
-    });
-  });
-
-  test('is listed and deleted by the service role, and by nobody else', async () => {
+  test('is listed and deleted by the service role', async () => {
     const { id: passkeyId } = await addPasskey(client, origin);
     const { passkey } = createServiceClient().auth.admin;
     const list = async () => unwrap(await passkey.listPasskeys({ userId: user.id }));
-    expect((await list()).map(({ id }) => id)).toContain(passkeyId);
-    const rejected = { status: 403, code: 'not_admin' };
-    const own = client.auth.admin.passkey;
-    expect((await own.listPasskeys({ userId: user.id })).error).toMatchObject(rejected);
-    expect((await own.deletePasskey({ userId: user.id, passkeyId })).error).toMatchObject(rejected);
+    expect(await list()).toMatchObject([{ id: passkeyId }]);
     expect((await passkey.deletePasskey({ userId: user.id, passkeyId })).error).toBeNull();
-    expect((await list()).map(({ id }) => id)).not.toContain(passkeyId);
+    expect(await list()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
-import { readEmail, readEmails } from '#tests/acceptance/outbox.ts';
+import { readEmail } from '#tests/acceptance/outbox.ts';
 import { createTestUsers } from '#tests/acceptance/users.ts';
 
 const { apiUrl, outbox } = inject('site');
@@ -40,8 +40,6 @@ describe.skipIf(outbox === null)('With an outbox', () => {
         access_token: params.get('access_token') ?? '',
         refresh_token: params.get('refresh_token') ?? '',
       });
-      expect((await client.auth.updateUser({ password: user.password })).error?.code).toBe('same_password');
-      expect((await client.auth.updateUser({ password: 'short' })).error?.code).toBe('weak_password');
       expect((await client.auth.updateUser({ password: 'an-even-longer-one' })).error).toBeNull();
       expect((await otherClient.auth.getUser()).error).not.toBeNull();
       expect((await createVisitorClient().auth.signInWithPassword(user)).error).not.toBeNull();
@@ -62,14 +60,6 @@ describe.skipIf(outbox === null)('With an outbox', () => {
       const code = new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
       expect((await createVisitorClient().auth.exchangeCodeForSession(code)).error).not.toBeNull();
       expect(unwrap(await client.auth.exchangeCodeForSession(code)).user?.email).toBe(user.email);
-    });
-
-    test('returns the same result for an unknown email address, and sends no email', async () => {
-      const { error } = await createVisitorClient().auth.resetPasswordForEmail('nobody@example.com', {
-        redirectTo,
-      });
-      expect(error).toBeNull();
-      expect(await readEmails('nobody@example.com')).toEqual([]);
     });
   });
 });

@@ -1,8 +1,9 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, expect, test } from 'vitest';
 import { createServiceClient, unwrap } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
 import { createTestUsers, type TestUser } from '#tests/acceptance/users.ts';
-import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
+import { enrollTotp } from '#tests/setup/totp.ts';
 
 const users = createTestUsers();
 const { admin } = createServiceClient().auth;
@@ -12,6 +13,11 @@ const endpoints = [
   'POST /auth/v1/factors/{id}/challenge',
   'POST /auth/v1/factors/{id}/verify',
   'DELETE /auth/v1/factors/{id}',
+  'GET /auth/v1/factors/recovery-codes',
+  'POST /auth/v1/factors/recovery-codes',
+  'POST /auth/v1/factors/recovery-codes/regenerate',
+  'POST /auth/v1/factors/recovery-codes/verify',
+  'DELETE /auth/v1/factors/recovery-codes',
   'GET /auth/v1/admin/users/{id}/factors',
   'DELETE /auth/v1/admin/users/{id}/factors/{factorId}',
 ];
@@ -19,13 +25,15 @@ const endpoints = [
 /** docs/protocols/auth-proofs.md#second-factors */
 describeEndpoints('A second factor', endpoints, () => {
   let user: TestUser;
+  let client: SupabaseClient;
+  let factorId: string;
   beforeAll(async () => {
     user = await users.add();
+    client = await users.signIn(user);
+    ({ factorId } = await enrollTotp(client));
   });
 
   test('raises the session that has used it to aal2; without it, nothing can be written, and the factor stays', async () => {
-    const client = await users.signIn(user);
-    const { factorId } = await enrollTotp(client);
     const { data: level } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
     expect(level).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
 
@@ -40,31 +48,28 @@ describeEndpoints('A second factor', endpoints, () => {
     expect(unwrap(await admin.mfa.listFactors({ userId: user.id })).factors).toMatchObject([
       { id: factorId, factor_type: 'totp', status: 'verified' },
     ]);
+  });
+
+  test('that is lost is replaced by each recovery code once, until the codes are replaced or removed', async () => {
+    const { recoveryCodes } = client.auth.mfa;
+    const { codes } = unwrap(await recoveryCodes.generate());
+    expect(codes).toHaveLength(10);
+    const other = await users.signIn(user);
+    const verify = () => other.auth.mfa.recoveryCodes.verify({ code: codes[0] ?? '' });
+    unwrap(await verify());
+    const { data: level } = await other.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(level?.currentLevel).toBe('aal2');
+    expect((await verify()).error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+    expect(unwrap(await recoveryCodes.getStatus())).toMatchObject({ total: 10, remaining: 9 });
+    expect(unwrap(await recoveryCodes.regenerate()).codes).toHaveLength(10);
+    unwrap(await recoveryCodes.unenroll());
+    expect((await recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found');
+  });
+
+  test('is removed by its user, or by the service role if it is lost', async () => {
     expect(unwrap(await client.auth.mfa.unenroll({ factorId }))).toEqual({ id: factorId });
-  });
-
-  test('is not verified by a wrong code, and cannot be challenged or removed by somebody else', async () => {
-    const client = await users.signIn(user);
-    const { mfa } = client.auth;
-    const { id: factorId, totp } = unwrap(await mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' }));
-    expect(totp.qr_code).toContain('<svg');
-    const { id: challengeId } = unwrap(await mfa.challenge({ factorId }));
-    const yesterday = createTotpCode(totp.secret, Date.now() / 1000 - 86_400);
-    expect((await mfa.verify({ factorId, challengeId, code: yesterday })).error).toMatchObject({
-      status: 422,
-      code: 'mfa_verification_failed',
-    });
-    const somebodyElse = (await users.signIn()).auth.mfa;
-    const rejected = { status: 404, code: 'mfa_factor_not_found' };
-    expect((await somebodyElse.challenge({ factorId })).error).toMatchObject(rejected);
-    expect((await somebodyElse.unenroll({ factorId })).error).toMatchObject(rejected);
-  });
-
-  test('that is lost is removed by the service role, which finds no other one', async () => {
-    const { factors } = unwrap(await admin.mfa.listFactors({ userId: user.id }));
-    for (const { id } of factors) unwrap(await admin.mfa.deleteFactor({ userId: user.id, id }));
+    const { factorId: lost } = await enrollTotp(await users.signIn(user));
+    unwrap(await admin.mfa.deleteFactor({ userId: user.id, id: lost }));
     expect(unwrap(await admin.mfa.listFactors({ userId: user.id })).factors).toEqual([]);
-    const { error } = await admin.mfa.deleteFactor({ userId: user.id, id: crypto.randomUUID() });
-    expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
   });
 });

@@ -27,12 +27,3 @@ describeEndpoints('Signing in', ['POST /auth/v1/token', 'GET /auth/v1/user'], ()
     });
   });
 });
-
-test.each([
-  'signInWithPassword',
-  'signUp',
-] as const)('The client method %s requires an email address or a phone number', async (method) => {
-  // @ts-expect-error the client's types reject it too (docs/product/panel.md#validation)
-  const { error } = await createVisitorClient().auth[method]({ password: 'x' });
-  expect(error?.message).toBe('You must provide either an email or phone number and a password');
-});

@@ -1,16 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createServiceClient, createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
 import { getToken, readError, request } from '#tests/acceptance/requests.ts';
 import { createTestUsers } from '#tests/acceptance/users.ts';
 
 const users = createTestUsers();
-
-interface Outcome {
-  data: unknown;
-  error: unknown;
-}
 
 /** An unsigned token with the email address of the owner, as if a third party had issued it. */
 function createForgedToken(): string {
@@ -55,14 +50,6 @@ describeEndpoints(
     'ALL /auth/v1/oauth/*',
   ],
   () => {
-    test('cannot sign up, neither with an email address nor anonymously', async () => {
-      const { auth } = createVisitorClient();
-      const signedUp = await auth.signUp({ email: 'new@example.com', password: 'long enough' });
-      expect(signedUp.error).toMatchObject({ status: 422, code: 'signup_disabled' });
-      const anonymous = await auth.signInAnonymously();
-      expect(anonymous.error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
-    });
-
     test('cannot sign in with a third party', async () => {
       const { auth } = createVisitorClient();
       const { data } = await auth.signInWithOAuth({
@@ -81,7 +68,7 @@ describeEndpoints(
       const credentials = { email, password: 'long enough' };
       const token = createForgedToken();
       const challengeId = crypto.randomUUID();
-      const ways: ((auth: SupabaseClient['auth']) => Promise<Outcome>)[] = [
+      const ways: ((auth: SupabaseClient['auth']) => Promise<{ data: unknown; error: unknown }>)[] = [
         (auth) => auth.signUp(credentials),
         (auth) => auth.signUp(inject('site').owner),
         (auth) => auth.signUp({ phone: '+491701234567', password: 'long enough' }),
@@ -129,15 +116,10 @@ describeEndpoints(
     'GET /auth/v1/user/identities/authorize',
     'DELETE /auth/v1/user/identities/{id}',
     'ALL /auth/v1/user/oauth/grants',
-    'POST /auth/v1/factors',
   ],
   () => {
-    let client: SupabaseClient;
-    beforeAll(async () => {
-      client = await users.signIn();
-    });
-
     test('cannot link or unlink an identity, or grant rights to an app', async () => {
+      const client = await users.signIn();
       const linked = await client.auth.linkIdentity({ provider: 'github' });
       expect(linked.error).toMatchObject({ status: 404, code: 'manual_linking_disabled' });
       const { data } = await client.auth.getUserIdentities();
@@ -148,18 +130,6 @@ describeEndpoints(
       const token = await getToken(client);
       const grants = await request('/auth/v1/user/oauth/grants', { token });
       expect(await readError(grants)).toEqual([404, 'feature_disabled']);
-    });
-
-    test('cannot enroll a phone or a security key as a second factor', async () => {
-      const { mfa } = client.auth;
-      expect((await mfa.enroll({ factorType: 'phone', phone: '+491701234567' })).error).toMatchObject({
-        status: 422,
-        code: 'mfa_phone_enroll_not_enabled',
-      });
-      expect((await mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' })).error).toMatchObject({
-        status: 422,
-        code: 'mfa_webauthn_enroll_not_enabled',
-      });
     });
   },
 );

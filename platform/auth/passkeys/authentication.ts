@@ -5,9 +5,25 @@ import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { recordUse } from '#platform/auth/store/passkeys.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
 import { lockUser, type UserRow } from '#platform/auth/store/users.ts';
+import { insertWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
+import { challengeLifetime, createAuthenticationOptions } from '#platform/auth/webauthn/ceremony-options.ts';
 import { readCeremony, verificationFailed } from '#platform/auth/webauthn/read-ceremony.ts';
 import { verifyPasskey } from '#platform/auth/webauthn/verify-passkey.ts';
 import type { Handler } from '#platform/http/handler.ts';
+
+/**
+ * POST /passkeys/authentication/options: what the browser needs to sign in with a passkey. The response names no
+ * passkeys, so that nobody learns who has one. The body is not read.
+ */
+export const createAuthenticationChallenge: Handler<AuthService> = async (service, context) => {
+  const options = createAuthenticationOptions(service.relyingParty);
+  const { id, expires_at } = await insertWebauthnChallenge(
+    service.getPrivileged(context).query,
+    { session: null, ipAddress: readClientInfo(context).ipAddress },
+    { challenge: options.challenge, lifetime: challengeLifetime },
+  );
+  return context.json({ challenge_id: id, options, expires_at });
+};
 
 /** POST /passkeys/authentication/verify: signs in the user whose passkey has signed the challenge. */
 export const verifyAuthentication: Handler<AuthService> = async (service, context) => {

@@ -4,14 +4,39 @@ import type { AuthService } from '#platform/auth/service/service.ts';
 import { readClientInfo } from '#platform/auth/session/client-info.ts';
 import { requirePermanentUser } from '#platform/auth/session/require-permanent-user.ts';
 import type { SignedIn } from '#platform/auth/session/require-session.ts';
-import { insertPasskey, listPasskeyRows } from '#platform/auth/store/passkeys.ts';
+import { insertPasskey, listPasskeyRows, type PasskeyRow } from '#platform/auth/store/passkeys.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
-import { takeWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
+import { insertWebauthnChallenge, takeWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
+import { challengeLifetime, createRegistrationOptions } from '#platform/auth/webauthn/ceremony-options.ts';
 import { readCeremony } from '#platform/auth/webauthn/read-ceremony.ts';
 import { verifyAttestation } from '#platform/auth/webauthn/verify-attestation.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { toPasskeyObject } from './passkey-object.ts';
-import { requireManagementLevel, requireRoomForPasskey } from './passkey-rules.ts';
+import { requireManagementLevel, toPasskeyObject } from './manage-passkeys.ts';
+
+/** POST /passkeys/registration/options: what the browser needs to create a passkey. The body is not read. */
+export const createRegistrationChallenge: Handler<AuthService, SignedIn> = async (service, context) => {
+  const { user, sessionId } = context.var;
+  requirePermanentUser(user);
+  requireManagementLevel(context);
+  const { query } = service.getPrivileged(context);
+  await requireReauthentication(service, query, context);
+  const existing = await listPasskeyRows(query, user.id);
+  requireRoomForPasskey(existing);
+  const options = createRegistrationOptions(
+    { rpId: service.relyingParty.rpId, rpDisplayName: await service.readRelyingPartyName(query) },
+    user,
+    existing.map(({ credential_id, transports }) => ({
+      id: credential_id.toString('base64url'),
+      transports,
+    })),
+  );
+  const { id, expires_at } = await insertWebauthnChallenge(
+    query,
+    { session: { id: sessionId, userId: user.id }, ipAddress: readClientInfo(context).ipAddress },
+    { challenge: options.challenge, lifetime: challengeLifetime },
+  );
+  return context.json({ challenge_id: id, options, expires_at });
+};
 
 /** POST /passkeys/registration/verify: adds the passkey that the browser has created. */
 export const verifyRegistration: Handler<AuthService, SignedIn> = async (service, context) => {
@@ -26,31 +51,31 @@ export const verifyRegistration: Handler<AuthService, SignedIn> = async (service
     { session: { id: sessionId, userId: user.id }, ipAddress: readClientInfo(context).ipAddress },
     challengeId,
   );
-  const verified = await verifyAttestation(
-    service.relyingParty,
-    { challenge, requireUserVerification: true },
-    credential,
-  );
+  const expected = { challenge, requireUserVerification: true };
+  const verified = await verifyAttestation(service.relyingParty, expected, credential);
 
   const passkey = await transaction(async (query) => {
     await lockUser(query, user.id);
     requireRoomForPasskey(await listPasskeyRows(query, user.id));
-    return insertPasskey(query, {
-      ...verified,
-      userId: user.id,
-      friendlyName: getAuthenticatorName(verified.aaguid),
-    });
+    // The name is that of the program or device that has created the passkey, if it is known.
+    const friendlyName = authenticatorNames[verified.aaguid] ?? 'Passkey';
+    return insertPasskey(query, { ...verified, userId: user.id, friendlyName });
   });
   if (!passkey)
     throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
   return context.json(toPasskeyObject(passkey));
 };
 
-/**
- * The names of widespread authenticators by their AAGUID
- * (https://github.com/passkeydeveloper/passkey-authenticator-aaguids).
- */
-const names: Record<string, string> = {
+/** The default of Supabase (docs/protocols/auth-proofs.md#passkeys). */
+const maxPasskeys = 10;
+
+function requireRoomForPasskey(existing: readonly PasskeyRow[]): void {
+  if (existing.length >= maxPasskeys)
+    throw new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');
+}
+
+/** Widespread authenticators by their AAGUID (https://github.com/passkeydeveloper/passkey-authenticator-aaguids). */
+const authenticatorNames: Record<string, string> = {
   '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
   '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
@@ -66,6 +91,3 @@ const names: Record<string, string> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
 };
-
-/** Returns the name that a new passkey gets: that of the program or device that has created it, if it is known. */
-const getAuthenticatorName = (aaguid: string): string => names[aaguid] ?? 'Passkey';

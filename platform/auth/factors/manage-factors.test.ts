@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createTestAuth, readResult } from '#tests/setup/auth.ts';
+import { describe, expect, it, test } from 'vitest';
+import { createTestAuth, readError, readResult } from '#tests/setup/auth.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 const auth = await createTestAuth();
@@ -23,8 +23,8 @@ describe('DELETE /factors/:id', () => {
   it('needs aal2 for a verified factor, by the session and not by its token', async () => {
     const { client, factorId, ...user } = await createUser();
     const other = await auth.signIn(user);
-    const { error } = await other.client.auth.mfa.unenroll({ factorId });
-    expect([error?.status, error?.code]).toEqual([422, 'insufficient_aal']);
+    const rejected = await other.client.auth.mfa.unenroll({ factorId });
+    expect(readError(rejected)).toEqual([422, 'insufficient_aal']);
     await auth.sql(`update auth.sessions set aal = 'aal1'`);
     expect((await client.auth.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
   });
@@ -34,6 +34,23 @@ describe('DELETE /factors/:id', () => {
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
     expect((await client.auth.mfa.unenroll({ factorId: data?.id ?? '' })).error).toBeNull();
   });
+});
+
+test('GET /admin/users/:id/factors lists a user’s factors without their secrets', async () => {
+  const { userId, factorId } = await createUser();
+  await createUser();
+  const response = await auth.call(`/admin/users/${userId}/factors`, { token: auth.keys.serviceRoleKey });
+  const times = { created_at: expect.any(String), updated_at: expect.any(String) };
+  expect(await response.json()).toEqual([
+    {
+      id: factorId,
+      status: 'verified',
+      factor_type: 'totp',
+      friendly_name: 'Phone',
+      ...times,
+      last_challenged_at: expect.any(String),
+    },
+  ]);
 });
 
 describe('DELETE /admin/users/:id/factors/:factorId', () => {
@@ -48,16 +65,18 @@ describe('DELETE /admin/users/:id/factors/:factorId', () => {
     });
   });
 
-  it.each([
-    ['an unknown factor', async () => crypto.randomUUID(), 'mfa_factor_not_found'],
-    ['a malformed factor', async () => 'x', 'validation_failed'],
-    ['a factor of another user', async () => (await createUser()).factorId, 'mfa_factor_not_found'],
-  ])('rejects %s', async (_, getFactor, code) => {
-    const { userId } = await createUser();
-    const path = `/admin/users/${userId}/factors/${await getFactor()}`;
+  it('rejects an unknown factor, that of another user, and an ID that is no UUID', async () => {
+    const [{ userId }, other] = [await createUser(), await createUser()];
     const before = await auth.sql('select id from auth.mfa_factors');
-    const response = await auth.call(path, { method: 'DELETE', token: auth.keys.serviceRoleKey });
-    expect(readResult(response)).toEqual([404, code]);
+    for (const [id, code] of [
+      [crypto.randomUUID(), 'mfa_factor_not_found'],
+      [other.factorId, 'mfa_factor_not_found'],
+      ['x', 'validation_failed'],
+    ]) {
+      const request = { method: 'DELETE', token: auth.keys.serviceRoleKey };
+      const response = await auth.call(`/admin/users/${userId}/factors/${id}`, request);
+      expect(readResult(response)).toEqual([404, code]);
+    }
     expect(await auth.sql('select id from auth.mfa_factors')).toEqual(before);
   });
 });

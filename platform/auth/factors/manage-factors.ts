@@ -1,9 +1,9 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
-import { toFactorObject } from '#platform/auth/session/factor-object.ts';
 import { findRequestedUser } from '#platform/auth/session/requested-user.ts';
 import type { SignedIn } from '#platform/auth/session/require-session.ts';
+import { toFactorObject } from '#platform/auth/session/user-object.ts';
 import { deleteFactor, findFactor, listFactors } from '#platform/auth/store/factors.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import { isUuid } from '#platform/database/uuid.ts';
@@ -42,10 +42,14 @@ export const unenrollFactor: Handler<AuthService, SignedIn> = async (service, co
   return context.json({ id });
 };
 
-/**
- * DELETE /admin/users/:id/factors/:factorId. Recovery codes can never be the only factor, so they are deleted with the
- * last other one.
- */
+/** GET /admin/users/:id/factors */
+export const adminListFactors: Handler<AuthService> = async (service, context) => {
+  const { query } = service.getPrivileged(context);
+  const user = await findRequestedUser(query, context);
+  return context.json((await listFactors(query, user.id)).map(toFactorObject));
+};
+
+/** DELETE /admin/users/:id/factors/:factorId. Recovery codes are never the only factor: the last other one takes them along. */
 export const adminDeleteFactor: Handler<AuthService> = async (service, context) => {
   const factor = await service.getPrivileged(context).transaction(async (query) => {
     const user = await findRequestedUser(query, context);

@@ -97,22 +97,6 @@ test('The owner’s deals take the place of the samples for good as soon as one 
   });
 });
 
-test('A price is struck through only if the database has recorded a higher one for the 30 days before', async ({
-  request,
-  content,
-  site,
-}) => {
-  const ids = await addDeals(site, content, four);
-  await recordFormerPrice(site, ids.get('Ferries of the Cyclades') ?? '', 1052.6);
-  await recordFormerPrice(site, ids.get('Two nights in the Sahara') ?? '', 300);
-  const page = await readPage({ request }, '/deals', 'Lowest price in the 30 days before the reduction');
-  expect(getTexts(page, 's')).toEqual(['€1,052.60']);
-  const cut = getText(page.querySelector('article:has(s)'));
-  expect(cut).toContain('Ferries of the Cyclades');
-  expect(cut).toContain('33% off');
-  expect(getText(page.body).split('% off')).toHaveLength(2);
-});
-
 test('Odd deals do not break their tickets or the boards of the home page, which stays within its budgets, and of the deals', async ({
   page,
   content,

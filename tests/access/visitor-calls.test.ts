@@ -114,7 +114,7 @@ test('A visitor is denied every function that is not for visitors, whatever its 
 test('A visitor who calls a function that is for visitors is not denied', async () => {
   for (const { name, parameters } of calls.filter(({ name }) => visitorFunctions.includes(name))) {
     const { error } = await rest.anon.rpc(name, parameters);
-    // The example is no message.
+    // The example of a message has no valid email address, so the database rejects it.
     expect([name, error?.code ?? 'no error']).toEqual([name, name === 'send_message' ? '23514' : 'no error']);
   }
 });

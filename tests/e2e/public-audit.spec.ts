@@ -20,9 +20,9 @@ import { publicPages } from './public-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The last width is a phone's, and the window keeps it for the next steps. */
+/** The last width is that of a phone. The window keeps it for the steps that follow. */
 const widths = [1920, 1024, 768, 320];
-/** What is checked of the pages with text on images. All but the first check replace images. */
+/** The checks of pages with text on images. The first one needs our drawings, and the others replace all images. */
 const textsOnImages: Record<string, [title: string, check: (page: Page) => Promise<void>][]> = {
   '/': [
     ['No title covers the sun or the moon of its drawing, and these are not dimmed', expectBrightDiscs],

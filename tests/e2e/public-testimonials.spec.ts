@@ -75,7 +75,7 @@ test('The postcards are samples until a testimonial of the owner’s is public, 
     expect(getText(second ?? null)).toBe('Go.Not checkedBo');
     expect(second?.querySelector('[role=img]')).toBeNull();
   });
-  await test.step('Search engines, which forbid ratings of a site by reviews on it, are told of none', async () => {
+  await test.step('No rating is claimed, because search engines forbid that of a site by reviews that it shows itself', async () => {
     const facts = JSON.stringify(parseStructuredData(await waitForText(page, '/', 'Ingrid Solheim')));
     expect(facts).toContain('Organization');
     expect(facts).not.toMatch(/review|rating/i);

@@ -15,7 +15,10 @@ async function watch(): Promise<void> {
   onTestFinished(await watchContent(db.database, { onChange }));
 }
 
-/** Watches records of which the next one is due in five minutes. Returns the check that is planned for then, and for a retry. */
+/**
+ * Watches records of which the next one is due in five minutes, and returns the check that is planned for then. A test that
+ * runs the check does not have to wait.
+ */
 async function watchForFiveMinutes() {
   const setTimer = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => setTimer.mockRestore());
@@ -28,24 +31,19 @@ async function watchForFiveMinutes() {
   return { check: await findCheck(60_000, 300_000), findRetry: () => findCheck(1999, 2000) };
 }
 
-/** Runs SQL without notifications, as if the server had missed them or only time had passed. */
-const queryUnnoticed = (table: 'posts' | 'deals', text: string) =>
-  query(`
-    alter table public.${table} disable trigger notify_content_changed;
-    ${text};
-    alter table public.${table} enable trigger notify_content_changed;
-  `);
+const tables = ['posts', 'deals'];
+const alterTriggers = (action: 'disable' | 'enable') =>
+  tables.map((table) => `alter table public.${table} ${action} trigger notify_content_changed;`).join('');
 
+/** Runs SQL without notifications, as if the server had missed them or only time had passed. */
+const queryUnnoticed = (text: string) =>
+  query(`${alterTriggers('disable')} ${text}; ${alterTriggers('enable')}`);
+
+const inFiveMinutes = "now() + interval '5 minutes'";
 const schedulePost = () =>
-  queryUnnoticed(
-    'posts',
-    `insert into public.posts (title, published_at) values ('Scheduled', now() + interval '5 minutes')`,
-  );
+  queryUnnoticed(`insert into public.posts (title, published_at) values ('Scheduled', ${inFiveMinutes})`);
 const letPostBeDue = () =>
-  queryUnnoticed(
-    'posts',
-    `update public.posts set published_at = clock_timestamp() where title = 'Scheduled'`,
-  );
+  queryUnnoticed("update public.posts set published_at = clock_timestamp() where title = 'Scheduled'");
 
 const countPublic = async () =>
   (await db.database.visitorRead({ text: "select from public.posts where title = 'Scheduled'" })).rowCount;
@@ -104,17 +102,11 @@ test('When a deal ends, its table is reported as changed, and visitors can no lo
   const countDeals = async () =>
     (await db.database.visitorRead({ text: 'select from public.deals' })).rowCount;
   onChange.mockImplementation(() => void counts.push(countDeals()));
-  await queryUnnoticed(
-    'deals',
-    `insert into public.deals (title, price, ends_at) values
-      ('Ends soon', 90, now() + interval '5 minutes'), ('Goes on', 90, now() + interval '1 day')`,
-  );
+  await queryUnnoticed(`insert into public.deals (title, price, ends_at) values
+    ('Ends soon', 90, ${inFiveMinutes}), ('Goes on', 90, now() + interval '1 day')`);
   expect(await countDeals()).toBe(2);
   const { check } = await watchForFiveMinutes();
-  await queryUnnoticed(
-    'deals',
-    `update public.deals set ends_at = clock_timestamp() where title = 'Ends soon'`,
-  );
+  await queryUnnoticed("update public.deals set ends_at = clock_timestamp() where title = 'Ends soon'");
   check();
   await expect.poll(() => counts.length).toBe(1);
   expect(await counts[0]).toBe(1);
@@ -124,8 +116,7 @@ test('When a deal ends, its table is reported as changed, and visitors can no lo
 test('When a reduction has lasted for 60 days, the table of deals is reported as changed, once', async () => {
   // One reduction ends in five minutes, one has ended five minutes ago, and one ends in a day.
   await queryUnnoticed(
-    'deals',
-    `insert into public.deals (title, price, ends_at) values ('Reduced', 90, now() + interval '1 day')`,
+    "insert into public.deals (title, price, ends_at) values ('Reduced', 90, now() + interval '1 day')",
   );
   await query(`
     delete from public.deal_prices;

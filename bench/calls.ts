@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { getCpuTime } from './cpu-time.ts';
+import { getCpuTime } from './process-tree.ts';
 import type { Measurement } from './wrk.ts';
 
 interface Calls {

@@ -28,3 +28,7 @@ export function listProcessTree(processIds: number[]): Process[] {
   };
   return [...processes.values()].filter(({ id }) => isIncluded(id));
 }
+
+/** Returns the CPU time in milliseconds that these processes and all their descendants have used so far. */
+export const getCpuTime = (processIds: number[]): number =>
+  listProcessTree(processIds).reduce((sum, { ticks }) => sum + ticks * 10, 0);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { type Site, startSite } from '#tests/setup/site.ts';
-import { getCpuTime } from './cpu-time.ts';
 import { getMedian } from './median.ts';
+import { getCpuTime } from './process-tree.ts';
 
 /**
  * `npm run bench:realtime [SUBSCRIBERS]`: the fan-out of broadcasts to 1,000 subscribers, compared with bare ws that sends

@@ -4,8 +4,8 @@ import { startSite } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { from } from './attacks/attack.ts';
 import { startBaseline } from './baseline.ts';
-import { getCpuTime } from './cpu-time.ts';
 import { getMedian } from './median.ts';
+import { getCpuTime } from './process-tree.ts';
 import { getProcessIds } from './site-processes.ts';
 import { browserHeaders, measure, type Target } from './wrk.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getCpuTime } from './cpu-time.ts';
+import { getCpuTime } from './process-tree.ts';
 
 export interface Target {
   url: string;

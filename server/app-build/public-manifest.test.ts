@@ -18,7 +18,7 @@ test('The manifest of public pages has its own URL, only the public pages, and n
     url: '/assets/manifest-0a1b2c3d.js',
     version: '0a1b2c3d',
   };
-  // The module of the web app manifest.
+  // The module of the web app manifest has a similar name, and is left as it is.
   writeFileSync(join(folder, 'manifest-BvRk9kiK.js'), '');
   writeFileSync(
     join(folder, 'manifest-0a1b2c3d.js'),

@@ -44,13 +44,15 @@ export async function readRoutines(query: Query): Promise<Routine[]> {
   return (await query<Routine>(routinesQuery)).rows;
 }
 
-const typeName = 'case when t.typelem <> 0 and t.typlen = -1 then e.typname else t.typname end as type';
-const isArray = 't.typelem <> 0 and t.typlen = -1 as "isArray"';
+/** Whether the type `t` is an array: it has elements, and no fixed length. */
+const isArray = 't.typelem <> 0 and t.typlen = -1';
+/** The name of the type `t`; of an array, the name of its elements' type `e`. */
+const typeName = `case when ${isArray} then e.typname else t.typname end`;
 
 const relationsQuery = `
   select c.relname as name, c.relkind = 'v' as "isView",
     (select json_agg(columns order by columns.name) from (
-      select a.attname as name, ${typeName}, ${isArray}, not a.attnotnull as "isNullable",
+      select a.attname as name, ${typeName} as type, ${isArray} as "isArray", not a.attnotnull as "isNullable",
         a.atthasdef or a.attidentity <> '' as "hasDefault",
         a.attgenerated <> '' or a.attidentity = 'a' as "isGenerated"
       from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem
@@ -72,19 +74,17 @@ const relationsQuery = `
     and has_table_privilege('service_role', c.oid, 'select')
   order by c.relname collate "C"`;
 
-/** The query leaves out trigger functions and computed columns. */
+/** Leaves out trigger functions and computed columns. Of the parameters, the last `pronargdefaults` ones have a default. */
 const routinesQuery = `
   select p.proname as name, relation.typname as "relationOf",
-    coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[o], ''), 'type',
-        case when t.typelem <> 0 and t.typlen = -1 then e.typname else t.typname end,
-        'isArray', t.typelem <> 0 and t.typlen = -1, 'isTable', t.typtype = 'c', 'hasDefault', o > p.pronargs - p.pronargdefaults) order by p.proargnames[o])
+    coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[o], ''), 'type', ${typeName},
+        'isArray', ${isArray}, 'isTable', t.typtype = 'c', 'hasDefault', o > p.pronargs - p.pronargdefaults) order by p.proargnames[o])
       from unnest(p.proargtypes::oid[]) with ordinality arguments (type, o)
       join pg_type t on t.oid = arguments.type left join pg_type e on e.oid = t.typelem), '[]') as parameters,
-    (select json_build_object('type', case when t.typelem <> 0 and t.typlen = -1 then e.typname else t.typname end,
-        'isArray', t.typelem <> 0 and t.typlen = -1, 'isSet', p.proretset, 'isTable', t.typtype = 'c')
+    (select json_build_object('type', ${typeName}, 'isArray', ${isArray}, 'isSet', p.proretset, 'isTable', t.typtype = 'c')
       from pg_type t left join pg_type e on e.oid = t.typelem where t.oid = p.prorettype) as returns,
     coalesce((select json_agg(columns order by columns.name collate "C") from (
-      select argument.name, ${typeName}, ${isArray}
+      select argument.name, ${typeName} as type, ${isArray} as "isArray"
       from unnest(p.proallargtypes, p.proargmodes, p.proargnames) as argument (type, mode, name)
       join pg_type t on t.oid = argument.type left join pg_type e on e.oid = t.typelem
       where argument.mode = 't'

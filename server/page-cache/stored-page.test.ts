@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createCountingCache, createPage, createPageFrom, createRequest } from '#tests/setup/page-cache.ts';
 
@@ -17,16 +17,6 @@ describe('A public page', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('vary')).toBe('Accept-Encoding');
     expect((await bytes(plain)).toString()).toBe(text);
-  });
-
-  test('is sent in brotli once it has been asked for twice', async () => {
-    const text = 'paper '.repeat(500);
-    const { cache } = createCountingCache(() => createPage(text));
-    const get = () => cache.fetch(createRequest('/', { 'accept-encoding': 'gzip, deflate, br, zstd' }));
-
-    expect((await get()).headers.get('content-encoding')).toBe('gzip');
-    await expect.poll(async () => (await get()).headers.get('content-encoding')).toBe('br');
-    expect(brotliDecompressSync(Buffer.from(await (await get()).arrayBuffer())).toString()).toBe(text);
   });
 
   test('is not sent again to a browser that has the current version', async () => {

@@ -1,9 +1,8 @@
 import { expect, inject, test } from 'vitest';
-import { nextYear } from '#tests/setup/next-year.ts';
 import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
 import { deleteRows } from './rows.ts';
 
-/** What an import writes (docs/product/import.md), with the client that the panel uses. */
+/** What an import writes (docs/product/import.md), with the client that the panel uses. tests/access tests imported deals. */
 
 test('An imported post is public, its old URLs redirect to it while it is, and a second import changes nothing', async () => {
   const owner = await createOwnerClient();
@@ -61,45 +60,6 @@ test('An imported post is public, its old URLs redirect to it while it is, and a
     unwrap(await owner.from('redirects').delete().eq('record_id', postId).select('id'));
     unwrap(await owner.from('imported_records').delete().eq('origin', origin).select('id'));
     await deleteRows('posts', [postId]);
-  }
-});
-
-test('An imported deal is on sale at once, with a price that is recorded now, and a second import changes nothing', async () => {
-  const owner = await createOwnerClient();
-  const origin = `csv ${crypto.randomUUID()}`;
-  const fields = {
-    title: 'Pemba',
-    price: 1299.5,
-    currency: 'EUR',
-    published_at: 'now',
-    ends_at: `${nextYear}-12-31T23:59Z`,
-  };
-  const records = [{ source_id: 'id 1', fingerprint: 'a', fields }];
-  const { id } = unwrap(
-    await owner.from('imports').insert({ origin, file_name: 'a.csv', record_count: 1 }).select('id').single(),
-  );
-  const call = { collection: 'deals', origin, records };
-  expect(unwrap(await owner.rpc('check_import', call))).toMatchObject([{ state: 'new', slug: null }]);
-  const [result] = unwrap(await owner.rpc('import_records', { import_id: id, ...call }));
-  expect(result).toMatchObject({ outcome: 'added' });
-  const dealId = String(result.record_id);
-  try {
-    const visitor = createVisitorClient();
-    const read = async () =>
-      unwrap(await visitor.from('deals').select('title, price, currency').eq('id', dealId));
-    expect(await read()).toEqual([{ title: 'Pemba', price: 1299.5, currency: 'EUR' }]);
-    expect(unwrap(await owner.rpc('import_records', { import_id: id, ...call }))).toEqual([
-      { source_id: 'id 1', outcome: 'known' },
-    ]);
-    expect(unwrap(await owner.rpc('check_import', call))).toMatchObject([
-      { state: 'known', record_id: dealId },
-    ]);
-    expect(unwrap(await owner.rpc('find_prior_price', { deal_id: dealId }))).toMatchObject([
-      { reason: 'unchanged' },
-    ]);
-  } finally {
-    unwrap(await owner.from('imported_records').delete().eq('origin', origin).select('id'));
-    await deleteRows('deals', [dealId]);
   }
 });
 

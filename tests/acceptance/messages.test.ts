@@ -54,13 +54,9 @@ describe('A visitor’s message', () => {
     expect([data, error?.code]).toEqual([null, '42501']);
   });
 
-  test.each([
-    ['a name of 201 characters', { name: 'a'.repeat(201) }],
-    ['two addresses', { email: 'a@b.example,c@d.example' }],
-    ['an unknown subject', { subject: 'lottery' }],
-    ['5,001 characters', { message: 'a'.repeat(5001) }],
-  ])('is rejected with %s', async (_, change) => {
-    const { error, status } = await visitor.rpc('send_message', { ...message, ...change });
+  test('is rejected with two addresses', async () => {
+    const email = 'a@b.example,c@d.example';
+    const { error, status } = await visitor.rpc('send_message', { ...message, email });
     expect([error?.code, status]).toEqual(['23514', 400]);
   });
 
@@ -82,15 +78,6 @@ describe('A visitor’s message', () => {
           .lt('message', 'aaab'),
       ),
     ).toEqual([]);
-  });
-
-  test('can be marked as read by the owner, but its text cannot be changed', async () => {
-    const read_at = new Date().toISOString();
-    expect(unwrap(await owner.from('messages').update({ read_at }).eq('id', id).select('message'))).toEqual([
-      { message: text },
-    ]);
-    const { error } = await owner.from('messages').update({ message: 'x' }).eq('id', id);
-    expect(error?.code).toBe('42501');
   });
 
   test('that was sent by the form is stored, and the page says so once, without scripts', async () => {

@@ -22,10 +22,10 @@ const readTrash = () => runAs(owner, 'select * from public.trash order by title'
 const restore = (ids: unknown[], identity = owner) =>
   runAs(identity, 'select public.restore_from_trash($1)', ids);
 
-test('A deleted row can be restored with the same fields, id and times', async () => {
+test('A deleted draft can be restored with the same fields, id and times, and is a draft again', async () => {
   await query(
-    `insert into public.posts (title, content, tags, image, featured, date, created_at, updated_at)
-     values ('Kyoto', $1, '{Tea, "a, b"}', '/kyoto.jpg', true, '2024-02-29', '2024-01-01 10:00:00.123456+02', '2024-05-01')`,
+    `insert into public.posts (title, content, tags, image, featured, date, published_at, created_at, updated_at)
+     values ('Kyoto', $1, '{Tea, "a, b"}', '/kyoto.jpg', true, '2024-02-29', null, '2024-01-01 10:00:00.123456+02', '2024-05-01')`,
     'Line 1\n“Line 2” \\',
   );
   const before = await readPosts();

@@ -1,5 +1,3 @@
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
-import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { bookNow, dock, homeForm } from './booking-controls.ts';
 import { setPartnerLink, test, waitForText } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
@@ -7,7 +5,10 @@ import { findLinks, getText, readPage } from './page-html.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 import { addRow, updateSingleton } from './rows.ts';
 
-/** Where Book Now leads, while there is a partner link (docs/product/booking.md#book-now). */
+/**
+ * Where Book Now leads, while there is a partner link (docs/product/booking.md#book-now). app/site/booking/go/go.test.ts tests
+ * which link counts.
+ */
 
 const disclosure = 'We may earn a commission if you book.';
 
@@ -84,76 +85,6 @@ test('Book Now opens the partner’s site with the place and with what this tab 
     await waitForText(page, '/', /<button[^>]*aria-label="Book Now: Kyoto"/);
     const home = await readPage(page, '/');
     expect(getText(home.querySelector('main'))).not.toContain(disclosure);
-  });
-});
-
-test('The link and the code of a destination go to the partner, but only once the destination is published', async ({
-  request,
-  content,
-  site,
-}) => {
-  const withCode = `${partner.url}?at={code}&to={destination}`;
-  const own = `${partner.url}?own=1&ued=${encodeURIComponent(`${partner.url}?at={code}&guests={guests}`)}`;
-  await setPartnerLink(site, withCode);
-  const day = 24 * 60 * 60 * 1000;
-  for (const [slug, row] of Object.entries({
-    coded: { partner_code: ' KIX/1 ' },
-    linked: { booking_url: own, partner_code: '42' },
-    plain: { booking_url: '', partner_code: '' },
-    draft: { booking_url: own, published_at: null },
-    scheduled: { booking_url: own, published_at: new Date(Date.now() + day).toISOString() },
-  }))
-    await addRow(content, 'destinations', { name: `Place ${slug}`, slug, ...row });
-
-  const getArrival = async (path: string) => {
-    const response = await request.get(path);
-    expect(response.ok()).toBe(true);
-    return Object.fromEntries(new URL(response.url()).searchParams);
-  };
-  for (const [slug, arrived] of [
-    ['coded', { at: 'KIX/1', to: 'Place coded' }],
-    ['linked', { at: '42', guests: '2' }],
-    ['plain', { at: '', to: 'Place plain' }],
-    ['draft', { at: '', to: 'Place draft' }],
-    ['scheduled', { at: '', to: 'Place scheduled' }],
-    ['unknown', { at: '', to: 'Place unknown' }],
-    ["'; drop", { at: '', to: "Place '; drop" }],
-  ] as const)
-    await test.step(`The place ${slug}`, async () => {
-      const query = new URLSearchParams({ destination: `Place ${slug}`, guests: '2', place: slug });
-      expect(await getArrival(`/go?${query}`)).toEqual(arrived);
-    });
-  await test.step('A visitor who enters another destination into the form of a place goes there', async () => {
-    expect(await getArrival('/go?destination=Oslo&place=linked')).toEqual({ at: '', to: 'Oslo' });
-  });
-  await test.step('The place may be written otherwise, or not at all', async () => {
-    for (const destination of [' place LINKED ', ''])
-      expect(await getArrival(`/go?${new URLSearchParams({ destination, place: 'linked' })}`)).toEqual({
-        at: '42',
-        guests: '1',
-      });
-  });
-  await test.step('A slug that the place had before, as in a tab that has been open since, leads to its partner, too', async () => {
-    const rename = (slug: string, before: string) =>
-      content.from('destinations').update({ slug }).eq('slug', before).throwOnError();
-    await rename('relinked', 'linked');
-    expect(await getArrival('/go?destination=Place+linked&place=linked')).toEqual({ at: '42', guests: '1' });
-    await rename('linked', 'relinked');
-  });
-  await test.step('If the destinations cannot be read, the visitor is asked to try again, and not sent to the wrong place', async () => {
-    await withUnreadableTables(getSiteDatabase(site), ['destinations'], async () => {
-      // Another URL than before, because reads are kept until their table changes.
-      const response = await request.get('/go?destination=Oslo&place=not-read-yet', { maxRedirects: 0 });
-      expect(response.status()).toBe(503);
-      expect(response.headers()['retry-after']).toBeTruthy();
-    });
-  });
-  await test.step('A destination with a link of its own needs none of the site', async () => {
-    await updateSingleton(content, 'settings', { affiliate_booking_url: null });
-    await expect
-      .poll(async () => (await request.get('/go?destination=Oslo')).url())
-      .toContain('booking=not-configured');
-    expect(await getArrival('/go?destination=Place+linked&place=linked')).toEqual({ at: '42', guests: '1' });
   });
 });
 

@@ -64,7 +64,7 @@ test('The booking search fits every window, the call to action of a slide scroll
     }
   });
   await test.step('The form overlaps the hero’s lower edge, and both are visible without scrolling', async () => {
-    await page.evaluate(() => scrollTo(0, 0));
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     for (const [width, height] of [
       [768, 1024],
       [1440, 900],

@@ -30,7 +30,7 @@ test('A visitor filters and sorts the catalog, and each choice has a URL of its 
     await expect(page.getByRole('button', { name: 'Cultural 2' })).toBeVisible();
     // The specification's categories stay.
     await expect(page.getByRole('button', { name: 'Beach', exact: true })).toBeVisible();
-    // Nothing carries these.
+    // No destination has a budget.
     await expect(select(page, 'Budget')).toBeHidden();
   });
 
@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
     await addDestinations(content, ...places);
     await waitForText(page, '/destinations', 'Place 01');
     await page.goto('/destinations');
-    await test.step('On a phone, one button opens the filters, and the button that applies them covers none', async () => {
+    await test.step('On a phone, one button opens the filters, and the button that applies them covers no field', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(select(page, 'Region')).toBeHidden();
       await page.getByRole('button', { name: 'Filters' }).click();
@@ -205,17 +205,8 @@ test('“Surprise me” leads to a place that matches the filter', async ({ cont
   const [link] = findLinks(filtered, 'Surprise me');
   expect(link?.getAttribute('href')).toBe('/surprise?category=rain&region=europe');
   expect(await follow('/surprise?category=rain&region=europe')).toBe('/destinations/bergen');
-  const all = new Set<string | undefined>();
   await showSamples(content, false);
-  await expect
-    .poll(
-      async () => {
-        all.add(await follow('/surprise?region=asia'));
-        return [...all].filter((location) => !location?.includes('#')).sort();
-      },
-      { intervals: [20] },
-    )
-    .toEqual(['/destinations/hampi', '/destinations/my-kyoto']);
+  await expect.poll(() => follow('/surprise?region=asia')).toMatch(/^\/destinations\/(?:hampi|my-kyoto)$/);
   // Nothing matches.
   expect(await follow('/surprise?region=asia&q=zzzz')).toBe('/destinations?q=zzzz&region=asia');
 });

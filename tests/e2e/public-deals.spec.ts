@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { nextYear } from '#tests/setup/next-year.ts';
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
-import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { test, waitForNoText, waitForText } from './content.ts';
 import { addDeals, board, four, recordFormerPrice, ticket, titles } from './deals.ts';
@@ -96,37 +94,6 @@ test('The owner’s deals take the place of the samples for good as soon as one 
     await expectNone();
     await content.from('deals').delete().not('id', 'is', null).throwOnError();
     await expectNone();
-  });
-});
-
-test('A price is struck through only if the database has recorded a higher one for the 30 days before', async ({
-  request,
-  content,
-  site,
-}) => {
-  const ids = await addDeals(site, content, four);
-  await recordFormerPrice(site, ids.get('Ferries of the Cyclades') ?? '', 1052.6);
-  await recordFormerPrice(site, ids.get('Two nights in the Sahara') ?? '', 300);
-  const page = await readPage({ request }, '/deals', 'Lowest price in the 30 days before the reduction');
-  expect(getTexts(page, 's')).toEqual(['€1,052.60']);
-  const cut = getText(page.querySelector('article:has(s)'));
-  expect(cut).toContain('Ferries of the Cyclades');
-  expect(cut).toContain('33% off');
-  expect(getText(page.body).split('% off')).toHaveLength(2);
-});
-
-test('If the deals cannot be read, the pages say so or leave them out, and are not cached', async ({
-  request,
-  content,
-  site,
-}) => {
-  await addDeals(site, content, four);
-  await withUnreadableTables(getSiteDatabase(site), ['deals'], async () => {
-    await waitForText({ request }, '/deals', 'The deals could not be loaded');
-    const response = await request.get('/deals');
-    expect(response.headers()['cache-control']).toBe('no-store');
-    await expect.poll(async () => (await request.get('/')).headers()['cache-control']).toBe('no-store');
-    expect(await (await request.get('/')).text()).not.toContain('Sample offers');
   });
 });
 

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
-import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { bookNow } from './booking-controls.ts';
-import { setPartnerLink, test, waitForNoText } from './content.ts';
+import { test } from './content.ts';
 import { addDeals, recordFormerPrice } from './deals.ts';
 import { addDestination, complete } from './destination-page.ts';
 import { expect, visit } from './fixtures.ts';
@@ -15,7 +12,7 @@ import { findFaults, parseStructuredData } from './structured-data.ts';
 
 /**
  * The deals on the page of a destination (docs/product/destinations.md#destination). public-deal-booking.spec.ts tests their
- * Book Now, and tests/faults/deal-end.test.ts their end on the server.
+ * Book Now, public-deal-ends.spec.ts their end in an open page, and tests/faults/deal-end.test.ts their end on the server.
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -91,52 +88,13 @@ test('The page shows the deals that lead there, the soonest end first, as long a
     await expectNoSidewaysScroll(page, [1024, 320]);
     await expectNoAxeViolations(page, 'section:has([data-ends-soon])');
   });
+  await test.step('When all have ended in the open page, a sentence takes their place', async () => {
+    const template = (await readPage(page, '/destinations/hampi')).querySelector('main template');
+    expect(template?.innerHTML).toContain('These deals are over.');
+  });
   await test.step('All deals are one link away', async () => {
     const link = deals(page).getByRole('link', { name: 'View All Deals' });
     await expect(link).toHaveAttribute('href', '/deals');
-  });
-});
-
-test('In a page that is open, a deal goes at its end by the server’s time, although the visitor’s clock is wrong', async ({
-  page,
-  content,
-  site,
-}) => {
-  const { id: destination_id } = await addDestination(content, complete);
-  await addDeals(site, content, [
-    { title: 'Soon', price: 5, endsInHours: 0.95, destination_id },
-    { title: 'Late', price: 5, endsInHours: 48.95, destination_id },
-  ]);
-  const wrong = Date.now() + 9 * 3_600_000;
-  await page.clock.install({ time: wrong });
-  await page.clock.pauseAt(wrong + 1000);
-  await visit(page, '/destinations/hampi');
-  await deals(page).scrollIntoViewIfNeeded();
-  await expect(page.locator('li[data-ends-soon]')).toHaveText(/Soon/);
-  await expect(titles(page)).toHaveText(['Soon', 'Late']);
-  await page.clock.fastForward(3_600_000);
-  await expect(titles(page)).toHaveText(['Late']);
-  await page.clock.fastForward(48 * 3_600_000);
-  await expect(titles(page)).toHaveCount(0);
-  await expect(deals(page)).toContainText('These deals are over.');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('Without scripts, a deal on the page says when it ends, and Book Now works', async ({
-    page,
-    content,
-    site,
-  }) => {
-    const { id: destination_id } = await addDestination(content, complete);
-    await setPartnerLink(site, 'https://partner.example/?to={destination}');
-    await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
-    await page.goto('/destinations/hampi');
-    await expect(ticket(page, 'Soon')).toContainText(/Ends\s\w{3},\s.*\sUTC/);
-    const href = await bookNow(page, 'Soon').getAttribute('href');
-    const response = await page.request.get(href ?? '', { maxRedirects: 0 });
-    expect(response.headers().location).toBe('https://partner.example/?to=Hampi');
   });
 });
 
@@ -176,19 +134,4 @@ test('The preview of a draft shows its deals until their end, too', async ({ req
     .eq('id', ids.get('Soon') ?? '')
     .throwOnError();
   expect(await read()).not.toContain('Deals for');
-});
-
-test('If the deals cannot be read, the page is shown without them, and not cached', async ({
-  request,
-  content,
-  site,
-}) => {
-  const { id: destination_id } = await addDestination(content, complete);
-  await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
-  await withUnreadableTables(getSiteDatabase(site), ['deals'], async () => {
-    await waitForNoText({ request }, '/destinations/hampi', 'Deals for');
-    const response = await request.get('/destinations/hampi');
-    expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'no-store']);
-    expect(await response.text()).toContain('Getting there');
-  });
 });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { capture } from './capture.ts';
 import { test } from './content.ts';
 import { expectContrasts } from './contrast.ts';
 import { addDestination, complete, widths } from './destination-page.ts';
@@ -177,7 +178,8 @@ async function expectShadeAtEdges(banner: Locator): Promise<void> {
   const title = await banner.getByRole('heading').boundingBox();
   if (!box || !title) throw new Error('The banner is not shown');
   const measure = async (x: number, y: number) => {
-    const pixels = await banner.page().screenshot({ clip: { x, y, width: 4, height: 4 } });
+    const [left, top] = [Math.round(x), Math.round(y)];
+    const pixels = await capture(banner.page(), { left, top, right: left + 4, bottom: top + 4 });
     return (await sharp(pixels).stats()).channels[0]?.mean;
   };
   const middle = title.y + title.height / 2;

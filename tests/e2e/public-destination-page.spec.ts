@@ -5,7 +5,7 @@ import { addDestination, bookingForm, complete } from './destination-page.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
-import { getText, getTexts, readPage } from './page-html.ts';
+import { findButtons, findLinks, getText, getTexts, readPage } from './page-html.ts';
 import { collectRequests, expectNoPanelScripts, expectWithinBudget } from './page-weight.ts';
 import { addRow } from './rows.ts';
 import { findFaults, parseStructuredData } from './structured-data.ts';
@@ -45,6 +45,15 @@ test('The page shows all that the owner has given, and is small, stable and acce
     const data = parseStructuredData(html);
     expect(data.map((item) => item['@type'])).toContain('BreadcrumbList');
     expect(data.flatMap((item) => findFaults(item))).toEqual([]);
+  });
+
+  await test.step('Without scripts, it can be read and shared', async () => {
+    const html = await readPage(page, '/destinations/hampi');
+    expect(getText(html.querySelector('main'))).toContain('Goats sleep in the royal stables.');
+    expect(getTexts(html, 'main summary')).toContain('Share');
+    const [email] = findLinks(html, 'Email');
+    expect(email?.href).toContain(encodeURIComponent(`${site.url}/destinations/hampi`));
+    expect(findButtons(html, 'Copy link')).toEqual([]);
   });
 
   await test.step('The banner', async () => {

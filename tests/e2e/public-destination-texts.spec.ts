@@ -106,8 +106,9 @@ test.describe('without scripts', () => {
 });
 
 /**
- * Measures in pixels, to the pixel to which browsers round a font, where a clamped text is cut, how far down the ink of its first six lines reaches, and where that of
- * the others begins. It also returns in how many lines its first word is.
+ * Measures a text of which six lines are shown, in pixels: where it is cut, how far down the ink of these lines reaches, and
+ * where the ink of the hidden ones begins. Browsers round a font to whole pixels. `words` says in how many lines the first
+ * word is.
  */
 const measureCut = (text: Locator) =>
   text.evaluate((element) => {

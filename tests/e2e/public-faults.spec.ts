@@ -2,7 +2,10 @@ import { JSDOM } from 'jsdom';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { expect, noticeRegion, test, visit } from './fixtures.ts';
+import { test, waitForText } from './content.ts';
+import { addDeals } from './deals.ts';
+import { addDestination, complete } from './destination-page.ts';
+import { expect, noticeRegion, visit } from './fixtures.ts';
 import { getText, getTexts, readPage } from './page-html.ts';
 
 /**
@@ -67,4 +70,32 @@ test('When content cannot be read, a message says so, and the rest of each page 
       expect(getTexts(error, 'h1')).toEqual(['We will be back shortly']);
     });
   });
+});
+
+test('Deals and testimonials that cannot be read are left out, without samples in their place, and the page is not stored', async ({
+  request,
+  site,
+  content,
+}) => {
+  const { id: destination_id } = await addDestination(content, complete);
+  await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
+  await content.from('testimonials').insert({ name: 'Ingrid', text: 'Go.' }).throwOnError();
+  await waitForText({ request }, '/', 'Ingrid');
+  for (const [table, path, missing, shown] of [
+    ['deals', '/', /Soon|Sample offers/, 'What Our Travelers Say'],
+    ['deals', '/deals', 'Soon', 'The deals could not be loaded'],
+    ['deals', '/destinations/hampi', 'Deals for', 'Getting there'],
+    ['testimonials', '/', 'What Our Travelers Say', 'Sample figures'],
+  ] as const)
+    await test.step(`${table} on ${path}`, () =>
+      withUnreadableTables(getSiteDatabase(site), [table], async () => {
+        await expect
+          .poll(async () => (await request.get(path)).headers()['cache-control'], { intervals: [50] })
+          .toBe('no-store');
+        const response = await request.get(path);
+        expect(response.status()).toBe(200);
+        const html = await response.text();
+        expect(html).not.toMatch(missing);
+        expect(html).toContain(shown);
+      }));
 });

@@ -120,38 +120,3 @@ test('The feeds of the deals list what is on sale until its end, and are found f
     expect(await read(request, path)).toContain('Winter in Lapland');
   }
 });
-
-test('The sitemaps list the pages of the categories, tags and authors of published posts', async ({
-  request,
-  content,
-  site,
-}) => {
-  await addRow(content, 'posts', {
-    title: 'Bread at the harbor',
-    category: 'Slow food',
-    author: 'Inês Álvarez',
-    tags: ['Night trains', '京都'],
-  });
-  await addRow(content, 'posts', { title: 'Draft', author: 'A ghost', tags: ['Secret'], published_at: null });
-  const listUrls = async (file: string) =>
-    [...(await read(request, file)).matchAll(/<loc>(.*?)<\/loc><lastmod>.*?<\/lastmod>/g)].map(
-      ([, url = '']) => url,
-    );
-  expect(await listUrls('/sitemap.xml')).toEqual(
-    ['pages', 'posts-1', 'authors-1', 'tags-1'].map((name) => `${site.url}/sitemaps/${name}.xml`),
-  );
-  const category = `${site.url}/blog?category=slow-food`;
-  expect(await listUrls('/sitemaps/pages.xml')).toContain(category);
-  const authors = await listUrls('/sitemaps/authors-1.xml');
-  expect(authors).toEqual([`${site.url}/blog/authors/ines-alvarez`]);
-  const tags = await listUrls('/sitemaps/tags-1.xml');
-  expect(tags.toSorted()).toEqual([
-    `${site.url}/blog/tags/%E4%BA%AC%E9%83%BD`,
-    `${site.url}/blog/tags/night-trains`,
-  ]);
-  for (const url of [category, ...authors, ...tags]) {
-    const page = await request.get(url);
-    expect(page.status()).toBe(200);
-    expect(await page.text()).toContain(`<link rel="canonical" href="${url}"/>`);
-  }
-});

@@ -295,7 +295,7 @@ test('The filter stays in reach while the list scrolls, and new results begin ri
   });
 });
 
-test('On a phone the selected category is in sight, the empty search field makes way for results, and the magnifier brings it back and covers none that has the focus', async ({
+test('On a phone the selected category is in sight, the empty search field makes way for results, and the magnifier brings the field back and covers no category that has the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -304,7 +304,7 @@ test('On a phone the selected category is in sight, the empty search field makes
   const field = bar(page).getByRole('searchbox');
   await test.step('The selected category is in sight, although the row of categories is wider', () =>
     expect(luxury).toBeInViewport({ ratio: 1 }));
-  await test.step('A press on the magnifier brings the empty search field back, which made way for the results', async () => {
+  await test.step('The empty search field has made way for the results, and a press on the magnifier brings it back', async () => {
     await expect(field).not.toBeInViewport();
     await magnifier(page).click();
     await expect(field).toBeFocused();
@@ -342,7 +342,7 @@ test('On a phone the selected category is in sight, the empty search field makes
     expect(await isUncovered(luxury)).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBe(1000);
   });
-  await test.step('A press on the magnifier brings the search field back that has scrolled out of sight', async () => {
+  await test.step('After the search field has scrolled out of sight, a press on the magnifier brings it back', async () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expect(magnifier(page)).toBeHidden();
     await page.evaluate(() => window.scrollTo({ top: 1600, behavior: 'instant' }));

@@ -14,6 +14,8 @@ const linksExceptBlog = [
 ];
 
 const header = (page: Page) => page.getByRole('banner');
+/** Moves the pointer off the header, where a link under it has another color and prefetches its page. */
+const movePointerAway = (page: Page) => page.mouse.move(700, 700);
 const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
 test('The header stays the same while the page is scrolled, and its links open their pages', async ({
@@ -35,7 +37,7 @@ test('The header stays the same while the page is scrolled, and its links open t
     expect(context.pages()).toHaveLength(1);
     await expect(page.locator('dialog[open], [popover]:popover-open')).toHaveCount(0);
     expect(await header(page).innerHTML()).toBe(before);
-    await page.mouse.move(700, 700);
+    await movePointerAway(page);
   });
 
   await test.step('The language button cycles through EN, ES and FR, shows a notice each time, and translates nothing', async () => {
@@ -54,7 +56,7 @@ test('The header stays the same while the page is scrolled, and its links open t
     }
     expect(await page.getByRole('main').innerText()).toBe(before);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await page.mouse.move(700, 700);
+    await movePointerAway(page);
   });
 
   await test.step('The header stays in place and looks the same when the page is scrolled', async () => {
@@ -76,7 +78,7 @@ test('The header stays the same while the page is scrolled, and its links open t
       await expect.poll(() => fetched.some((path) => file.test(path))).toBe(true);
     const transition = getUnderlineTransition(page, 'Blog');
     await blog.click();
-    await page.mouse.move(700, 700);
+    await movePointerAway(page);
     expect(await transition).toBe('::after transform');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Wayfare Blog');
     expect(fetched).not.toContain('/blog');

@@ -1,37 +1,25 @@
-import { createClient } from '@supabase/supabase-js';
 import { createPhotograph } from '#tests/setup/sample-images.ts';
-import type { Site } from '#tests/setup/site.ts';
-import { replaceSlides } from './content.ts';
-import { expect, test, visit } from './fixtures.ts';
+import { replaceSlides, test } from './content.ts';
+import { expect, visit } from './fixtures.ts';
 
 /** Uploaded images, as a phone receives them. */
 
-const title = 'From the owner’s phone';
 const file = '1_photo.jpg';
-
-const openImages = ({ url, serviceRoleKey }: Site) =>
-  createClient(url, serviceRoleKey).storage.from('images');
-
-// The parameter `snapshot` makes Playwright take the snapshot before the content changes.
-test.beforeAll(async ({ site, snapshot: _ }) => {
-  const photo = new Blob([new Uint8Array(await createPhotograph())], { type: 'image/jpeg' });
-  const { error } = await openImages(site).upload(file, photo);
-  if (error) throw error;
-  const image_url = openImages(site).getPublicUrl(file).data.publicUrl;
-  await replaceSlides(site, [{ title, image_url }]);
-});
-test.afterAll(async ({ site, snapshot }) => {
-  await openImages(site).remove([file]);
-  await snapshot.restore();
-  await expect.poll(async () => (await fetch(site.url)).text(), { intervals: [50] }).not.toContain(title);
-});
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
 
 test('On a phone of 390 px with a pixel ratio of 3, a 12-megapixel photo is fetched once, upright, as a small file 780 px wide', async ({
   page,
+  content,
   site,
 }) => {
+  const images = content.storage.from('images');
+  const { error } = await images.upload(file, await createPhotograph(), {
+    contentType: 'image/jpeg',
+    upsert: true,
+  });
+  expect(error).toBeNull();
+  await replaceSlides(site, [{ title: 'A photo', image_url: images.getPublicUrl(file).data.publicUrl }]);
   const responses: { url: string; type: string | undefined; bytes: number }[] = [];
   page.on('response', async (response) => {
     if (response.url().includes(file))

@@ -142,7 +142,7 @@ test('The look is on every public page, within its budget, and stays from page t
     const hills = await page
       .locator('footer > div')
       .evaluate((footer) => ['', '::before'].map((part) => getComputedStyle(footer, part).backgroundColor));
-    expect(hills).toEqual(['rgb(31, 44, 77)', 'rgb(31, 44, 77)']);
+    expect(hills.map((hill) => formatHex(hill))).toEqual([colors.dusk, colors.dusk]);
     await page.goto('/login');
     await expect(themeColor(page)).toHaveAttribute('content', '#fbf7f0');
     expect(await getToken(page, '--sea')).toBe('#0f5c63');

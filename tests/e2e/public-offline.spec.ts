@@ -13,7 +13,7 @@ const clickMainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Expects that the page stays, and says that the visitor is offline. */
+/** Expects the page to stay open and to say that the visitor is offline. */
 async function expectToStay(page: Page, url: string, title: string): Promise<void> {
   await expect(noticeRegion(page)).toContainText('You are offline');
   await expect(noticeRegion(page)).toContainText('The page opens as soon as you are connected again.');
@@ -71,7 +71,7 @@ test('A visitor who loses the connection keeps the page, before its scripts run 
     await expect.poll(isBroken).toBe(false);
   });
 
-  await test.step('A filter, a link and one that the scripts do not follow wait, and the last page asked for opens', async () => {
+  await test.step('A filter, a link and a link without React Router wait until the visitor is online, and then the last page asked for opens', async () => {
     const title = await heading(page).innerText();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Beach', exact: true }).click();

@@ -181,6 +181,7 @@ test('Once samples are switched off, no page shows any, and each section without
     await switchSamples(content, true);
     const home = await readPage(page, '/', 'Sample figures');
     expect(findSection(home, 'Deals')).toBeDefined();
+    // Six destinations, three deals and three articles.
     expect(home.querySelectorAll('main article')).toHaveLength(12);
   });
 });

@@ -8,9 +8,7 @@ import { updateSingleton } from './rows.ts';
 
 declare global {
   interface Window {
-    /** The texts of the elements whose type is smaller where the text that `findTexts` has found is long (app/ui/text-fit.ts). */
-    fittedTexts: string[];
-    /** Shows another text in its place, with the attributes of those elements. */
+    /** Shows another text where `findTexts` has found one, with the attributes of the elements whose type fits the text. */
     showText: (text: string, attributes: ReturnType<typeof fitText>[]) => void;
   }
 }
@@ -65,40 +63,40 @@ test('Texts of the owner of any length and script leave no page wider than the w
   for (const path of paths)
     await test.step(path, async () => {
       await page.goto(path);
-      await findTexts(page, saved);
+      const { show, findTooWide } = await findTexts(page, saved);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         // The header, in which each text matters, is the same on every page.
         const shown = path === '/terms' ? Object.values(texts) : longTexts;
-        expect(await findTooWide(page, saved, shown), `${width} px`).toEqual([]);
+        expect(await findTooWide(shown), `${width} px`).toEqual([]);
         if (path !== '/terms') continue;
         for (const [name, text] of Object.entries(texts)) {
-          await showText(page, saved, text);
+          await show(text);
           expect(await findLostControls(page), `${name} at ${width} px`).toEqual([]);
           await expectRoomAroundBrand(page, width);
         }
       }
-      await showText(page, saved, texts.Hebrew);
+      await show(texts.Hebrew);
       await expectRightToLeft(page, path);
     });
 });
 
-/** Finds where an open page shows a text, so that `showText` and `findTooWide` can replace it there. */
-const findTexts = (page: Page, text: string) =>
-  page.evaluate((shown) => {
+/** Finds where an open page shows a text, so that other texts can be shown in its place. */
+async function findTexts(page: Page, found: string) {
+  /** The texts of the elements whose type is smaller where the text is long (app/ui/text-fit.ts). */
+  const fittedTexts = await page.evaluate((shown) => {
     const letters = shown.replace(/[^a-z]/gi, '');
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const fitted = [...document.querySelectorAll('[data-line-em], [data-word-em]')].filter((element) =>
       element.textContent.includes(shown),
     );
-    const found: { node: Node; before: string }[] = [];
+    const places: { node: Node; before: string }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (node.nodeValue?.includes(shown) || node.nodeValue?.includes(letters))
-        found.push({ node, before: node.nodeValue });
-    window.fittedTexts = fitted.map((element) => element.textContent);
+        places.push({ node, before: node.nodeValue });
     window.showText = (other, attributes) => {
       // An email address has only the letters.
-      for (const { node, before } of found)
+      for (const { node, before } of places)
         node.nodeValue = before
           .replaceAll(shown, other)
           .replaceAll(letters, other.replace(/[^a-z]/gi, '') || 'x');
@@ -107,32 +105,26 @@ const findTexts = (page: Page, text: string) =>
           if (value === undefined) fitted[index]?.removeAttribute(name);
           else fitted[index]?.setAttribute(name, String(value));
     };
-  }, text);
-
-/** Fits the names and titles that contain the found text into their lines, as if another one were stored. */
-async function fitTexts(page: Page, found: string, text: string) {
-  const before = await page.evaluate(() => window.fittedTexts);
-  return before.map((shown) => fitText(shown.replaceAll(found, text)));
-}
-
-/** Shows another text in the place of the one that was found. */
-async function showText(page: Page, found: string, text: string): Promise<void> {
-  const attributes = await fitTexts(page, found, text);
-  await page.evaluate(([shown, values]) => window.showText(shown, values), [text, attributes] as const);
-}
-
-/** Shows each of the texts, and returns those with which the page can be scrolled sideways. */
-async function findTooWide(page: Page, found: string, shown: readonly string[]): Promise<string[]> {
-  const fitted = await Promise.all(shown.map((text) => fitTexts(page, found, text)));
-  return page.evaluate(
-    ([all, attributes]) =>
-      all.filter((text, index) => {
-        window.showText(text, attributes[index] ?? []);
-        window.scrollTo({ left: 1000, behavior: 'instant' });
-        return window.scrollX !== 0;
-      }),
-    [shown, fitted] as const,
-  );
+    return fitted.map((element) => element.textContent);
+  }, found);
+  /** The attributes of those elements, as if another text were stored. */
+  const fitAll = (text: string) => fittedTexts.map((shown) => fitText(shown.replaceAll(found, text)));
+  return {
+    /** Shows another text. */
+    show: (text: string) =>
+      page.evaluate(([shown, values]) => window.showText(shown, values), [text, fitAll(text)] as const),
+    /** Shows each of the texts, and returns those with which the page can be scrolled sideways. */
+    findTooWide: (shown: readonly string[]) =>
+      page.evaluate(
+        ([all, attributes]) =>
+          all.filter((text, index) => {
+            window.showText(text, attributes[index] ?? []);
+            window.scrollTo({ left: 1000, behavior: 'instant' });
+            return window.scrollX !== 0;
+          }),
+        [shown, shown.map(fitAll)] as const,
+      ),
+  };
 }
 
 /** Expects the name of the site to keep its distance from the edges of the header, in type that can be read. */
@@ -168,9 +160,9 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/terms');
-    await findTexts(page, defaultTitle);
+    const { show } = await findTexts(page, defaultTitle);
     for (const name of [defaultTitle, 'Wanderlust']) {
-      await showText(page, defaultTitle, name);
+      await show(name);
       const brand = page.getByRole('banner').getByRole('link', { name });
       for (const width of [320, 350, 352, 379, 768]) {
         await page.setViewportSize({ width, height: 800 });
@@ -188,8 +180,8 @@ test('On a phone the header shows a name of 60 characters whole, even if one wor
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/terms');
   await page.evaluate(() => document.fonts.ready);
-  await findTexts(page, defaultTitle);
-  await showText(page, defaultTitle, 'Donaudampfschifffahrtsgesellschaftskapitän Reisen & Co. GmbH');
+  const { show } = await findTexts(page, defaultTitle);
+  await show('Donaudampfschifffahrtsgesellschaftskapitän Reisen & Co. GmbH');
   const name = page.getByRole('banner').locator('a span').first();
   // Less than another line: letters may reach out of theirs.
   expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(
@@ -208,10 +200,10 @@ test('The title of the blog fills one line, or gets more lines whose words are w
   ] as const;
   await page.goto('/blog');
   await page.evaluate(() => document.fonts.ready);
-  await findTexts(page, defaultTitle);
+  const { show } = await findTexts(page, defaultTitle);
   const title = page.getByRole('heading', { level: 1 });
   for (const [name, width, lines] of expectations) {
-    await showText(page, defaultTitle, name);
+    await show(name);
     await page.setViewportSize({ width, height: 800 });
     await expect(title).toHaveText(`The ${name} Blog`);
     const { height, fontSize, filled } = await title.evaluate((heading) => {

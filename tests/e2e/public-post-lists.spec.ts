@@ -5,7 +5,22 @@ import { findButtons, findLinks, findSection, getText, getTexts, readPage } from
 import { addPosts, ferry } from './posts.ts';
 import { updateSingleton } from './rows.ts';
 
-/** The lists in which visitors find the owner's posts (docs/product/blog.md#blog-page). */
+/**
+ * The lists in which visitors find articles (docs/product/blog.md#blog-page). public-samples.spec.ts shows all fields of the
+ * samples, and public-destinations.spec.ts how the filters of a list behave.
+ */
+
+test('A search and a category find sample articles, and together what both find', async ({ request }) => {
+  const page = await readPage({ request }, '/blog');
+  const form = page.querySelector('main form[role=search]');
+  expect([form?.getAttribute('action'), form?.querySelector('input')?.name]).toEqual(['/blog#filter', 'q']);
+  expect(form?.querySelector('button[value=travel-tips]')?.getAttribute('name')).toBe('category');
+  const find = async (search: string) =>
+    getTexts(await readPage({ request }, `/blog?${search}`), 'main article');
+  expect(await find('q=stargazing')).toEqual([expect.stringContaining('dunes')]);
+  expect(await find('category=travel-tips')).toHaveLength(2);
+  expect(await find('q=europe&category=travel-tips')).toEqual([expect.stringContaining('night trains')]);
+});
 
 test('The first post takes the place of the placeholders in the blog and on the home page', async ({
   request,
@@ -49,6 +64,7 @@ test('The first post takes the place of the placeholders in the blog and on the 
 test('The names on a post lead to the other posts of its category, author and tags', async ({
   request,
   content: client,
+  site,
 }) => {
   await addPosts(
     client,
@@ -64,6 +80,7 @@ test('The names on a post lead to the other posts of its category, author and ta
     expect(findLinks(article, name)[0]?.getAttribute('href')).toBe(url);
     const list = await readPage({ request }, url);
     expect(getText(list.querySelector('h1'))).toMatch(heading);
+    expect(list.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(site.url + url);
     expect(list.querySelectorAll('main article')).toHaveLength(count);
   }
 });

@@ -1,25 +1,17 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
-import { findFaults, parseStructuredData, type StructuredData } from './structured-data.ts';
+import { findFaults, parseStructuredData } from './structured-data.ts';
 
 /** What search engines and social networks read. They run no scripts. */
 
-/** Fetches a page and parses its text and its head. */
+/** Fetches a page and parses its head. */
 async function readPage(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   const matchFirst = (pattern: RegExp) => html.match(pattern)?.[1] ?? '';
   const structuredData = parseStructuredData(html);
   return {
     html,
-    /** What a visitor reads: no markup, styles or scripts. */
-    text: html
-      .replace(/<(script|style)\b.*?<\/\1>/gs, '')
-      .replace(/<!--.*?-->/g, '')
-      .replace(/<[^>]+>/g, ' ')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&amp;', '&')
-      .replace(/\s+/g, ' '),
     title: matchFirst(/<title>(.*?)<\/title>/),
     canonical: matchFirst(/<link rel="canonical" href="(.*?)"/),
     meta: (name: string) => matchFirst(new RegExp(`<meta (?:name|property)="${name}" content="(.*?)"`)),
@@ -28,59 +20,16 @@ async function readPage(request: APIRequestContext, path: string) {
   };
 }
 
-/** Texts from the top, the middle and the end of each page, some of them from the database. */
-const expectedTexts: Record<(typeof publicPages)[number], string[]> = {
-  '/': [
-    'Santorini, at the hour it turns gold',
-    'Kyoto before the city wakes',
-    'Sleep above the lagoon',
-    'Search Deals',
-    'Machu Picchu',
-    '$2,299',
-    '32%',
-    '50,000+',
-    'The slow ferry through the Cyclades',
-  ],
-  '/destinations': ['Destinations', 'Search destinations', 'Iceland', 'South America', '$1,599'],
-  '/blog': ['The Wayfare Blog', 'Search articles', 'Breakfast to noon in a Palermo market', 'Street food'],
-  '/contact': ['Full Name', 'Booking Inquiry', 'Send Message', 'Follow the journey'],
-  '/about': ['Our mission', 'Adventure', 'Connection', 'Responsibility', 'Passion'],
-  '/privacy': ['Last updated: July 21, 2025', 'What our server notes', 'Your rights'],
-  '/terms': ['Last updated: July 21, 2025', 'affiliate links'],
-};
-
-test('The HTML of each public page contains its text and complete structured data', async ({ request }) => {
+test('Each public page has one heading of the first level, and complete structured data', async ({
+  request,
+}) => {
   for (const path of publicPages)
-    await test.step(`${path} has its text and structured data`, async () => {
+    await test.step(path, async () => {
       const page = await readPage(request, path);
-      for (const text of [...expectedTexts[path], 'hello@wayfare.example', '© 2024 Wayfare'])
-        expect(page.text).toContain(text);
       expect(page.html.match(/<h1\b/g)).toHaveLength(1);
       expect(page.structuredData.length).toBeGreaterThan(0);
       expect(page.structuredData.flatMap((item) => findFaults(item))).toEqual([]);
     });
-});
-
-test('findFaults reports incomplete structured data', async ({ request }) => {
-  const complete = (await readPage(request, '/destinations')).findItem('ItemList') as StructuredData & {
-    itemListElement: { item: StructuredData }[];
-  };
-  const broken = structuredClone(complete);
-  const [first, second, third] = broken.itemListElement;
-  if (first && second) first.item.url = second.item.url;
-  if (third) {
-    third.item.image = '';
-    third.item.aggregateRating = 5;
-  }
-  broken.itemListElement.splice(3, 1);
-  expect(findFaults(broken).toSorted()).toEqual([
-    'ItemList has a URL twice',
-    'ItemList has another number of items',
-    'ItemList has the positions 1, 2, 3, 5, 6, 7, 8, 9',
-    'TouristDestination has no aggregateRating',
-    'TouristDestination.image is ""',
-  ]);
-  expect(findFaults({ '@type': 'Hotel' })).toHaveLength(1);
 });
 
 test('Each page has its own title, description, canonical URL and social card', async ({ request, site }) => {

@@ -33,7 +33,7 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
   await visit(page, '/suitcase');
   await expect(names(page)).toHaveText(['Hampi', 'Kyoto', 'The real Bali']);
 
-  await test.step('A former slug, and that of a sample that a destination replaces, is followed in the suitcase', async () => {
+  await test.step('In the stored suitcase, the current slug takes the place of a former one, and that of a destination the place of the sample’s', async () => {
     await expect.poll(() => getStored(page)).toBe('hampi,kyoto,secret,real-bali');
   });
   await test.step('Share copies the link, which contains the places that are shown', async () => {

@@ -115,6 +115,8 @@ test('The page of a destination saves it, without shifting its banner', async ({
   await test.step('So does the label of a post that is about it', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Slow days' }).click();
     await expect(page).toHaveURL('/blog/slow-days');
+    // The URL changes before the page does, and both pages have the button.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow days');
     await saveButton(page, 'Hampi').scrollIntoViewIfNeeded();
     await expect(saveButton(page, 'Hampi')).toHaveAttribute('aria-pressed', 'true');
   });

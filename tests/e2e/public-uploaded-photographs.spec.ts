@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { wcagLuminance } from 'culori';
 import sharp from 'sharp';
 import { createDetailedImage } from '#tests/setup/sample-images.ts';
+import { capture } from './capture.ts';
 import { type ContentClient, test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
 import { addRow } from './rows.ts';
@@ -130,13 +132,10 @@ test('The shade behind the text on a photograph is not nearly black while that l
     /** The luminance (WCAG 2.2) of the shade, at the left edge of the banner beside the name. */
     const measureShade = async () => {
       const box = await page.getByRole('heading', { level: 1 }).boundingBox();
-      const clip = { x: 2, y: (box?.y ?? 0) + 10, width: 8, height: 8 };
-      const { channels } = await sharp(await page.screenshot({ clip })).stats();
-      const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => {
-        const value = mean / 255;
-        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      const top = Math.round(box?.y ?? 0) + 10;
+      const pixels = await capture(page, { left: 2, top, right: 10, bottom: top + 8 });
+      const [r = 0, g = 0, b = 0] = (await sharp(pixels).stats()).channels.map(({ mean }) => mean / 255);
+      return wcagLuminance({ mode: 'rgb', r, g, b });
     };
     const paper = 0.93;
     const isNearlyBlack = 0.03;

@@ -3,7 +3,7 @@
  * articles, breadcrumbs, carousels and logos (https://developers.google.com/search/docs/appearance/structured-data).
  */
 
-export type StructuredData = Record<string, unknown> & { '@type'?: unknown };
+type StructuredData = Record<string, unknown> & { '@type'?: unknown };
 
 /** Returns the page's blocks of JSON-LD. */
 export function parseStructuredData(html: string): StructuredData[] {

@@ -18,6 +18,7 @@ export const getStored = (page: Page) => page.evaluate((key) => localStorage.get
 export async function storePlaces(context: BrowserContext, text: string): Promise<void> {
   await context.addInitScript(
     ([key, value]) => {
+      // The script runs before each page, but the tab may have changed its places since the first one.
       if (sessionStorage.getItem(key)) return;
       sessionStorage.setItem(key, 'stored');
       localStorage.setItem(key, value);

@@ -85,6 +85,25 @@ describe('Book Now', () => {
   it('of a destination opens its link, unless the visitor has entered another destination', async () => {
     expect(await follow('lamu', 'destination=lamu')).toEqual(leadTo('https://lamu.example/?q=lamu&c=LAU'));
     expect(await follow('lamu')).toEqual(leadTo(linkOfSite));
+    for (const entered of ['LAMU', '']) {
+      const own = leadTo(`https://lamu.example/?q=${entered}&c=LAU`);
+      expect(await follow('lamu', `destination= ${entered}`)).toEqual(own);
+    }
+  });
+
+  it('of a destination that had another slug before, as in a tab that has been open since, opens its link', async () => {
+    await rest.sql("update public.destinations set slug = 'lamu-island' where slug = 'lamu'");
+    expect(await follow('lamu', 'destination=lamu')).toEqual(leadTo('https://lamu.example/?q=lamu&c=LAU'));
+    await rest.sql("update public.destinations set slug = 'lamu' where slug = 'lamu-island'");
+  });
+
+  it('of a destination that cannot be read asks to try again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await rest.sql('revoke select on public.destinations from anon');
+    const { status } = await follow('lamu', 'destination=lamu');
+    await rest.sql('grant select on public.destinations to anon');
+    log.mockRestore();
+    expect(status).toBe(503);
   });
 
   it.each([

@@ -16,23 +16,8 @@ export interface PoolLimits {
   maxWaitMs: number;
 }
 
-export interface BoundedPool {
-  /**
-   * Calls `work` with a connection when the client's turn comes.
-   *
-   * @throws DatabaseBusy if too many wait, or if the turn does not come in time
-   * @throws CallerGone if the signal was aborted
-   */
-  withClient<T>(
-    client: string,
-    work: (connection: PoolClient) => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T>;
-  end(): Promise<void>;
-}
-
 /** Creates a pool whose connections clients use in turn. */
-export function createBoundedPool(config: WatchedConfig, limits: PoolLimits): BoundedPool {
+export function createBoundedPool(config: WatchedConfig, limits: PoolLimits) {
   const { connections, connectionsPerClient, maxWaiting, maxWaitingPerClient, maxWaitMs } = limits;
   const pool = createPool(config, connections);
   const queue = createFairQueue({
@@ -43,7 +28,17 @@ export function createBoundedPool(config: WatchedConfig, limits: PoolLimits): Bo
     maxWaitMs,
   });
   return {
-    async withClient(client, work, signal) {
+    /**
+     * Calls `work` with a connection when the client's turn comes.
+     *
+     * @throws DatabaseBusy if too many wait, or if the turn does not come in time
+     * @throws CallerGone if the signal was aborted
+     */
+    async withClient<T>(
+      client: string,
+      work: (connection: PoolClient) => Promise<T>,
+      signal?: AbortSignal,
+    ): Promise<T> {
       try {
         return await queue.run(client, () => pool.withClient(work, signal), signal);
       } catch (error) {

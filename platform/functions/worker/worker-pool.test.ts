@@ -52,7 +52,8 @@ const files = {
   'faulty/index.ts': faulty,
   'faulty-too/index.ts': faulty,
   'broken/index.ts': 'Deno.serve(() => new Response("never"',
-  'missing-import/index.ts': 'import "npm:no-such-package"; Deno.serve(() => new Response("never"));',
+  'missing-npm/index.ts': 'import "npm:no-such-package@2/path"; Deno.serve(() => new Response("never"));',
+  'missing-jsr/index.ts': 'import "jsr:@no-such-scope/package"; Deno.serve(() => new Response("never"));',
   'no-handler/index.ts': 'export const answer = 42;',
   'throws-at-start/index.ts': 'throw new Error("At the start");',
   'loops-at-start/index.ts': 'for (;;);',
@@ -127,12 +128,15 @@ describe('A function', () => {
   });
 
   test.each([
-    'broken',
-    'missing-import',
-    'no-handler',
-    'throws-at-start',
-  ])('%s does not start', async (name) => {
+    ['broken', 'functions/broken: '],
+    ['missing-npm', 'npm:no-such-package@2/path is not installed. Run `npm install no-such-package`'],
+    ['missing-jsr', 'jsr:@no-such-scope/package is not installed. Run `npm install @no-such-scope/package`'],
+    ['no-handler', 'functions/no-handler: '],
+    ['throws-at-start', 'Error: At the start'],
+  ])('%s does not start, and the log says why: %s', async (name, reason) => {
+    vi.mocked(console.error).mockClear();
     expect(await call(name)).toEqual([503, bootError]);
+    expect(vi.mocked(console.error).mock.calls.join('\n')).toContain(reason);
   });
 
   test('keeps its worker, and what it has loaded, between requests', async () => {

@@ -126,21 +126,17 @@ export function createLifecycle(
   };
 }
 
-interface ControlStream {
-  send(command: Command, reason: UnloadReason): void;
-}
-
 /**
  * Opens the stream over which the server and a worker talk about the worker's end (../runtime/control.ts).
  *
  * @param onTasks is called when background tasks begin to be pending, and when none is pending any more
  */
-function openControlStream(session: ClientHttp2Session, onTasks: (hasTasks: boolean) => void): ControlStream {
+function openControlStream(session: ClientHttp2Session, onTasks: (hasTasks: boolean) => void) {
   const stream = session.request({ ':method': controlMethod }, { endStream: false });
   stream.on('error', () => {});
   stream.on('data', (bytes: Buffer) => onTasks(bytes.at(-1) === '1'.charCodeAt(0)));
   return {
-    send(command, reason) {
+    send(command: Command, reason: UnloadReason): void {
       if (stream.writable) stream.write(`${command} ${reason}\n`);
     },
   };

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { anon, createCaller, user } from '#tests/setup/callers.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { CallerGone, DatabaseBusy, type ServiceName } from './database.ts';
 
 // Statements of one caller must not delay those of another (docs/protocols/connections.md#database-limits).
 
-const db = await closeAfterTests(createTestDatabase());
+const db = await createTestDatabase();
 
 const queryFor = (service: ServiceName, client: string, text: string, signal?: AbortSignal) =>
   db.database

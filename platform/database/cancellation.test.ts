@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { anon, createCaller, user } from '#tests/setup/callers.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { CallerGone } from './database.ts';
 
-const db = await closeAfterTests(createTestDatabase());
+const db = await createTestDatabase();
 
 async function countRunning(text: string): Promise<number> {
   const { rows } = await db.database.privileged.query<{ running: number }>({

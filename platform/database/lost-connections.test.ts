@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { anon, createCaller, user } from '#tests/setup/callers.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { DatabaseUnavailable } from './database.ts';
 
 // PostgreSQL accepts new connections, but the open ones do not respond, as after a failover or behind a firewall that has
 // dropped them. Without a time limit, their requests would wait for ever, and the tests would time out.
 
-const db = await closeAfterTests(createTestDatabase());
+const db = await createTestDatabase();
 
 const text = 'select 1 as one';
 

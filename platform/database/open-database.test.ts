@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { anon, createCaller, user } from '#tests/setup/callers.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
-const db = await closeAfterTests(createTestDatabase());
+const db = await createTestDatabase();
 
 const whoAmI = { text: "select current_user as role, current_setting('request.jwt.claims', true) as claims" };
 

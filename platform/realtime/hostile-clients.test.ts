@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRealtime, type RawSocket } from '#tests/setup/realtime.ts';
 import { defaultLimits } from './protocol/limits.ts';
 
@@ -34,7 +33,8 @@ const open = (options = {}) => {
   return realtime.open({ client: `hostile-${client}`, ...options });
 };
 
-const realtime = await closeAfterTests(createTestRealtime('', { limits }));
+const realtime = await createTestRealtime('', { limits });
+const silent = await createTestRealtime('', { limits: { maxSilenceMs: 1000 } });
 beforeAll(async () => {
   bystander = await realtime.open({ client: 'bystander' });
 });
@@ -67,10 +67,7 @@ async function openPlain(from: string): Promise<Socket> {
   return socket;
 }
 
-/**
- * Waits until `total` frames have been sent. Returns the largest number that was sent within one turn of the event loop,
- * which the server shares with the test.
- */
+/** Waits for `total` frames. Returns how many were sent within one turn of the server's event loop at most. */
 async function countMaxSends(send: { mock: { calls: unknown[] } }, total: number): Promise<number> {
   let sent = send.mock.calls.length;
   let max = 0;
@@ -109,7 +106,6 @@ it.concurrent('A socket is closed if it sends too many frames or pongs, or its c
 });
 
 it.concurrent('A socket whose client is gone without a word is closed after a while, and its presence leaves', async () => {
-  const silent = await createTestRealtime('', { limits: { maxSilenceMs: 1000 } });
   const gone = await silent.open();
   const join = { config: { presence: { enabled: true, key: 'gone' } } };
   gone.send('1', '1', 'realtime:lobby', 'phx_join', join);
@@ -125,7 +121,6 @@ it.concurrent('A socket whose client is gone without a word is closed after a wh
   );
   expect(left[4].joins).toEqual({});
   clearInterval(beats);
-  await silent.close();
 });
 
 describe('A socket is closed', () => {

@@ -18,10 +18,7 @@ export interface DatabasePaths {
 /** The path of a Unix socket has at most 107 bytes; the socket's own name is `.s.PGSQL.5432`. */
 const maxSocketFolderBytes = 107 - '/.s.PGSQL.5432'.length;
 
-/**
- * Creates and returns a folder outside root's home folder, so that the account that runs PostgreSQL can reach the files
- * in it.
- */
+/** Creates a folder outside root's home folder, so that the account of PostgreSQL can reach the files in it. */
 export function createSystemFolder(): string {
   const folder = '/var/lib/wayfare';
   mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -126,10 +123,7 @@ function createShortSocketFolder(databaseFolder: string, name: string, owner: Ac
   return createOwnFolder(readOrChoosePath(join(databaseFolder, `${name}-folder-${hash}`), choosePath), owner);
 }
 
-/**
- * Returns the path in `file`. If `file` is missing, creates it with a path from `choose`. Concurrent calls return the
- * same path.
- */
+/** Returns the path in `file`, the same for concurrent calls. If `file` is missing, `choose` chooses the path. */
 function readOrChoosePath(file: string, choose: () => string): string {
   if (!existsSync(file)) {
     const partial = `${file}.${process.pid}`;

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
-const realtime = await closeAfterTests(
-  createTestRealtime(
-    `create table public.news (id int primary key, title text);
-     grant select on public.news to anon;
-     alter publication supabase_realtime add table public.news;`,
-    { servers: 2 },
-  ),
+const realtime = await createTestRealtime(
+  `create table public.news (id int primary key, title text);
+   grant select on public.news to anon;
+   alter publication supabase_realtime add table public.news;`,
+  { servers: 2 },
 );
 
 async function join(server: number, name: string, key = '') {

@@ -2,10 +2,7 @@ import type { Relation, Routine } from '#platform/rest/schema/schema-cache.ts';
 import { findNearMatch } from './near-match.ts';
 import { RestError } from './rest-error.ts';
 
-/**
- * A request names something that is not in the schema cache. The cache can be older than the schema, so the planner
- * reloads the cache once before it rethrows this error.
- */
+/** A name is not in the schema cache, which may be old: the planner reloads it once before it rethrows this. */
 export class UnknownName extends RestError {
   override name = 'UnknownName';
 }

@@ -4,10 +4,7 @@ import { timeoutToUnavailable } from '#platform/database/unavailable.ts';
 import type { SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import { loadSchemaCache } from './load-schema-cache.ts';
 
-/**
- * Requests that name something unknown reload the schema at most once per interval of this length. A reload that failed
- * is repeated after it.
- */
+/** Unknown names reload the schema at most once in this time, after which a failed reload is repeated, too. */
 const minReloadIntervalMs = 2000;
 
 /** The notifications on the channel `pgrst` after which the schema is loaded again. */

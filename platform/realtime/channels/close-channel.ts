@@ -1,7 +1,6 @@
 import type { Changes } from '#platform/realtime/changes/changes.ts';
 import type { Relay } from '#platform/realtime/log/relay.ts';
 import type { Presences } from '#platform/realtime/presence/presence.ts';
-import type { Message } from '#platform/realtime/protocol/message.ts';
 import { type Channel, pushClose, pushSystem } from '#platform/realtime/rooms/channel.ts';
 import type { Rooms } from '#platform/realtime/rooms/rooms.ts';
 
@@ -46,11 +45,4 @@ export function withdrawPresence(
   { room, id }: Channel,
 ): void {
   if (presences.remove(room, id)) relay.publish('presence', { room, id });
-}
-
-/** `phx_leave`: the client needs no more messages of the channel. */
-export function leaveChannel(stores: ChannelStores, channel: Channel, message: Message): void {
-  closeChannel(stores, channel);
-  channel.connection.reply(message, 'ok');
-  pushClose(channel);
 }

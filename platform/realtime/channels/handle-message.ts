@@ -2,8 +2,8 @@ import type { Message } from '#platform/realtime/protocol/message.ts';
 import type { Channel, Connection } from '#platform/realtime/rooms/channel.ts';
 import { refreshToken } from './access-token.ts';
 import { type SendService, sendBroadcast } from './broadcast.ts';
-import { leaveChannel } from './close-channel.ts';
 import { type JoinService, joinChannel } from './join.ts';
+import { leaveChannel } from './leave.ts';
 import { updatePresence } from './presence.ts';
 
 type MessageService = JoinService & SendService;

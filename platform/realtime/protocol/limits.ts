@@ -48,7 +48,7 @@ export const defaultLimits = {
   maxPresencesPerTopic: 1000,
   /** The size of all presences together, because everybody who joins receives them in one frame. */
   maxPresenceBytesPerTopic: 512 * 1024,
-  rates: defaultRates as Record<RateName, Bucket>,
+  rates: defaultRates,
 };
 
-export type RealtimeLimits = typeof defaultLimits;
+export type RealtimeLimits = Omit<typeof defaultLimits, 'rates'> & { rates: Record<RateName, Bucket> };

@@ -6,10 +6,7 @@ import { openSite, type Site } from '#tests/setup/site.ts';
 
 /** The end of a deal reaches all servers of a database, although nobody saves anything (docs/product/deals.md#deals-page). */
 
-/**
- * Replaces the clock by which the database decides what is on sale. PostgreSQL puts the text of a function in SQL in the place of its
- * call, so policies and the server's own queries have this one, too.
- */
+/** Replaces the clock of what is on sale, in policies and queries, too: PostgreSQL inlines a function in SQL. */
 const movableClock = `
   create schema clock;
   grant usage on schema clock to public;
@@ -26,10 +23,7 @@ await client.query(movableClock);
 const sites = await Promise.all([1, 2].map(() => closeAfterTests(openSite({ DATABASE_URL: postgres.url }))));
 afterAll(() => client.end());
 
-/**
- * Sets the clock to a moment before a time. A server learns at its next check that the clock was set: after ten minutes at the latest,
- * or after any save of what is published, here of a post.
- */
+/** Sets the clock to a moment before a time. A save, here of a post, makes the servers look at the clock again. */
 async function moveClock(moment: string, time: Date): Promise<void> {
   await client.query({
     text: `update clock.setting set ahead = $1::timestamptz - $2::interval - clock_timestamp()`,

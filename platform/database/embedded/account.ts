@@ -15,10 +15,7 @@ export function getDatabaseAccount(): Account | undefined {
   return process.getuid?.() === 0 ? unprivileged : undefined;
 }
 
-/**
- * An account without a name, which owns no files either. It is not the database's, so that functions can neither enter
- * the folder of the server's socket nor read the files or the environment of PostgreSQL.
- */
+/** An account without a name or files, so that functions reach neither socket, files nor environment of PostgreSQL. */
 const unprivilegedForFunctions: Account = { uid: 65533, gid: 65533 };
 
 /** Returns the user that the processes of functions run as, if this process runs as root. */

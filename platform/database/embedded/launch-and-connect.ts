@@ -88,10 +88,7 @@ export async function launchAndConnect(
   return undefined;
 }
 
-/**
- * Changes a database of an earlier version, which is stopped. The rules come last: if this process is killed before, the
- * next start begins again. Returns whether it has succeeded.
- */
+/** Changes a stopped database of an earlier version, its rules last. Returns whether that succeeded. */
 async function requirePasswords(cluster: Cluster, signal: AbortSignal | undefined): Promise<boolean> {
   const isSet = await setOwnerPassword(cluster, signal);
   if (isSet) writeAccessRules(cluster);

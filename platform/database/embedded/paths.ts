@@ -54,10 +54,7 @@ function createFunctionsSocketFolder(databaseFolder: string, account: Account | 
   return folder;
 }
 
-/**
- * Creates the folder of a socket in the database's own folder, or elsewhere if the path would be too long or `client`, the
- * account that connects, cannot enter that folder.
- */
+/** Creates a socket's folder, elsewhere if its path would be too long or `client` cannot enter the database's folder. */
 function createSocketFolder(
   databaseFolder: string,
   name: string,
@@ -113,10 +110,7 @@ function rejectCopy(postgresFolder: string, databaseFolder: string): void {
   writeFileSync(record, `${postgresFolder}\n`);
 }
 
-/**
- * Chooses a short path for a socket outside the database's folder. The name of the file that records it depends on the
- * database's path, so that a copy does not connect to the original's database.
- */
+/** Chooses a short path for a socket, recorded by the database's path so that a copy gets a socket of its own. */
 function createShortSocketFolder(databaseFolder: string, name: string, owner: Account | undefined): string {
   const hash = createHash('sha256').update(databaseFolder).digest('hex').slice(0, 12);
   const choosePath = () => `/tmp/wayfare-${randomBytes(6).toString('hex')}`;

@@ -30,10 +30,7 @@ export const unknownPayloadColumn = (column: string, relation: Relation) => {
   );
 };
 
-/**
- * The error for an unknown column in `select`, a filter, `order` or `on_conflict`. The message is PostgreSQL's. A column of
- * an embedded resource has the alias that PostgREST gives it: its name and depth, for example `messages_1`.
- */
+/** An unknown column, with PostgreSQL's message and PostgREST's alias of an embedded resource, such as `messages_1`. */
 export const unknownColumn = (
   column: string,
   { name, columns }: { name: string; columns: ReadonlyMap<string, unknown> },

@@ -16,7 +16,7 @@ type Phase =
   /** It has not ended in time. */
   | 'killed';
 
-export interface WorkerState {
+interface WorkerState {
   phase: Phase;
   /** The number of requests in progress. */
   running: number;

@@ -56,7 +56,7 @@ async function readRows<Row extends QueryResultRow>(
 }
 
 /** Creates the settings from those that the database has. Of several with the same name, the first counts. */
-export function createApiSettings(rows: readonly SettingRow[]): ApiSettings {
+function createApiSettings(rows: readonly SettingRow[]): ApiSettings {
   const getValue = (setting: string) => rows.find(({ name }) => name === `pgrst.${setting}`)?.value;
   const end = getValue('db_tx_end') ?? 'commit';
   return {

@@ -4,10 +4,7 @@ import { CallerGone, DatabaseBusy } from './database.ts';
 import { createPool } from './pool.ts';
 import type { WatchedConfig } from './watched-clients.ts';
 
-/**
- * The limits of all clients together, and of each client, in a pool that anybody can reach
- * (docs/protocols/connections.md#database-limits).
- */
+/** The limits of all clients, and of each (docs/protocols/connections.md#database-limits). */
 export interface PoolLimits {
   connections: number;
   connectionsPerClient: number;
@@ -16,23 +13,8 @@ export interface PoolLimits {
   maxWaitMs: number;
 }
 
-export interface BoundedPool {
-  /**
-   * Calls `work` with a connection when the client's turn comes.
-   *
-   * @throws DatabaseBusy if too many wait, or if the turn does not come in time
-   * @throws CallerGone if the signal was aborted
-   */
-  withClient<T>(
-    client: string,
-    work: (connection: PoolClient) => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T>;
-  end(): Promise<void>;
-}
-
 /** Creates a pool whose connections clients use in turn. */
-export function createBoundedPool(config: WatchedConfig, limits: PoolLimits): BoundedPool {
+export function createBoundedPool(config: WatchedConfig, limits: PoolLimits) {
   const { connections, connectionsPerClient, maxWaiting, maxWaitingPerClient, maxWaitMs } = limits;
   const pool = createPool(config, connections);
   const queue = createFairQueue({
@@ -43,7 +25,17 @@ export function createBoundedPool(config: WatchedConfig, limits: PoolLimits): Bo
     maxWaitMs,
   });
   return {
-    async withClient(client, work, signal) {
+    /**
+     * Calls `work` with a connection when the client's turn comes.
+     *
+     * @throws DatabaseBusy if too many wait, or if the turn does not come in time
+     * @throws CallerGone if the signal was aborted
+     */
+    async withClient<T>(
+      client: string,
+      work: (connection: PoolClient) => Promise<T>,
+      signal?: AbortSignal,
+    ): Promise<T> {
       try {
         return await queue.run(client, () => pool.withClient(work, signal), signal);
       } catch (error) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { anon, user } from '#tests/setup/callers.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
+import { anon, createCaller, user } from '#tests/setup/callers.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { CallerGone } from './database.ts';
 
-const db = await closeAfterTests(createTestDatabase());
+const db = await createTestDatabase();
 
 async function countRunning(text: string): Promise<number> {
   const { rows } = await db.database.privileged.query<{ running: number }>({
@@ -15,34 +15,23 @@ async function countRunning(text: string): Promise<number> {
   return rows[0]?.running ?? 0;
 }
 
+const asReader = (identity: Identity, signal: AbortSignal) => ({
+  identity,
+  readOnly: true,
+  caller: createCaller('a', false, signal),
+});
+
 type Read = (text: string, signal: AbortSignal) => Promise<unknown>;
 
 const readers: [string, Read][] = [
-  ['a page', (text, signal) => db.database.visitorRead({ text }, { client: '', isPage: true, signal })],
-  ['a visitor', (text, signal) => db.database.visitorRead({ text }, { client: 'a', isPage: false, signal })],
-  [
-    'an anonymous request',
-    (text, signal) =>
-      db.database.run(
-        { identity: anon, readOnly: true, caller: { client: 'a', isPage: false, signal } },
-        { text },
-      ),
-  ],
+  ['a page', (text, signal) => db.database.visitorRead({ text }, createCaller('', true, signal))],
+  ['a visitor', (text, signal) => db.database.visitorRead({ text }, createCaller('a', false, signal))],
+  ['an anonymous request', (text, signal) => db.database.run(asReader(anon, signal), { text })],
   [
     'a signed-in user',
-    (text, signal) =>
-      db.database.transaction(
-        { identity: user, readOnly: true, caller: { client: 'a', isPage: false, signal } },
-        (query) => query(text),
-      ),
+    (text, signal) => db.database.transaction(asReader(user, signal), (query) => query(text)),
   ],
-  [
-    'a service',
-    (text, signal) =>
-      db.database
-        .privilegedFor('storage', { readOnly: true, caller: { client: 'a', isPage: false, signal } })
-        .query(text),
-  ],
+  ['a service', (text, signal) => db.database.privilegedFor('storage', asReader(anon, signal)).query(text)],
 ];
 
 // A statement that is not cancelled ends by itself after 2.5 s, and the read does not fail.
@@ -63,11 +52,7 @@ test.each(
 
 test('A waiting statement is removed when its client is gone', async () => {
   const running = new AbortController();
-  const read = (text: string, signal: AbortSignal) =>
-    db.database.run(
-      { identity: anon, readOnly: true, caller: { client: 'b', isPage: false, signal } },
-      { text },
-    );
+  const read = (text: string, signal: AbortSignal) => db.database.run(asReader(anon, signal), { text });
   const first = read('select pg_sleep(2.5) /* first */', running.signal);
   const waiting = new AbortController();
   const second = read('select 1', waiting.signal);
@@ -78,8 +63,8 @@ test('A waiting statement is removed when its client is gone', async () => {
 });
 
 test('A read that waits for the shared connections is removed when its client is gone', async () => {
-  const read = (client: string, text: string, signal = new AbortController().signal) =>
-    db.database.visitorRead({ text }, { client, isPage: false, signal });
+  const read = (client: string, text: string, signal?: AbortSignal) =>
+    db.database.visitorRead({ text }, createCaller(client, false, signal));
   const running = Promise.allSettled(
     Array.from({ length: 40 }, (_, i) => read(`reader ${i}`, `select pg_sleep(0.1), ${i}`)),
   );
@@ -92,7 +77,7 @@ test('A read that waits for the shared connections is removed when its client is
 
 test('The write of a signed-in user is completed even if the client is gone', async () => {
   const controller = new AbortController();
-  const caller = { client: 'a', isPage: false, signal: controller.signal };
+  const caller = createCaller('a', false, controller.signal);
   const text = 'with slept as (select pg_sleep(0.5)) select 1 as one from slept';
   const writing = db.database.run({ identity: user, caller }, { text });
   await expect.poll(() => countRunning(text)).toBe(1);

@@ -46,10 +46,7 @@ export interface Privileged {
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
 }
 
-/**
- * The database as the services use it. Row level security applies to everything except what is `Privileged`. Each kind of
- * caller has connections of its own (docs/protocols/connections.md#database-limits).
- */
+/** The database of the services. Only what is `Privileged` bypasses row level security. Callers have own connections. */
 export interface Database {
   /** Reads as an anonymous visitor in the fastest way: pipelined on a connection that cannot switch to another role. */
   visitorRead<Row extends QueryResultRow = UnknownRow>(

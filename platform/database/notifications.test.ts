@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { user } from '#tests/setup/callers.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 let received: string[];
-const db = await closeAfterTests(createTestDatabase());
+const db = await createTestDatabase();
 beforeAll(async () => {
   await db.database.listen('test', (payload) => received.push(payload));
 });

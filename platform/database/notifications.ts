@@ -80,10 +80,7 @@ export function createNotificationListener(config: WatchedConfig) {
   }
 
   return {
-    /**
-     * Waits until the notifications of everything that has been committed so far have been received: PostgreSQL sends
-     * them before the response to any later query.
-     */
+    /** Receives the notifications of all commits so far: PostgreSQL sends them before the response to a later query. */
     async receive(): Promise<void> {
       const timer = Promise.withResolvers<void>();
       const timeout = setTimeout(timer.resolve, maxReceiveMs);

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/identity.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { anon, createCaller, user } from '#tests/setup/callers.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
-const db = await closeAfterTests(createTestDatabase());
+const db = await createTestDatabase();
 
-const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
-const user: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: 'someone' } };
 const whoAmI = { text: "select current_user as role, current_setting('request.jwt.claims', true) as claims" };
 
 describe('A request', () => {
@@ -89,8 +87,7 @@ test('Under load, a server opens no more connections than it says', async () => 
   try {
     const { database } = other;
     const slow = { text: 'select pg_sleep(0.3)' };
-    const signal = new AbortController().signal;
-    const callers = Array.from({ length: 10 }, (_, i) => ({ client: String(i), isPage: false, signal }));
+    const callers = Array.from({ length: 10 }, (_, i) => createCaller(String(i)));
     await database.listen('content_changed', () => {});
     // Statements that wait too long for a connection fail.
     await Promise.allSettled(

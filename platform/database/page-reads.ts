@@ -13,10 +13,7 @@ const limits: PoolLimits = {
   maxWaitMs: 2000,
 };
 
-/**
- * Reads for the pages that this server renders. They have connections of their own, so that no visitor's statement delays
- * them. A page cannot wait for a slow table: such a read fails as if the database were unavailable.
- */
+/** Reads of pages have connections of their own, and fail as if the database were down where a table is slow. */
 export function createPageReads(config: WatchedConfig) {
   const pool = createBoundedPool(config, limits);
   return {

@@ -4,19 +4,11 @@ import { CallerGone } from './database.ts';
 import { toUnavailable } from './unavailable.ts';
 import type { WatchedConfig } from './watched-clients.ts';
 
-/** A pool of connections. Each use of one is watched for the silence of the database. */
-export interface ClientPool {
-  /**
-   * Calls `work` with a connection of the pool. If the signal is aborted, the statement that runs on it is cancelled.
-   *
-   * @throws CallerGone if the signal was aborted
-   */
-  withClient<T>(work: (client: pg.PoolClient) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  end(): Promise<void>;
-}
-
-/** Creates a pool. Its connections are opened when they are first needed, and closed when they are idle for a minute. */
-export function createPool(config: WatchedConfig, max: number): ClientPool {
+/**
+ * Creates a pool. Its connections are opened when they are first needed, and closed when they are idle for a minute.
+ * Each use of one is watched for the silence of the database.
+ */
+export function createPool(config: WatchedConfig, max: number) {
   const pool = new pg.Pool({
     ...config,
     pipeline: true,
@@ -27,7 +19,12 @@ export function createPool(config: WatchedConfig, max: number): ClientPool {
   // The pool replaces an idle connection that fails. Without this listener, the error would end the process.
   pool.on('error', () => {});
   return {
-    async withClient(work, signal) {
+    /**
+     * Calls `work` with a connection of the pool. If the signal is aborted, the statement that runs on it is cancelled.
+     *
+     * @throws CallerGone if the signal was aborted
+     */
+    async withClient<T>(work: (client: pg.PoolClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
       const wait = config.watch.begin();
       try {
         return await runWithClient(await pool.connect(), work, signal);

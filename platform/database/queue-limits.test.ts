@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { anon, createCaller, user } from '#tests/setup/callers.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { DatabaseBusy, DatabaseUnavailable, type ServiceName } from './database.ts';
 
@@ -9,7 +8,7 @@ import { DatabaseBusy, DatabaseUnavailable, type ServiceName } from './database.
 // once, before any of them can end, and those beyond the limits are rejected at once. So their number does not depend on
 // how long the others wait.
 
-const db = await closeAfterTests(createTestDatabase());
+const db = await createTestDatabase();
 
 const fast = { text: 'select 1 as one' };
 

@@ -12,15 +12,12 @@ function createTestWatch(limits = shortLimits) {
   const probes: PromiseWithResolvers<void>[] = [];
   const cancel = vi.fn();
   const onChange = vi.fn();
-  const watch = createSilenceWatch({
-    startProbe() {
-      const probe = Promise.withResolvers<void>();
-      probes.push(probe);
-      return { answered: probe.promise, cancel };
-    },
-    onChange,
-    limits,
-  });
+  const startProbe = () => {
+    const probe = Promise.withResolvers<void>();
+    probes.push(probe);
+    return { answered: probe.promise, cancel };
+  };
+  const watch = createSilenceWatch(startProbe, onChange, limits);
   return { watch, probes, cancel, onChange };
 }
 

@@ -1,14 +1,13 @@
-/** The intervals of a silence watch. Tests use shorter ones. */
-export interface SilenceLimits {
-  tickMs: number;
-  /** The number of ticks that a statement may wait for its response before the probe is sent. */
-  ticksUntilProbe: number;
-  /** The number of ticks that the probe may wait for its response before the database counts as silent. */
-  ticksUntilSilent: number;
-}
-
 /** One second until the probe, and two more until the database counts as silent (docs/protocols/connections.md). */
-export const defaultSilenceLimits: SilenceLimits = { tickMs: 250, ticksUntilProbe: 4, ticksUntilSilent: 8 };
+export const defaultSilenceLimits = {
+  tickMs: 250,
+  /** The number of ticks that a statement may wait for its response before the probe is sent. */
+  ticksUntilProbe: 4,
+  /** The number of ticks that the probe may wait for its response before the database counts as silent. */
+  ticksUntilSilent: 8,
+};
+
+export type SilenceLimits = typeof defaultSilenceLimits;
 
 /** A request to the database that shows whether it responds at all. */
 export interface Probe {
@@ -18,19 +17,7 @@ export interface Probe {
   cancel(): void;
 }
 
-export interface SilenceWatch {
-  readonly isSilent: boolean;
-  /** Starts to wait for a response of the database. Returns what `end` needs to know. */
-  begin(): number;
-  end(begunAt: number): void;
-  close(): void;
-}
-
-interface SilenceWatchOptions {
-  startProbe(): Probe;
-  onChange(isSilent: boolean): void;
-  limits?: SilenceLimits;
-}
+export type SilenceWatch = ReturnType<typeof createSilenceWatch>;
 
 /**
  * Notices a database that keeps its connections open but does not respond, for example because its machine hangs. A slow
@@ -39,11 +26,11 @@ interface SilenceWatchOptions {
  * Time is counted in ticks of the event loop, in which responses arrive between two ticks. So the database is not blamed
  * when this process itself could not run for some seconds.
  */
-export function createSilenceWatch({
-  startProbe,
-  onChange,
-  limits: { tickMs, ticksUntilProbe, ticksUntilSilent } = defaultSilenceLimits,
-}: SilenceWatchOptions): SilenceWatch {
+export function createSilenceWatch(
+  startProbe: () => Probe,
+  onChange: (isSilent: boolean) => void,
+  { tickMs, ticksUntilProbe, ticksUntilSilent } = defaultSilenceLimits,
+) {
   /**
    * The number of waits that have begun in each tick and not ended. A set of them would cost a tenth of a statement's
    * time: V8 copies a set that often grows and shrinks, and the old copies keep the new ones alive until all memory
@@ -101,12 +88,13 @@ export function createSilenceWatch({
     get isSilent() {
       return isSilent;
     },
-    begin() {
+    /** Starts to wait for a response of the database. Returns what `end` needs to know. */
+    begin(): number {
       waits.set(ticks, (waits.get(ticks) ?? 0) + 1);
       schedule();
       return ticks;
     },
-    end: (begunAt) => void waits.set(begunAt, (waits.get(begunAt) ?? 1) - 1),
+    end: (begunAt: number) => void waits.set(begunAt, (waits.get(begunAt) ?? 1) - 1),
     close() {
       isClosed = true;
       clearTimeout(timer);

@@ -11,29 +11,22 @@ export interface WatchedConfig extends ClientConfig {
 /** The longest time that connections may take to close. It is longer than any statement of a request may take. */
 const closeTimeoutMs = 10_000;
 
-/** Creates the connections of a database, and closes all of them when it falls silent. */
-export interface WatchedClients {
-  /** Adds the class of the connections, which cannot be opened while the database is silent. */
-  configure(config: ClientConfig): WatchedConfig;
-  /** Waits until `closing` has closed the connections. Those that do not respond are dropped. */
-  close(closing: Promise<unknown>): Promise<void>;
-}
-
-/** @param probeConfig how the probe connects */
-export function createWatchedClients(probeConfig: ClientConfig, limits?: SilenceLimits): WatchedClients {
+/**
+ * Creates the connections of a database, and closes all of them when it falls silent.
+ *
+ * @param probeConfig how the probe connects
+ */
+export function createWatchedClients(probeConfig: ClientConfig, limits?: SilenceLimits) {
   const open = new Set<pg.Client>();
   // The driver then rejects the statements that wait on these connections.
   const dropAll = () => {
     for (const client of open) client.connection.stream.destroy();
   };
-  const watch: SilenceWatch = createSilenceWatch({
-    startProbe: () => startProbe(probeConfig),
-    onChange(isSilent) {
-      console.error(isSilent ? 'The database does not respond.' : 'The database responds again.');
-      if (isSilent) dropAll();
-    },
-    ...(limits && { limits }),
-  });
+  const onChange = (isSilent: boolean) => {
+    console.error(isSilent ? 'The database does not respond.' : 'The database responds again.');
+    if (isSilent) dropAll();
+  };
+  const watch = createSilenceWatch(() => startProbe(probeConfig), onChange, limits);
 
   class Client extends pg.Client {
     constructor(config?: string | ClientConfig) {
@@ -53,8 +46,10 @@ export function createWatchedClients(probeConfig: ClientConfig, limits?: Silence
   }
 
   return {
-    configure: (config) => ({ ...config, Client, watch }),
-    async close(closing) {
+    /** Adds the class of the connections, which cannot be opened while the database is silent. */
+    configure: (config: ClientConfig): WatchedConfig => ({ ...config, Client, watch }),
+    /** Waits until `closing` has closed the connections. Those that do not respond are dropped. */
+    async close(closing: Promise<unknown>): Promise<void> {
       watch.begin();
       const timeout = setTimeout(dropAll, closeTimeoutMs);
       await closing;

@@ -3,11 +3,10 @@ import { Hono } from 'hono';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import { createFairQueue, type FairQueue } from '#platform/limits/fair-queue.ts';
 import { readFunctionEnvironment, selectVariables } from './function-environment.ts';
-import { invokeFunction } from './invoke-function.ts';
+import { type FunctionsService, invokeFunction } from './invoke-function.ts';
 import { FunctionError, toFunctionErrorResponse } from './protocol/errors.ts';
 import type { FunctionSettings } from './protocol/find-function.ts';
 import { defaultLimits, type FunctionLimits } from './protocol/limits.ts';
-import type { FunctionsService } from './service.ts';
 import { createWorkerPool } from './worker/worker-pool.ts';
 
 export interface FunctionsOptions {
@@ -18,21 +17,14 @@ export interface FunctionsOptions {
   jwt: Jwt;
   /** The variables of the platform, such as `SUPABASE_URL` (docs/protocols/function-runtime.md). */
   environment: Record<string, string>;
-  /**
-   * The names of the variables that each function gets. It gets other variables, and secrets, only if its settings name
-   * them. Undefined: each function gets all.
-   */
+  /** The variables that each function gets. Others, and secrets, need its settings. Undefined: it gets all. */
   commonVariables?: string[];
   /** The settings of functions, by name. */
   functions?: Record<string, FunctionSettings>;
   limits?: Partial<FunctionLimits>;
 }
 
-export interface Functions {
-  app: Hono;
-  /** Ends all workers, and their requests with them. Background tasks get a short time to end. */
-  stop(): Promise<void>;
-}
+export type Functions = ReturnType<typeof createFunctions>;
 
 /** The functions service (docs/protocols/functions.md), to be mounted at /functions/v1. */
 export function createFunctions({
@@ -43,7 +35,7 @@ export function createFunctions({
   commonVariables,
   functions: settings = {},
   limits: givenLimits,
-}: FunctionsOptions): Functions {
+}: FunctionsOptions) {
   const limits = { ...defaultLimits, ...givenLimits };
   // Called for each new worker, because the signing keys may change while the server runs.
   function getEnvironment(name: string): Record<string, string> {
@@ -83,7 +75,8 @@ export function createFunctions({
   watcher?.unref();
   return {
     app,
-    async stop() {
+    /** Ends all workers, and their requests with them. Background tasks get a short time to end. */
+    async stop(): Promise<void> {
       watcher?.close();
       await workers.stop();
     },

@@ -4,9 +4,22 @@ import { getClientAddress } from '#platform/http/client-address.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
+import type { FairQueue } from '#platform/limits/fair-queue.ts';
 import { FunctionError } from './protocol/errors.ts';
-import { findFunction } from './protocol/find-function.ts';
-import type { FunctionsService } from './service.ts';
+import { type FunctionSettings, findFunction } from './protocol/find-function.ts';
+import type { FunctionLimits } from './protocol/limits.ts';
+import type { WorkerPool } from './worker/worker-pool.ts';
+
+export interface FunctionsService {
+  /** The folder with a folder for each function. */
+  folder: string;
+  settings: Record<string, FunctionSettings>;
+  jwt: Jwt;
+  limits: FunctionLimits;
+  workers: WorkerPool;
+  /** Returns the queue of one function's requests. */
+  getQueue(name: string): FairQueue;
+}
 
 /** The path at which the service is mounted. Functions see the path without it, as on a hosted project. */
 const basePath = '/functions/v1';

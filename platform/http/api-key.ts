@@ -17,27 +17,25 @@ export class ApiKeyError extends Error {
   }
 }
 
-export interface Gateway {
-  /**
-   * Returns the caller's identity. The API key must be one of this installation's; a user's token in `Authorization`
-   * takes precedence over the key's role.
-   *
-   * @throws ApiKeyError
-   * @throws JwtError for an invalid token; each service maps it to its own error format.
-   */
-  identify(request: { apikey?: string | undefined; authorization?: string | undefined }): Promise<Identity>;
+/** What a request sends to say who sends it. */
+interface Credentials {
+  apikey?: string | undefined;
+  authorization?: string | undefined;
 }
 
-export interface GatewayOptions {
-  /**
-   * Whether only the two API keys are accepted, as by a hosted project (the default). Otherwise, as with the Supabase CLI,
-   * any valid token counts as a key, and a request without a key is anonymous (docs/protocols/standalone.md).
-   */
-  requiresKey?: boolean;
-}
+export type Gateway = ReturnType<typeof createGateway>;
 
-/** Creates the gateway of an installation, which decides who sends a request (docs/protocols/api-keys.md#api-keys). */
-export function createGateway(keys: ApiKeys, jwt: Jwt, { requiresKey = true }: GatewayOptions = {}): Gateway {
+/**
+ * Creates the gateway of an installation, which decides who sends a request (docs/protocols/api-keys.md#api-keys).
+ *
+ * @param requiresKey whether only the two API keys are accepted, as by a hosted project (the default). Otherwise, as with the
+ *   Supabase CLI, any valid token counts as a key, and a request without a key is anonymous (docs/protocols/standalone.md)
+ */
+export function createGateway(
+  keys: ApiKeys,
+  jwt: Jwt,
+  { requiresKey = true }: { requiresKey?: boolean } = {},
+) {
   const anonymous: Identity = { role: 'anon', claims: decodeClaims(keys.anonKey) };
   const identitiesByKey = new Map<string, Identity>([
     [keys.anonKey, anonymous],
@@ -59,7 +57,14 @@ export function createGateway(keys: ApiKeys, jwt: Jwt, { requiresKey = true }: G
   }
 
   return {
-    async identify({ apikey, authorization }) {
+    /**
+     * Returns the caller's identity. The API key must be one of this installation's; a user's token in `Authorization`
+     * takes precedence over the key's role.
+     *
+     * @throws ApiKeyError
+     * @throws JwtError for an invalid token; each service maps it to its own error format.
+     */
+    async identify({ apikey, authorization }: Credentials): Promise<Identity> {
       const keyIdentity = await identifyKey(apikey);
       const token = parseBearerToken(authorization);
       if (token === undefined || token === apikey) return keyIdentity;

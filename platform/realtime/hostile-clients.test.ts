@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRealtime, type RawSocket } from '#tests/setup/realtime.ts';
 import { defaultLimits } from './protocol/limits.ts';
 
@@ -34,7 +33,8 @@ const open = (options = {}) => {
   return realtime.open({ client: `hostile-${client}`, ...options });
 };
 
-const realtime = await closeAfterTests(createTestRealtime('', { limits }));
+const realtime = await createTestRealtime('', { limits });
+const silent = await createTestRealtime('', { limits: { maxSilenceMs: 1000 } });
 beforeAll(async () => {
   bystander = await realtime.open({ client: 'bystander' });
 });
@@ -67,10 +67,7 @@ async function openPlain(from: string): Promise<Socket> {
   return socket;
 }
 
-/**
- * Waits until `total` frames have been sent. Returns the largest number that was sent within one turn of the event loop,
- * which the server shares with the test.
- */
+/** Waits for `total` frames. Returns how many were sent within one turn of the server's event loop at most. */
 async function countMaxSends(send: { mock: { calls: unknown[] } }, total: number): Promise<number> {
   let sent = send.mock.calls.length;
   let max = 0;
@@ -81,6 +78,50 @@ async function countMaxSends(send: { mock: { calls: unknown[] } }, total: number
   }
   return max;
 }
+
+// The server reads no more of these sockets, so it ends them 2 seconds later, and the test waits for all at once.
+it.concurrent('A socket is closed if it sends too many frames or pongs, or its client sends too many frames or bytes with all sockets', async () => {
+  const beat = (raw: RawSocket, count: number, payload = {}) => {
+    for (let n = 0; n < count; n += 1) raw.send(null, null, 'phoenix', 'heartbeat', payload);
+  };
+  const single = await open();
+  beat(single, 1001);
+  const several = await Promise.all([1, 2, 3].map(() => realtime.open({ client: 'frames' })));
+  for (const raw of several) beat(raw, 900);
+  const large = await open();
+  beat(large, 40, { text: 'x'.repeat(90_000) });
+  const plain = await openPlain('pongs');
+  const received: Buffer[] = [];
+  plain.on('data', (chunk: Buffer) => received.push(chunk));
+  plain.on('error', () => {});
+  const plainClosed = new Promise((resolve) => plain.once('close', resolve));
+  const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+  plain.write(Buffer.concat(Array.from({ length: 1001 }, () => pong)));
+
+  const firstOfSeveral = Promise.race(several.map(({ closed }) => closed));
+  expect(await Promise.all([single.closed, firstOfSeveral, large.closed])).toEqual([1008, 1008, 1008]);
+  await plainClosed;
+  expect(Buffer.concat(received).includes('Too many messages per second')).toBe(true);
+  await expectService();
+});
+
+it.concurrent('A socket whose client is gone without a word is closed after a while, and its presence leaves', async () => {
+  const gone = await silent.open();
+  const join = { config: { presence: { enabled: true, key: 'gone' } } };
+  gone.send('1', '1', 'realtime:lobby', 'phx_join', join);
+  gone.send('1', '2', 'realtime:lobby', 'presence', { type: 'presence', event: 'track', payload: {} });
+  await gone.reply('2');
+  // The client no longer confirms anything, as if its cable had been pulled.
+  gone.socket.pause();
+  const witness = await silent.open();
+  const beats = setInterval(() => witness.send(null, null, 'phoenix', 'heartbeat', {}), 200);
+  witness.send('1', '1', 'realtime:lobby', 'phx_join', join);
+  const left = await witness.next(
+    ([, , , event, { leaves }]) => event === 'presence_diff' && 'gone' in leaves,
+  );
+  expect(left[4].joins).toEqual({});
+  clearInterval(beats);
+});
 
 describe('A socket is closed', () => {
   it.each<[string, string | Buffer, number]>([
@@ -108,26 +149,6 @@ describe('A socket is closed', () => {
     const closed = new Promise((resolve) => plain.once('close', resolve));
     plain.write(Buffer.from(bytes));
     await closed;
-    await expectService();
-  });
-
-  it('if it sends too many frames', async () => {
-    const raw = await open();
-    for (let n = 0; n < 1001; n += 1) raw.send(null, null, 'phoenix', 'heartbeat', {});
-    expect(await raw.closed).toBe(1008);
-    await expectService();
-  });
-
-  it('if it sends too many pongs', async () => {
-    const plain = await openPlain('pongs');
-    const received: Buffer[] = [];
-    plain.on('data', (chunk: Buffer) => received.push(chunk));
-    const closed = new Promise((resolve) => plain.once('close', resolve));
-    plain.on('error', () => {});
-    const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
-    plain.write(Buffer.concat(Array.from({ length: 1001 }, () => pong)));
-    await closed;
-    expect(Buffer.concat(received).includes('Too many messages per second')).toBe(true);
     await expectService();
   });
 
@@ -166,22 +187,6 @@ describe('A socket is closed', () => {
 });
 
 describe('All sockets of a client together', () => {
-  it('may send only a limited number of frames', async () => {
-    const sockets = await Promise.all([1, 2, 3].map(() => realtime.open({ client: 'frames' })));
-    for (const raw of sockets)
-      for (let n = 0; n < 900; n += 1) raw.send(null, null, 'phoenix', 'heartbeat', {});
-    expect(await Promise.race(sockets.map(({ closed }) => closed))).toBe(1008);
-    await expectService();
-  });
-
-  it('may send only a limited number of bytes', async () => {
-    const raw = await open();
-    for (let n = 0; n < 40; n += 1)
-      raw.send(null, null, 'phoenix', 'heartbeat', { text: 'x'.repeat(90_000) });
-    expect(await raw.closed).toBe(1008);
-    await expectService();
-  });
-
   it('may join only a limited number of times, also with new sockets', async () => {
     const reasons: unknown[] = [];
     for (let n = 0; n < 3; n += 1) {
@@ -343,27 +348,5 @@ describe('A channel', () => {
     await join(sender, {}, `realtime:${name}`);
     sender.send('1', '2', `realtime:${name}`, 'broadcast', { event: 'e', payload: { name } });
     expect((await receiver.event('broadcast'))[4].payload).toEqual({ name });
-  });
-});
-
-describe('A socket whose client is gone without a word', () => {
-  it('is closed after a while, and its presence leaves', async () => {
-    const silent = await createTestRealtime('', { limits: { maxSilenceMs: 1000 } });
-    const gone = await silent.open();
-    const join = { config: { presence: { enabled: true, key: 'gone' } } };
-    gone.send('1', '1', 'realtime:lobby', 'phx_join', join);
-    gone.send('1', '2', 'realtime:lobby', 'presence', { type: 'presence', event: 'track', payload: {} });
-    await gone.reply('2');
-    // The client no longer confirms anything, as if its cable had been pulled.
-    gone.socket.pause();
-    const witness = await silent.open();
-    const beats = setInterval(() => witness.send(null, null, 'phoenix', 'heartbeat', {}), 200);
-    witness.send('1', '1', 'realtime:lobby', 'phx_join', join);
-    const left = await witness.next(
-      ([, , , event, { leaves }]) => event === 'presence_diff' && 'gone' in leaves,
-    );
-    expect(left[4].joins).toEqual({});
-    clearInterval(beats);
-    await silent.close();
   });
 });

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Database } from '#platform/database/database.ts';
@@ -34,24 +32,13 @@ export interface RealtimeOptions {
   limits?: Partial<RealtimeLimits>;
 }
 
-export interface Realtime {
-  /** The endpoints besides the socket, to be mounted at /realtime/v1. */
-  app: Hono;
-  /** Accepts a socket: a request with `Upgrade: websocket` to /realtime/v1/websocket. `client` is its client's key. */
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer, client: string): Promise<void>;
-  /** Follows the database. Until then, sockets are served without what other servers and SQL send. */
-  start(): Promise<void>;
-  /** Closes all sockets, so that the server can stop. */
-  closeSockets(): Promise<void>;
-  /** Ends what `start` has begun. */
-  stop(): Promise<void>;
-}
+export type Realtime = ReturnType<typeof createRealtime>;
 
 /** The interval at which the log is tidied, and the triggers of tables that nobody follows are removed. */
 const tidyMs = 60_000;
 
 /** Creates the realtime service (docs/protocols/realtime.md). */
-export function createRealtime({ database, gateway, ...options }: RealtimeOptions): Realtime {
+export function createRealtime({ database, gateway, ...options }: RealtimeOptions) {
   const settings = { ...defaultSettings, ...options.settings };
   const limits = { ...defaultLimits, ...options.limits };
   const rooms = new Rooms();
@@ -106,16 +93,21 @@ export function createRealtime({ database, gateway, ...options }: RealtimeOption
   }
 
   return {
+    /** The endpoints besides the socket, to be mounted at /realtime/v1. */
     app: createApp(gateway, service),
+    /** Accepts a socket: a request with `Upgrade: websocket` to /realtime/v1/websocket. `client` is its client's key. */
     accept: handshakes.accept,
-    async start() {
+    /** Follows the database. Until then, sockets are served without what other servers and SQL send. */
+    async start(): Promise<void> {
       await reader.start();
       await servers.start();
       tidying = setInterval(tidy, tidyMs).unref();
       if (settings.endsWithSession) stopEnding = endWithSessions(database, stores);
     },
+    /** Closes all sockets, so that the server can stop. */
     closeSockets: handshakes.close,
-    async stop() {
+    /** Ends what `start` has begun. */
+    async stop(): Promise<void> {
       clearInterval(tidying);
       stopEnding();
       await handshakes.close();

@@ -1,13 +1,12 @@
 /**
  * The settings by which a site is stricter than the original, whose channels know nothing of sessions
- * (docs/protocols/realtime.md).
+ * (docs/protocols/realtime.md). By default, the behaviour is that of the original.
  */
-export interface RealtimeSettings {
+export const defaultSettings = {
   /** Whether a channel ends soon after the session of its token. */
-  endsWithSession: boolean;
+  endsWithSession: false,
   /** Whether a role that may read no row of a table gets no events of its changes, instead of events without content. */
-  hidesUnreadable: boolean;
-}
+  hidesUnreadable: false,
+};
 
-/** The behaviour of the original. */
-export const defaultSettings: RealtimeSettings = { endsWithSession: false, hidesUnreadable: false };
+export type RealtimeSettings = typeof defaultSettings;

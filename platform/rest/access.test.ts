@@ -1,32 +1,29 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-const rest = await closeAfterTests(
-  createTestRest(`
-    create table entries (id int primary key, owner uuid, title text, public boolean default false);
-    alter table entries enable row level security;
-    grant select, insert, update, delete on entries to anon, authenticated, service_role;
-    create policy "everyone reads public entries" on entries for select using (public);
-    create policy "owners read" on entries for select to authenticated
-      using (owner = (current_setting('request.jwt.claims', true)::json ->> 'sub')::uuid);
-    create policy "owners write" on entries for all to authenticated
-      using (owner = (current_setting('request.jwt.claims', true)::json ->> 'sub')::uuid)
-      with check (owner = (current_setting('request.jwt.claims', true)::json ->> 'sub')::uuid);
-    insert into entries values (1, null, 'public', true), (2, 'b5a9c2f0-0d7b-4c0e-9f6e-3f1f3f6f5a01', 'mine', false),
-      (3, '00000000-0000-4000-8000-000000000000', 'theirs', false);
-    create table closed (id int primary key);
-    create table members (id int primary key);
-    insert into members values (1);
-    grant select on members to authenticated;
-    create table shared (id int primary key, token text);
-    alter table shared enable row level security;
-    grant select on shared to anon;
-    create policy "by claim" on shared for select
-      using (token = current_setting('request.jwt.claims', true)::json ->> 'share');
-    insert into shared values (1, 'abc');
-  `),
-);
+const rest = await createTestRest(`
+  create table entries (id int primary key, owner uuid, title text, public boolean default false);
+  alter table entries enable row level security;
+  grant select, insert, update, delete on entries to anon, authenticated, service_role;
+  create policy "everyone reads public entries" on entries for select using (public);
+  create policy "owners read" on entries for select to authenticated
+    using (owner = (current_setting('request.jwt.claims', true)::json ->> 'sub')::uuid);
+  create policy "owners write" on entries for all to authenticated
+    using (owner = (current_setting('request.jwt.claims', true)::json ->> 'sub')::uuid)
+    with check (owner = (current_setting('request.jwt.claims', true)::json ->> 'sub')::uuid);
+  insert into entries values (1, null, 'public', true), (2, 'b5a9c2f0-0d7b-4c0e-9f6e-3f1f3f6f5a01', 'mine', false),
+    (3, '00000000-0000-4000-8000-000000000000', 'theirs', false);
+  create table closed (id int primary key);
+  create table members (id int primary key);
+  insert into members values (1);
+  grant select on members to authenticated;
+  create table shared (id int primary key, token text);
+  alter table shared enable row level security;
+  grant select on shared to anon;
+  create policy "by claim" on shared for select
+    using (token = current_setting('request.jwt.claims', true)::json ->> 'share');
+  insert into shared values (1, 'abc');
+`);
 
 const getIds = ({ data }: { data: { id: number }[] | null }) => data?.map(({ id }) => id);
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
 /** Aggregate functions, which are off unless a setting of the database enables them (docs/protocols/rest.md#select). */
 
-const rest = await closeAfterTests(createTestRest(embeddingSchema, { maxRows: 100 }));
+const rest = await createTestRest(embeddingSchema, { maxRows: 100 });
 
 const enable = (value: boolean) => rest.configure('db_aggregates_enabled', String(value));
 const { get } = rest;

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createJwt } from '#platform/jwt/jwt.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-const rest = await closeAfterTests(
-  createTestRest(`
-    create table entries (id int primary key);
-    grant select, insert, update, delete on entries to anon, service_role;
-    insert into entries values (1), (2), (3);
-  `),
-);
+const rest = await createTestRest(`
+  create table entries (id int primary key);
+  grant select, insert, update, delete on entries to anon, service_role;
+  insert into entries values (1), (2), (3);
+`);
 
 describe('A request', () => {
   const now = Math.floor(Date.now() / 1000);

@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-const rest = await closeAfterTests(
-  createTestRest(`
-    create table notes (id int primary key, name text, content text, data jsonb);
-    do $$ begin
-      for i in 1..30 loop execute format('alter table notes add column c%s text', i); end loop;
-    end $$;
-    insert into notes values (1, 'one', 'a word', '{}');
-    grant select, delete on notes to anon, authenticated, service_role;
-    create function list_notes() returns setof notes language sql stable as 'select * from notes';
-  `),
-);
+const rest = await createTestRest(`
+  create table notes (id int primary key, name text, content text, data jsonb);
+  do $$ begin
+    for i in 1..30 loop execute format('alter table notes add column c%s text', i); end loop;
+  end $$;
+  insert into notes values (1, 'one', 'a word', '{}');
+  grant select, delete on notes to anon, authenticated, service_role;
+  create function list_notes() returns setof notes language sql stable as 'select * from notes';
+`);
 
 const repeat = (count: number, text: string, separator = ',') => Array(count).fill(text).join(separator);
 const encode = encodeURIComponent;

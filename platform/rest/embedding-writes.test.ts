@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
 /** Related rows of the rows that a write returns (docs/protocols/rest-embedding.md). */
 
-const rest = await closeAfterTests(createTestRest(embeddingSchema, { maxRows: 100 }));
+const rest = await createTestRest(embeddingSchema, { maxRows: 100 });
 
 const { get } = rest;
 

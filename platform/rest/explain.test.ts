@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
 /** PostgreSQL's plan of a request, which a setting of the database allows (docs/protocols/rest-transactions.md). */
 
-const rest = await closeAfterTests(createTestRest(functionSchema));
+const rest = await createTestRest(functionSchema);
 
 test('The plan is not available until it is enabled', async () => {
   const { error, status } = await rest.anon.from('people').select().explain();

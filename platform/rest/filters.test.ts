@@ -1,28 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
 // Tests every operator of docs/protocols/rest.md#filters.
 
-const rest = await closeAfterTests(
-  createTestRest(`
-    create extension if not exists pg_trgm schema extensions;
-    create domain short as text check (length(value) < 10);
-    create table things (
-      id int primary key, name text, flag boolean, tags text[], span int4range, data jsonb, plain json,
-      words tsvector, price numeric(10,2), made timestamptz, big bigint, code short, "odd col" text, "a.b" text
-    );
-    insert into things values
-      (1, 'alpha', true, '{a,b}', '[1,5)', '{"k": {"n": 1}, "list": [10, 20], "s": "x"}', '{"z": 1}',
-        to_tsvector('english', 'the quick brown foxes'), 9.90, '2024-01-01T00:00:00Z', 9007199254740993, 'one', 'o1', 'd1'),
-      (2, 'Beta', false, '{b,c}', '[5,9)', '{"k": {"n": 2}, "list": [], "s": "y,z"}', '{"z": 2}',
-        to_tsvector('english', 'lazy dogs sleep'), 19.90, '2024-06-01T12:30:00+02', 2, 'two', 'o2', 'd2'),
-      (3, 'gamma, (delta)', null, '{}', '[20,30)', null, null, null, null, null, 3, null, 'o3', 'd3'),
-      (4, 'quo"te\\slash', true, null, null, '{"s": "q\\"r"}', null, null, 0, null, null, null, null, null);
-    create function shout(things) returns text language sql stable as $$ select upper($1.name) $$;
-    grant select on things to anon, authenticated, service_role;
-  `),
-);
+const rest = await createTestRest(`
+  create extension if not exists pg_trgm schema extensions;
+  create domain short as text check (length(value) < 10);
+  create table things (
+    id int primary key, name text, flag boolean, tags text[], span int4range, data jsonb, plain json,
+    words tsvector, price numeric(10,2), made timestamptz, big bigint, code short, "odd col" text, "a.b" text
+  );
+  insert into things values
+    (1, 'alpha', true, '{a,b}', '[1,5)', '{"k": {"n": 1}, "list": [10, 20], "s": "x"}', '{"z": 1}',
+      to_tsvector('english', 'the quick brown foxes'), 9.90, '2024-01-01T00:00:00Z', 9007199254740993, 'one', 'o1', 'd1'),
+    (2, 'Beta', false, '{b,c}', '[5,9)', '{"k": {"n": 2}, "list": [], "s": "y,z"}', '{"z": 2}',
+      to_tsvector('english', 'lazy dogs sleep'), 19.90, '2024-06-01T12:30:00+02', 2, 'two', 'o2', 'd2'),
+    (3, 'gamma, (delta)', null, '{}', '[20,30)', null, null, null, null, null, 3, null, 'o3', 'd3'),
+    (4, 'quo"te\\slash', true, null, null, '{"s": "q\\"r"}', null, null, 0, null, null, null, null, null);
+  create function shout(things) returns text language sql stable as $$ select upper($1.name) $$;
+  grant select on things to anon, authenticated, service_role;
+`);
 
 const readIds = async (query: string) => {
   const response = await rest.call(`/things?select=id&order=id&${query}`);

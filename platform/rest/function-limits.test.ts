@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRateLimit } from '#platform/limits/rate-limit.ts';
-import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
 /** The limit of a client's calls of a function (docs/protocols/auth-limits.md#limits). */
 
-let rest: TestRest;
-beforeAll(async () => {
-  const { retryAfter, take } = createRateLimit({ tokens: 1, perSeconds: 3600, burst: 2 });
-  const limit = { retryAfter, take: (client: string) => take(client) };
-  rest = await createTestRest(functionSchema, { functionLimits: { noargs: limit } });
-});
-afterAll(() => rest.close());
+const { retryAfter, take } = createRateLimit({ tokens: 1, perSeconds: 3600, burst: 2 });
+const noargs = { retryAfter, take: (client: string) => take(client) };
+const rest = await createTestRest(functionSchema, { functionLimits: { noargs } });
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } as never } });
 const call = async (address: string, name: string, key = rest.keys.anonKey) => {

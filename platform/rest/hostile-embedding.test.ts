@@ -1,30 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
 // Requests whose embedded rows multiply (docs/protocols/rest-transactions.md). Every play is related to every actor.
 
 const count = 4;
 
-const rest = await closeAfterTests(
-  createTestRest(`
-    create table studios (id int primary key);
-    create table plays (id int primary key, studio_id int references studios, sequel_of int references plays);
-    create table actors (id int primary key);
-    create table roles (play_id int references plays, actor_id int references actors, primary key (play_id, actor_id));
-    create table scenes (id int primary key, play_id int references plays);
-    create table lines (id int primary key, scene_id int references scenes);
-    create table posters (play_id int primary key references plays);
-    create function cast_of(plays) returns setof actors language sql stable as 'select * from actors';
-    create function lead_of(plays) returns setof actors rows 1 language sql stable as 'select * from actors limit 1';
-    create function list_plays() returns setof plays language sql stable as 'select * from plays';
-    insert into studios values (1);
-    insert into plays select n, 1, nullif(n - 1, 0) from generate_series(1, ${count}) n;
-    insert into actors select n from generate_series(1, ${count}) n;
-    insert into roles select f.id, a.id from plays f, actors a;
-    grant select, insert, update on all tables in schema public to anon, service_role;
-  `),
-);
+const rest = await createTestRest(`
+  create table studios (id int primary key);
+  create table plays (id int primary key, studio_id int references studios, sequel_of int references plays);
+  create table actors (id int primary key);
+  create table roles (play_id int references plays, actor_id int references actors, primary key (play_id, actor_id));
+  create table scenes (id int primary key, play_id int references plays);
+  create table lines (id int primary key, scene_id int references scenes);
+  create table posters (play_id int primary key references plays);
+  create function cast_of(plays) returns setof actors language sql stable as 'select * from actors';
+  create function lead_of(plays) returns setof actors rows 1 language sql stable as 'select * from actors limit 1';
+  create function list_plays() returns setof plays language sql stable as 'select * from plays';
+  insert into studios values (1);
+  insert into plays select n, 1, nullif(n - 1, 0) from generate_series(1, ${count}) n;
+  insert into actors select n from generate_series(1, ${count}) n;
+  insert into roles select f.id, a.id from plays f, actors a;
+  grant select, insert, update on all tables in schema public to anon, service_role;
+`);
 
 const repeating = 'at most 2 embedded resources within one another that repeat rows';
 const levels = 'at most 5 levels of embedded resources';

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { writeSchema } from '#tests/setup/rest-schemas.ts';
 
-const rest = await closeAfterTests(createTestRest(writeSchema));
+const rest = await createTestRest(writeSchema);
 beforeAll(async () => {
   await rest.service.from('notes').insert({ id: 9000 });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
 /** Names that the generated SQL itself uses, and similar names. */
@@ -23,20 +22,18 @@ const createSchema = (name: string) => `
     $$ select id, "${name}", rank from "${name}" where id >= $1 $$;
 `;
 
-const rest = await closeAfterTests(
-  createTestRest(`
-    ${names.map(createSchema).join('')}
-    grant select, insert, update, delete on all tables in schema public to service_role;
-    create type mood as enum ('sad', 'happy');
-    create table feelings (id int primary key, mood mood);
-    insert into feelings values (1, 'happy');
-    grant select on feelings to service_role;
-    create function felt() returns mood language sql immutable as $$ select 'sad'::mood $$;
-    create function to_jsonb(mood) returns jsonb language sql immutable as $$ select '"mine"'::jsonb $$;
-    create function first_of(json, mood) returns json language sql immutable as $$ select '["mine"]'::json $$;
-    create aggregate json_agg(mood) (sfunc = first_of, stype = json);
-  `),
-);
+const rest = await createTestRest(`
+  ${names.map(createSchema).join('')}
+  grant select, insert, update, delete on all tables in schema public to service_role;
+  create type mood as enum ('sad', 'happy');
+  create table feelings (id int primary key, mood mood);
+  insert into feelings values (1, 'happy');
+  grant select on feelings to service_role;
+  create function felt() returns mood language sql immutable as $$ select 'sad'::mood $$;
+  create function to_jsonb(mood) returns jsonb language sql immutable as $$ select '"mine"'::jsonb $$;
+  create function first_of(json, mood) returns json language sql immutable as $$ select '["mine"]'::json $$;
+  create aggregate json_agg(mood) (sfunc = first_of, stype = json);
+`);
 
 async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await rest.call(path, {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { RestError } from './errors/rest-error.ts';
@@ -8,7 +7,7 @@ import { parseQueryString } from './parse/query-string.ts';
 
 /** Whatever a query has, it is a result or an error of the request, never a fault of the service. */
 
-const rest = await closeAfterTests(createTestRest(embeddingSchema, { maxRows: 100 }));
+const rest = await createTestRest(embeddingSchema, { maxRows: 100 });
 
 /** Words of the grammar, names that exist and such that do not, and what may end a value too early. */
 const word = fc.constantFrom(

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { readSchema } from '#tests/setup/rest-schemas.ts';
 
-const rest = await closeAfterTests(createTestRest(readSchema, { maxRows: 3, schemas: ['public', 'other'] }));
+const rest = await createTestRest(readSchema, { maxRows: 3, schemas: ['public', 'other'] });
 
 const { get } = rest;
 

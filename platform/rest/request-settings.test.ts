@@ -1,38 +1,35 @@
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
 /** A visitor's read runs with the request's settings if what it reads uses them (docs/protocols/rest-transactions.md). */
 
-const rest = await closeAfterTests(
-  createTestRest(`
-    create table plain (id int primary key);
-    create table guarded (id int primary key, plain_id int references plain);
-    create function get_header(name text) returns text language sql stable as
-      $$ select current_setting('request.headers', true)::json ->> name $$;
-    create function is_allowed() returns boolean language plpgsql stable as
-      $$ begin return public.get_header('x-pass') = 'open'; end $$;
-    alter table guarded enable row level security;
-    create policy pass on guarded for select to anon using (is_allowed());
-    create view guarded_view with (security_invoker) as select * from guarded;
-    create view greeting as select current_setting('request.method', true) as method;
-    create table greeted (id int primary key);
-    create function hello(greeted) returns text language sql stable as $$ select get_header('x-pass') $$;
-    create table written (id int primary key);
-    alter table written enable row level security;
-    create policy reading on written for select to anon using (true);
-    create policy writing on written for insert to anon with check (get_header('x-pass') = 'open');
-    create function extensions.shout(text) returns text language sql immutable as 'select upper($1)';
-    create table shouted (id int primary key);
-    create function loud(shouted) returns text language plpgsql stable as $$ begin return shout('hi'); end $$;
-    grant usage on schema extensions to anon;
-    grant select on all tables in schema public to anon;
-    insert into plain values (1);
-    insert into guarded values (1, 1);
-    insert into greeted values (1);
-    insert into shouted values (1);
-  `),
-);
+const rest = await createTestRest(`
+  create table plain (id int primary key);
+  create table guarded (id int primary key, plain_id int references plain);
+  create function get_header(name text) returns text language sql stable as
+    $$ select current_setting('request.headers', true)::json ->> name $$;
+  create function is_allowed() returns boolean language plpgsql stable as
+    $$ begin return public.get_header('x-pass') = 'open'; end $$;
+  alter table guarded enable row level security;
+  create policy pass on guarded for select to anon using (is_allowed());
+  create view guarded_view with (security_invoker) as select * from guarded;
+  create view greeting as select current_setting('request.method', true) as method;
+  create table greeted (id int primary key);
+  create function hello(greeted) returns text language sql stable as $$ select get_header('x-pass') $$;
+  create table written (id int primary key);
+  alter table written enable row level security;
+  create policy reading on written for select to anon using (true);
+  create policy writing on written for insert to anon with check (get_header('x-pass') = 'open');
+  create function extensions.shout(text) returns text language sql immutable as 'select upper($1)';
+  create table shouted (id int primary key);
+  create function loud(shouted) returns text language plpgsql stable as $$ begin return shout('hi'); end $$;
+  grant usage on schema extensions to anon;
+  grant select on all tables in schema public to anon;
+  insert into plain values (1);
+  insert into guarded values (1, 1);
+  insert into greeted values (1);
+  insert into shouted values (1);
+`);
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
   (await rest.send('GET', path, undefined, headers)).body;

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-const rest = await closeAfterTests(
-  createTestRest(`
-    create table entries (id int primary key);
-    grant select, insert, update, delete on entries to anon, service_role;
-  `),
-);
+const rest = await createTestRest(`
+  create table entries (id int primary key);
+  grant select, insert, update, delete on entries to anon, service_role;
+`);
 
 describe('CORS', () => {
   test('allows a preflight without an API key', async () => {

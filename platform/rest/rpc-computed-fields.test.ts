@@ -1,29 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
 /** Computed columns and relationships of the rows that a function returns (docs/protocols/rest-responses.md#rpc). */
 
-const rest = await closeAfterTests(
-  createTestRest(`
-    ${embeddingSchema}
-    create function all_authors() returns setof authors language sql stable as 'select * from authors order by id';
-    create function new_authors() returns setof authors language sql volatile as 'select * from authors order by id';
-    create function listed_authors() returns setof authors language plpgsql stable as
-      $$ begin return query select * from authors order by id; end $$;
-    create function one_author(author int) returns authors language sql stable as 'select * from authors where id = author';
-    create function found_author(author int) returns setof authors rows 1 language sql stable as
-      'select * from authors where id = author';
-    create function author_table() returns table (id int, name text) language sql stable as 'select id, name from authors';
-    create function initial(authors) returns text language sql stable as $$ select left($1.name, 1) $$;
-    create function initial(countries) returns text language sql stable as $$ select left($1.name, 1) $$;
-    create function written(countries) returns setof books language sql stable as 'select * from books where false';
-    create function facts(authors) returns jsonb language sql stable as $$ select jsonb_build_object('id', $1.id) $$;
-    create function written(authors) returns setof books language sql stable as
-      'select * from books where author_id = $1.id order by id';
-  `),
-);
+const rest = await createTestRest(`
+  ${embeddingSchema}
+  create function all_authors() returns setof authors language sql stable as 'select * from authors order by id';
+  create function new_authors() returns setof authors language sql volatile as 'select * from authors order by id';
+  create function listed_authors() returns setof authors language plpgsql stable as
+    $$ begin return query select * from authors order by id; end $$;
+  create function one_author(author int) returns authors language sql stable as 'select * from authors where id = author';
+  create function found_author(author int) returns setof authors rows 1 language sql stable as
+    'select * from authors where id = author';
+  create function author_table() returns table (id int, name text) language sql stable as 'select id, name from authors';
+  create function initial(authors) returns text language sql stable as $$ select left($1.name, 1) $$;
+  create function initial(countries) returns text language sql stable as $$ select left($1.name, 1) $$;
+  create function written(countries) returns setof books language sql stable as 'select * from books where false';
+  create function facts(authors) returns jsonb language sql stable as $$ select jsonb_build_object('id', $1.id) $$;
+  create function written(authors) returns setof books language sql stable as
+    'select * from books where author_id = $1.id order by id';
+`);
 
 const queries: [what: string, query: string, rows: Record<string, unknown>[]][] = [
   ['selects a computed column', 'select=id,birthday&id=eq.2', [{ id: 2, birthday: 'born 2' }]],

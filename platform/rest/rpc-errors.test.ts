@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
-const rest = await closeAfterTests(createTestRest(functionSchema, { maxRows: 3 }));
+const rest = await createTestRest(functionSchema, { maxRows: 3 });
 
 describe('A function call that fails', () => {
   test.each<[method: string, path: string, body: unknown, status: number, code: string]>([

@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
 /** Tests of the end of a transaction, which a setting of the database decides (docs/protocols/rest-transactions.md). */
 
-const rest = await closeAfterTests(createTestRest(functionSchema));
+const rest = await createTestRest(functionSchema);
 beforeAll(async () => {
   await rest.sql('grant update, delete on people to anon');
 });

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { writeSchema } from '#tests/setup/rest-schemas.ts';
 
-const rest = await closeAfterTests(createTestRest(writeSchema));
+const rest = await createTestRest(writeSchema);
 
 const { sendAsService: send } = rest;
 const representation = { Prefer: 'return=representation' };

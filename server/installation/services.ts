@@ -4,7 +4,7 @@ import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service/service.ts';
 import { createRoleCheck } from '#platform/database/request-roles.ts';
 import { createFunctions, type FunctionsOptions } from '#platform/functions/functions.ts';
-import { createGateway, type GatewayOptions, requireToken } from '#platform/http/api-key.ts';
+import { createGateway, requireToken } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import type { SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createRealtime, type RealtimeOptions } from '#platform/realtime/realtime.ts';
@@ -21,7 +21,7 @@ type Shared = 'database' | 'gateway' | 'jwt';
 interface ServicesOptions {
   database: RestOptions['database'];
   secrets: Secrets;
-  gateway?: GatewayOptions;
+  gateway?: { requiresKey: boolean };
   rest?: Omit<RestOptions, Shared>;
   auth: Omit<AuthOptions, Shared | 'secret'>;
   storage: Omit<StorageOptions, Shared>;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
 // Which changes of the panel's tables reach whom.
 
-const realtime = await closeAfterTests(
-  createTestRealtime(`insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')`),
+const realtime = await createTestRealtime(
+  `insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')`,
 );
 
 /** A deletion reaches everybody. Once it has arrived, no earlier change can still come. */

@@ -11,12 +11,15 @@ const exceptions: Record<string, string> = {
   'platform/rest/handlers/read-relation.ts': 'platform/rest/select.test.ts',
   // A method of the table is a topic: insert, upsert, update-delete.
   'platform/rest/handlers/write-relation.ts': 'platform/rest/insert.test.ts',
-  // Functions have several: rpc, rpc-errors, rpc-settings, rpc-computed-fields.
+  // Functions have several: rpc, rpc-errors, rpc-computed-fields.
   'platform/rest/handlers/call-function.ts': 'platform/rest/rpc.test.ts',
   // A challenge is of use only for the verification that responds to it.
   'platform/auth/factors/challenge-factor.ts': 'platform/auth/factors/verify-factor.test.ts',
   // OPTIONS has to name the methods that the table of routes has.
   'platform/rest/handlers/describe-methods.ts': 'platform/rest/routes.test.ts',
+  // One broadcast and several have the same way to their channels.
+  'platform/realtime/endpoints/broadcast-event.ts': 'platform/realtime/endpoints/send-by-http.test.ts',
+  'platform/realtime/endpoints/broadcast-messages.ts': 'platform/realtime/endpoints/send-by-http.test.ts',
 };
 
 const isNamed = (tables: string, name: string) => new RegExp(`\\b${name}\\b`).test(tables);

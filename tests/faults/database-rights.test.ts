@@ -61,28 +61,6 @@ test('A login without rights gets the statements to run, and they are enough', a
   }
 });
 
-/** Starts another PostgreSQL server, without the roles of the other tests. */
-async function startNewPostgres(...statements: string[]) {
-  const postgres = await startExternalPostgres();
-  onTestFinished(() => postgres.close());
-  const administrator = new pg.Client(postgres.superuser);
-  await administrator.connect();
-  onTestFinished(() => administrator.end());
-  for (const statement of statements) await administrator.query(statement);
-  return { url: getUrl(postgres, 'keeper', 'travel'), administrator };
-}
-
-test('A login that may create roles but does not own the database gets one statement to run, and it is enough', async () => {
-  const { url, administrator } = await startNewPostgres(
-    'create role keeper login createrole',
-    'create database travel',
-  );
-  const { statements } = await prepare(url);
-  expect(statements).toBe('  alter database "travel" owner to "keeper";');
-  await administrator.query(statements);
-  expect((await prepare(url)).failure).toBeNull();
-});
-
 test('A second installation on a PostgreSQL server is rejected, unless an administrator lets it take the roles', async () => {
   await administrator.query('create role second login createrole');
   await administrator.query('create database second owner second');
@@ -96,10 +74,15 @@ test('A second installation on a PostgreSQL server is rejected, unless an admini
 });
 
 test('A first start that ended before the migrations can be repeated', async () => {
-  const { url } = await startNewPostgres(
-    'create role keeper login createrole',
-    'create database travel owner keeper',
-  );
+  // Another server has none of the roles of the other tests.
+  const other = await startExternalPostgres();
+  onTestFinished(() => other.close());
+  const creator = new pg.Client(other.superuser);
+  await creator.connect();
+  await creator.query('create role keeper login createrole');
+  await creator.query('create database travel owner keeper');
+  await creator.end();
+  const url = getUrl(other, 'keeper', 'travel');
   const client = new pg.Client(url);
   await client.connect();
   await prepareRoles(client);

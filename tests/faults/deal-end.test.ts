@@ -6,10 +6,7 @@ import { openSite, type Site } from '#tests/setup/site.ts';
 
 /** The end of a deal reaches all servers of a database, although nobody saves anything (docs/product/deals.md#deals-page). */
 
-/**
- * Replaces the clock by which the database decides what is on sale. PostgreSQL puts the text of a function in SQL in the place of its
- * call, so policies and the server's own queries have this one, too.
- */
+/** Replaces the clock of what is on sale, in policies and queries, too: PostgreSQL inlines a function in SQL. */
 const movableClock = `
   create schema clock;
   grant usage on schema clock to public;
@@ -26,10 +23,7 @@ await client.query(movableClock);
 const sites = await Promise.all([1, 2].map(() => closeAfterTests(openSite({ DATABASE_URL: postgres.url }))));
 afterAll(() => client.end());
 
-/**
- * Sets the clock to a moment before a time. A server learns at its next check that the clock was set: after ten minutes at the latest,
- * or after any save of what is published, here of a post.
- */
+/** Sets the clock to a moment before a time. A save, here of a post, makes the servers look at the clock again. */
 async function moveClock(moment: string, time: Date): Promise<void> {
   await client.query({
     text: `update clock.setting set ahead = $1::timestamptz - $2::interval - clock_timestamp()`,
@@ -83,7 +77,7 @@ test('When a deal ends, both servers of a database drop it from the pages, the s
   // From here on both servers have stored the pages, and nobody touches the deals.
   await moveClock('1 hour', soon.ends_at);
   expect(await findTitles('/deals', titles)).toEqual([titles, titles]);
-  await moveClock('3 seconds', soon.ends_at);
+  await moveClock('1 second', soon.ends_at);
   for (const path of paths)
     await expect.poll(() => findTitles(path, titles), { message: path }).toEqual([[lateTitle], [lateTitle]]);
   const { rows: times } = await client.query('select now() >= $1 as is_over', [soon.ends_at]);
@@ -95,7 +89,7 @@ test('When a deal ends, both servers of a database drop it from the pages, the s
     expect(go.status).toBe(410);
   }
 
-  await moveClock('3 seconds', late.ends_at);
+  await moveClock('1 second', late.ends_at);
   for (const site of sites) {
     await expect.poll(() => readPage(site, '/deals')).toContain('No deals right now');
     // The samples do not come back.

@@ -17,8 +17,7 @@ afterAll(() => superuser.end());
 
 const image = () => `${site.url}/storage/v1/object/public/images/missing.jpg`;
 
-const readPosts = (query = 'select=id') =>
-  fetch(`${site.url}/rest/v1/posts?${query}`, { headers: { apikey: site.anonKey } });
+const readPosts = () => fetch(`${site.url}/rest/v1/posts?select=id`, { headers: { apikey: site.anonKey } });
 
 const signIn = (address = '127.0.0.1') =>
   fetch(`${site.url}/auth/v1/token?grant_type=password`, {
@@ -27,38 +26,30 @@ const signIn = (address = '127.0.0.1') =>
     body: JSON.stringify(site.owner),
   });
 
-test('A server starts while a table is locked, reads get 503, and it recovers by itself', async () => {
+test('A start that waits for a lock says who holds it, goes on when it is free, and then waits for no locked table', async () => {
   await site.kill(); // Its database keeps running.
+  const other = new pg.Client(getSiteDatabase(site));
+  await other.connect();
+  let starting: Promise<void> | undefined;
   await withLockedTable(superuser, 'public.hero_slides', async () => {
-    await site.start();
+    await withLockedTable(other, 'installation.identity', async () => {
+      starting = site.start();
+      await expect
+        .poll(site.output)
+        .toMatch(/The start is waiting: process \d+ .* holds a lock on installation\.identity\. /);
+    });
+    await starting;
     expect(site.output()).toContain('canceling statement due to lock timeout');
     // The schema of the other tables cannot be read either.
-    for (const response of [await readPosts(), await fetch(`${site.url}/contact`)]) {
+    for (const response of await Promise.all([readPosts(), fetch(`${site.url}/contact`)])) {
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).toBe('2');
     }
     expect(site.output()).not.toMatch(/\n\s+at /);
   });
+  await other.end();
   expect((await readPosts()).status).toBe(200);
   expect((await fetch(`${site.url}/contact`)).status).toBe(200);
-});
-
-test('While a table is locked, a schema that is to be reloaded stays in use, and is reloaded afterwards', async () => {
-  expect((await readPosts()).status).toBe(200);
-  await superuser.query('alter table public.posts add column added int');
-  const other = new pg.Client(getSiteDatabase(site));
-  await other.connect();
-  await withLockedTable(superuser, 'public.hero_slides', async () => {
-    await other.query("notify pgrst, 'reload schema'");
-    await expect
-      .poll(async () => {
-        expect((await readPosts()).status).toBe(200);
-        return site.output();
-      })
-      .toContain('so the last one stays in use: The database did not respond');
-  });
-  await other.end();
-  await expect.poll(async () => (await readPosts('select=added')).status).toBe(200);
 });
 
 test('While a table is locked, reads, saves and images get 503 with Retry-After, and its stored page is served', async () => {
@@ -79,22 +70,22 @@ test('While a table is locked, reads, saves and images get 503 with Retry-After,
     () => readSlides(asOwner, { method: 'PATCH', body: '{"title":"Saved"}' }),
   ];
   expect((await fetch(`${site.url}/`)).status).toBe(200);
-  await withLockedTable(superuser, 'public.hero_slides', async () => {
-    for (const response of await Promise.all(requests.map((send) => send()))) {
+  await withLockedTable(superuser, 'public.hero_slides, storage.objects', async () => {
+    const sent = Promise.all(requests.map((send) => send()));
+    const imageSent = fetch(image());
+    for (const response of await sent) {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
       expect(await response.json()).toMatchObject({
         code: '55P03',
         message: expect.stringMatching('try again'),
       });
     }
+    const response = await imageSent;
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await response.json()).toMatchObject({ code: 'LockTimeout' });
     expect((await fetch(`${site.url}/`)).status).toBe(200);
   });
   for (const send of requests) expect((await send()).ok).toBe(true);
-  await withLockedTable(superuser, 'storage.objects', async () => {
-    const response = await fetch(image());
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(await response.json()).toMatchObject({ code: 'LockTimeout' });
-  });
   expect((await fetch(image())).status).toBe(400);
 });
 
@@ -106,8 +97,8 @@ async function countLockWaits(): Promise<number> {
 test('While the table of users is locked, sign-ins get 503, and images are sent', async () => {
   expect((await fetch(image())).status).toBe(400);
   await withLockedTable(superuser, 'auth.users', async () => {
-    const signingIn = Promise.all(Array.from({ length: 40 }, (_, i) => signIn(`192.0.2.${i}`)));
-    await expect.poll(countLockWaits).toBeGreaterThan(1);
+    const signingIn = Promise.all([1, 2, 3].map((i) => signIn(`192.0.2.${i}`)));
+    await expect.poll(countLockWaits).toBeGreaterThan(0);
     expect((await fetch(image())).status).toBe(400);
     for (const response of await signingIn) {
       expect(response.status).toBe(503);
@@ -154,51 +145,11 @@ test('When a client hangs up, its statement is cancelled in the database', async
   expect(site.output()).not.toContain('57014');
 });
 
-test.each([
-  {
-    lock: 'the lock of the migrations',
-    hold: (run: () => Promise<void>) => withMigrationLock(run),
-    message: /The start is waiting: process \d+ .*another program.* holds a lock\. /,
-  },
-  {
-    lock: 'the table of the migrations',
-    hold: (run: () => Promise<void>) => withLockedTable(superuser, 'migrations.ran', run),
-    message: /The start is waiting: process \d+ .*another program.* holds a lock on migrations\.ran\. /,
-  },
-  {
-    lock: 'the identity of the installation',
-    hold: (run: () => Promise<void>) => withLockedTable(superuser, 'installation.identity', run),
-    message:
-      /The start is waiting: process \d+ .*another program.* holds a lock on installation\.identity\. /,
-  },
-])('A start that waits for $lock says who holds it, and goes on when it is free', async ({
-  hold,
-  message,
-}) => {
-  await site.kill(); // Its database keeps running.
-  let starting: Promise<void> | undefined;
-  await hold(async () => {
-    starting = site.start();
-    await expect.poll(site.output).toMatch(message);
-  });
-  await starting;
-  expect((await fetch(site.url)).status).toBe(200);
-});
-
-async function withMigrationLock(run: () => Promise<void>): Promise<void> {
-  await superuser.query('select pg_advisory_lock(7266)');
-  try {
-    await run();
-  } finally {
-    await superuser.query('select pg_advisory_unlock(7266)');
-  }
-}
-
 test('A signal while the migrations wait for a lock ends the start and its database', async () => {
   await site.kill();
   await superuser.query('begin; lock table installation.identity in access exclusive mode');
   const ended = site.start().catch((error: Error) => error.message);
-  await expect.poll(site.output).toContain('The start is waiting');
+  await expect.poll(countLockWaits).toBe(1);
   process.kill(site.pid, 'SIGTERM');
   expect(await ended).toMatch(/exited with code 0/);
   await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..');
 const site = await closeAfterTests(openSite());
 let databaseProcesses: number[] = [];
 
-afterEach(async () => {
+afterEach(async ({ expect }) => {
   await site.kill();
   for (const pid of [...databaseProcesses.filter(isRunning), ...listProcessesOn(site.dataDir)])
     process.kill(pid, 'SIGKILL');
@@ -62,22 +62,19 @@ test('A signal that reaches only npm ends the server, and its database too', asy
   }
 });
 
-test.each([
-  { moment: 'while the database is created', isReached: () => listUnfinishedClusters().length > 0 },
-  {
-    moment: 'as soon as PostgreSQL has started',
-    isReached: () => existsSync(join(postgresFolder(), 'cluster/postmaster.pid')),
-  },
-])('Signals $moment end the first start and leave no database process, and the next start works', async ({
-  isReached,
-}) => {
-  rmSync(postgresFolder(), { recursive: true });
-  const ended = site.start().catch((error: Error) => error.message);
-  await expect.poll(isReached, { interval: 1 }).toBe(true);
-  for (const signal of ['SIGHUP', 'SIGTERM', 'SIGINT']) process.kill(site.pid, signal);
-  expect(await ended).toMatch(/exited with code 0/);
-  await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
-  expect(listUnfinishedClusters()).toEqual([]);
+test('Signals while the database is created, and as soon as it has started, end the first start and leave nothing of it', async () => {
+  for (const isReached of [
+    () => listUnfinishedClusters().length > 0,
+    () => existsSync(join(postgresFolder(), 'cluster/postmaster.pid')),
+  ]) {
+    rmSync(postgresFolder(), { recursive: true, force: true });
+    const ended = site.start().catch((error: Error) => error.message);
+    await expect.poll(isReached, { interval: 1 }).toBe(true);
+    for (const signal of ['SIGHUP', 'SIGTERM', 'SIGINT']) process.kill(site.pid, signal);
+    expect(await ended).toMatch(/exited with code 0/);
+    await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
+    expect(listUnfinishedClusters()).toEqual([]);
+  }
   await site.start();
   expect((await fetch(site.url)).status).toBe(200);
 });
@@ -99,10 +96,13 @@ test('A signal while a command starts the database ends both, and says so', asyn
   await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
 });
 
-test.each([
+// The last three tests mostly wait, so they wait side by side.
+test.concurrent.for([
   { name: 'server', left: ['commands'] }, // Empty, but for what Node.js keeps of its compiler's work.
   { name: 'app', left: ['.sources-of-server', 'commands'] },
-])('A signal while the $name is built ends the build and leaves nothing of it', async ({ name, left }) => {
+])('A signal while the $name is built ends the build and leaves nothing of it', async ({ name, left }, {
+  expect,
+}) => {
   const project = createTemporaryFolder('project');
   for (const name of readdirSync(root).filter(
     (name) => !/^(\..*|bench|build|data|docs|test-results|tests)$/.test(name),
@@ -129,15 +129,17 @@ test.each([
   }
 });
 
-test('A signal while the database does not respond ends the server, and the database when it responds again', async () => {
-  await site.start();
-  databaseProcesses = listPostgresProcesses(site.dataDir);
-  const resume = pausePostgres(site.dataDir);
-  process.kill(site.pid, 'SIGTERM');
-  await expect.poll(() => isRunning(site.pid)).toBe(false);
-  expect(site.output()).toMatch(/PostgreSQL \(process \d+\) does not respond/);
+test.concurrent('A signal while the database does not respond ends the server, and the database when it responds again', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const silent = await openSite();
+  onTestFinished(silent.close);
+  const processes = listPostgresProcesses(silent.dataDir);
+  const resume = pausePostgres(silent.dataDir);
+  process.kill(silent.pid, 'SIGTERM');
+  await expect.poll(() => isRunning(silent.pid)).toBe(false);
+  expect(silent.output()).toMatch(/PostgreSQL \(process \d+\) does not respond/);
   resume();
-  await expect.poll(() => databaseProcesses.filter(isRunning)).toEqual([]);
-  await site.start();
-  expect((await fetch(site.url)).status).toBe(200);
+  await expect.poll(() => processes.filter(isRunning)).toEqual([]);
 });

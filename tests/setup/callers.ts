@@ -7,9 +7,9 @@ export const user: Identity = {
   claims: { role: 'authenticated', sub: 'someone' },
 };
 
-/** Creates a caller who waits for the result. */
-export const createCaller = (client: string, isPage = false): Caller => ({
-  client,
-  isPage,
-  signal: new AbortController().signal,
-});
+/** Creates a caller who waits for the result until `signal` is aborted. */
+export const createCaller = (
+  client: string,
+  isPage = false,
+  signal = new AbortController().signal,
+): Caller => ({ client, isPage, signal });

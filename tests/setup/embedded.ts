@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
@@ -38,4 +39,13 @@ export async function query(postgres: EmbeddedPostgres, text: string) {
   } finally {
     await database.close();
   }
+}
+
+/** Makes each look at the clock seconds after the last one, until the mocks are restored. */
+export function speedUpClock(): void {
+  let time = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    time += 3000;
+    return time;
+  });
 }

@@ -13,6 +13,7 @@ import { createRealtime } from '#platform/realtime/realtime.ts';
 import type { RealtimeSettings } from '#platform/realtime/settings.ts';
 import { createRest } from '#platform/rest/rest.ts';
 import { acceptSockets } from '#server/accept-sockets.ts';
+import { closeLater } from './close-after-tests.ts';
 import { createTestDatabase } from './database.ts';
 import { listen } from './listen.ts';
 
@@ -29,7 +30,10 @@ export type RawSocket = ReturnType<typeof createRawSocket>;
 const secret = 'a secret for tests with at least thirty-two characters';
 export const [ana, ben] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 
-/** Creates servers with the realtime and REST services on one new database, in which the SQL `schema` has been run. */
+/**
+ * Creates servers with the realtime and REST services on one new database, in which the SQL `schema` has been run. They are
+ * closed like the database (./database.ts).
+ */
 export async function createTestRealtime(
   schema: string,
   {
@@ -37,7 +41,7 @@ export async function createTestRealtime(
     ...options
   }: { servers?: number; limits?: Partial<RealtimeLimits>; settings?: Partial<RealtimeSettings> } = {},
 ) {
-  const { database, settings, close } = await createTestDatabase();
+  const { database, settings } = await createTestDatabase();
   await database.privileged.query(schema);
   const jwt = createJwt(secret);
   const now = Math.floor(Date.now() / 1000);
@@ -68,6 +72,11 @@ export async function createTestRealtime(
     };
   }
 
+  closeLater(async () => {
+    for (const client of clients) await client.removeAllChannels();
+    for (const socket of sockets) socket.terminate();
+    for (const server of servers) await server.close();
+  });
   const servers = await Promise.all(Array.from({ length: count }, startOne));
   const getServer = (index: number) => {
     const server = servers[index];
@@ -115,12 +124,6 @@ export async function createTestRealtime(
       const raw = createRawSocket(socket);
       await once(socket, 'open');
       return raw;
-    },
-    async close() {
-      for (const client of clients) await client.removeAllChannels();
-      for (const socket of sockets) socket.terminate();
-      for (const server of servers) await server.close();
-      await close();
     },
   };
 }

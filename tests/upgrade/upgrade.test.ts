@@ -49,7 +49,7 @@ const readStruckPrices = () =>
   query('select id, public.prior_price(deals), public.first_end(deals) from public.deals order by id');
 
 /**
- * Adds 200 deals to a former state. Each was saved at random times of the last 90 days, with few titles, durations, prices and
+ * Adds 80 deals to a former state. Each was saved at random times of the last 90 days, with few titles, durations, prices and
  * currencies, so that most were cut, some were other offers before, and some prices counted for other deals, too.
  */
 const addFormerDeals = () =>
@@ -57,9 +57,9 @@ const addFormerDeals = () =>
     select setseed(0.5);
     set session_replication_role = replica;
     insert into public.deals (title, duration, price, currency, published_at, ends_at)
-    select 'Journey ' || n % 90, case when random() < 0.3 then '3 days' end, 600 + 100 * floor(random() * 3),
+    select 'Journey ' || n % 36, case when random() < 0.3 then '3 days' end, 600 + 100 * floor(random() * 3),
       case when random() < 0.03 then 'USD' else 'EUR' end, now() - interval '90 days', now() + interval '9 days'
-    from generate_series(1, 200) as n;
+    from generate_series(1, 80) as n;
     set session_replication_role = origin;
     insert into public.deal_prices (deal_id, title, duration, price, currency, published_at, ends_at, recorded_at)
     select id, case when random() < 0.1 then 'Another' else title end, coalesce(duration, ''), 700 + 100 * floor(random() * 3), currency,

@@ -7,7 +7,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { copyDataTemplate } from '#tests/setup/data-template.ts';
-import { createTestEmbedded, query, type TestEmbedded, testPassword } from '#tests/setup/embedded.ts';
+import {
+  createTestEmbedded,
+  query,
+  speedUpClock,
+  type TestEmbedded,
+  testPassword,
+} from '#tests/setup/embedded.ts';
 import { getDatabaseAccount } from './account.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { EmbeddedStartError } from './embedded-start-error.ts';
@@ -191,15 +197,6 @@ describe('While a function keeps a lock of the server', () => {
       timeout: 60_000,
     });
     return rows[0].pid;
-  }
-
-  /** Each look at the clock is seconds after the last one. */
-  function speedUpClock(): void {
-    let time = performance.now();
-    vi.spyOn(performance, 'now').mockImplementation(() => {
-      time += 3000;
-      return time;
-    });
   }
 
   test('a start says after some seconds which session keeps it', async () => {

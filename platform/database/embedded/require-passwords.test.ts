@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyDataTemplate } from '#tests/setup/data-template.ts';
-import { createTestEmbedded, query, type TestEmbedded, testPassword } from '#tests/setup/embedded.ts';
+import {
+  createTestEmbedded,
+  query,
+  speedUpClock,
+  type TestEmbedded,
+  testPassword,
+} from '#tests/setup/embedded.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { getDatabaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -74,15 +80,6 @@ async function startEarlier(): Promise<pg.Client> {
     },
   ).unref();
   return vi.waitFor(() => connectAs('postgres', 'any'), { timeout: 60_000 });
-}
-
-/** Each look at the clock is seconds after the last one. */
-function speedUpClock(): void {
-  let time = performance.now();
-  vi.spyOn(performance, 'now').mockImplementation(() => {
-    time += 3000;
-    return time;
-  });
 }
 
 test('A login without its password is rejected, whatever its role', async () => {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import { withLockedTable } from '#tests/setup/with-locked-table.ts';
 import { migrate } from './migrate.ts';
+import { lockKey } from './migration-client.ts';
 
 let db: TestDatabase;
 let folder: string;
@@ -59,67 +59,41 @@ test('A migration that was changed after it ran is rejected, and no later migrat
   expect(await rows('select n from t')).toEqual([]);
 });
 
-test('A new migration with a lower number than one that has run is rejected', async () => {
-  write('0002_second.sql', 'create table t (n int)');
-  await run();
-  write('0001_first.sql', 'drop table t');
-  await expect(run()).rejects.toThrow(/0001_first comes before 0002/);
-  expect(await rows('select n from t')).toEqual([]);
-});
-
-test('A missing migration is rejected', async () => {
-  write('0001_first.sql', 'create table t (n int)');
-  await run();
-  rmSync(join(folder, '0001_first.sql'));
-  await expect(run()).rejects.toThrow(/0001_first has run on this database, but its file is missing/);
-});
-
-test('A migration that waits for a locked table says which session holds the lock, once, and goes on after it', async () => {
+test('A start that waits for a lock says who holds it, once, lets others read the table, and goes on after it', async () => {
   write('0001_first.sql', 'alter table posts add column added int');
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    log.mockRestore();
+  });
   const backup = new pg.Client({ ...db.settings.forLogin('owner'), application_name: 'backup' });
   await backup.connect();
-  try {
-    let running: Promise<string[]> | undefined;
-    await withLockedTable(backup, 'public.posts', async () => {
-      running = run();
-      await expect.poll(() => log.mock.calls).toHaveLength(1);
-    });
-    expect(await running).toEqual(['mine/0001_first']);
-    const [pid] = await rows("select pid from pg_stat_activity where application_name = 'backup'");
-    expect(log.mock.calls).toEqual([
-      [
-        `The start is waiting: process ${pid?.pid} of PostgreSQL (program "backup", login "postgres", idle in transaction) ` +
-          `holds a lock on posts. It goes on when it releases the lock. To end that session: select pg_terminate_backend(${pid?.pid})`,
-      ],
-    ]);
-  } finally {
-    log.mockRestore();
-    await backup.end();
-  }
-});
-
-test('While a migration waits for a backup to end, its table can be read', async () => {
-  write('0001_first.sql', 'alter table posts add column added int');
-  const connect = async () => {
-    const client = new pg.Client(db.settings.forLogin('owner'));
-    await client.connect();
-    return client;
+  await backup.query(`begin; lock table posts in access share mode; select pg_advisory_lock(${lockKey})`);
+  const running = run();
+  const waitFor = async (locktype: string) => {
+    const text = `select from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and locktype = '${locktype}' and not granted`;
+    await expect.poll(() => rows(text)).toHaveLength(1);
+    // The server looks for the locks every 3 seconds.
+    vi.advanceTimersByTime(3000);
   };
-  const backup = await connect();
-  const reader = await connect();
-  try {
-    await backup.query('begin; lock table posts in access share mode');
-    const running = run();
-    await expect
-      .poll(() => rows("select 1 from pg_locks where relation = 'posts'::regclass and not granted"), {
-        timeout: 20_000,
-      })
-      .toHaveLength(1);
-    await reader.query('select 1 from posts');
-    await backup.query('rollback');
-    expect(await running).toEqual(['mine/0001_first']);
-  } finally {
-    await Promise.all([backup.end(), reader.end()]);
-  }
+  await waitFor('advisory');
+  await expect.poll(() => log.mock.calls).toHaveLength(1);
+  vi.advanceTimersByTime(3000);
+  await backup.query(`select pg_advisory_unlock(${lockKey})`);
+  await waitFor('relation');
+  await expect.poll(() => log.mock.calls).toHaveLength(2);
+  await rows('select from posts');
+  await backup.query('rollback');
+  expect(await running).toEqual(['mine/0001_first']);
+  const [{ pid }] = (await backup.query('select pg_backend_pid() as pid')).rows;
+  expect(log.mock.calls.flat()).toEqual(
+    ['', ' on posts'].map(
+      (place) =>
+        `The start is waiting: process ${pid} of PostgreSQL (program "backup", login "postgres", idle in transaction) ` +
+        `holds a lock${place}. It goes on when it releases the lock. To end that session: select pg_terminate_backend(${pid})`,
+    ),
+  );
+  await backup.end();
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('The migrations of a folder are its SQL files, in the order of their names', () => {
+test('The migrations of a folder are its SQL files, in the order of their names, with their SHA-256', () => {
   for (const name of ['0010_tenth.sql', '0002_add_a_column.sql', 'README.md', '0001_first.sql'])
     writeFileSync(join(folder, name), `-- ${name}`);
   expect(readMigrations(folder)).toMatchObject([
@@ -18,9 +18,6 @@ test('The migrations of a folder are its SQL files, in the order of their names'
     { version: '0002', name: '0002_add_a_column' },
     { version: '0010', name: '0010_tenth' },
   ]);
-});
-
-test('The hash of a migration is the SHA-256 of its SQL', () => {
   writeFileSync(join(folder, '0001_first.sql'), 'abc');
   // The example of FIPS 180-2, appendix B.1.
   expect(readMigrations(folder)[0]?.sha256).toBe(

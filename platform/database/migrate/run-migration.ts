@@ -12,10 +12,7 @@ import { MigrationError } from './migration-history.ts';
 const lockTimeoutMs = 700;
 const pauseMs = 2500;
 
-/**
- * Runs `work` in a transaction, as soon as no other session holds a lock that it needs. Throws MigrationError if `work`
- * fails. The error calls it `what`.
- */
+/** Runs `work`, which errors call `what`, in a transaction as soon as no other session locks what it needs. */
 export async function runWhenUnlocked(
   client: pg.Client,
   lockWaits: LockWaits,

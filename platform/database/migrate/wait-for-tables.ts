@@ -2,10 +2,7 @@ import type { ClientConfig } from 'pg';
 import { reportLockWaits } from './lock-waits.ts';
 import { connect } from './migration-client.ts';
 
-/**
- * Waits until no other session has locked these tables, and logs whom it waits for. A server that read them at its start
- * through its own connections would give up after a few seconds, without the name of that session.
- */
+/** Waits until nobody has locked these tables, and logs whom it waits for. Other connections would soon give up. */
 export async function waitForTables(connection: ClientConfig, tables: readonly string[]): Promise<void> {
   const client = await connect(connection);
   try {

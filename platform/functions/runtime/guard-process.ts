@@ -1,12 +1,5 @@
 import { reportRejection } from './global-events.ts';
 
-interface ProcessControl {
-  /** Ends the process. */
-  exit(code: number): never;
-  /** Makes this the process of another user, for good. */
-  dropRoot(uid: number, gid: number): void;
-}
-
 /** The methods of `process` by which a process changes its user. */
 const userMethods = ['setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'initgroups'] as const;
 
@@ -15,7 +8,7 @@ const userMethods = ['setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'ini
  * change its user, or send signals to the server (Node.js's permissions do not cover signals). Returns what the runtime
  * needs of them.
  */
-export function guardProcess(): ProcessControl {
+export function guardProcess() {
   // The original `process.exit` calls `process.reallyExit`, which throws from now on.
   const { reallyExit } = process as unknown as { reallyExit(code: number): never };
   const exit = (code: number) => reallyExit.call(process, code);
@@ -34,7 +27,8 @@ export function guardProcess(): ProcessControl {
   });
   return {
     exit,
-    dropRoot(uid, gid) {
+    /** Makes this the process of another user, for good. */
+    dropRoot(uid: number, gid: number): void {
       setgroups?.call(process, []);
       setgid?.call(process, gid);
       setuid?.call(process, uid);

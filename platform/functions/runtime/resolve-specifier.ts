@@ -7,10 +7,7 @@ export type Target =
 /** `@scope/name@version/path`, each part but the name optional. A slash may come first, as in `npm:/name`. */
 const packagePattern = /^\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]+)?(\/.*)?$/;
 
-/**
- * Translates the specifiers of Deno (docs/protocols/function-runtime.md#function-runtime). Versions have no effect:
- * `package.json` decides which version is installed.
- */
+/** Translates specifiers of Deno to installed packages (docs/protocols/function-runtime.md#function-runtime). */
 export function resolveSpecifier(specifier: string): Target {
   if (/^(?:npm|jsr|https?):/.test(specifier) && specifier.endsWith('.d.ts'))
     return { runtime: 'no-module.ts' };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, test, vi } from 'vitest';
 import type { FunctionLimits } from '#platform/functions/protocol/limits.ts';
 import { createTestFunctions, isRunning, type TestFunctions } from '#tests/setup/functions.ts';
 
@@ -19,113 +19,121 @@ const tasks = `
     return new Response(String(process.pid));
   });`;
 
-const files = {
-  'tasks/index.ts': tasks,
-  'others/index.ts': tasks,
-  'calm/index.ts': 'Deno.serve(() => new Response("calm"));',
-};
+const calm = 'Deno.serve(() => new Response("calm"));';
 
-let logged: string[];
-let functions: TestFunctions | undefined;
-beforeEach(() => {
-  logged = [];
+const logged: string[] = [];
+const services: TestFunctions[] = [];
+beforeAll(() => {
   for (const method of ['info', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((line) => logged.push(String(line)));
 });
-afterEach(async () => {
-  await functions?.close();
+afterAll(async () => {
+  await Promise.all(services.map((service) => service.close()));
   vi.restoreAllMocks();
 });
 
-async function start(limits: Partial<FunctionLimits>) {
-  functions = await createTestFunctions(files, { limits });
-  const { request } = functions;
+/** Starts a service. The tests share the log, so in each of them the function with the tasks has another `name`. */
+async function start(name: string, limits: Partial<FunctionLimits> = {}) {
+  const functions = await createTestFunctions(
+    { [`${name}/index.ts`]: tasks, 'others/index.ts': tasks, 'calm/index.ts': calm },
+    { limits },
+  );
+  services.push(functions);
   return {
     functions,
     call: async (path: string) => {
-      const response = await request(path);
+      const response = await functions.request(path);
       return { status: response.status, text: await response.text() };
     },
+    endedTask: `functions/${name}: task ended`,
+    beforeUnload: (reason: string) => `functions/${name}: beforeunload ${reason}`,
+    cutOff: (cause: string) => `functions/${name}: background tasks were cut off, because ${cause}`,
   };
 }
 
-const endedTask = 'functions/tasks: task ended';
-const cutOff = (cause: string) => `functions/tasks: background tasks were cut off, because ${cause}`;
+// They mostly wait, so they wait side by side.
+describe.concurrent('A background task', () => {
+  test('of a replaced worker is cut off after its time', async ({ expect }) => {
+    const { functions, call, beforeUnload, cutOff } = await start('replaced', {
+      taskTimeoutMs: 100,
+      unloadTimeoutMs: 3000,
+    });
+    const { text: pid } = await call('replaced/begin');
+    functions.write('_shared/text.ts', 'export const text = "changed";');
+    await expect.poll(() => logged).toContain(beforeUnload('wall_clock'));
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    expect(logged).toContain(cutOff('their time is over'));
+  });
 
-test('A task goes on in a worker that has no requests, and the worker ends after it', async () => {
-  const { call } = await start({ idleTimeoutMs: 50 });
-  const { text: pid } = await call('tasks/begin');
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect((await call('tasks/finish')).text).toBe(pid);
-  await expect.poll(() => logged).toContain(endedTask);
-  await expect.poll(() => isRunning(pid)).toBe(false);
-  expect(logged).toContain('functions/tasks: beforeunload early_drop');
-});
+  test('goes on in a worker that has no requests, and the worker ends after it', async ({ expect }) => {
+    const { call, endedTask, beforeUnload } = await start('idle', { idleTimeoutMs: 50 });
+    const { text: pid } = await call('idle/begin');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await call('idle/finish')).text).toBe(pid);
+    await expect.poll(() => logged).toContain(endedTask);
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    expect(logged).toContain(beforeUnload('early_drop'));
+  });
 
-test('A task goes on in a worker that is replaced because of its age', async () => {
-  const { call } = await start({ maxWorkerAgeMs: 800 });
-  const { text: pid } = await call('tasks/soon');
-  await expect.poll(async () => (await call('tasks/other')).text).not.toBe(pid);
-  await expect.poll(() => logged, { timeout: 5000 }).toContain(endedTask);
-  await expect.poll(() => isRunning(pid)).toBe(false);
-  expect(logged).toContain('functions/tasks: beforeunload wall_clock');
-});
+  test('goes on in a worker that is replaced because of its age', async ({ expect }) => {
+    const { call, endedTask, beforeUnload } = await start('aged', { maxWorkerAgeMs: 800 });
+    const { text: pid } = await call('aged/soon');
+    await expect.poll(async () => (await call('aged/other')).text).not.toBe(pid);
+    await expect.poll(() => logged).toContain(endedTask);
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    expect(logged).toContain(beforeUnload('wall_clock'));
+  });
 
-test('A task goes on when a file changes', async () => {
-  const { functions, call } = await start({});
-  const { text: pid } = await call('tasks/soon');
-  functions.write('_shared/text.ts', 'export const text = "changed";');
-  await expect.poll(async () => (await call('tasks/other')).text).not.toBe(pid);
-  await expect.poll(() => logged, { timeout: 5000 }).toContain(endedTask);
-  await expect.poll(() => isRunning(pid)).toBe(false);
-});
+  test('goes on when a file changes', async ({ expect }) => {
+    const { functions, call, endedTask } = await start('changed');
+    const { text: pid } = await call('changed/soon');
+    functions.write('_shared/text.ts', 'export const text = "changed";');
+    await expect.poll(async () => (await call('changed/other')).text).not.toBe(pid);
+    await expect.poll(() => logged).toContain(endedTask);
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
 
-test('A task keeps the place of its worker, and gives it up afterwards', async () => {
-  const { call } = await start({ maxWorkers: 1 });
-  await expect.poll(async () => (await call('tasks/begin')).status).toBe(200);
-  expect((await call('calm')).status).toBe(429);
-  await call('tasks/finish');
-  await expect.poll(async () => (await call('calm')).status).toBe(200);
-  expect(logged).toContain(endedTask);
-});
+  test('keeps the place of its worker, and gives it up afterwards', async ({ expect }) => {
+    const { call, endedTask } = await start('only', { maxWorkers: 1 });
+    await expect.poll(async () => (await call('only/begin')).status).toBe(200);
+    expect((await call('calm')).status).toBe(429);
+    await call('only/finish');
+    await expect.poll(async () => (await call('calm')).status).toBe(200);
+    expect(logged).toContain(endedTask);
+  });
 
-test('Tasks cannot keep more than their share of the places', async () => {
-  const { call } = await start({ maxWorkers: 2, maxTaskWorkers: 1, unloadTimeoutMs: 100 });
-  await call('tasks/begin');
-  await call('others/begin');
-  await expect.poll(async () => (await call('calm')).text).toBe('calm');
-  await expect.poll(() => logged).toContain(cutOff('another function needs the place'));
-});
+  test('is cut off if another function needs its place and tasks have more than their share', async ({
+    expect,
+  }) => {
+    const limits = { maxWorkers: 2, maxTaskWorkers: 1, unloadTimeoutMs: 100 };
+    const { call, cutOff } = await start('unshared', limits);
+    await call('unshared/begin');
+    await call('others/begin');
+    await expect.poll(async () => (await call('calm')).text).toBe('calm');
+    await expect.poll(() => logged).toContain(cutOff('another function needs the place'));
+  });
 
-test('A task of a replaced worker is cut off after its time', async () => {
-  const { functions, call } = await start({ taskTimeoutMs: 100, unloadTimeoutMs: 3000 });
-  const { text: pid } = await call('tasks/begin');
-  functions.write('_shared/text.ts', 'export const text = "changed";');
-  await expect.poll(() => logged, { timeout: 10_000 }).toContain('functions/tasks: beforeunload wall_clock');
-  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
-  expect(logged).toContain(cutOff('their time is over'));
-});
+  test('is waited for when the service stops', async ({ expect }) => {
+    const { functions, call, endedTask, beforeUnload } = await start('stopped');
+    const { text: pid } = await call('stopped/soon');
+    await functions.close();
+    expect(isRunning(pid)).toBe(false);
+    await expect.poll(() => logged).toContain(endedTask);
+    expect(logged).toContain(beforeUnload('termination'));
+  });
 
-test('The service waits for tasks when it stops', async () => {
-  const { functions, call } = await start({});
-  const { text: pid } = await call('tasks/soon');
-  await functions.close();
-  expect(isRunning(pid)).toBe(false);
-  await expect.poll(() => logged).toContain(endedTask);
-  expect(logged).toContain('functions/tasks: beforeunload termination');
-});
+  test('is cut off when the service stops and the task does not end within the limit', async ({ expect }) => {
+    const { functions, call, cutOff } = await start('endless', { unloadTimeoutMs: 100 });
+    const { text: pid } = await call('endless/begin');
+    await functions.close();
+    expect(isRunning(pid)).toBe(false);
+    expect(logged).toContain(cutOff('the server stops'));
+  });
 
-test('The service does not wait longer than the limit when it stops', async () => {
-  const { functions, call } = await start({ unloadTimeoutMs: 100 });
-  const { text: pid } = await call('tasks/begin');
-  await functions.close();
-  expect(isRunning(pid)).toBe(false);
-  expect(logged).toContain(cutOff('the server stops'));
-});
-
-test('The error of a task is logged, and the worker stays', async () => {
-  const { call } = await start({});
-  const { text: pid } = await call('tasks/reject');
-  await expect.poll(() => logged.join('\n')).toMatch(/Unhandled rejection: Error: In the background/);
-  expect((await call('tasks/other')).text).toBe(pid);
+  test('that fails is logged, and the worker stays', async ({ expect }) => {
+    const { call } = await start('failing');
+    const { text: pid } = await call('failing/reject');
+    await expect.poll(() => logged.join('\n')).toMatch(/Unhandled rejection: Error: In the background/);
+    expect((await call('failing/other')).text).toBe(pid);
+  });
 });

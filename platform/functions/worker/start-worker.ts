@@ -6,17 +6,10 @@ import { forwardLog } from './forward-log.ts';
 import { type Exchange, type FunctionRequest, sendRequest } from './send-request.ts';
 import { type ProcessOptions, spawnProcess } from './spawn-process.ts';
 import { watchWorker } from './watch-worker.ts';
-import { createLifecycle, type WorkerState } from './worker-lifecycle.ts';
+import { createLifecycle } from './worker-lifecycle.ts';
 
 /** A process that serves the requests of one function. */
-export interface FunctionWorker {
-  readonly state: Readonly<WorkerState>;
-  send(request: FunctionRequest): Promise<Exchange>;
-  /** Ends the process after its last request and task, or after `taskTimeoutMs`. */
-  retire(reason: UnloadReason): void;
-  /** Ends the process, which has `unloadTimeoutMs` for its pending tasks. Resolves when it has ended. */
-  end(reason: UnloadReason): Promise<void>;
-}
+export type FunctionWorker = ReturnType<typeof startWorker>;
 
 /** The bytes that a worker may leave unread of all its requests together. Of each request it may leave 64 KiB. */
 const windowSize = 16 * 1024 * 1024;
@@ -27,10 +20,7 @@ const windowSize = 16 * 1024 * 1024;
  *
  * @param onEnd is called with an error code if the worker has crashed or was ended because of a limit
  */
-export function startWorker(
-  options: ProcessOptions,
-  onEnd: (crash?: FunctionErrorCode) => void,
-): FunctionWorker {
+export function startWorker(options: ProcessOptions, onEnd: (crash?: FunctionErrorCode) => void) {
   const { limits, edgeFunction } = options;
   const child = spawnProcess(options);
   const session = connect('http://function', { createConnection: () => child.stdio[3] as Duplex });
@@ -65,11 +55,12 @@ export function startWorker(
   return {
     state,
     retire,
-    async end(reason) {
+    /** Ends the process, which has `unloadTimeoutMs` for its pending tasks. Resolves when it has ended. */
+    async end(reason: UnloadReason): Promise<void> {
       end(reason);
       await ended;
     },
-    async send(request) {
+    async send(request: FunctionRequest): Promise<Exchange> {
       addRunning(1);
       try {
         const exchange = await sendRequest(session, request, limits);

@@ -3,10 +3,7 @@ import type { ClientHttp2Session } from 'node:http2';
 import { type Command, controlMethod, type UnloadReason } from '#platform/functions/runtime/control.ts';
 import type { ProcessOptions } from './spawn-process.ts';
 
-/**
- * The phases of a worker, in this order. It may skip some. From `unloading`, it goes back to `retired` if a task has
- * begun while it was asked to end.
- */
+/** The phases of a worker, in order. A task that has begun takes it from `unloading` back to `retired`. */
 type Phase =
   /** It gets new requests. */
   | 'serving'
@@ -19,7 +16,7 @@ type Phase =
   /** It has not ended in time. */
   | 'killed';
 
-export interface WorkerState {
+interface WorkerState {
   phase: Phase;
   /** The number of requests in progress. */
   running: number;
@@ -36,10 +33,7 @@ const cutOffCauses: Record<UnloadReason, string> = {
   termination: 'the server stops',
 };
 
-/**
- * Ends a worker that is not used, or that is retired and has nothing left to do, and kills one that does not end in time
- * (docs/protocols/functions.md#background-tasks).
- */
+/** Ends a worker that is idle or retired, or kills it (docs/protocols/functions.md#background-tasks). */
 export function createLifecycle(
   child: ChildProcess,
   session: ClientHttp2Session,
@@ -126,21 +120,17 @@ export function createLifecycle(
   };
 }
 
-interface ControlStream {
-  send(command: Command, reason: UnloadReason): void;
-}
-
 /**
  * Opens the stream over which the server and a worker talk about the worker's end (../runtime/control.ts).
  *
  * @param onTasks is called when background tasks begin to be pending, and when none is pending any more
  */
-function openControlStream(session: ClientHttp2Session, onTasks: (hasTasks: boolean) => void): ControlStream {
+function openControlStream(session: ClientHttp2Session, onTasks: (hasTasks: boolean) => void) {
   const stream = session.request({ ':method': controlMethod }, { endStream: false });
   stream.on('error', () => {});
   stream.on('data', (bytes: Buffer) => onTasks(bytes.at(-1) === '1'.charCodeAt(0)));
   return {
-    send(command, reason) {
+    send(command: Command, reason: UnloadReason): void {
       if (stream.writable) stream.write(`${command} ${reason}\n`);
     },
   };

@@ -5,14 +5,7 @@ import { createRateLimit } from '#platform/limits/rate-limit.ts';
 import type { Exchange, FunctionRequest } from './send-request.ts';
 import { type FunctionWorker, startWorker } from './start-worker.ts';
 
-export interface WorkerPool {
-  /** @throws FunctionError, BodyTooLarge, BodyIncomplete */
-  send(edgeFunction: EdgeFunction, request: FunctionRequest): Promise<Exchange>;
-  /** Has new requests served by new workers, because a file has changed. */
-  replaceAll(): void;
-  /** Ends all workers. Their pending tasks get a short time (docs/protocols/functions.md#background-tasks). */
-  stop(): Promise<void>;
-}
+export type WorkerPool = ReturnType<typeof createWorkerPool>;
 
 interface PoolOptions {
   folder: string;
@@ -22,7 +15,7 @@ interface PoolOptions {
 }
 
 /** Keeps one worker for each function that is in use, up to `maxWorkers`. */
-export function createWorkerPool({ getEnvironment, ...options }: PoolOptions): WorkerPool {
+export function createWorkerPool({ getEnvironment, ...options }: PoolOptions) {
   const { limits } = options;
   /** The workers that get new requests. */
   const current = new Map<string, FunctionWorker>();
@@ -71,12 +64,16 @@ export function createWorkerPool({ getEnvironment, ...options }: PoolOptions): W
   }
 
   return {
-    send: async (edgeFunction, request) => getWorker(edgeFunction).send(request),
-    replaceAll() {
+    /** @throws FunctionError, BodyTooLarge, BodyIncomplete */
+    send: async (edgeFunction: EdgeFunction, request: FunctionRequest): Promise<Exchange> =>
+      getWorker(edgeFunction).send(request),
+    /** Has new requests served by new workers, because a file has changed. */
+    replaceAll(): void {
       for (const worker of current.values()) worker.retire('early_drop');
       crashed.clear();
     },
-    async stop() {
+    /** Ends all workers. Their pending tasks get a short time (docs/protocols/functions.md#background-tasks). */
+    async stop(): Promise<void> {
       await Promise.all([...all].map((worker) => worker.end('termination')));
     },
   };

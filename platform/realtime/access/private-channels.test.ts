@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, ben, createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
 const policies = `
@@ -14,7 +13,7 @@ const policies = `
       and exists (select from public.members m where m.topic = realtime.topic() and m.id = (select auth.uid())));
   create policy "It fails" on realtime.messages for select to anon using (1 / (length(topic) - 5) > 0);`;
 
-const realtime = await closeAfterTests(createTestRealtime(policies));
+const realtime = await createTestRealtime(policies);
 
 async function join(who: string | undefined, name: string) {
   const client = await realtime.client(who);

@@ -1,6 +1,5 @@
 import { postgresChangesFilter } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, ben, createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
 const schema = `
@@ -17,7 +16,7 @@ const schema = `
   create table public.idle (id int primary key);
   alter publication supabase_realtime add table public.notes, public.news, public.idle;`;
 
-const realtime = await closeAfterTests(createTestRealtime(schema));
+const realtime = await createTestRealtime(schema);
 
 interface Binding {
   event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';

@@ -18,23 +18,7 @@ const subscribeAgainMs = 2000;
 /** The longest time that a join waits until its changes are followed. supabase-js gives a join up after 10 seconds. */
 const maxJoinMs = 5000;
 
-/** Serves the bindings of postgres_changes (docs/protocols/realtime-changes.md#changes-of-tables). */
-export interface Changes {
-  /** Counts the bindings of a client's channels. */
-  count(client: string): number;
-  /** Gives each binding of a channel a number, for the reply to the join. The bindings count until `unsubscribe`. */
-  identifyBindings(channel: Channel): IdentifiedBinding[];
-  /**
-   * Begins to follow the changes that a joining channel asks for. Resolves when they are followed or cannot be, at the
-   * latest after 5 seconds. The resulting function is to be called when the client knows its bindings. From then on,
-   * changes are delivered, and the client is notified of that, or of the reason why not.
-   */
-  subscribe(channel: Channel, bindings: IdentifiedBinding[]): Promise<() => void>;
-  unsubscribe(channel: Channel): void;
-  deliver(changes: LoggedChange[]): Promise<void>;
-  /** Keeps the triggers of followed tables, and removes those of others. */
-  tidy(): Promise<void>;
-}
+export type Changes = ReturnType<typeof createChanges>;
 
 interface ChangesOptions {
   database: Database;
@@ -44,8 +28,8 @@ interface ChangesOptions {
   onLost(channel: Channel): void;
 }
 
-/** Creates the service of subscriptions to the changes of tables (docs/protocols/realtime-changes.md). */
-export function createChanges({ database, hidesUnreadable, onLost }: ChangesOptions): Changes {
+/** Creates the service of the bindings of postgres_changes (docs/protocols/realtime-changes.md#changes-of-tables). */
+export function createChanges({ database, hidesUnreadable, onLost }: ChangesOptions) {
   const subscriptions = new Map<Channel, Subscription[]>();
   const getTables = createPublishedTablesCache(database);
   const counts = new Map<string, number>();
@@ -96,15 +80,22 @@ export function createChanges({ database, hidesUnreadable, onLost }: ChangesOpti
   const listSubscriptions = () => [...subscriptions.values()].flat();
 
   return {
-    count: (client) => counts.get(client) ?? 0,
-    identifyBindings(channel) {
+    /** Counts the bindings of a client's channels. */
+    count: (client: string) => counts.get(client) ?? 0,
+    /** Gives each binding of a channel a number, for the reply to the join. The bindings count until `unsubscribe`. */
+    identifyBindings(channel: Channel): IdentifiedBinding[] {
       addCount(channel, 1);
       return channel.config.changes.map((binding) => {
         lastId += 1;
         return { id: lastId, ...binding };
       });
     },
-    async subscribe(channel, bindings) {
+    /**
+     * Begins to follow the changes that a joining channel asks for. Resolves when they are followed or cannot be, at the
+     * latest after 5 seconds. The resulting function is to be called when the client knows its bindings. From then on,
+     * changes are delivered, and the client is notified of that, or of the reason why not.
+     */
+    async subscribe(channel: Channel, bindings: IdentifiedBinding[]): Promise<() => void> {
       if (bindings.length === 0) return () => {};
       let latest: Outcome | undefined;
       let hasBegun = false;
@@ -122,11 +113,11 @@ export function createChanges({ database, hidesUnreadable, onLost }: ChangesOpti
         if (latest) begin(channel, latest);
       };
     },
-    unsubscribe(channel) {
+    unsubscribe(channel: Channel): void {
       addCount(channel, -1);
       subscriptions.delete(channel);
     },
-    async deliver(changes) {
+    async deliver(changes: LoggedChange[]): Promise<void> {
       if (subscriptions.size === 0) return;
       const tables = await getTables();
       const byTable = new Map<string, Subscription[]>();
@@ -139,7 +130,8 @@ export function createChanges({ database, hidesUnreadable, onLost }: ChangesOpti
       };
       await deliverChanges({ database, tables, findSubscriptions, onLost }, changes);
     },
-    async tidy() {
+    /** Keeps the triggers of followed tables, and removes those of others. */
+    async tidy(): Promise<void> {
       const all = listSubscriptions();
       for (const table of (await getTables()).values())
         if (all.some(({ binding }) => matchesTable(binding, table)))

@@ -6,9 +6,8 @@ import type { Channel } from '#platform/realtime/rooms/channel.ts';
 import { findColumnAccess, isRestricted, writeChange } from './change-message.ts';
 import { matchesFilters } from './match-filters.ts';
 import type { PublishedTable } from './published-tables.ts';
-import { addToCheck, type RowChecks, runChecks } from './row-checks.ts';
+import { addToCheck, type RowChecks, runChecks, type VisibleRows } from './row-checks.ts';
 import { type Subscription, wantsChange } from './subscription.ts';
-import type { VisibleRows } from './visible-rows.ts';
 
 const unauthorized = ['Error 401: Unauthorized'];
 const noPrimaryKey = ['Error 400: Bad Request, no primary key'];

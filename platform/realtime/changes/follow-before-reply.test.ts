@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRealtime } from '#tests/setup/realtime.ts';
 
 const schema = `
@@ -7,7 +6,7 @@ const schema = `
   grant select on public.locked to anon;
   alter publication supabase_realtime add table public.locked;`;
 
-const realtime = await closeAfterTests(createTestRealtime(schema));
+const realtime = await createTestRealtime(schema);
 
 describe('A join', () => {
   it('is acknowledged when changes are followed, so that the next change arrives', async () => {

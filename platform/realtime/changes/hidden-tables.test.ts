@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
 const schema = `
@@ -17,7 +16,7 @@ const schema = `
   grant select on public.drawings, public.diaries, public.papers to anon, authenticated;
   alter publication supabase_realtime add table public.letters, public.drawings, public.diaries, public.papers;`;
 
-const realtime = await closeAfterTests(createTestRealtime(schema, { settings: { hidesUnreadable: true } }));
+const realtime = await createTestRealtime(schema, { settings: { hidesUnreadable: true } });
 
 /** Follows all tables, and returns the names of those of which something arrives. */
 async function follow(who?: string): Promise<string[]> {

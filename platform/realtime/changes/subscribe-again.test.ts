@@ -1,11 +1,10 @@
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, DatabaseUnavailable } from '#platform/database/database.ts';
 import type { Channel } from '#platform/realtime/rooms/channel.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { createChanges } from './changes.ts';
 
-const db = await closeAfterTests(createTestDatabase());
+const db = await createTestDatabase();
 beforeAll(async () => {
   await db.database.privileged.query(
     'create table public.news (id int primary key); alter publication supabase_realtime add table public.news',

@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { readPublishedTables } from './published-tables.ts';
 import { createTableWatch } from './watch-tables.ts';
 
-const db = await closeAfterTests(createTestDatabase());
+const db = await createTestDatabase();
 beforeAll(async () => {
   await db.database.privileged.query(
     `create table public."Odd ""name" (id int primary key);

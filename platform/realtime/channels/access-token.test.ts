@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, ben, createTestRealtime } from '#tests/setup/realtime.ts';
 
 const policies = `
@@ -8,7 +7,7 @@ const policies = `
   create policy "Ana sends" on realtime.messages for insert to authenticated
     with check ((select auth.uid()) = '${ana}');`;
 
-const realtime = await closeAfterTests(createTestRealtime(policies));
+const realtime = await createTestRealtime(policies);
 
 describe('A channel with an access token', () => {
   it('is closed when its token expires', async () => {

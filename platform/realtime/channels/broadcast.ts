@@ -8,10 +8,7 @@ export interface SendService extends ChannelStores, Deliveries {
   limits: RealtimeLimits;
 }
 
-/**
- * `broadcast`: sends a message to the others in the channel. If the client may not send, the message is dropped without a
- * word, as in the original.
- */
+/** `broadcast`: sends a message to the others in the channel, or drops it if the client may not send. */
 export function sendBroadcast(service: SendService, channel: Channel, message: Message): void {
   const { connection, config, room, name, access } = channel;
   const isAllowed =

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRealtime, type RawSocket } from '#tests/setup/realtime.ts';
 
 const schema = `
   create policy "Signed-in users read and send" on realtime.messages to authenticated using (true) with check (true);`;
 
-const realtime = await closeAfterTests(createTestRealtime(schema, { settings: { endsWithSession: true } }));
+const realtime = await createTestRealtime(schema, { settings: { endsWithSession: true } });
 
 const exp = Math.floor(Date.now() / 1000) + 3600;
 const sign = (session_id: string) =>

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { defaultLimits } from '#platform/realtime/protocol/limits.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRealtime } from '#tests/setup/realtime.ts';
 
 const limits = {
@@ -10,7 +9,7 @@ const limits = {
   rates: { ...defaultLimits.rates, joins: { tokens: 1, perSeconds: 60, burst: 30 } },
 };
 
-const realtime = await closeAfterTests(createTestRealtime('', { limits }));
+const realtime = await createTestRealtime('', { limits });
 
 const topic = 'realtime:room';
 const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRealtime, type RawSocket } from '#tests/setup/realtime.ts';
 
-const realtime = await closeAfterTests(createTestRealtime(''));
+const realtime = await createTestRealtime('');
 
 const topic = 'realtime:room';
 const otherTopic = 'realtime:other';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
-const realtime = await closeAfterTests(createTestRealtime(''));
+const realtime = await createTestRealtime('');
 
 async function join(name: string, key: string) {
   const client = await realtime.client();

@@ -1,12 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { ana, ben, createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
 const policies = `
   create policy "Ana reads what is not hidden" on realtime.messages for select to authenticated
     using ((select auth.uid()) = '${ana}' and event is distinct from 'hidden');`;
 
-const realtime = await closeAfterTests(createTestRealtime(policies));
+const realtime = await createTestRealtime(policies);
 
 /** Joins a channel. Returns the numbers of the messages that it receives, and whether they are replayed. */
 async function replay(who: string, name: string, options: { since: number; limit?: number }) {

@@ -12,19 +12,15 @@ interface Waiting {
   json: string;
 }
 
-/** Tells the other servers on the database what clients of this one have sent. */
-export interface Relay {
-  /** The id of this server. */
-  server: string;
-  publish<Kind extends keyof Relayed>(kind: Kind, entry: Relayed[Kind]): void;
-}
+export type Relay = ReturnType<typeof createRelay>;
 
 /**
- * Creates a relay, which writes to realtime.log. Entries that wait are written together, in their order.
+ * Creates what tells the other servers on the database what clients of this one have sent. It writes to realtime.log.
+ * Entries that wait are written together, in their order.
  *
  * @param hasOthers whether there is another server on the database
  */
-export function createRelay({ privileged }: Database, server: string, hasOthers: () => boolean): Relay {
+export function createRelay({ privileged }: Database, server: string, hasOthers: () => boolean) {
   let waiting: Waiting[] = [];
   let waitingBytes = 0;
   let isWriting = false;
@@ -62,8 +58,9 @@ export function createRelay({ privileged }: Database, server: string, hasOthers:
   }
 
   return {
+    /** The id of this server. */
     server,
-    publish(kind, entry) {
+    publish<Kind extends keyof Relayed>(kind: Kind, entry: Relayed[Kind]): void {
       if (!hasOthers()) return;
       const json = JSON.stringify(entry);
       if (waiting.length >= maxWaiting || waitingBytes + json.length > maxWaitingBytes) return;

@@ -9,25 +9,10 @@ export interface ChangeBinding {
   select?: string | string[];
 }
 
-export interface JoinConfig {
-  isPrivate: boolean;
-  broadcast: {
-    /** Whether a broadcast is acknowledged. */
-    ack: boolean;
-    /** Whether its sender receives it as well. */
-    self: boolean;
-    /** Asks for earlier messages of a private channel. What it holds is not checked yet. */
-    replay: { since?: unknown; limit?: unknown } | undefined;
-    /** Asks for a notification that messages from the database are delivered. */
-    replicationReady: boolean;
-  };
-  /** Without a key, the server creates one. */
-  presence: { key: string; enabled: boolean };
-  changes: ChangeBinding[];
-}
+export type JoinConfig = ReturnType<typeof parseJoinConfig>;
 
 /** Reads the payload of a join. Whatever is missing or of another type has its default (docs/protocols/realtime.md). */
-export function parseJoinConfig(payload: Record<string, unknown>): JoinConfig {
+export function parseJoinConfig(payload: Record<string, unknown>) {
   const config = toRecord(payload.config);
   const broadcast = toRecord(config.broadcast);
   const presence = toRecord(config.presence);
@@ -35,12 +20,17 @@ export function parseJoinConfig(payload: Record<string, unknown>): JoinConfig {
   return {
     isPrivate: isTrue(config.private),
     broadcast: {
+      /** Whether a broadcast is acknowledged. */
       ack: isTrue(broadcast.ack),
+      /** Whether its sender receives it as well. */
       self: isTrue(broadcast.self),
+      /** Asks for earlier messages of a private channel. What it holds is not checked yet. */
       replay: isRecord(broadcast.replay) ? broadcast.replay : undefined,
+      /** Asks for a notification that messages from the database are delivered. */
       replicationReady: isTrue(broadcast.replication_ready),
     },
     presence: {
+      /** Without a key, the server creates one. */
       key: typeof presence.key === 'string' ? presence.key : '',
       enabled: presence.enabled === undefined || isTrue(presence.enabled),
     },

@@ -26,45 +26,29 @@ type RateName = keyof typeof defaultRates;
 export type RateLimits = Record<RateName, RateLimit>;
 
 /** The limits of what clients may use (docs/protocols/realtime-changes.md#realtime-limits). */
-export interface RealtimeLimits {
-  maxSockets: number;
-  maxSocketsPerClient: number;
-  maxFrameBytes: number;
-  /** The size of a broadcast. A larger one is not sent. */
-  maxPayloadBytes: number;
-  /** The bytes that may wait for a client to read them. Beyond that its socket is closed. */
-  maxUnsentBytes: number;
-  /** The memory that all sockets of a client take: what it has not read, and frames that are not complete. */
-  maxBytesPerClient: number;
-  /** The time for which a socket may send nothing, heartbeats included. */
-  maxSilenceMs: number;
-  maxChannelsPerSocket: number;
-  /** The length of a topic and of an event, in characters. */
-  maxNameLength: number;
-  maxBindingsPerChannel: number;
-  /** Each change of a table is compared with, and may be sent to, every binding. */
-  maxBindingsPerClient: number;
-  maxPresenceBytes: number;
-  maxPresencesPerTopic: number;
-  /** The size of all presences together, because everybody who joins receives them in one frame. */
-  maxPresenceBytesPerTopic: number;
-  rates: Record<RateName, Bucket>;
-}
-
-export const defaultLimits: RealtimeLimits = {
+export const defaultLimits = {
   maxSockets: 10_000,
   maxSocketsPerClient: 100,
   maxFrameBytes: 5 * 1024 * 1024,
+  /** The size of a broadcast. A larger one is not sent. */
   maxPayloadBytes: 3000 * 1024,
+  /** The bytes that may wait for a client to read them. Beyond that its socket is closed. */
   maxUnsentBytes: 8 * 1024 * 1024,
+  /** The memory that all sockets of a client take: what it has not read, and frames that are not complete. */
   maxBytesPerClient: 64 * 1024 * 1024,
+  /** The time for which a socket may send nothing, heartbeats included. */
   maxSilenceMs: 90_000,
   maxChannelsPerSocket: 100,
+  /** The length of a topic and of an event, in characters. */
   maxNameLength: 255,
   maxBindingsPerChannel: 100,
+  /** Each change of a table is compared with, and may be sent to, every binding. */
   maxBindingsPerClient: 5000,
   maxPresenceBytes: 16 * 1024,
   maxPresencesPerTopic: 1000,
+  /** The size of all presences together, because everybody who joins receives them in one frame. */
   maxPresenceBytesPerTopic: 512 * 1024,
   rates: defaultRates,
 };
+
+export type RealtimeLimits = Omit<typeof defaultLimits, 'rates'> & { rates: Record<RateName, Bucket> };

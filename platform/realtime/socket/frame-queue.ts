@@ -3,23 +3,14 @@ import { decodeFrame } from '#platform/realtime/protocol/decode-frame.ts';
 import type { Connection } from '#platform/realtime/rooms/channel.ts';
 import type { SocketService } from './connection.ts';
 
-/** The frames of a socket that wait for their turn to be handled (docs/protocols/realtime-changes.md). */
-export interface FrameQueue {
-  readonly waitingBytes: number;
-  add(data: Buffer, isBinary: boolean): void;
-  /** Drops the frames that wait, because the server ends the socket. If the client does, they are still handled. */
-  end(): void;
-}
-
 /** The bytes of a socket that may wait for their turn before no more of it is read. */
 const maxWaitingBytes = 64 * 1024;
 
-/** Creates the queue of a socket, which is paused while too much of it waits. */
-export function createFrameQueue(
-  service: SocketService,
-  connection: Connection,
-  socket: WebSocket,
-): FrameQueue {
+/**
+ * Creates the queue of the frames of a socket that wait for their turn (docs/protocols/realtime-changes.md). The socket is
+ * paused while too much of it waits.
+ */
+export function createFrameQueue(service: SocketService, connection: Connection, socket: WebSocket) {
   let waitingBytes = 0;
   let isEnded = false;
 
@@ -35,15 +26,16 @@ export function createFrameQueue(
   }
 
   return {
-    get waitingBytes() {
+    get waitingBytes(): number {
       return waitingBytes;
     },
-    add(data, isBinary) {
+    add(data: Buffer, isBinary: boolean): void {
       waitingBytes += data.length;
       if (waitingBytes > maxWaitingBytes) socket.pause();
       void service.turns.take(connection.caller.client, () => handleFrame(data, isBinary));
     },
-    end() {
+    /** Drops the frames that wait, because the server ends the socket. If the client does, they are still handled. */
+    end(): void {
       isEnded = true;
     },
   };

@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestRealtime } from '#tests/setup/realtime.ts';
 
-const realtime = await closeAfterTests(createTestRealtime('', { limits: { maxSocketsPerClient: 5 } }));
+const realtime = await createTestRealtime('', { limits: { maxSocketsPerClient: 5 } });
 
 /** Sends a handshake without a Supabase client. Returns the beginning of the response. */
 const sendHandshake = (path: string) =>

@@ -8,28 +8,13 @@ import type { Connection } from '#platform/realtime/rooms/channel.ts';
 import { ClientSockets } from './client-sockets.ts';
 import { openConnection, type SocketService } from './connection.ts';
 
-/** Accepts the sockets of clients at /realtime/v1/websocket (docs/protocols/realtime.md#socket). */
-export interface Handshakes {
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer, client: string): Promise<void>;
-  /** Closes all sockets. Their clients connect again. */
-  closeAll(status: number, reason: string): void;
-  /** Accepts no more sockets, and waits until all are closed. */
-  close(): Promise<void>;
-}
-
 interface Rejection {
   status: 400 | 401 | 404 | 429 | 503;
   body: object;
 }
 
-/** The request of a client for a socket. */
-interface Handshake {
-  apikey: string;
-  version: SerializerVersion;
-}
-
-/** Creates the handshakes of a server, which keeps count of its sockets. */
-export function createHandshakes(gateway: Gateway, service: SocketService): Handshakes {
+/** Creates what accepts sockets at /realtime/v1/websocket, and counts them (docs/protocols/realtime.md#socket). */
+export function createHandshakes(gateway: Gateway, service: SocketService) {
   const { maxFrameBytes, maxSockets } = service.limits;
   const server = new WebSocketServer({
     noServer: true,
@@ -43,6 +28,7 @@ export function createHandshakes(gateway: Gateway, service: SocketService): Hand
   const clientSockets = new ClientSockets(service.limits);
   let isClosing = false;
 
+  /** Closes all sockets. Their clients connect again. */
   function closeAll(status: number, reason: string): void {
     for (const connection of connections.keys()) connection.close(status, reason);
   }
@@ -65,7 +51,7 @@ export function createHandshakes(gateway: Gateway, service: SocketService): Hand
   }
 
   return {
-    async accept(request, socket, head, client) {
+    async accept(request: IncomingMessage, socket: Duplex, head: Buffer, client: string): Promise<void> {
       // The client may be gone before it is accepted. Without a listener, the error would end the process.
       socket.on('error', () => {});
       const handshake = readHandshake(request);
@@ -88,7 +74,8 @@ export function createHandshakes(gateway: Gateway, service: SocketService): Hand
       });
     },
     closeAll,
-    async close() {
+    /** Accepts no more sockets, and waits until all are closed. */
+    async close(): Promise<void> {
       isClosing = true;
       closeAll(1012, 'The server is stopping');
       // A socket is closed even if its client does not confirm it.
@@ -97,7 +84,10 @@ export function createHandshakes(gateway: Gateway, service: SocketService): Hand
   };
 }
 
-function readHandshake({ url = '/', headers }: IncomingMessage): Handshake | Rejection {
+function readHandshake({
+  url = '/',
+  headers,
+}: IncomingMessage): { apikey: string; version: SerializerVersion } | Rejection {
   const parsed = URL.parse(url, 'http://localhost');
   if (!parsed) return { status: 400, body: { error: 'This URL is not valid' } };
   const { pathname, searchParams } = parsed;

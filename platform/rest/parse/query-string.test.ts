@@ -29,28 +29,3 @@ test.each<[query: string, conditions: unknown[]]>([
 ])('parseQueryString parses the conditions of %j', (query, conditions) => {
   expect(parseQueryString(query).conditions).toEqual(conditions);
 });
-
-test('In a function call, every parameter that is neither a filter nor a reserved name is an argument', () => {
-  const query = 'a=1&b=eq.2&c=x.y&a=3&select=z&limit=1';
-  const { arguments: given, conditions } = parseQueryString(query, { mayHaveArguments: true });
-  expect(given).toEqual([
-    ['a', '1'],
-    ['c', 'x.y'],
-    ['a', '3'],
-  ]);
-  expect(conditions).toEqual([filter('b', eq('2'))]);
-});
-
-test('parseQueryString parses quoted and unquoted column names', () => {
-  const { columns, onConflict } = parseQueryString('columns=%22a%22,%22b,c%22,d&on_conflict=a, b');
-  expect([columns, onConflict]).toEqual([
-    ['a', 'b,c', 'd'],
-    ['a', 'b'],
-  ]);
-});
-
-test('The canonical query string is sorted and encoded, and omits the API key', () => {
-  expect(parseQueryString('b=eq.x y&apikey=secret&a=eq."&b=eq.1').canonical).toBe(
-    'a=eq.%22&b=eq.x%20y&b=eq.1',
-  );
-});

@@ -10,17 +10,7 @@ import type { SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 const maxCachedPlans = 1000;
 const maxCachedQueryLength = 2000;
 
-export interface Planner {
-  /** Calls a pure function with the plan context, and again with a reloaded schema if it throws `UnknownName`. */
-  withPlanContext<T>(callback: (context: PlanContext) => T): Promise<T>;
-  /** Creates a plan through `withPlanContext`, and names its statement, so that PostgreSQL parses it once per connection. */
-  plan(create: (context: PlanContext) => Plan): Promise<Plan>;
-  /**
-   * Plans a read. Equal requests share one plan until the schema changes. Anonymous callers have plans of their own,
-   * so that a cached plan of another caller never exceeds their limits.
-   */
-  planRead(request: ReadRequest): Plan | Promise<Plan>;
-}
+export type Planner = ReturnType<typeof createPlanner>;
 
 /**
  * @param nameStatement gives equal statements the same name
@@ -30,9 +20,10 @@ export function createPlanner(
   loader: SchemaLoader,
   nameStatement: (statement: Statement) => Statement,
   limits: Omit<PlanContext, 'cache'>,
-): Planner {
+) {
   const readPlans = new WeakMap<SchemaCache, LRUCache<string, Plan>>();
 
+  /** Calls a pure function with the plan context, and again with a reloaded schema if it throws `UnknownName`. */
   async function withPlanContext<T>(callback: (context: PlanContext) => T): Promise<T> {
     const cache = loader.current ?? (await loader.get());
     try {
@@ -45,6 +36,7 @@ export function createPlanner(
     }
   }
 
+  /** Creates a plan through `withPlanContext`, and names its statement, so that PostgreSQL parses it once per connection. */
   async function plan(create: (context: PlanContext) => Plan): Promise<Plan> {
     const created = await withPlanContext(create);
     return { ...created, statement: nameStatement(created.statement) };
@@ -66,7 +58,11 @@ export function createPlanner(
   return {
     withPlanContext,
     plan,
-    planRead(request) {
+    /**
+     * Plans a read. Equal requests share one plan until the schema changes. Anonymous callers have plans of their own,
+     * so that a cached plan of another caller never exceeds their limits.
+     */
+    planRead(request: ReadRequest): Plan | Promise<Plan> {
       const { method, relation, query, isAnonymous, headers } = request;
       const { accept, prefer, profile, range } = headers;
       const key = `${isAnonymous} ${method} ${relation}?${query}\n${accept}\n${prefer}\n${profile}\n${range}`;

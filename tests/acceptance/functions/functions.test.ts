@@ -6,10 +6,7 @@ import { readError } from '#tests/acceptance/requests.ts';
 
 const url = `${inject('site').apiUrl}/functions/v1`;
 
-/**
- * A site has no function of its own (docs/protocols/functions.md). deployed-functions.test.ts invokes those of a
- * project.
- */
+/** A site has no function of its own. deployed-functions.test.ts invokes those of a project. */
 describeEndpoints('A function', ['ALL /functions/v1/{name}', 'ALL /functions/v1/{name}/*'], () => {
   test('that does not exist is not found', async () => {
     const { error } = await createVisitorClient().functions.invoke('nothing', { body: { a: 1 } });

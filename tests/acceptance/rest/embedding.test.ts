@@ -61,12 +61,3 @@ describe('The destinations of a post', () => {
     expect(unwrap(posts)).toEqual([{ id: about, destinations: [{ name: 'Porto' }, { name: 'Lisbon' }] }]);
   });
 });
-
-test.each([
-  ['a visitor', createVisitorClient, 401],
-  ['the owner', createOwnerClient, 403],
-])('A related table that %s may not read is not embedded', async (_, createClient, status) => {
-  const client = await createClient();
-  const rejected = await client.from('posts').select('title, post_search(words)');
-  expect([rejected.status, rejected.error?.code]).toEqual([status, '42501']);
-});

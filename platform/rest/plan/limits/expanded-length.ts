@@ -1,7 +1,4 @@
-/**
- * A bound such as `{2,5}`, with the parenthesis before it if it repeats a group, or `+` after a group. Backslashes and
- * quotation marks have been removed.
- */
+/** A bound such as `{2,5}`, with the parenthesis of its group, or `+` after a group, without escapes and quotes. */
 const repetition = /\)\+|(\)?)\{(\d+)(,?)(\d*)\}/g;
 
 /**
@@ -37,8 +34,5 @@ export function getExpandedLength(pattern: string): number {
   return length * copies;
 }
 
-/**
- * Returns whether a regular expression has the option `x`, which allows white space and comments within a bound.
- * Options other than at its start are errors.
- */
+/** Returns whether a regular expression begins with the option `x`, which allows white space within a bound. */
 export const hasExpandedSyntax = (pattern: string): boolean => /\(\?[a-z]*x/.test(pattern);

@@ -3,10 +3,7 @@ import type { Preferences } from '#platform/rest/parse/preferences.ts';
 import type { Range } from '#platform/rest/parse/range.ts';
 import type { Plan } from '#platform/rest/plan/plan.ts';
 
-/**
- * Creates `, … as total`, or an empty string if the request needs no counting (docs/protocols/rest-responses.md). An
- * exact count includes all rows. For an estimated count, counting stops at `maxRows + 1`.
- */
+/** Creates `, … as total` of all rows, or of up to `maxRows + 1` for an estimate, or an empty string. */
 export function createTotalColumn(
   count: Preferences['count'],
   from: string,

@@ -20,10 +20,7 @@ export interface RelatedOrigin<Kind extends Relationship = Relationship> {
   relationship: Kind;
 }
 
-/**
- * Creates the relationships by foreign keys, for tables and for the views that show their columns, and those through
- * junctions (docs/protocols/rest-embedding.md).
- */
+/** Creates the relationships by foreign keys and through junctions, of tables and of views that show their columns. */
 export function createRelationships(
   relations: readonly ExposedRelation[],
   foreignKeys: readonly ForeignKeyRow[],

@@ -4,30 +4,20 @@ import { timeoutToUnavailable } from '#platform/database/unavailable.ts';
 import type { SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import { loadSchemaCache } from './load-schema-cache.ts';
 
-/**
- * Requests that name something unknown reload the schema at most once per interval of this length. A reload that failed
- * is repeated after it.
- */
+/** Unknown names reload the schema at most once in this time, after which a failed reload is repeated, too. */
 const minReloadIntervalMs = 2000;
 
 /** The notifications on the channel `pgrst` after which the schema is loaded again. */
 const reloads: ReadonlySet<string> = new Set(['', 'reload schema', 'reload config']);
 
-export interface SchemaLoader {
-  /** The loaded schema cache, or undefined if there is none or it was invalidated. */
-  readonly current: SchemaCache | undefined;
-  /** Returns the schema cache, and loads it if necessary. */
-  get(): Promise<SchemaCache>;
-  /** Returns a schema cache that differs from `seen`, or undefined if nothing changed or the last load is too recent. */
-  getNewerThan(seen: SchemaCache): Promise<SchemaCache | undefined>;
-}
+export type SchemaLoader = ReturnType<typeof createSchemaLoader>;
 
 /**
  * Loads the schema cache when it is needed, and invalidates it on `NOTIFY pgrst, 'reload schema'`, or on `'reload
  * config'` because it contains the settings in the database. If it cannot be reloaded, because another session has
  * locked a table for example, the last one stays in use until it can be.
  */
-export function createSchemaLoader(database: Database, schemas: readonly string[]): SchemaLoader {
+export function createSchemaLoader(database: Database, schemas: readonly string[]) {
   let current: SchemaCache | undefined;
   let last: SchemaCache | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -93,13 +83,16 @@ export function createSchemaLoader(database: Database, schemas: readonly string[
   }
 
   return {
-    get current() {
+    /** The loaded schema cache, or undefined if there is none or it was invalidated. */
+    get current(): SchemaCache | undefined {
       return current;
     },
-    async get() {
+    /** Returns the schema cache, and loads it if necessary. */
+    async get(): Promise<SchemaCache> {
       return current ?? load();
     },
-    async getNewerThan(seen) {
+    /** Returns a schema cache that differs from `seen`, or undefined if nothing changed or the last load is too recent. */
+    async getNewerThan(seen: SchemaCache): Promise<SchemaCache | undefined> {
       if (current !== seen) return current ?? load();
       if (performance.now() - loadedAt < minReloadIntervalMs) return undefined;
       const cache = await load();

@@ -1,5 +1,0 @@
-export default {
-  fetch(): Response {
-    throw new Error('This function always throws');
-  },
-};

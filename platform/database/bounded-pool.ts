@@ -4,7 +4,10 @@ import { CallerGone, DatabaseBusy } from './database.ts';
 import { createPool } from './pool.ts';
 import type { WatchedConfig } from './watched-clients.ts';
 
-/** The limits of all clients, and of each (docs/protocols/connections.md#database-limits). */
+/**
+ * The limits of all clients together, and of each client, in a pool that anybody can reach
+ * (docs/protocols/connections.md#database-limits).
+ */
 export interface PoolLimits {
   connections: number;
   connectionsPerClient: number;

@@ -46,7 +46,10 @@ export interface Privileged {
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
 }
 
-/** The database of the services. Only what is `Privileged` bypasses row level security. Callers have own connections. */
+/**
+ * The database as the services use it. Row level security applies to everything except what is `Privileged`. Each kind of
+ * caller has connections of its own (docs/protocols/connections.md#database-limits).
+ */
 export interface Database {
   /** Reads as an anonymous visitor in the fastest way: pipelined on a connection that cannot switch to another role. */
   visitorRead<Row extends QueryResultRow = UnknownRow>(

@@ -80,7 +80,10 @@ export function createNotificationListener(config: WatchedConfig) {
   }
 
   return {
-    /** Receives the notifications of all commits so far: PostgreSQL sends them before the response to a later query. */
+    /**
+     * Waits until the notifications of everything that has been committed so far have been received: PostgreSQL sends
+     * them before the response to any later query.
+     */
     async receive(): Promise<void> {
       const timer = Promise.withResolvers<void>();
       const timeout = setTimeout(timer.resolve, maxReceiveMs);

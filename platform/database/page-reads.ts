@@ -13,7 +13,10 @@ const limits: PoolLimits = {
   maxWaitMs: 2000,
 };
 
-/** Reads of pages have connections of their own, and fail as if the database were down where a table is slow. */
+/**
+ * Reads for the pages that this server renders. They have connections of their own, so that no visitor's statement delays
+ * them. A page cannot wait for a slow table: such a read fails as if the database were unavailable.
+ */
 export function createPageReads(config: WatchedConfig) {
   const pool = createBoundedPool(config, limits);
   return {

@@ -101,7 +101,10 @@ function createSetup({ name, database, ownsDatabase, notGranted }: Login, missin
   return statements;
 }
 
-/** Lets `service_role` use all rows if it cannot bypass row level security. Runs last, so that it covers new tables. */
+/**
+ * Lets `service_role` read and write all rows of the tables that it has privileges on, if it cannot bypass row level
+ * security. This runs after the migrations, so that it covers new tables.
+ */
 export async function addServicePolicies(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string }>(`
     select c.oid::regclass::text as table

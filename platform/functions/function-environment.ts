@@ -5,7 +5,10 @@ import { parseEnv } from 'node:util';
 /** `SUPABASE_` is the platform's own prefix. The others change how Node.js itself runs, or what is loaded into it. */
 const reservedName = /^(?:SUPABASE_|NODE_(?!ENV$)|LD_|DYLD_|UV_)/;
 
-/** Returns what a function can have in its environment: the secrets in `.env`, and the variables of the platform. */
+/**
+ * Returns what a function can have in its environment: the secrets in `.env` of the functions' folder, as `supabase
+ * functions serve` reads them, and the variables of the platform. Nothing of the server's own environment is in it.
+ */
 export function readFunctionEnvironment(
   folder: string,
   platform: Record<string, string>,

@@ -17,7 +17,10 @@ export interface FunctionsOptions {
   jwt: Jwt;
   /** The variables of the platform, such as `SUPABASE_URL` (docs/protocols/function-runtime.md). */
   environment: Record<string, string>;
-  /** The variables that each function gets. Others, and secrets, need its settings. Undefined: it gets all. */
+  /**
+   * The names of the variables that each function gets. It gets other variables, and secrets, only if its settings name
+   * them. Undefined: each function gets all.
+   */
   commonVariables?: string[];
   /** The settings of functions, by name. */
   functions?: Record<string, FunctionSettings>;

@@ -24,7 +24,10 @@ export function authenticate(gateway: Gateway): MiddlewareHandler<Authenticated>
 /** Returns whether the caller has not signed in, so that stricter limits apply. */
 export const isAnonymous = ({ role }: Identity): boolean => role === 'anon';
 
-/** Identifies the caller by the API key (header or query) and the bearer token (docs/protocols/api-keys.md#api-keys). */
+/**
+ * Identifies the caller by the request's API key (header or query parameter) and bearer token
+ * (docs/protocols/api-keys.md#api-keys).
+ */
 export function identify(context: Context, gateway: Gateway): Promise<Identity> {
   return gateway.identify({
     apikey: readApiKey(context),

@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import type { Caller } from '#platform/database/caller.ts';
 import { getClientKey } from './client-address.ts';
 
-/** The caller of a request. Its signal is created at the first access, which takes longer than a fast query. */
+/**
+ * The caller of a request. The signal is read only when it is needed, because the adapter creates the signal at the
+ * first access, which takes longer than a fast query.
+ */
 class RequestCaller implements Caller {
   readonly #context: Context;
   #client: string | undefined;

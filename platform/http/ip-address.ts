@@ -13,7 +13,10 @@ export function parseIpAddress(text: string): string | undefined {
   return isMapped ? toIpv4(groups.slice(6)) : compress(address);
 }
 
-/** Returns an IPv4 address, or the half of an IPv6 address that is one customer's network (RFC 6177). */
+/**
+ * Returns what a rate limit counts: an IPv4 address, or the first half of an IPv6 address, because a single customer gets
+ * at least such a network (RFC 6177).
+ */
 export function toClientNetwork(address: string): string {
   return isIP(address) === 6 ? `${compress(`${expand(address).slice(0, 4).join(':')}::`)}/64` : address;
 }

@@ -1,4 +1,7 @@
-/** A body that fails while it is sent. For this code, the HTTP adapter ends the connection without the message. */
+/**
+ * A response whose body fails while it is sent. The HTTP adapter closes the client's connection for this code. For other
+ * errors, it sends their message as the end of the body.
+ */
 export class ResponseCutOff extends Error {
   override name = 'ResponseCutOff';
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE';

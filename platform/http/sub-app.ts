@@ -1,7 +1,10 @@
 import { type Env, Hono, type Handler as HonoHandler, type MiddlewareHandler } from 'hono';
 import type { Handler } from './handler.ts';
 
-/** Routes whose handlers need the variables of `E`. GET also serves HEAD. `createLimit` limits a route's requests. */
+/**
+ * Routes of a service whose handlers need the context variables of `E`. Those of GET also serve HEAD. `createLimit`
+ * creates the middleware that limits the route's requests.
+ */
 export type Routes<Service, E extends Env = Env> = readonly (readonly [
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'ALL',
   path: string,

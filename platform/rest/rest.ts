@@ -25,7 +25,10 @@ export interface RestOptions {
   functionLimits?: Readonly<Record<string, FunctionLimit>>;
 }
 
-/** In bytes (docs/protocols/rest-transactions.md#cost-limits). A body takes several times its size while it is parsed. */
+/**
+ * The budget in bytes (docs/protocols/rest-transactions.md#cost-limits). A body takes several times its size while it
+ * is parsed and sent.
+ */
 const bodyBudget = { total: 128 * 1024 * 1024, perClient: 64 * 1024 * 1024 };
 
 /**

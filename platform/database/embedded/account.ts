@@ -10,15 +10,24 @@ export interface Account {
 /** The IDs that the user `nobody` has on Debian and most other systems. That user owns no files. */
 const unprivileged: Account = { uid: 65534, gid: 65534 };
 
-/** Returns an unprivileged user if this process runs as root, as which PostgreSQL does not start. */
+/**
+ * Returns an unprivileged user if this process runs as root, because PostgreSQL does not start as root. Otherwise
+ * returns undefined: PostgreSQL then runs as the current user.
+ */
 export function getDatabaseAccount(): Account | undefined {
   return process.getuid?.() === 0 ? unprivileged : undefined;
 }
 
-/** An account without a name or files, so that functions reach neither socket, files nor environment of PostgreSQL. */
+/**
+ * An account without a name, which owns no files either. It is not the database's, so that functions can neither enter
+ * the folder of the server's socket nor read the files or the environment of PostgreSQL.
+ */
 const unprivilegedForFunctions: Account = { uid: 65533, gid: 65533 };
 
-/** Returns the user that the processes of functions run as, if this process runs as root. */
+/**
+ * Returns the user that the processes of functions run as, if this process runs as root. Otherwise returns undefined:
+ * they then run as the current user.
+ */
 export function getFunctionsAccount(): Account | undefined {
   return process.getuid?.() === 0 ? unprivilegedForFunctions : undefined;
 }

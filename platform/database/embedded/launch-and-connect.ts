@@ -15,7 +15,10 @@ import { releaseUsageLock } from './usage-lock.ts';
 
 const startTimeoutMs = 60_000;
 
-/** The time that another process may take to give its server the password. */
+/**
+ * The time for which a server of another process may reject the password, or need none because its version is earlier.
+ * The other process may be about to change that.
+ */
 const changeTimeoutMs = 5000;
 
 /** The events that may end the start before the server accepts connections. */
@@ -88,14 +91,20 @@ export async function launchAndConnect(
   return undefined;
 }
 
-/** Changes a stopped database of an earlier version, its rules last. Returns whether that succeeded. */
+/**
+ * Changes a database of an earlier version, which is stopped. The rules come last: if this process is killed before, the
+ * next start begins again. Returns whether it has succeeded.
+ */
 async function requirePasswords(cluster: Cluster, signal: AbortSignal | undefined): Promise<boolean> {
   const isSet = await setOwnerPassword(cluster, signal);
   if (isSet) writeAccessRules(cluster);
   return isSet;
 }
 
-/** Stops a server of an earlier version, whose environment only a restart changes. False if another process uses it. */
+/**
+ * Stops a server that an earlier version has started and that has outlived it. Only a restart changes its environment.
+ * Returns false if another process uses it.
+ */
 async function shutDownIfUnused(paths: DatabasePaths, client: pg.Client): Promise<boolean> {
   const pid = findRunningPid(paths);
   if (!(await releaseUsageLock(client))) return false;

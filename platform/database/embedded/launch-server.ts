@@ -44,7 +44,10 @@ export function launchServer(cluster: Cluster): ChildProcess {
   return server;
 }
 
-/** Returns whether the running server is one of an earlier version, with its environment and without a password. */
+/**
+ * Returns whether the running server was started by a version of Wayfare that let its account log in without a
+ * password, and passed its environment on to PostgreSQL.
+ */
 export function isOfEarlierVersion({ paths }: Cluster): boolean {
   const pid = findRunningPid(paths);
   const command = pid === undefined ? '' : readCommandLine(pid);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { DatabasePaths } from './paths.ts';
 import { isAlive, readCommandLine } from './processes.ts';
 
-/** Returns the process ID of the server on this cluster. After a crash, the pid file may name another program. */
+/**
+ * Returns the process ID of the server on this cluster, regardless of which process started it, or undefined if none is
+ * running. The pid file is not enough: after a crash, its number may belong to another program.
+ */
 export function findRunningPid(paths: DatabasePaths): number | undefined {
   const pid = readRecordedPid(getPidFile(paths));
   return pid !== undefined && isServerOn(paths, readCommandLine(pid)) ? pid : undefined;

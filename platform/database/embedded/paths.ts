@@ -18,7 +18,10 @@ export interface DatabasePaths {
 /** The path of a Unix socket has at most 107 bytes; the socket's own name is `.s.PGSQL.5432`. */
 const maxSocketFolderBytes = 107 - '/.s.PGSQL.5432'.length;
 
-/** Creates a folder outside root's home folder, so that the account of PostgreSQL can reach the files in it. */
+/**
+ * Creates and returns a folder outside root's home folder, so that the account that runs PostgreSQL can reach the files
+ * in it.
+ */
 export function createSystemFolder(): string {
   const folder = '/var/lib/wayfare';
   mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -54,7 +57,10 @@ function createFunctionsSocketFolder(databaseFolder: string, account: Account | 
   return folder;
 }
 
-/** Creates a socket's folder, elsewhere if its path would be too long or `client` cannot enter the database's folder. */
+/**
+ * Creates the folder of a socket in the database's own folder, or elsewhere if the path would be too long or `client`, the
+ * account that connects, cannot enter that folder.
+ */
 function createSocketFolder(
   databaseFolder: string,
   name: string,
@@ -110,14 +116,20 @@ function rejectCopy(postgresFolder: string, databaseFolder: string): void {
   writeFileSync(record, `${postgresFolder}\n`);
 }
 
-/** Chooses a short path for a socket, recorded by the database's path so that a copy gets a socket of its own. */
+/**
+ * Chooses a short path for a socket outside the database's folder. The name of the file that records it depends on the
+ * database's path, so that a copy does not connect to the original's database.
+ */
 function createShortSocketFolder(databaseFolder: string, name: string, owner: Account | undefined): string {
   const hash = createHash('sha256').update(databaseFolder).digest('hex').slice(0, 12);
   const choosePath = () => `/tmp/wayfare-${randomBytes(6).toString('hex')}`;
   return createOwnFolder(readOrChoosePath(join(databaseFolder, `${name}-folder-${hash}`), choosePath), owner);
 }
 
-/** Returns the path in `file`, the same for concurrent calls. If `file` is missing, `choose` chooses the path. */
+/**
+ * Returns the path in `file`. If `file` is missing, creates it with a path from `choose`. Concurrent calls return the
+ * same path.
+ */
 function readOrChoosePath(file: string, choose: () => string): string {
   if (!existsSync(file)) {
     const partial = `${file}.${process.pid}`;

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { acquireAdvisoryLock } from './advisory-locks.ts';
 
-/** The key of the advisory lock that the processes share that use the database. The last one stops the server. */
+/**
+ * The key of the advisory lock that each process which uses the database shares. The last process to stop also stops the
+ * server.
+ */
 const lockKey = 7265;
 
 /**
@@ -18,7 +21,10 @@ export async function acquireUsageLock(client: pg.Client, signal?: AbortSignal):
   }
 }
 
-/** Releases the lock and ends the connection. Returns whether no other process uses the database, as far as is known. */
+/**
+ * Releases the lock and ends the connection. Returns whether no other process uses the database. If the connection is
+ * lost, that is unknown, and the result is true.
+ */
 export async function releaseUsageLock(client: pg.Client | undefined): Promise<boolean> {
   try {
     await client?.query('select pg_advisory_unlock_all()');

@@ -65,7 +65,10 @@ export function digestHistory(history: MigrationHistory): string {
   return createHash('sha256').update(lines.join('')).digest('hex');
 }
 
-/** Returns whether former migrations have run, so that the bridge must be crossed. Throws MigrationError if it cannot. */
+/**
+ * Returns whether a database must cross the bridge of the series to the baseline `first`, because former migrations have
+ * run on it. Throws MigrationError if the bridge does not lead from them.
+ */
 export function needsBridge(
   { name, bridge }: MigrationSeries,
   first: Migration | undefined,

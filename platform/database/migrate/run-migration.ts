@@ -12,7 +12,10 @@ import { MigrationError } from './migration-history.ts';
 const lockTimeoutMs = 700;
 const pauseMs = 2500;
 
-/** Runs `work`, which errors call `what`, in a transaction as soon as no other session locks what it needs. */
+/**
+ * Runs `work` in a transaction, as soon as no other session holds a lock that it needs. Throws MigrationError if `work`
+ * fails. The error calls it `what`.
+ */
 export async function runWhenUnlocked(
   client: pg.Client,
   lockWaits: LockWaits,

@@ -3,7 +3,10 @@ import type { ClientConfig } from 'pg';
 import { reportLockWaits } from './lock-waits.ts';
 import { connect, lockKey } from './migration-client.ts';
 
-/** Runs the seed files in one transaction, once per database. Returns whether they ran. */
+/**
+ * Runs the seed files once per database, in one transaction. Later changes to the files have no effect. Returns whether
+ * they ran.
+ */
 export async function seedOnce(connection: ClientConfig, files: string[]): Promise<boolean> {
   const client = await connect(connection);
   try {

@@ -1,7 +1,10 @@
 /** The encodings that `fetch` decodes. A response with another one in the list stays as it is. */
 const decodedEncodings = /^(?:(?:x-)?gzip|deflate|br|zstd)(?:\s*,\s*(?:(?:x-)?gzip|deflate|br|zstd))*$/i;
 
-/** Removes the headers of the encoded body from the responses of `fetch`, whose body Node.js has decoded. */
+/**
+ * Has `fetch` return responses that a function can pass on, as on the hosted platform: Node.js decodes a body, but leaves
+ * the headers that describe the encoded one.
+ */
 export function installFetch(): void {
   const fetch = globalThis.fetch;
   globalThis.fetch = async (...request) => describeDecodedBody(await fetch(...request));

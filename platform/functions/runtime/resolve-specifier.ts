@@ -7,7 +7,10 @@ export type Target =
 /** `@scope/name@version/path`, each part but the name optional. A slash may come first, as in `npm:/name`. */
 const packagePattern = /^\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]+)?(\/.*)?$/;
 
-/** Translates specifiers of Deno to installed packages (docs/protocols/function-runtime.md#function-runtime). */
+/**
+ * Translates the specifiers of Deno (docs/protocols/function-runtime.md#function-runtime). Versions have no effect:
+ * `package.json` decides which version is installed.
+ */
 export function resolveSpecifier(specifier: string): Target {
   if (/^(?:npm|jsr|https?):/.test(specifier) && specifier.endsWith('.d.ts'))
     return { runtime: 'no-module.ts' };

@@ -7,7 +7,10 @@ import { createRateLimit } from '#platform/limits/rate-limit.ts';
 const maxLineLength = 10_000;
 const lineRate = { tokens: 100, perSeconds: 10, burst: 100 };
 
-/** Writes what a function prints to the log, up to a rate, so that no caller can fill the log with it. */
+/**
+ * Writes what a function prints to the server's log, each line with the function's name. Lines beyond the rate are dropped,
+ * so that no caller of a function can fill the log with it.
+ */
 export function forwardLog(name: string, { stdout, stderr }: ChildProcess): void {
   const rate = createRateLimit(lineRate);
   const write = (log: (line: string) => void) => (line: string) => {

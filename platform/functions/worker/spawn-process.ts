@@ -21,7 +21,10 @@ const runtime = join(import.meta.dirname, '../runtime');
 /** This project, whose `package.json` and packages the runtime needs. */
 const ownFolder = join(import.meta.dirname, '../../..');
 
-/** Node.js reserves this memory without using it, and `ulimit -d`, which stops a single large allocation, counts it. */
+/**
+ * The memory that Node.js reserves without using it, which `ulimit -d` counts. That limit stops an allocation that is too
+ * large before the memory in use is checked again (./watch-worker.ts).
+ */
 const reservedMiB = 1024;
 
 /** A worker is replaced long before it has used this much. The limit is for a worker whose server was killed. */
@@ -92,7 +95,10 @@ export function spawnProcess({
   return child;
 }
 
-/** Lists what functions may read in their folder: all but the secrets. An added file replaces the workers. */
+/**
+ * Lists what functions may read in their folder: all but the secrets, of which each function gets those that it asks for.
+ * When a file is added, workers are replaced (../functions.ts).
+ */
 function listFiles(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => !name.startsWith('.env'));
   // The runtime looks for import maps, so it must be able to ask for those that do not exist.

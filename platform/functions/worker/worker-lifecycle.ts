@@ -3,7 +3,10 @@ import type { ClientHttp2Session } from 'node:http2';
 import { type Command, controlMethod, type UnloadReason } from '#platform/functions/runtime/control.ts';
 import type { ProcessOptions } from './spawn-process.ts';
 
-/** The phases of a worker, in order. A task that has begun takes it from `unloading` back to `retired`. */
+/**
+ * The phases of a worker, in this order. It may skip some. From `unloading`, it goes back to `retired` if a task has
+ * begun while it was asked to end.
+ */
 type Phase =
   /** It gets new requests. */
   | 'serving'
@@ -33,7 +36,10 @@ const cutOffCauses: Record<UnloadReason, string> = {
   termination: 'the server stops',
 };
 
-/** Ends a worker that is idle or retired, or kills it (docs/protocols/functions.md#background-tasks). */
+/**
+ * Ends a worker that is not used, or that is retired and has nothing left to do, and kills one that does not end in time
+ * (docs/protocols/functions.md#background-tasks).
+ */
 export function createLifecycle(
   child: ChildProcess,
   session: ClientHttp2Session,

@@ -16,7 +16,10 @@ const recheckMs = 5 * 60_000;
 /** The time after which they are asked again if the database was not available. */
 const retryMs = 5000;
 
-/** `access_token`: the client's new token takes effect at once, or ends the channel. There is no reply. */
+/**
+ * `access_token`: the client has a new token, which takes effect at once. A token that grants no access ends the channel.
+ * There is no reply.
+ */
 export async function refreshToken(
   service: AccessService,
   channel: Channel,

@@ -8,7 +8,10 @@ export interface SendService extends ChannelStores, Deliveries {
   limits: RealtimeLimits;
 }
 
-/** `broadcast`: sends a message to the others in the channel, or drops it if the client may not send. */
+/**
+ * `broadcast`: sends a message to the others in the channel. If the client may not send, the message is dropped without a
+ * word, as in the original.
+ */
 export function sendBroadcast(service: SendService, channel: Channel, message: Message): void {
   const { connection, config, room, name, access } = channel;
   const isAllowed =

@@ -5,7 +5,10 @@ import { getSessionId, sessionHasEnded } from '#platform/realtime/access/session
 import { isOpen } from '#platform/realtime/rooms/channel.ts';
 import { type ChannelStores, endChannel } from './close-channel.ts';
 
-/** Sessions are read at this interval, because they also end by the clock, by SQL and while nobody listens. */
+/**
+ * The interval at which the end of a session is noticed. The database is asked rather than listened to: a session
+ * also ends by the clock, by SQL, and while no connection listens.
+ */
 const checkMs = 2000;
 
 /** Ends the channels of sessions that have ended, until the returned function is called. */

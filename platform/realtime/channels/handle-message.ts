@@ -22,7 +22,10 @@ const handlers = new Map<string, ChannelHandler>([
 const maxWaiting = 100;
 const waitingMessages = new WeakMap<Connection, number>();
 
-/** Handles the messages of a topic one by one, so that what follows a join waits for the database. */
+/**
+ * Handles a message of a client. The messages of a topic are handled one after the other: what follows a join waits until
+ * the database has said whether the user may join.
+ */
 export function handleMessage(service: MessageService, connection: Connection, message: Message): void {
   const { topic, event } = message;
   if (topic === 'phoenix') {

@@ -139,7 +139,10 @@ async function requireRead(
   return access;
 }
 
-/** Adds the channel to its socket, whose first channel of that topic is closed. Returns the bindings. */
+/**
+ * Adds the channel to its socket, and returns its bindings. Joining a topic again replaces the first channel, which is
+ * closed.
+ */
 function addChannel(service: JoinService, channel: Channel): IdentifiedBinding[] {
   const { connection, topic } = channel;
   // The socket may have been closed while the database was asked.

@@ -20,7 +20,10 @@ export function findReplayFault({ isPrivate, broadcast: { replay } }: JoinConfig
   if (!isTime || !Number.isInteger(limit)) return reasons.replayIsInvalid;
 }
 
-/** Sends a channel the latest messages that it asks for, in order. One committed meanwhile may come twice. */
+/**
+ * Sends a channel the messages of realtime.messages that it asks for, the latest ones, in their order. One that is
+ * committed while they are read may come twice, with the same id.
+ */
 export async function replayMessages(database: Database, channel: Channel): Promise<void> {
   const { connection, config, name, access } = channel;
   if (!config.broadcast.replay || !access.broadcast.read) return;

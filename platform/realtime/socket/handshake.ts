@@ -13,7 +13,10 @@ interface Rejection {
   body: object;
 }
 
-/** Creates what accepts sockets at /realtime/v1/websocket, and counts them (docs/protocols/realtime.md#socket). */
+/**
+ * Creates what accepts the sockets of clients at /realtime/v1/websocket, and keeps count of them
+ * (docs/protocols/realtime.md#socket).
+ */
 export function createHandshakes(gateway: Gateway, service: SocketService) {
   const { maxFrameBytes, maxSockets } = service.limits;
   const server = new WebSocketServer({

@@ -1,7 +1,13 @@
-/** Random guesses must not find a name that a suggestion reveals (docs/protocols/rest-responses.md#rpc). */
+/**
+ * A suggestion reveals a name, so this threshold must keep random guesses from finding one
+ * (docs/protocols/rest-responses.md#rpc).
+ */
 const minSimilarity = 0.75;
 
-/** Finds the most similar name, unless `wanted` is itself a name or no name is similar enough. */
+/**
+ * Finds the name most similar to `wanted`, if one is similar enough to be what the caller meant. If `wanted` is itself one
+ * of the names, it is what the caller meant, and the result is undefined.
+ */
 export function findNearMatch(
   wanted: string,
   names: Iterable<string>,

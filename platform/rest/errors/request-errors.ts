@@ -109,7 +109,10 @@ export const queryTooExpensive = (details: string, limit: string) =>
     hint: `Anonymous requests may have ${limit}.`,
   });
 
-/** The body of an anonymous request has too many rows or fields (docs/protocols/rest-transactions.md#cost-limits). */
+/**
+ * The error of an anonymous request whose body has more rows or fields than it may have
+ * (docs/protocols/rest-transactions.md#cost-limits).
+ */
 export const tooManyInBody = (what: 'rows' | 'fields', limit: number) =>
   queryTooExpensive(
     `There are more than ${limit} ${what} in the body.`,

@@ -2,7 +2,10 @@ import type { Relation, Routine } from '#platform/rest/schema/schema-cache.ts';
 import { findNearMatch } from './near-match.ts';
 import { RestError } from './rest-error.ts';
 
-/** A name is not in the schema cache, which may be old: the planner reloads it once before it rethrows this. */
+/**
+ * A request names something that is not in the schema cache. The cache can be older than the schema, so the planner
+ * reloads the cache once before it rethrows this error.
+ */
 export class UnknownName extends RestError {
   override name = 'UnknownName';
 }
@@ -30,7 +33,10 @@ export const unknownPayloadColumn = (column: string, relation: Relation) => {
   );
 };
 
-/** An unknown column, with PostgreSQL's message and PostgREST's alias of an embedded resource, such as `messages_1`. */
+/**
+ * The error for an unknown column in `select`, a filter, `order` or `on_conflict`. The message is PostgreSQL's. A column of
+ * an embedded resource has the alias that PostgREST gives it: its name and depth, for example `messages_1`.
+ */
 export const unknownColumn = (
   column: string,
   { name, columns }: { name: string; columns: ReadonlyMap<string, unknown> },

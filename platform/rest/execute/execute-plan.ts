@@ -4,7 +4,10 @@ import { getOnlyRow } from '#platform/database/only-row.ts';
 import { notSingular, tooManyAffected } from '#platform/rest/errors/request-errors.ts';
 import type { Estimate, Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 
-/** Executes a plan in one transaction, rolled back by PGRST116 (not one row) and PGRST124 (over max-affected). */
+/**
+ * Executes a plan in one transaction as the caller. Throws PostgreSQL's errors, PGRST116 (not exactly one row) and
+ * PGRST124 (more rows than max-affected). Each of them rolls back a write.
+ */
 export async function executePlan(
   plan: Plan,
   context: RequestContext,

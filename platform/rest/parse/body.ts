@@ -54,7 +54,10 @@ export function parseBody(text: string, contentType: string | undefined, rules: 
   }
 }
 
-/** PostgreSQL reads JSON of 9,000 levels with its default stack, of which functions need some, too. */
+/**
+ * With its default stack, PostgreSQL reads, stores and compares JSON of 9,000 levels (docs/protocols/rest.md). The limit
+ * is far below that: rejecting deeper JSON takes time, and functions need some of the stack, too.
+ */
 const maxJsonDepth = 2000;
 
 /** Throws PGRST102 for text that is not JSON, or nested too deep. */

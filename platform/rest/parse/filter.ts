@@ -30,7 +30,10 @@ const operatorPrefix = /([a-z]+)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy;
 const element = /[^,)]*/uy;
 const word = /[a-z_]+/iy;
 
-/** Parses `not.op.value` (docs/protocols/rest.md#filters). `parseValue` finds the end of a single value. */
+/**
+ * Parses `not.op.value` (docs/protocols/rest.md#filters). `parseValue` parses a single value, which ends at a comma or
+ * parenthesis in a logic tree, and at the end of the text elsewhere.
+ */
 export function parseOperation(
   scanner: Scanner,
   parseValue: (scanner: Scanner) => string,

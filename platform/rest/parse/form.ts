@@ -1,7 +1,10 @@
 import { invalidUtf8, tooManyInBody } from '#platform/rest/errors/request-errors.ts';
 import type { BodyLimits } from './body.ts';
 
-/** Parses a form. Throws PGRSTX01 for too many fields, and 22021 for bytes that are not UTF-8. */
+/**
+ * Parses a form (`application/x-www-form-urlencoded`). Throws PGRSTX01 for too many fields before it parses any, and
+ * 22021 for percent-encoded bytes that are not UTF-8, which `URLSearchParams` would replace.
+ */
 export function parseForm(text: string, limits: BodyLimits): URLSearchParams {
   let fields = 1;
   for (let end = text.indexOf('&'); end >= 0; end = text.indexOf('&', end + 1))

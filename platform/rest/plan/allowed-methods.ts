@@ -2,7 +2,10 @@ import { unknownFunction } from '#platform/rest/errors/schema-errors.ts';
 import type { Routine } from '#platform/rest/schema/schema-cache.ts';
 import { getRelation, getSchemaName, type PlanContext } from './plan-context.ts';
 
-/** Lists the methods of a table or view (docs/protocols/rest-responses.md). Throws PGRST205 if it does not exist. */
+/**
+ * Lists the methods that a table or view accepts, for the `Allow` header (docs/protocols/rest-responses.md). Throws
+ * PGRST205 if there is no such table or view.
+ */
 export function listRelationMethods(
   name: string,
   profile: string | undefined,
@@ -20,7 +23,10 @@ export function listRelationMethods(
   return methods.filter(Boolean).join(',');
 }
 
-/** Lists the methods of a function (docs/protocols/rest-responses.md). Throws PGRST202 if it does not exist. */
+/**
+ * Lists the methods that a function accepts, for the `Allow` header (docs/protocols/rest-responses.md). Throws PGRST202
+ * if there is no such function.
+ */
 export function listFunctionMethods(
   name: string,
   profile: string | undefined,

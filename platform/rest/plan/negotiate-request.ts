@@ -3,7 +3,10 @@ import { type Media, negotiateMedia } from '#platform/rest/parse/media-type.ts';
 import { type Preferences, parsePreferences } from '#platform/rest/parse/preferences.ts';
 import { getSchemaName, type PlanContext, type PlanHeaders } from './plan-context.ts';
 
-/** Parses the headers of every plan. Throws PGRST106 for the schema, PGRST107 for the media type, PGRST122 for a preference. */
+/**
+ * Parses the headers that every plan needs. Throws PGRST106 for an unknown schema, PGRST107 for an unsupported media
+ * type, and PGRST122 for an invalid preference with handling=strict.
+ */
 export function negotiateRequest(
   headers: PlanHeaders,
   { schemas, cache: { settings } }: PlanContext,

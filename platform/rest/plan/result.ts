@@ -3,7 +3,10 @@ import type { Media } from '#platform/rest/parse/media-type.ts';
 /** The alias of the rows in a response. It is used with `.*`, so it is never taken for a column of the same name. */
 export const result = '_result';
 
-/** SQL that reads what SQL has set of the response (docs/protocols/rest-transactions.md#transaction-settings). */
+/**
+ * SQL that reads the settings with which functions and triggers change the response
+ * (docs/protocols/rest-transactions.md#transaction-settings).
+ */
 export const responseSettings =
   `nullif(current_setting('response.status', true), '') as response_status, ` +
   `nullif(current_setting('response.headers', true), '') as response_headers`;

@@ -36,7 +36,10 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ];
 
-/** Converts an error of PostgreSQL. For an anonymous caller, 403 becomes 401: signing in may grant the privilege. */
+/**
+ * Converts an error from PostgreSQL. If an anonymous caller lacks a privilege, the status is 401 instead of 403,
+ * because signing in may grant it.
+ */
 export function toDatabaseRestError(error: DatabaseError, isAnonymous: boolean): RestError {
   const code = error.code ?? 'XX000';
   if (code === 'PGRST') return parseRaisedError(error);

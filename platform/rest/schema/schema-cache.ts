@@ -1,6 +1,9 @@
 import type { Relationship } from './relationship.ts';
 
-/** Settings that allow more, by default off (docs/protocols/rest-transactions.md#settings-in-the-database). */
+/**
+ * The settings by which the owner of a database allows requests more, off by default
+ * (docs/protocols/rest-transactions.md#settings-in-the-database).
+ */
 export interface ApiSettings {
   /** `pgrst.db_aggregates_enabled`: whether requests may use aggregate functions. */
   aggregatesEnabled: boolean;

@@ -10,7 +10,10 @@ export interface RoutineCall {
   contentType: string | undefined;
 }
 
-/** Chooses an overload by the argument names. Throws PGRST202 if none fits, and PGRST203 if several do. */
+/**
+ * Chooses an overload of a function by the argument names (docs/protocols/rest-responses.md#rpc). Throws PGRST202 if
+ * none fits, and PGRST203 if several do.
+ */
 export function resolveRoutine(call: RoutineCall, cache: SchemaCache): Routine {
   const { schema, name, argumentNames, contentType } = call;
   const routines = cache.routines.get(schema) ?? new Map<string, readonly Routine[]>();

@@ -1,4 +1,7 @@
-/** A bound such as `{2,5}`, with the parenthesis of its group, or `+` after a group, without escapes and quotes. */
+/**
+ * A bound such as `{2,5}`, with the parenthesis before it if it repeats a group, or `+` after a group. Backslashes and
+ * quotation marks have been removed.
+ */
 const repetition = /\)\+|(\)?)\{(\d+)(,?)(\d*)\}/g;
 
 /**
@@ -34,5 +37,8 @@ export function getExpandedLength(pattern: string): number {
   return length * copies;
 }
 
-/** Returns whether a regular expression begins with the option `x`, which allows white space within a bound. */
+/**
+ * Returns whether a regular expression has the option `x`, which allows white space and comments within a bound.
+ * Options other than at its start are errors.
+ */
 export const hasExpandedSyntax = (pattern: string): boolean => /\(\?[a-z]*x/.test(pattern);

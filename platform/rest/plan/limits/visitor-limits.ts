@@ -43,7 +43,10 @@ export function assertAffordable(query: QueryParameters): void {
   for (const filter of filters) assertAffordableFilter(filter);
 }
 
-/** Throws PGRSTX01 if embedded rows multiply too often for an anonymous caller, which the schema decides. */
+/**
+ * Throws PGRSTX01 if the rows of embedded resources multiply too often for an anonymous caller. Whether they do depends
+ * on the relationships of the schema.
+ */
 export function assertAffordableEmbedding(scope: Scope): void {
   assertWithinLimits({
     'embedded resources within one another that repeat rows': countRepeatingLevels(scope),
@@ -61,7 +64,10 @@ const listResources = (query: ResourceQuery): ResourceQuery[] => [
 const listFilters = (condition: Condition): Filter[] =>
   condition.kind === 'filter' ? [condition] : condition.conditions.flatMap(listFilters);
 
-/** Counts the copies of the most frequent column in `select`, parts of JSON included: each copy takes memory. */
+/**
+ * Counts how often `select` contains the column that it contains most often, because each copy of a large value takes
+ * memory. A part of a JSON value counts as a copy of its column, since it may be nearly as large.
+ */
 function countCopies(select: readonly SelectItem[]): number {
   const copies = new Map<string, number>();
   for (const item of select)

@@ -34,7 +34,10 @@ const ftsFunctions: Record<FtsOperator, string> = {
   wfts: 'websearch_to_tsquery',
 };
 
-/** Creates ` where …` or nothing, with values that PostgreSQL casts to the column's type. Throws 42703 for an unknown one. */
+/**
+ * Creates ` where …`, or an empty string if there are no conditions. Values are parameters without a type, so that
+ * PostgreSQL casts them to the type of the column. Throws 42703 for an unknown column.
+ */
 export const createWhereClause = (
   conditions: readonly Condition[],
   scope: Scope,

@@ -3,7 +3,10 @@ import type { Preferences } from '#platform/rest/parse/preferences.ts';
 import type { Range } from '#platform/rest/parse/range.ts';
 import type { Plan } from '#platform/rest/plan/plan.ts';
 
-/** Creates `, … as total` of all rows, or of up to `maxRows + 1` for an estimate, or an empty string. */
+/**
+ * Creates `, … as total`, or an empty string if the request needs no counting (docs/protocols/rest-responses.md). An
+ * exact count includes all rows. For an estimated count, counting stops at `maxRows + 1`.
+ */
 export function createTotalColumn(
   count: Preferences['count'],
   from: string,

@@ -20,7 +20,10 @@ export function createPageClause(
   return `${createOrderClause(order, scope, parameters)} limit ${rows}${skipped}`;
 }
 
-/** Creates ` order by …`, or nothing. Throws 42703 for an unknown column, PGRST118 for one of several embedded rows. */
+/**
+ * Creates ` order by …`, or an empty string if there are no terms. Throws 42703 for an unknown column, and PGRST118 for a
+ * column of an embedded resource that can have several rows.
+ */
 function createOrderClause(terms: readonly OrderTerm[], scope: Scope, parameters: Parameters): string {
   if (terms.length === 0) return '';
   const list = terms.map((term) => toOrderExpression(term, scope, parameters) + formatOrderDirection(term));

@@ -14,7 +14,10 @@ import { createEstimate, createTotalColumn } from './count.ts';
 import { createPageClause } from './order.ts';
 import { createSelectList } from './select-list.ts';
 
-/** A longer `Content-Location` is left out, because proxies (nginx: 4 KiB) and clients reject long headers. */
+/**
+ * A longer `Content-Location` is left out. It repeats the query, which may be longer than all headers of a response that
+ * a proxy (nginx: 4 KiB) or a client (Node.js: 16 KiB) accepts.
+ */
 const maxLocationLength = 2048;
 
 export interface ReadRequest extends QueryRequest {

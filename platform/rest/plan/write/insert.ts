@@ -9,7 +9,10 @@ import {
   type Write,
 } from './write-command.ts';
 
-/** Creates the command that inserts or upserts rows. Throws 42703 for an unknown column in `on_conflict`. */
+/**
+ * Creates the command that inserts or upserts the payload's rows (docs/protocols/rest-responses.md#writes). Throws
+ * 42703 for an unknown column in `on_conflict`.
+ */
 export function createInsertCommand(write: Write): Command {
   const { relation, columns, payload } = write;
   const { text, canMerge } = createConflictClause(write);
@@ -20,7 +23,10 @@ export function createInsertCommand(write: Write): Command {
   return { ...command, canMerge };
 }
 
-/** Creates rows of defaults. `default values` would insert one row, a query without columns inserts each of its rows. */
+/**
+ * Creates rows that consist only of defaults. SQL's `default values` inserts only one row; a query without columns inserts
+ * the defaults of all columns for each of its rows.
+ */
 function createDefaultRows({ payload, parameters }: Write): string {
   if (payload.rows === 1) return 'default values';
   return `select from generate_series(1, ${parameters.add(payload.rows)}::int)`;

@@ -10,7 +10,10 @@ import {
   type Write,
 } from './write-command.ts';
 
-/** Creates the command that updates the matching rows from one row. Throws 21000 if there is no filter. */
+/**
+ * Creates the command that updates the matching rows from one row of the payload
+ * (docs/protocols/rest-responses.md#writes). Throws 21000 if there is no filter.
+ */
 export function createUpdateCommand(write: Write): Command {
   const { relation, scope, query, preferences, columns, payload, parameters } = write;
   if (columns.length === 0 || payload.rows === 0) return createEmptyCommand(relation);

@@ -147,7 +147,10 @@ function getAppliedPreferences(
   };
 }
 
-/** Creates the command that deletes the matching rows. Throws 21000 if there is no filter. */
+/**
+ * Creates the command that deletes the matching rows (docs/protocols/rest-responses.md#writes). Throws 21000 if there
+ * is no filter.
+ */
 function createDeleteCommand({ relation, scope, query, parameters }: Write): Command {
   if (query.conditions.length === 0) throw whereRequired('DELETE');
   const conditions = createWhereClause(query.conditions, scope, parameters);

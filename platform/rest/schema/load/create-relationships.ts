@@ -20,7 +20,10 @@ export interface RelatedOrigin<Kind extends Relationship = Relationship> {
   relationship: Kind;
 }
 
-/** Creates the relationships by foreign keys and through junctions, of tables and of views that show their columns. */
+/**
+ * Creates the relationships by foreign keys, for tables and for the views that show their columns, and those through
+ * junctions (docs/protocols/rest-embedding.md).
+ */
 export function createRelationships(
   relations: readonly ExposedRelation[],
   foreignKeys: readonly ForeignKeyRow[],

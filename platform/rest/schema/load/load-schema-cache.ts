@@ -18,10 +18,16 @@ import { createRelations } from './create-relations.ts';
 import { createRoutines } from './create-routines.ts';
 import { createTypes } from './create-types.ts';
 
-/** With an empty search path, results have full names. Locks are awaited only shortly, because requests wait. */
+/**
+ * With an empty search path, PostgreSQL qualifies every name in the results. Some catalog functions lock the table that
+ * they describe. They wait only shortly for the lock, because requests wait for the result.
+ */
 const setSettings = "set local search_path = ''; set local lock_timeout = '1s'";
 
-/** Loads the schema cache from the catalogs alone, privileged, whatever the role of the first caller is. */
+/**
+ * Loads the schema cache in a privileged transaction, so that the result does not depend on the first caller's role.
+ * The transaction reads only the catalogs, and uses nothing from a request.
+ */
 export async function loadSchemaCache(database: Database, schemas: readonly string[]): Promise<SchemaCache> {
   const rows = await database.privileged.transaction(async (query) => {
     await query(setSettings);

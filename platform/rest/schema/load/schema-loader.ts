@@ -4,7 +4,10 @@ import { timeoutToUnavailable } from '#platform/database/unavailable.ts';
 import type { SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import { loadSchemaCache } from './load-schema-cache.ts';
 
-/** Unknown names reload the schema at most once in this time, after which a failed reload is repeated, too. */
+/**
+ * Requests that name something unknown reload the schema at most once per interval of this length. A reload that failed
+ * is repeated after it.
+ */
 const minReloadIntervalMs = 2000;
 
 /** The notifications on the channel `pgrst` after which the schema is loaded again. */

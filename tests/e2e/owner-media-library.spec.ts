@@ -14,20 +14,10 @@ const video = join(import.meta.dirname, 'files/sunrise.webm');
 
 const deleteFile = (page: Page, name: string) => page.getByRole('button', { name: `Delete ${name}` }).click();
 
-/** Runs an action that opens the browser's confirm dialog, and returns the dialog's message. */
-async function confirm(page: Page, response: 'accept' | 'dismiss', action: () => Promise<void>) {
-  const opened = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog[response]();
-    return dialog.message();
-  });
-  await action();
-  return opened;
-}
-
 test.beforeEach(async ({ content }) => clearLibrary(content));
 test.afterEach(async ({ content }) => clearLibrary(content));
 
-test('An owner uploads files into the empty media library, copies the URL of a file and deletes the file', async ({
+test('An owner uploads files into the empty media library and copies the URL of a file', async ({
   page,
   content,
   context,
@@ -72,18 +62,6 @@ test('An owner uploads files into the empty media library, copies the URL of a f
     await page.getByRole('button', { name: 'Copy URL of kyoto.jpg' }).click();
     await expectNotice(page, 'URL copied', getFileUrl(content, stored));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(getFileUrl(content, stored));
-  });
-
-  await test.step('An unused file is deleted only after a confirmation', async () => {
-    await confirm(page, 'dismiss', () => deleteFile(page, 'kyoto.jpg'));
-    expect(await listFiles(content)).toContain(stored);
-    expect(await confirm(page, 'accept', () => deleteFile(page, 'kyoto.jpg'))).toBe(
-      'Delete “kyoto.jpg”? No saved record uses it. This cannot be undone.',
-    );
-    await expectNotice(page, 'File Deleted', '“kyoto.jpg” was deleted.');
-    await expect(getCards(page)).toHaveCount(2);
-    await expect(page.getByRole('region', { name: 'Uploaded files' })).toBeFocused();
-    expect(await listFiles(content)).not.toContain(stored);
   });
 });
 

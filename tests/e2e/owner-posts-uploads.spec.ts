@@ -12,7 +12,6 @@ import { requests } from './requests.ts';
  */
 
 const images = (page: Page) => contentField(page).locator('img[src*="/posts/"]');
-const placeholders = (page: Page) => contentField(page).getByText('Uploading...');
 const words = 'Thirty-two letters that must stay';
 
 /** Holds each upload until the test ends it. The uploads are in the order in which they were chosen. */
@@ -124,53 +123,3 @@ test('What an owner types while images are uploaded is where it was typed, and t
     expect(await readContent(page)).toBe('Above\n\n![](1)\n\n![](2)\n\n![](3)');
   });
 });
-
-test('A random sequence of typing, Enter, Backspace, moves and uploads leaves the text that the keys alone write', async ({
-  page,
-}) => {
-  const { choose, finish } = await holdUploads(page);
-  await openNewPost(page);
-  const pressed: string[] = [];
-  const press = async (key: string) => {
-    pressed.push(key);
-    await moveCaret(page, key);
-  };
-  const pick = createRandom(1);
-  const running: string[] = [];
-  for (let step = 0; step < 14; step += 1) {
-    const action = pick(7);
-    if (action <= 1) for (const letter of ['dawn', 'sea', 'tea', 'ox'][pick(4)] ?? '') await press(letter);
-    else if (action === 2) await press('Enter');
-    else if (action === 3) await press('Backspace');
-    else if (action === 4) await press(pick(2) ? 'Home' : 'End');
-    else if (action === 5) {
-      running.push(`${step}.jpg`);
-      await choose(`${step}.jpg`);
-    } else if (action === 6 && running.length > 0)
-      await finish(running.splice(pick(running.length), 1)[0] ?? '');
-  }
-  for (const name of running) await finish(name);
-  await expect(placeholders(page)).toHaveCount(0);
-  const paragraphs = await readParagraphs(page);
-
-  await clear(page);
-  for (const key of pressed) await moveCaret(page, key);
-  expect(await readParagraphs(page)).toEqual(paragraphs);
-});
-
-/** A function that returns pseudo-random integers below its argument. The same seed gives the same sequence. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed * 7919 + 1;
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return Math.floor((state / 0x80000000) * below);
-  };
-}
-
-/** The texts of all paragraphs without an image. */
-const readParagraphs = (page: Page) =>
-  contentField(page).evaluate((text) =>
-    [...text.querySelectorAll('p')]
-      .filter((paragraph) => !paragraph.querySelector('img[src]'))
-      .map(({ textContent }) => textContent),
-  );

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ContentClient } from './content.ts';
 
 /** Shared by the tests of the media library and of uploads. */
+
+export const image = join(import.meta.dirname, 'files/gates.jpg');
+export const video = join(import.meta.dirname, 'files/sunrise.webm');
 
 /** The timestamp in the name of the first file that `addFiles` uploads. Each further file is a millisecond later. */
 export const firstTimestamp = 1_763_700_000_000;

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { test, waitForText } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { fillFields } from './form-fields.ts';
 import { signIn } from './log-in.ts';
+import { image } from './media-library.ts';
 import { expectNotice } from './owner.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 import { editor, tags, title, toolbarButton } from './post-editor.ts';
@@ -13,7 +13,6 @@ import { editor, tags, title, toolbarButton } from './post-editor.ts';
  */
 
 const partner = startPartner();
-const image = join(import.meta.dirname, 'files/gates.jpg');
 
 test('What an owner writes, schedules and renames in a day reaches a visitor, and the visitor reaches the partner', async ({
   browser,

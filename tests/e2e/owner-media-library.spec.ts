@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { addFiles, clearLibrary, getCard, getCards, getFileUrl, listFiles } from './media-library.ts';
+import {
+  addFiles,
+  clearLibrary,
+  getCard,
+  getCards,
+  getFileUrl,
+  image,
+  listFiles,
+  video,
+} from './media-library.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { addRow } from './rows.ts';
 
 /** The media library: uploading, copying a URL, paging, searching and sorting. tests/panel/media-library.test.ts has the rest. */
-
-const image = join(import.meta.dirname, 'files/gates.jpg');
-const video = join(import.meta.dirname, 'files/sunrise.webm');
 
 const deleteFile = (page: Page, name: string) => page.getByRole('button', { name: `Delete ${name}` }).click();
 

@@ -5,6 +5,7 @@ import {
   contentField,
   editor,
   markdownButton,
+  moveCaret,
   openNewPost,
   readMarkdown,
   richTextButton,
@@ -107,12 +108,6 @@ test('The tools of an empty line cover nothing that is written, on a desktop and
       await page.keyboard.press('Backspace');
     });
 });
-
-/** Moves the caret with a key, and waits until the editor knows: the browser tells it in a task of its own. */
-async function moveCaret(page: Page, key: string): Promise<void> {
-  await page.keyboard.press(key);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-}
 
 /** Expects that the tools are there, and that neither the title nor a block of the text is behind them. */
 async function expectNothingCovered(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { image } from './media-library.ts';
 import { test } from './owner.ts';
-import { contentField, editor, openNewPost, readMarkdown } from './post-editor.ts';
+import { contentField, editor, moveCaret, openNewPost, readMarkdown } from './post-editor.ts';
 import { requests } from './requests.ts';
 
 /**
@@ -26,7 +26,7 @@ async function holdUploads(page: Page) {
   return {
     /** Chooses images with these names for the text. */
     choose: async (...names: string[]) => {
-      const buffer = await readFile(join(import.meta.dirname, 'files/gates.jpg'));
+      const buffer = await readFile(image);
       const files = names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
       await page.getByLabel('Upload images into the text').setInputFiles(files);
       await expect.poll(() => names.every((name) => routes.has(name))).toBe(true);
@@ -37,12 +37,6 @@ async function holdUploads(page: Page) {
       await expect(images(page)).toHaveCount(count + 1);
     },
   };
-}
-
-/** Presses a key that moves the caret. A browser reports the new position only with the next frame, after a faster key. */
-async function moveCaret(page: Page, key: string): Promise<void> {
-  await page.keyboard.press(key);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** Removes the whole text of the post. */
@@ -110,6 +104,7 @@ test('What an owner types while images are uploaded is where it was typed, and t
       await page.keyboard.type('y');
     }
     await finish('d.jpg');
+    // Five x and two y are somewhere around “Above”: 12 characters.
     expect((await readContent(page)).replace('![](d)', '').replaceAll(/\s/g, '')).toMatch(
       /^(?=.{12}$)(?=(?:[^x]*x){5}[^x]*$).*Above/,
     );

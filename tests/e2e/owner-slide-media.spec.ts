@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
-import { getFileInput, listFiles } from './media-library.ts';
+import { getFileInput, image, listFiles, video } from './media-library.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { holdRequests, rejectRequests, requests, stopIntercepting } from './requests.ts';
 import { findRows } from './rows.ts';
@@ -13,8 +12,6 @@ import { findRows } from './rows.ts';
  * and the name under which it is stored.
  */
 
-const image = join(import.meta.dirname, 'files/gates.jpg');
-const video = join(import.meta.dirname, 'files/sunrise.webm');
 const reminder = "Don't forget to save your changes.";
 
 test('An owner uploads the image and the video of a slide, what fails leaves their URLs unchanged, and the form saves both', async ({

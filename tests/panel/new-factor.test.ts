@@ -20,6 +20,7 @@ async function addAppElsewhere({ auth }: Site, owner: Site['owner']): Promise<st
   return (await enrollTotp((await auth.signIn(owner)).client)).secret;
 }
 
+/** Enters the code of the next half minute, which is valid already, because that of this one has added the app. */
 async function enterNextCode(page: Page, secret: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Code', exact: true });
   await field.fill(createTotpCode(secret, Date.now() / 1000 + 30));

@@ -19,13 +19,13 @@ export type ContentClient = SupabaseClient<Database>;
 
 interface Fixtures {
   site: Site & BrowserSite;
-  /** It has the type of Playwright's, so that what finds controls serves both kinds of tests. It lacks what needs a browser. */
+  /** It has the type of Playwright's page, so that the helpers of tests/e2e take it, but nothing that needs a browser. */
   page: PlaywrightPage;
   content: ContentClient;
   request: PlaywrightPage['request'];
   /** An owner of the test's own, whose sessions it may end. */
   owner: Site['owner'];
-  /** Of whoever is signed in, as the browser stores it. */
+  /** The session of whoever is signed in, as the browser stores it. */
   session: string | null;
 }
 

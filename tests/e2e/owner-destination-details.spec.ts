@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { fillFields, openGroup } from './form-fields.ts';
-import { image } from './media-library.ts';
+import { expectLoadedImage, image } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow, findRows } from './rows.ts';
 
@@ -20,8 +20,7 @@ test('The focal point of an image is chosen by mouse and keyboard, and uploaded 
 
   await test.step('The focal point is chosen by a click, and moved with the arrow keys', async () => {
     // Before the image has loaded, the button has another size.
-    const getImageWidth = (image: HTMLImageElement) => image.naturalWidth;
-    await expect.poll(() => focalPoint(page).locator('img').evaluate(getImageWidth)).toBeGreaterThan(0);
+    await expectLoadedImage(focalPoint(page).locator('img'));
     const box = await focalPoint(page).boundingBox();
     if (!box) throw new Error('The image is not visible.');
     await focalPoint(page).click({ position: { x: box.width * 0.88, y: box.height * 0.5 } });
@@ -81,6 +80,10 @@ test('The destinations that a search finds are in sight at the end of a low wind
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/admin/destinations/new');
   await openGroup(page, 'Its own page');
+  // The editor is higher than the field in whose place it comes.
+  await expect(
+    page.getByRole('textbox', { name: 'Story' }).and(page.locator('[contenteditable]')),
+  ).toBeVisible();
   const search = relatedSearch(page);
   const actions = page.getByRole('button', { name: 'Create Destination' });
   await search.evaluate((field) => {

@@ -5,6 +5,7 @@ import { expect } from './fixtures.ts';
 import {
   addFiles,
   clearLibrary,
+  expectLoadedImage,
   getCard,
   getCards,
   getFileUrl,
@@ -85,10 +86,7 @@ test('The media library shows one page at a time, newest first, can be searched 
   await expect(page.getByText('1–24 of 26')).toBeVisible();
   await expect(getCards(page).first()).toContainText('-25.jpg');
   await expect(getCard(page, names[24]).getByRole('link', { name: title })).toBeVisible();
-  const image = getCard(page, names[25]).locator('img');
-  await expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectLoadedImage(getCard(page, names[25]).locator('img'));
   await getCard(page, names[25]).getByRole('checkbox').check();
   await getCard(page, names[22])
     .getByRole('checkbox')

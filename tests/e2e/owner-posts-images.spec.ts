@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion } from './fixtures.ts';
-import { image } from './media-library.ts';
+import { expectLoadedImage, image } from './media-library.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { contentField, openNewPost, title } from './post-editor.ts';
 import { holdRequests, rejectRequests, requests, stopIntercepting } from './requests.ts';
@@ -42,9 +42,7 @@ test('An owner drops, pastes and selects images for a post, which can be saved o
     upload.release();
     await expectNotice(page, 'Image uploaded successfully!');
     await expect(cancelButton(page)).toHaveCount(0);
-    await expect
-      .poll(() => images(page).evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(0);
+    await expectLoadedImage(images(page));
     await stopIntercepting(page, requests.upload);
   });
 

@@ -22,14 +22,14 @@ const ways: Record<string, { block: string; go: (page: Page) => Promise<void> }>
     block: '![A gate](/scenes/kyoto.svg)\n\n![A wall](/scenes/petra.svg)',
     go: async (page) => {
       await editor(page).focus();
-      await page.keyboard.press('Control+End');
+      await moveCaret(page, 'Control+End');
     },
   },
   'The arrow down': {
     block: '| Day | Island |\n| --- | --- |\n| 1 | Naxos |',
     go: async (page) => {
       await editor(page).getByText('Naxos').click();
-      for (let row = 0; row < 2; row += 1) await page.keyboard.press('ArrowDown');
+      for (let row = 0; row < 2; row += 1) await moveCaret(page, 'ArrowDown');
     },
   },
   'A click below it': {

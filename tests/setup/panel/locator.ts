@@ -279,12 +279,7 @@ export class Locator {
     fireEvent.change(element);
   }
 
-  async waitFor({ state = 'visible' }: { state?: string } = {}): Promise<void> {
-    await waitFor(() => {
-      if (state === 'hidden' ? this.all().some(isShown) : !this.get())
-        throw new Error(`${this.description} is shown`);
-    });
-  }
+  waitFor = async (): Promise<void> => void (await this.find());
 
   async dispatchEvent(type: string): Promise<void> {
     fireEvent(await this.find(), new Event(type, { bubbles: true }));

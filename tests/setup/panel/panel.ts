@@ -11,7 +11,7 @@ import { createSession, openSite, type Site } from './site.ts';
 /**
  * The whole panel in jsdom, over the platform in this process and a database of the file's own. A test is written as one of
  * tests/e2e: `page.goto` opens a screen as a new document would, `content` prepares and reads rows, and afterwards the content
- * is restored. A test file begins with `// @vitest-environment jsdom`.
+ * is restored.
  */
 
 /** Reads and writes the content without the panel. */

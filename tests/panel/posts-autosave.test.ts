@@ -2,8 +2,9 @@ import { restoredMessage } from '#tests/e2e/drafts.ts';
 import { editor, typeAtEnd } from '#tests/e2e/post-editor.ts';
 import { abortRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { endSessionUnnoticed, getPasswordDialog, logInAgain } from '#tests/e2e/session.ts';
 import { editPath, openWriting, passPause, state } from '#tests/e2e/writing-view.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { expect, sessionTest, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Drafts in the writing view that cannot be saved, or that somebody else changes (docs/product/editor.md). */
 
@@ -113,3 +114,23 @@ test('A draft that somebody else changes while it is written keeps both changes'
     expect(await readPost()).toMatchObject({ content: 'Mine too!' });
   });
 });
+
+sessionTest(
+  'When the session has ended, a draft that saves itself asks for the password on the same page, then is saved',
+  async ({ page, site, content, owner }) => {
+    const post = await addRow(content, 'posts', { title: 'Night train', content: 'Tea', published_at: null });
+    const path = `/admin/posts/edit/${post.id}`;
+    await page.clock.install();
+    await openWriting(page, path);
+    await endSessionUnnoticed(page, site, owner);
+    await typeAtEnd(page, ' for two');
+    await passPause(page);
+    await expect(getPasswordDialog(page)).toBeVisible();
+    await expect(state(page, 'Saving…')).toBeVisible();
+    await logInAgain(page, owner);
+    await expect(state(page, 'Saved')).toBeVisible();
+    await expect(page).toHaveURL(`${path}?view=writing`);
+    await expect(editor(page)).toHaveText('Tea for two');
+    expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('Tea for two');
+  },
+);

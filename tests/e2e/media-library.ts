@@ -1,8 +1,22 @@
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ContentClient } from './content.ts';
+import { expect } from './fixtures.ts';
 
 /** Shared by the tests of the media library and of uploads. */
+
+export const image = join(import.meta.dirname, 'files/gates.jpg');
+export const video = join(import.meta.dirname, 'files/sunrise.webm');
+
+/** Expects one image, which the browser has loaded. Some are loaded only once they are in sight. */
+export async function expectLoadedImage(target: Locator): Promise<void> {
+  const showAndMeasure = (element: HTMLImageElement) => {
+    element.scrollIntoView({ block: 'nearest' });
+    return element.naturalWidth;
+  };
+  await expect.poll(() => target.evaluate(showAndMeasure)).toBeGreaterThan(0);
+}
 
 /** The timestamp in the name of the first file that `addFiles` uploads. Each further file is a millisecond later. */
 export const firstTimestamp = 1_763_700_000_000;

@@ -102,7 +102,6 @@ test('Suspected messages, and a deal with a wrong price and without the time of 
 }) => {
   const ids = await addMessages(content, [{ name: 'Lena', suspicion: 'speed' }]);
   for (const [path, text] of [
-    ['/admin', '1 suspected message of the last day'],
     ['/admin/messages', '1 suspected message of the last day'],
     ['/admin/messages/suspected', 'Suspected because it was sent within three seconds'],
     [`/admin/messages/${ids.get('Lena')}`, 'This message is suspected because it was sent within'],

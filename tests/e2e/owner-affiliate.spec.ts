@@ -8,17 +8,10 @@ import { readSingleton } from './rows.ts';
 
 const getField = (page: Page) => page.getByLabel('Affiliate Booking URL');
 
-interface Edges {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-const readEdges = (locator: Locator): Promise<Edges> =>
+const readEdges = (locator: Locator): Promise<DOMRect> =>
   locator.evaluate((element) => element.getBoundingClientRect().toJSON());
 
-const overlap = (one: Edges, other: Edges) =>
+const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 test('The link of an example search opens in a new tab, and the notice of the save does not cover it', async ({

@@ -1,5 +1,5 @@
 import { expectAccessibleAtWidths } from './axe.ts';
-import { gaps, inHours, items, section } from './dashboard.ts';
+import { gaps, inHours, items, longText, longWord, section } from './dashboard.ts';
 import { expect } from './fixtures.ts';
 import { addMessages } from './messages.ts';
 import { test } from './owner.ts';
@@ -7,10 +7,6 @@ import { rejectRequests, requestsTo } from './requests.ts';
 import { addRow } from './rows.ts';
 
 /** The dashboard in a browser (docs/product/dashboard.md#dashboard). tests/panel tests what it says. */
-
-const longText =
-  'Seventeen unhurried days along the Danube, from the Black Forest to the delta where pelicans outnumber people';
-const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenvereinigung';
 
 test('The dashboard passes axe and does not scroll sideways with all it can say, and what time alone changes moves on it', async ({
   page,
@@ -47,24 +43,5 @@ test('The dashboard passes axe and does not scroll sideways with all it can say,
     await page.reload();
     await expect(page.getByRole('main').getByText('could not be loaded')).toHaveCount(4);
     await expectAccessibleAtWidths(page, [320]);
-  });
-});
-
-test.describe('while the panel follows changes', () => {
-  test.use({ followsChanges: true });
-
-  test('A message, a schedule and a post of elsewhere appear on the open dashboard', async ({
-    page,
-    content,
-  }) => {
-    await page.goto('/admin');
-    await expect(gaps(page).getByRole('link', { name: 'Sample posts' })).toContainText('none of yours');
-    // The panel begins to follow changes some time after it is shown, and reads what it has missed.
-    await addMessages(content, [{ name: 'Ana' }]);
-    await expect(section(page, 'Messages')).toContainText('Is June free?');
-    await addRow(content, 'posts', { title: 'Winter', published_at: inHours(2) });
-    await expect(section(page, 'Scheduled')).toContainText('Winter');
-    await addRow(content, 'posts', { title: 'Summer' });
-    await expect(gaps(page).getByRole('link', { name: 'Sample posts' })).toContainText('besides yours');
   });
 });

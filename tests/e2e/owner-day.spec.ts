@@ -1,9 +1,9 @@
-import { join } from 'node:path';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { test, waitForText } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { fillFields } from './form-fields.ts';
 import { signIn } from './log-in.ts';
+import { expectLoadedImage, image } from './media-library.ts';
 import { expectNotice } from './owner.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 import { editor, tags, title, toolbarButton } from './post-editor.ts';
@@ -13,7 +13,6 @@ import { editor, tags, title, toolbarButton } from './post-editor.ts';
  */
 
 const partner = startPartner();
-const image = join(import.meta.dirname, 'files/gates.jpg');
 
 test('What an owner writes, schedules and renames in a day reaches a visitor, and the visitor reaches the partner', async ({
   browser,
@@ -66,7 +65,7 @@ test('What an owner writes, schedules and renames in a day reaches a visitor, an
   });
 
   await test.step('The visitor sees its image, and books with dates', async () => {
-    await expectLoaded(visitor.getByRole('main').locator('img[src*="gates.jpg"]'), 1);
+    await expectLoadedImage(visitor.getByRole('main').locator('img[src*="gates.jpg"]'));
     const form = visitor.getByRole('search', { name: 'Book a trip to Hampi' });
     await form.getByLabel('Check-in').fill('2030-03-05');
     await form.getByLabel('Check-out').fill('2030-03-09');
@@ -90,7 +89,7 @@ test('What an owner writes, schedules and renames in a day reaches a visitor, an
     await title(owner).press('Enter');
     await owner.keyboard.type('The samovar is never empty.');
     await owner.getByLabel('Upload images into the text').setInputFiles(image);
-    await expectLoaded(editor(owner).locator('img[src*="/images/posts/"]'), 1);
+    await expectLoadedImage(editor(owner).locator('img[src*="/images/posts/"]'));
     await owner.keyboard.press('ControlOrMeta+End');
     await owner.keyboard.press('Enter');
     await owner.getByRole('button', { name: 'Add to the empty line' }).click();
@@ -116,7 +115,7 @@ test('What an owner writes, schedules and renames in a day reaches a visitor, an
     await visitor.getByRole('region', { name: 'Featured articles' }).getByRole('link').first().click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tea on the night train');
     const article = visitor.getByRole('article');
-    await expectLoaded(article.locator('img[src*="/posts/"]'), 1);
+    await expectLoadedImage(article.locator('img[src*="/posts/"]'));
     const bookNow = article.getByRole('link', { name: 'Book Now: Hampi', exact: true });
     expect(await pressForPartner(context, partner, bookNow)).toEqual({
       to: 'Hampi',
@@ -167,17 +166,6 @@ test('What an owner writes, schedules and renames in a day reaches a visitor, an
 async function openList(page: Page, name: 'Posts' | 'Destinations'): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
-
-/** Expects this many images, all of which the browser can show. */
-async function expectLoaded(images: Locator, count: number): Promise<void> {
-  await expect(images).toHaveCount(count);
-  for (const loaded of await images.all()) {
-    await loaded.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => loaded.evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(0);
-  }
 }
 
 /** Where a post is listed while it is public. */

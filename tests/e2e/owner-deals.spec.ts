@@ -3,8 +3,8 @@ import { expectAccessibleAtWidths } from './axe.ts';
 import { dayMs, field, inDays, save } from './deal-controls.ts';
 import { recordPrices } from './deals.ts';
 import { expect } from './fixtures.ts';
-import { expectNotice, test } from './owner.ts';
-import { addRow, deleteAllRows, findRows } from './rows.ts';
+import { test } from './owner.ts';
+import { addRow, deleteAllRows } from './rows.ts';
 
 /** Deals in the panel, as far as only a browser can fail (docs/product/deals.md). tests/panel/deal*.test.ts test the rest. */
 
@@ -52,54 +52,6 @@ test('The list breaks no time of a deal on a laptop, and a deal on sale leads to
   await expect(site).toHaveURL(/\/deals#/);
   await expect(site.locator(`[id="${new URL(site.url()).hash.slice(1)}"]`)).toBeInViewport();
   await expect(site.locator(':target')).toContainText('Both are in other years');
-});
-
-test('A deal is created with only the keyboard', async ({ page, content }) => {
-  await deleteAllRows(content, 'deals');
-  await addRow(content, 'destinations', { name: 'Hampi' });
-  await page.goto('/admin/deals');
-  await page.getByRole('link', { name: 'Add New Deal' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Title')).toBeVisible();
-  await field(page, 'Title').focus();
-  const { keyboard } = page;
-  /** Presses Tab until the field with this label has the focus. */
-  const tabTo = async (label: string) => {
-    const isFocused = () => field(page, label).evaluate((element) => element === document.activeElement);
-    for (let presses = 0; presses < 40 && !(await isFocused()); presses += 1) await keyboard.press('Tab');
-    await expect(field(page, label)).toBeFocused();
-  };
-  await keyboard.type('By bike');
-  await tabTo('Destination');
-  await keyboard.type('Hampi');
-  await keyboard.press('Enter');
-  await expect(page.locator('form').getByRole('list', { name: 'Destination' })).toHaveText('Hampi');
-  await tabTo('Price');
-  await keyboard.type('1.299,50');
-  await tabTo('Currency');
-  await keyboard.press('ControlOrMeta+a');
-  await keyboard.type('inr');
-  await tabTo('Ends');
-  await keyboard.type(`0517${nextYear}0645PM`);
-  await tabTo('Published');
-  await keyboard.press('Tab');
-  await expect(page.locator('summary').filter({ hasText: 'What is included' })).toBeFocused();
-  await keyboard.press('Enter');
-  await tabTo('Inclusions');
-  await keyboard.type('A bike');
-  await keyboard.press('Enter');
-  await keyboard.type('Maps');
-  await keyboard.press('ControlOrMeta+s');
-  await expectNotice(page, 'Deal created successfully', `It is on sale until May 17, ${nextYear}, 6:45 PM.`);
-  expect(await findRows(content, 'deals')).toMatchObject([
-    {
-      title: 'By bike',
-      price: 1299.5,
-      currency: 'INR',
-      inclusions: ['A bike', 'Maps'],
-      destination_id: expect.any(String),
-    },
-  ]);
 });
 
 test('The form of a deal passes axe with recorded prices, after it has ended, and with errors and the deal that it may continue', async ({

@@ -55,7 +55,7 @@ test('The owner’s tagline, description and first slide take the places of our 
       .throwOnError();
     await expect.poll(() => readMeta('og:image'), { intervals: [50] }).not.toBe(drawn);
     const url = (await readMeta('og:image')) ?? '';
-    // The image that the server composes is that of the page, because both have the same version.
+    // A URL is immutable only if it has the version of the present content.
     const image = await request.get(url);
     expect(image.headers()['content-type']).toBe('image/jpeg');
     expect(image.headers()['cache-control']).toContain('immutable');

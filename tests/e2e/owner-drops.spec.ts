@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { clearLibrary, getCards } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
+import { drop, paste, readPhotograph } from './transfers.ts';
 
 /** Files that are dropped anywhere in the panel. owner-media-upload.spec.ts tests those dropped on a field. */
-
-const image = join(import.meta.dirname, 'files/gates.jpg');
 
 const allEvents = ['dragenter', 'dragover', 'drop'];
 
@@ -20,12 +16,14 @@ test('A file that is dropped beside a field is never opened by the browser, and 
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await drop(page, 'h1')).toEqual(allEvents);
-      expect(await drop(page, 'nav')).toEqual(allEvents);
+      for (const selector of ['h1', 'nav']) {
+        const file = await readPhotograph('dropped.jpg');
+        expect(await drop(page.locator(selector).first(), { file })).toEqual(allEvents);
+      }
     });
   }
   await test.step('Text can still be dragged', async () => {
-    expect(await drop(page, 'h1', 'text')).toEqual([]);
+    expect(await drop(page.locator('h1'), { texts: { 'text/plain': 'Some text' } })).toEqual([]);
   });
   await expect(page.getByLabel('Image URL')).toHaveValue('');
 });
@@ -37,16 +35,11 @@ test('The whole page of the media library takes dropped and pasted files, and li
   await expect(page.getByText('Nothing has been uploaded yet.')).toBeVisible();
 
   await test.step('A dropped and a pasted image are uploaded', async () => {
-    const bytes = (await readFile(image)).toString('base64');
-    expect(await drop(page, 'nav', bytes)).toEqual(allEvents);
+    const file = await readPhotograph('dropped.jpg');
+    expect(await drop(page.locator('nav').first(), { file })).toEqual(allEvents);
     await expectNotice(page, 'Image uploaded successfully!');
     await expect(getCards(page)).toHaveCount(1);
-    await page.locator('body').evaluate((body, base64) => {
-      const transfer = new DataTransfer();
-      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      transfer.items.add(new File([content], 'pasted.jpg', { type: 'image/jpeg' }));
-      body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: transfer }));
-    }, bytes);
+    await paste(page.locator('body'), { file: await readPhotograph('pasted.jpg') });
     await expect(getCards(page)).toHaveCount(2);
   });
 
@@ -64,29 +57,3 @@ test('The whole page of the media library takes dropped and pasted files, and li
     await expect(list).toHaveCount(0);
   });
 });
-
-/**
- * Drags a file onto an element and drops it.
- *
- * @param content the Base64 of a JPEG; 'text' drags text instead of a file
- * @returns the events whose default was prevented
- */
-function drop(page: Page, selector: string, content = '') {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element, base64) => {
-      const transfer = new DataTransfer();
-      if (base64 === 'text') transfer.setData('text/plain', 'Some text');
-      else {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        transfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }));
-      }
-      return ['dragenter', 'dragover', 'drop'].filter(
-        (type) =>
-          !element.dispatchEvent(
-            new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer }),
-          ),
-      );
-    }, content);
-}

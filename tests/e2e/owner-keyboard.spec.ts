@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { expectNotice, signedOut } from './owner.ts';
 import { findRows } from './rows.ts';
 import { test } from './session.ts';
+import { tabTo } from './tab-to.ts';
 
 /** The panel without a mouse. */
 
@@ -82,25 +82,3 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await expect(page).toHaveURL('/login');
   });
 });
-
-/** Presses the key until the target has the focus. Every element on the way must show that it has the focus. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toHaveCount(1);
-  const element = await target.elementHandle();
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press(key);
-    const { isTarget, showsFocus } = await page.evaluate(describeFocus, element);
-    expect(showsFocus).toBe(true);
-    if (isTarget) return;
-  }
-  throw new Error(`The Tab key does not reach ${target}`);
-}
-
-/** Runs in the page. */
-function describeFocus(target: Node | null): { isTarget: boolean; showsFocus: boolean } {
-  const focused = document.activeElement;
-  // Past the last element the focus is in the browser's own toolbar.
-  if (!focused || focused === document.body) return { isTarget: false, showsFocus: true };
-  const { outlineStyle, boxShadow } = getComputedStyle(focused);
-  return { isTarget: focused === target, showsFocus: outlineStyle !== 'none' || boxShadow !== 'none' };
-}

@@ -1,9 +1,8 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { getFileInput } from './media-library.ts';
+import { getFileInput, video } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
 
 /** Uploading a video that is sent in parts of 6 MiB. */
@@ -14,8 +13,8 @@ const endpoint = '**/storage/v1/upload/resumable*/**';
 
 /** Writes a video of three parts: the bytes after its end are ignored by browsers. */
 async function createVideo(path: string): Promise<Buffer> {
-  const video = await readFile(join(import.meta.dirname, 'files/sunrise.webm'));
-  const bytes = Buffer.concat([video, Buffer.alloc(2 * partSize, 'wayfare')]);
+  const playable = await readFile(video);
+  const bytes = Buffer.concat([playable, Buffer.alloc(2 * partSize, 'wayfare')]);
   await writeFile(path, bytes);
   // After a reload, the file is recognized by this time as well.
   await utimes(path, 1_763_700_000, 1_763_700_000);

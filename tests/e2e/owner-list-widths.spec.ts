@@ -25,7 +25,6 @@ test('The lists of the panel are never wider than their containers, and break no
   // The first row of each list stays, and the second one is being deleted.
   const posts = ['Ten quiet mornings in Kyoto', 'Ten quiet mornings in Hampi'] as const;
   const destinations = ['The Mentawai Islands', 'The Gambier Islands'] as const;
-  const featured = ['The Andaman Islands', 'The Nicobar Islands'] as const;
   const deals = ['Two weeks on the Gambier Islands', 'Two weeks on the Mentawai Islands'] as const;
   const slides = ['Where the ferry does not stop', 'Where the ferry does not start'] as const;
   const testimonials = ['Featherstonehaugh-Wollstonecraft', 'Featherstonehaugh-Marlborough'] as const;
@@ -39,8 +38,6 @@ test('The lists of the panel are never wider than their containers, and break no
       published_at: destination.published_at,
     });
   for (const name of destinations) await addRow(content, 'destinations', { ...destination, name });
-  for (const name of featured)
-    await addRow(content, 'destinations', { ...destination, name, featured: true });
   for (const title of deals)
     await addRow(content, 'deals', {
       title,
@@ -79,7 +76,6 @@ test('The lists of the panel are never wider than their containers, and break no
   for (const [label, [kept, deleted]] of [
     ['Posts', posts],
     ['Destinations', destinations],
-    ['Featured Destinations', featured],
     ['Deals', deals],
     ['Hero Slides', slides],
     ['Testimonials', testimonials],
@@ -89,10 +85,8 @@ test('The lists of the panel are never wider than their containers, and break no
         .getByRole('navigation', { name: 'Admin' })
         .getByRole('link', { name: label, exact: true })
         .click();
-      // The rows of the featured destinations are also in the list before.
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
       await expect(page.getByRole('rowheader', { name: kept })).toBeVisible();
-      if (label !== 'Hero Slides' && label !== 'Deals' && label !== 'Testimonials')
+      if (label === 'Posts' || label === 'Destinations')
         await expect(page.getByRole('link', { name: `Preview ${kept}` })).toBeVisible();
       await page.getByRole('button', { name: `Delete ${deleted}` }).click();
       await expect(page.getByText('Deleting...')).toBeVisible();

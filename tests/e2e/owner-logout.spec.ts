@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { getFileInput } from './media-library.ts';
+import { getFileInput, image } from './media-library.ts';
 import { expectNotice } from './owner.ts';
 import { openPalette } from './palette.ts';
 import { holdRequests, requests } from './requests.ts';
@@ -20,7 +19,7 @@ test('Logging out warns of an upload that would be lost, and works from the comm
 
   await test.step('The dialog warns that an upload in progress would be lost', async () => {
     const upload = await holdRequests(page, requests.upload);
-    await getFileInput(page, 'image').setInputFiles(join(import.meta.dirname, 'files/gates.jpg'));
+    await getFileInput(page, 'image').setInputFiles(image);
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(getDialog(page)).toContainText('Some of them would be lost: an upload in progress');

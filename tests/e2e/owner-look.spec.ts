@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
-import { expect, noticeRegion } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { createLogo } from './logos.ts';
 import { getFileInput } from './media-library.ts';
-import { expectNotice, test } from './owner.ts';
+import { test } from './owner.ts';
 import { readSingleton } from './rows.ts';
 
 /** The preview of the look (docs/product/look.md). tests/panel/look.test.ts tests its form. */
@@ -118,26 +118,4 @@ test('The preview shows the look, the name, the logo and the footer before they 
     await expect.poll(() => getFrameToken(page, '--sea')).toBe(accent);
     await expectAccessibleAtWidths(page, [1440, 390]);
   });
-});
-
-test('A save changes the look for visitors at once, and one press undoes it', async ({
-  page,
-  content,
-  request,
-}) => {
-  const read = async () => (await request.get('/about')).text();
-  await page.goto('/admin/look');
-  await choose(page, 'Lagoon');
-  await choose(page, 'Ocean liner');
-  await page.getByLabel('Tagline').fill('Slow boats.');
-  await page.getByRole('button', { name: 'Save Look' }).click();
-  await expectNotice(page, 'Look Saved!');
-  await expect.poll(read).toMatch(/--paper:#f5faf7;[\s\S]*Josefin Sans/);
-  await noticeRegion(page).getByRole('button', { name: 'Undo' }).click();
-  await expectNotice(page, 'Change Undone');
-  const before = { palette: 'golden-hour', type_pair: 'poster', tagline: null };
-  expect(await readSingleton(content, 'settings')).toMatchObject(before);
-  await expect(page.getByRole('radio', { name: 'Golden hour' })).toBeChecked();
-  await expect(page.getByLabel('Tagline')).toHaveValue('');
-  await expect.poll(read).not.toContain('--paper:#f5faf7');
 });

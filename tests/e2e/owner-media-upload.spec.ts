@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createDetailedImage, createPhotograph } from '#tests/setup/sample-images.ts';
@@ -11,19 +10,19 @@ import {
   firstTimestamp,
   getFileInput,
   getFileUrl,
+  image,
   listFiles,
+  video,
 } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
 import { holdRequests, requests } from './requests.ts';
 import { findRows } from './rows.ts';
+import { drop, paste, readPhotograph } from './transfers.ts';
 
 /**
  * The fields for images and videos: progress, dropping and pasting, the media library, and the images that the browser
  * redraws before it uploads them. All other images are tested in app/admin/media/upload/prepare-image.test.ts.
  */
-
-const image = join(import.meta.dirname, 'files/gates.jpg');
-const video = join(import.meta.dirname, 'files/sunrise.webm');
 
 test('A large upload shows its progress, and canceling it leaves no file behind', async ({
   page,
@@ -112,20 +111,18 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
   });
 
   await test.step('A dropped image is uploaded for the field onto which it was dropped', async () => {
-    const bytes = (await readFile(image)).toString('base64');
-    await page
-      .getByRole('button', { name: 'Upload image' })
-      .evaluate(dropOrPaste, { bytes, name: 'dropped.jpg' });
+    const target = page.getByRole('button', { name: 'Upload image' });
+    await drop(target, { file: await readPhotograph('dropped.jpg') });
     await expectNotice(page, 'image uploaded successfully!');
     await expect(field).toHaveValue(/_dropped\.jpg$/);
     await expect(page.getByLabel('Video URL')).toHaveValue('');
   });
 
   await test.step('A pasted image is uploaded, but not one that was copied together with text', async () => {
-    const bytes = (await readFile(image)).toString('base64');
     const upload = await holdRequests(page, requests.upload);
-    await field.evaluate(dropOrPaste, { bytes, name: 'table.jpg', text: 'https://a.test/b.png' });
-    await field.evaluate(dropOrPaste, { bytes, name: 'pasted.jpg', text: '' });
+    const texts = { 'text/plain': 'https://a.test/b.png' };
+    await paste(field, { file: await readPhotograph('table.jpg'), texts });
+    await paste(field, { file: await readPhotograph('pasted.jpg') });
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
     upload.release();
     await expect(field).toHaveValue(/_pasted\.jpg$/);
@@ -213,24 +210,4 @@ async function uploadImage(page: Page, name: string, buffer: Buffer) {
     type: response.headers.get('content-type'),
     bytes: Buffer.from(await response.arrayBuffer()),
   };
-}
-
-/**
- * Drops a JPEG, given in Base64, on an element. If `text` is given, pastes the JPEG instead, together with this text unless
- * it is empty.
- */
-function dropOrPaste(
-  element: Element,
-  { name, bytes, text }: { name: string; bytes: string; text?: string },
-) {
-  const transfer = new DataTransfer();
-  const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
-  transfer.items.add(new File([content], name, { type: 'image/jpeg' }));
-  if (text) transfer.setData('text/plain', text);
-  const settings = { bubbles: true, cancelable: true };
-  if (text !== undefined)
-    element.dispatchEvent(new ClipboardEvent('paste', { ...settings, clipboardData: transfer }));
-  else
-    for (const type of ['dragenter', 'dragover', 'drop'])
-      element.dispatchEvent(new DragEvent(type, { ...settings, dataTransfer: transfer }));
 }

@@ -8,8 +8,7 @@ import { test } from './owner.ts';
  * app/admin/shell/admin-menu.test.tsx which one is current.
  */
 
-const entries = createMenu(registry);
-const labels = entries.map(({ label }) => label);
+const labels = createMenu(registry).map(({ label }) => label);
 
 test('The panel’s menu lists its entries beside the page, and on a phone in a drawer', async ({
   page,
@@ -22,18 +21,9 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
   const sidebar = page.getByRole('complementary');
 
   await test.step('The menu lists its entries in order and highlights the current one', async () => {
-    const links = menu.getByRole('link');
-    await expect(links).toHaveText(labels);
-    for (const [index, { path }] of entries.entries())
-      await expect(links.nth(index)).toHaveAttribute('href', path);
+    await expect(menu.getByRole('link')).toHaveText(labels);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(page.getByText(site.owner.email)).toBeVisible();
-    await expect(sidebar.getByRole('link', { name: 'Media Library' })).toHaveAttribute(
-      'href',
-      '/admin/media',
-    );
-    await expect(sidebar.getByRole('link', { name: 'Trash' })).toHaveAttribute('href', '/admin/trash');
-
     const getColor = (name: string) =>
       menu
         .getByRole('link', { name, exact: true })

@@ -157,6 +157,7 @@ test('A passkey replaces the password before a change and in a lost session, and
     await page.goto('/login');
     await getLoginButton(page).click();
     await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
+    // The code of the next half minute is valid already. That of this one has enrolled the app.
     await page.getByRole('textbox', { name: 'Code' }).fill(createTotpCode(secret, Date.now() / 1000 + 30));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expectNotice(page, 'Login Successful!', 'Welcome back!');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
-import { editor, imageTools, readMarkdown, toolbarButton } from './post-editor.ts';
+import { editor, imageTools, readMarkdown, toolbarButton, waitForImages } from './post-editor.ts';
 import { addRow } from './rows.ts';
 import { openWriting } from './writing-view.ts';
 
@@ -54,6 +54,7 @@ test('The captions of images, also of those in one paragraph, are below them in 
       const tools = await imageTools(page).boundingBox();
       expect(tools?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
     });
+  // The first image of the row was deleted.
   const edited = markdown.replace('Dusk', 'Dusk, later').replace('Noon', 'Noon, later');
   expect(await readMarkdown(page)).toBe(edited.replace(row, row.replace(/^.* !/, '!')));
 });
@@ -72,6 +73,7 @@ test('An empty text says where to write, and on a phone a shadow marks the edge 
       const attachments = getComputedStyle(element).backgroundAttachment.split(', ');
       return ['local', 'scroll'].map((kind) => attachments.filter((each) => each === kind).length);
     });
+  // What moves with the tools hides the two shadows, which stay at the edges, unless there are more tools.
   expect(scrolled).toBe(2);
   expect(fixed).toBeGreaterThanOrEqual(2);
 });
@@ -93,16 +95,4 @@ async function clickCaption(box: Locator): Promise<void> {
   await box.scrollIntoViewIfNeeded();
   const height = (await box.boundingBox())?.height ?? 0;
   await box.click({ position: { x: 12, y: height - 8 } });
-}
-
-async function waitForImages(page: Page, count: number): Promise<void> {
-  const images = editor(page).getByRole('img');
-  await expect(images).toHaveCount(count);
-  await expect
-    .poll(() =>
-      images.evaluateAll((all) =>
-        all.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
-      ),
-    )
-    .toBe(true);
 }

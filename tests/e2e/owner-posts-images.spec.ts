@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion } from './fixtures.ts';
+import { expectLoadedImage, image } from './media-library.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { contentField, openNewPost, title } from './post-editor.ts';
 import { holdRequests, rejectRequests, requests, stopIntercepting } from './requests.ts';
 import { findRows } from './rows.ts';
+import { drop, paste, readPhotograph } from './transfers.ts';
 
 /**
  * Images in the text of a post, and pasting into it. app/admin/rich-text/images/image-uploads.test.ts and paste.test.ts test
@@ -42,9 +42,7 @@ test('An owner drops, pastes and selects images for a post, which can be saved o
     upload.release();
     await expectNotice(page, 'Image uploaded successfully!');
     await expect(cancelButton(page)).toHaveCount(0);
-    await expect
-      .poll(() => images(page).evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(0);
+    await expectLoadedImage(images(page));
     await stopIntercepting(page, requests.upload);
   });
 
@@ -85,7 +83,8 @@ test('Image uploads that fail or are canceled leave a post’s text unchanged, a
   const upload = await holdRequests(page, requests.upload);
 
   await test.step('A file that is not an image is rejected and not sent', async () => {
-    await dropOrPasteFile(page, { name: 'plan.pdf', type: 'application/pdf', data: 'JVBERi0=' });
+    const plan = { name: 'plan.pdf', type: 'application/pdf', base64: 'JVBERi0=' };
+    await drop(contentField(page), { file: plan });
     await expect(noticeRegion(page)).toContainText('This is a PDF document.');
     expect(upload.count()).toBe(0);
   });
@@ -102,7 +101,7 @@ test('Image uploads that fail or are canceled leave a post’s text unchanged, a
   await test.step('Pasting a table and an image from another site shows one notice about both', async () => {
     const html =
       '<table><tr><td>Bern</td><td>Thun</td></tr></table><img src="https://elsewhere.example/a.png">';
-    await paste(page, { 'text/html': html });
+    await paste(contentField(page), { texts: { 'text/html': html } });
     await expectNotice(page, 'Images were left out');
     await expect(noticeRegion(page)).toContainText('Tables were simplified: a single row becomes');
     await expect(contentField(page)).toHaveText('AboveBern | Thun');
@@ -111,7 +110,7 @@ test('Image uploads that fail or are canceled leave a post’s text unchanged, a
   await test.step('Pasted Markdown becomes formatted text in the editor and the preview, and one undo brings it back', async () => {
     await page.keyboard.press('ControlOrMeta+A');
     const markdown = '## Ferries\n\n| Ferry | Price |\n| --- | --: |\n| Naxos | ~~38~~ 30 € |';
-    await paste(page, { 'text/plain': markdown });
+    await paste(contentField(page), { texts: { 'text/plain': markdown } });
     await expectNotice(page, 'The pasted text was formatted', 'Undo brings back the text as it was pasted.');
     for (const area of [contentField(page), page.getByRole('group', { name: 'Preview' })]) {
       await expect(area.getByRole('heading', { name: 'Ferries' })).toBeVisible();
@@ -124,54 +123,10 @@ test('Image uploads that fail or are canceled leave a post’s text unchanged, a
   });
 });
 
-async function paste(page: Page, data: Record<string, string>): Promise<void> {
-  await contentField(page).evaluate((element, parts) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, text] of Object.entries(parts)) clipboardData.setData(type, text);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, data);
-}
-
-/** A file that is passed into the page. */
-interface PassedFile {
-  name: string;
-  type: string;
-  /** In Base64. */
-  data: string;
-}
-
-/** Drops a file onto the editor, or pastes it there. */
-async function dropOrPasteFile(
-  page: Page,
-  file: PassedFile,
-  event: 'drop' | 'paste' = 'drop',
-): Promise<void> {
-  await contentField(page).evaluate(
-    (element, [{ name, type, data }, eventType]) => {
-      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([bytes], name, { type }));
-      const { left, top } = element.getBoundingClientRect();
-      const settings = { bubbles: true, cancelable: true, clientX: left + 30, clientY: top + 28 };
-      element.dispatchEvent(
-        eventType === 'drop'
-          ? new DragEvent('drop', { ...settings, dataTransfer: transfer })
-          : new ClipboardEvent('paste', { ...settings, clipboardData: transfer }),
-      );
-    },
-    [file, event] as const,
-  );
-}
-
 async function insertImage(page: Page, method: 'dropped' | 'pasted' | 'chosen'): Promise<void> {
-  const path = join(import.meta.dirname, 'files/gates.jpg');
-  if (method === 'chosen') return page.getByLabel('Upload images into the text').setInputFiles(path);
-  const data = await readFile(path, 'base64');
-  await dropOrPasteFile(
-    page,
-    { name: 'gates.jpg', type: 'image/jpeg', data },
-    method === 'dropped' ? 'drop' : 'paste',
-  );
+  if (method === 'chosen') return page.getByLabel('Upload images into the text').setInputFiles(image);
+  const insert = method === 'dropped' ? drop : paste;
+  await insert(contentField(page), { file: await readPhotograph('gates.jpg') });
 }
 
 /** Returns the text between the start of the editor and the caret. */

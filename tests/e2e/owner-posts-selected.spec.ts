@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
-import { editor, imageTools, openStoredPost, readMarkdown } from './post-editor.ts';
+import { editor, imageTools, openStoredPost, readMarkdown, waitForImages } from './post-editor.ts';
 import { addRow } from './rows.ts';
+import { paste } from './transfers.ts';
 
 /**
  * Images, videos and cards in the text: what is selected, and what images look like that follow one another.
@@ -15,11 +16,11 @@ const video = 'https://youtu.be/dQw4w9WgXcQ';
 const card = '[Kyoto](/destinations/kyoto)';
 
 /** What writes on the block with this text or image. */
-const ways: [block: string, write: (page: Page) => Promise<void>][] = [
+const ways: [block: string, write: (page: Page) => Promise<unknown>][] = [
   ['A gate', (page) => page.keyboard.type('After it')],
   ['A wall', (page) => page.keyboard.insertText('After it')],
   [video, compose],
-  ['Kyoto', paste],
+  ['Kyoto', (page) => paste(editor(page), { texts: { 'text/plain': 'After it' } })],
   [
     'Lisbon',
     async (page) => {
@@ -134,17 +135,6 @@ async function selectBlock(page: Page, block: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe(block);
 }
 
-/** An image that loads during a press moves others away from the pointer. */
-async function waitForImages(page: Page, count: number): Promise<void> {
-  await expect
-    .poll(() =>
-      editor(page)
-        .getByRole('img')
-        .evaluateAll((all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth > 0).length),
-    )
-    .toBe(count);
-}
-
 /** As an input method does. */
 async function compose(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -161,12 +151,4 @@ async function compose(page: Page): Promise<void> {
     });
   await session.send('Input.insertText', { text: 'After it' });
   await session.detach();
-}
-
-async function paste(page: Page): Promise<void> {
-  await editor(page).evaluate((element) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'After it');
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
 }

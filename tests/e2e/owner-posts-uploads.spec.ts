@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { image } from './media-library.ts';
 import { test } from './owner.ts';
-import { contentField, editor, openNewPost, readMarkdown } from './post-editor.ts';
+import { contentField, editor, moveCaret, openNewPost, readMarkdown } from './post-editor.ts';
 import { requests } from './requests.ts';
 
 /**
@@ -12,7 +12,6 @@ import { requests } from './requests.ts';
  */
 
 const images = (page: Page) => contentField(page).locator('img[src*="/posts/"]');
-const placeholders = (page: Page) => contentField(page).getByText('Uploading...');
 const words = 'Thirty-two letters that must stay';
 
 /** Holds each upload until the test ends it. The uploads are in the order in which they were chosen. */
@@ -27,7 +26,7 @@ async function holdUploads(page: Page) {
   return {
     /** Chooses images with these names for the text. */
     choose: async (...names: string[]) => {
-      const buffer = await readFile(join(import.meta.dirname, 'files/gates.jpg'));
+      const buffer = await readFile(image);
       const files = names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
       await page.getByLabel('Upload images into the text').setInputFiles(files);
       await expect.poll(() => names.every((name) => routes.has(name))).toBe(true);
@@ -38,12 +37,6 @@ async function holdUploads(page: Page) {
       await expect(images(page)).toHaveCount(count + 1);
     },
   };
-}
-
-/** Presses a key that moves the caret. A browser reports the new position only with the next frame, after a faster key. */
-async function moveCaret(page: Page, key: string): Promise<void> {
-  await page.keyboard.press(key);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** Removes the whole text of the post. */
@@ -111,6 +104,7 @@ test('What an owner types while images are uploaded is where it was typed, and t
       await page.keyboard.type('y');
     }
     await finish('d.jpg');
+    // Five x and two y are somewhere around “Above”: 12 characters.
     expect((await readContent(page)).replace('![](d)', '').replaceAll(/\s/g, '')).toMatch(
       /^(?=.{12}$)(?=(?:[^x]*x){5}[^x]*$).*Above/,
     );
@@ -124,53 +118,3 @@ test('What an owner types while images are uploaded is where it was typed, and t
     expect(await readContent(page)).toBe('Above\n\n![](1)\n\n![](2)\n\n![](3)');
   });
 });
-
-test('A random sequence of typing, Enter, Backspace, moves and uploads leaves the text that the keys alone write', async ({
-  page,
-}) => {
-  const { choose, finish } = await holdUploads(page);
-  await openNewPost(page);
-  const pressed: string[] = [];
-  const press = async (key: string) => {
-    pressed.push(key);
-    await moveCaret(page, key);
-  };
-  const pick = createRandom(1);
-  const running: string[] = [];
-  for (let step = 0; step < 14; step += 1) {
-    const action = pick(7);
-    if (action <= 1) for (const letter of ['dawn', 'sea', 'tea', 'ox'][pick(4)] ?? '') await press(letter);
-    else if (action === 2) await press('Enter');
-    else if (action === 3) await press('Backspace');
-    else if (action === 4) await press(pick(2) ? 'Home' : 'End');
-    else if (action === 5) {
-      running.push(`${step}.jpg`);
-      await choose(`${step}.jpg`);
-    } else if (action === 6 && running.length > 0)
-      await finish(running.splice(pick(running.length), 1)[0] ?? '');
-  }
-  for (const name of running) await finish(name);
-  await expect(placeholders(page)).toHaveCount(0);
-  const paragraphs = await readParagraphs(page);
-
-  await clear(page);
-  for (const key of pressed) await moveCaret(page, key);
-  expect(await readParagraphs(page)).toEqual(paragraphs);
-});
-
-/** A function that returns pseudo-random integers below its argument. The same seed gives the same sequence. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed * 7919 + 1;
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return Math.floor((state / 0x80000000) * below);
-  };
-}
-
-/** The texts of all paragraphs without an image. */
-const readParagraphs = (page: Page) =>
-  contentField(page).evaluate((text) =>
-    [...text.querySelectorAll('p')]
-      .filter((paragraph) => !paragraph.querySelector('img[src]'))
-      .map(({ textContent }) => textContent),
-  );

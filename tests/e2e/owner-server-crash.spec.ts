@@ -1,19 +1,23 @@
 import type { Page } from '@playwright/test';
 import { waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
+import { addFiles, getFileUrl } from './media-library.ts';
 import { test } from './owner.ts';
-import { findRows } from './rows.ts';
+import { findRows, readSingleton, updateSingleton } from './rows.ts';
 
 /**
- * A crash of the server does not lose what was typed in a form. tests/panel/edit-conflicts.test.ts tests what happens when only
- * the response is lost, and owner-unsaved.spec.ts tests that a draft survives a crash of the tab.
+ * A crash of the server loses neither what is stored nor what was typed in a form. tests/panel/edit-conflicts.test.ts tests
+ * what happens when only the response is lost, and owner-unsaved.spec.ts tests that a draft survives a crash of the tab.
  */
 
-test('A server crash during a save loses nothing that was typed, and the slide is stored only once', async ({
+test('A server crash during a save loses nothing that was stored or typed, and the slide is stored only once', async ({
   page,
   site,
   content,
 }) => {
+  const affiliate_booking_url = 'https://partner.example/{destination}';
+  await updateSingleton(content, 'settings', { affiliate_booking_url });
+  const [image] = await addFiles(content, 1);
   await page.goto('/admin/hero-slides/new');
   await page.getByLabel('Title', { exact: true }).fill('Typed before the crash');
   await page.getByLabel('Subtitle').fill('And not lost');
@@ -38,6 +42,8 @@ test('A server crash during a save loses nothing that was typed, and the slide i
   expect(await findRows(content, 'hero_slides', { title: 'Typed before the crash' })).toMatchObject([
     { subtitle: 'And not lost' },
   ]);
+  expect(await readSingleton(content, 'settings')).toMatchObject({ affiliate_booking_url });
+  expect((await fetch(getFileUrl(content, image))).headers.get('content-type')).toBe('image/jpeg');
 });
 
 /** Waits for the scripts of the list that opens after a save, so that the panel can open it while the server is down. */

@@ -107,15 +107,6 @@ test('Three tabs share a session: it is renewed, ended and begun again for all o
     await logIn(contact, owner);
     for (const tab of tabs) await expect(tab).toHaveURL('/admin');
   });
-
-  await test.step('Logging out instead of entering the password applies to every tab', async () => {
-    for (const tab of [page, otherForm]) await fillNewSlide(tab, 'Abandoned');
-    await endSessionsElsewhere(site, owner);
-    await page.evaluate(expireAccessToken);
-    await page.evaluate(dispatchVisibilityChange);
-    await getPasswordDialog(page).getByRole('button', { name: 'Log out instead' }).click();
-    for (const tab of tabs) await expect(tab).toHaveURL('/login');
-  });
 });
 
 test('When another owner signs in, a form of the first owner is reset, and its pending save fails', async ({

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { expect } from './fixtures.ts';
-import { getFileInput } from './media-library.ts';
+import { getFileInput, image } from './media-library.ts';
 import { expectNotice } from './owner.ts';
 import { forgeTokens, getPasswordDialog, logInAgain, recordNotices, test } from './session.ts';
 
 /** A session that ends before or during an upload. */
-
-const image = join(import.meta.dirname, 'files/gates.jpg');
 
 test('Uploads wait for the password when the session is missing or invalid, and are then sent again', async ({
   page,

@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
-import { getFileInput, listFiles } from './media-library.ts';
+import { getFileInput, image, listFiles, video } from './media-library.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
-import { abortRequests, holdRequests, rejectRequests, requests, stopIntercepting } from './requests.ts';
+import { holdRequests, rejectRequests, requests, stopIntercepting } from './requests.ts';
 import { findRows } from './rows.ts';
 
 /**
  * Uploading the image and the video of a slide. The tests in app/admin/media/upload cover each check of a file,
- * and the name under which it is stored.
+ * and the time and the name under which it is stored.
  */
 
-const image = join(import.meta.dirname, 'files/gates.jpg');
-const video = join(import.meta.dirname, 'files/sunrise.webm');
 const reminder = "Don't forget to save your changes.";
 
 test('An owner uploads the image and the video of a slide, what fails leaves their URLs unchanged, and the form saves both', async ({
@@ -46,7 +43,7 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
     await expect(imageUrl).toBeFocused();
   });
 
-  await test.step('Files that the panel or the server rejects, or that cannot be sent, are reported', async () => {
+  await test.step('Files that the panel or the server rejects are reported', async () => {
     const upload = await holdRequests(page, requests.upload);
     await imageUrl.fill('/scenes/kyoto.svg');
     const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('Some notes') };
@@ -57,21 +54,11 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
       'SVG images cannot be stored because they can contain scripts. Please save the image as PNG and upload that.',
     );
     await expect(imageUrl).toHaveValue('/scenes/kyoto.svg');
-    await getFileInput(page, 'video').setInputFiles(image);
-    await expectErrorNotice(page, 'video Upload Failed', 'This is not a video file.');
     expect(upload.count()).toBe(0);
     await stopIntercepting(page, requests.upload);
     await rejectRequests(page, requests.upload, 'The storage is full');
     await getFileInput(page, 'image').setInputFiles(image);
     await expectErrorNotice(page, 'image Upload Failed', 'The storage is full');
-    await stopIntercepting(page, requests.upload);
-    await abortRequests(page, requests.upload);
-    await getFileInput(page, 'video').setInputFiles(video);
-    await expectErrorNotice(
-      page,
-      'video Upload Failed',
-      'The server could not be reached. Please check your connection and try again.',
-    );
     await stopIntercepting(page, requests.upload);
     await getFileInput(page, 'video').setInputFiles({
       name: 'text-with-video-name.mp4',
@@ -108,8 +95,7 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
     await expect(error).toBeHidden();
   });
 
-  await test.step('The image is stored under its upload time and name, and the slide cannot be saved before that', async () => {
-    const startTime = Date.now();
+  await test.step('The image is stored under its name, and the slide cannot be saved before that', async () => {
     const upload = await holdRequests(page, requests.upload);
     await getFileInput(page, 'image').setInputFiles(accented);
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
@@ -118,12 +104,8 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
     await expectNotice(page, 'image uploaded successfully!', reminder);
 
     const url = await imageUrl.inputValue();
-    const [, timestamp] = /^\/storage\/v1\/object\/public\/images\/(\d+)_Sao-Paulo-100-1\.jpg$/.exec(
-      url.replace(new URL(page.url()).origin, ''),
-    ) ?? ['', Number.NaN];
-    expect(Number(timestamp)).toBeGreaterThanOrEqual(startTime);
-    expect(Number(timestamp)).toBeLessThanOrEqual(Date.now());
-    expect(await listFiles(content)).toContain(`${timestamp}_Sao-Paulo-100-1.jpg`);
+    expect(url).toMatch(/\/storage\/v1\/object\/public\/images\/\d+_Sao-Paulo-100-1\.jpg$/);
+    expect(await listFiles(content)).toContain(url.split('/').at(-1));
     const response = await fetch(url);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(response.headers.get('cache-control')).toContain('3600');

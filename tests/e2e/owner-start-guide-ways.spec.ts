@@ -1,22 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { logIn } from './log-in.ts';
 import { signedOut, test } from './owner.ts';
 import { heading, openGuide } from './start-guide.ts';
+import { tabTo } from './tab-to.ts';
 
 /** The way through the start guide by keyboard, back and on (docs/product/dashboard.md#start-guide). */
 
 test.use({ storageState: signedOut });
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let count = 0; count < 80; count++) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-  }
-  await expect(control).toBeFocused();
-}
 
 test('The start guide can be walked with the keyboard alone on a phone, passes axe there, and Back and a reload stay on their stop', async ({
   page,

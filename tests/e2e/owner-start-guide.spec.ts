@@ -26,7 +26,7 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await page.getByLabel('Site Title').fill('Far & Away');
     await page.getByRole('radio', { name: 'Lagoon' }).check();
     await page.getByRole('radio', { name: 'Gallery' }).check();
-    // It has the look and the name before they are saved.
+    // The preview has the look and the name before they are saved.
     const body = preview.locator('body');
     await expect(body).toHaveCSS('background-color', 'rgb(245, 250, 247)');
     await expect(body).toHaveCSS('font-family', /Instrument Sans Variable/);
@@ -38,7 +38,7 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await expect(body).toHaveCSS('background-color', 'rgb(245, 250, 247)');
     await expect(heading(page)).toBeFocused();
     await expect(stop(page, 'Name (done)')).toBeVisible();
-    // The panel, and the site beside the guide.
+    // The panel has the new name now, and so has the site beside the guide.
     await expect(
       page
         .getByRole('banner')

@@ -60,3 +60,19 @@ export async function readMarkdown(page: Page): Promise<string> {
   await richTextButton(page).click();
   return markdown;
 }
+
+/** Moves the caret with a key, and waits until the editor knows: the browser tells it in a task of its own. */
+export async function moveCaret(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** Waits for the images of the text, because one that loads during a press moves others away from the pointer. */
+export async function waitForImages(page: Page, count: number): Promise<void> {
+  const images = editor(page).getByRole('img');
+  const countLoaded = () =>
+    images.evaluateAll(
+      (all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth > 0).length,
+    );
+  await expect.poll(countLoaded).toBe(count);
+}

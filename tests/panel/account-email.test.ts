@@ -102,7 +102,7 @@ test('With a mail server, the form leads to the links, and shows the command onl
 
 test('Each link of an email change says what it has done', async ({ page, site: { auth }, owner }) => {
   const newEmail = await requestNewEmail(page, owner.email);
-  // The page is at another origin here than the site, so the link leads to the site's first page.
+  // Here the panel is not at the origin of the site, so the link leads to the first page, with the result in its hash.
   const openLink = async (address: string) =>
     page.goto(`/admin/account${new URL(await auth.openLink((await auth.emailTo(address)).link)).hash}`);
 

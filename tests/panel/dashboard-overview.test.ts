@@ -1,4 +1,4 @@
-import { gaps, inHours, items, section } from '#tests/e2e/dashboard.ts';
+import { gaps, inHours, items, longText, longWord, section } from '#tests/e2e/dashboard.ts';
 import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow } from '#tests/e2e/rows.ts';
@@ -8,10 +8,6 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
  * What is below the counts and links of the dashboard (docs/product/dashboard.md#dashboard).
  * dashboard-gaps.test.ts tests what is missing.
  */
-
-const longText =
-  'Seventeen unhurried days along the Danube, from the Black Forest to the delta where pelicans outnumber people';
-const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenvereinigung';
 
 test('The dashboard shows the newest messages of the inbox, what is scheduled and the deals that have ended', async ({
   page,

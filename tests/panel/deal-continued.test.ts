@@ -6,7 +6,10 @@ import { countRequests } from '#tests/e2e/requests.ts';
 import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** tests/access/deal-prices.test.ts tests what the prices of an earlier deal do, and deal-ends.test.ts which end counts as postponed (docs/product/prices.md). */
+/**
+ * Deals that continue an earlier one or end later than announced (docs/product/prices.md). tests/access/deal-prices.test.ts
+ * tests what the prices of an earlier deal do, and deal-ends.test.ts which end counts as postponed.
+ */
 
 test('A copy of a deal continues it, and so may a new deal with a similar title', async ({
   page,

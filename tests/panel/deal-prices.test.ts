@@ -23,9 +23,6 @@ test('The form says what is wrong with a price or a currency, and its preview sh
   await field(page, 'Ends').fill(`${nextYear}-05-17T18:45`);
   for (const [price, currency, sentence] of [
     ['0', 'USD', 'Please enter a price above 0, for example 899 or 1,299.50.'],
-    ['99999999999', 'USD', 'Please enter a price of at most 9,999,999,999.99.'],
-    ['12.3456', 'USD', 'Please enter a price with at most two decimals, for example 1,299.50.'],
-    ['899.50', 'JPY', 'Please enter a price without decimals: this currency has none.'],
     [
       '899',
       'ZZZ',

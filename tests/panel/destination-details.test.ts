@@ -150,3 +150,26 @@ test('A partner link with a text that is no placeholder gets a warning and a fix
   const { data } = await content.from('destinations').select('booking_url').single().throwOnError();
   expect(data.booking_url).toBe('https://partner.example/hampi?adults={guests}');
 });
+
+test('The keyboard moves an image of the gallery from end to end, because the focus stays with the image', async ({
+  page,
+  content,
+}) => {
+  const images = ['One', 'Two', 'Three'].map((caption) => ({ url: '/scenes/petra.svg', alt: '', caption }));
+  const { id } = await addRow(content, 'destinations', { name: 'Petra', gallery: images });
+  const captions = page.getByLabel(/^Caption of image/);
+  const expectCaptions = async (expected: readonly string[]) => {
+    for (const [index, caption] of expected.entries()) await expect(captions.nth(index)).toHaveValue(caption);
+  };
+  const moveButton = (name: string) => page.getByRole('button', { name: `Move image ${name}`, exact: true });
+  await page.goto(`/admin/destinations/edit/${id}`);
+  await openGroup(page, 'Its own page');
+  await moveButton('3 up').focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter');
+  await expectCaptions(['Three', 'One', 'Two']);
+  await expect(moveButton('1 up')).toBeFocused();
+  await page.keyboard.press('Tab');
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('Enter');
+  await expectCaptions(['One', 'Two', 'Three']);
+  await expect(moveButton('3 down')).toBeFocused();
+});

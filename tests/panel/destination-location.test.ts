@@ -16,7 +16,7 @@ const paste = (field: Locator, text: string) =>
     element.dispatchEvent(Object.assign(paste, { clipboardData }));
   }, text);
 
-test('What a map gives fills both coordinates, and the time zone that is taken is seen before it is saved', async ({
+test('Coordinates that are pasted from a map fill both fields, and the form shows the time zone before it is saved', async ({
   page,
   content,
 }) => {
@@ -53,7 +53,7 @@ test('What a map gives fills both coordinates, and the time zone that is taken i
     await expect(longitude).toHaveValue('18.96');
   });
 
-  await step('A city in a part of a country is not taken', async () => {
+  await step('A city that may be another one is not taken as a time zone', async () => {
     await zone.fill('San Juan');
     await createButton.click();
     await expect(zone).toHaveAccessibleDescription(
@@ -62,7 +62,7 @@ test('What a map gives fills both coordinates, and the time zone that is taken i
     await expect(zone).toHaveValue('San Juan');
   });
 
-  await step('Enter first writes what is taken of a city, and saves nothing yet', async () => {
+  await step('The first Enter replaces the city with its time zone, and saves nothing yet', async () => {
     await zone.fill('halifax');
     await expect(page.getByText('America/Halifax · Atlantic Time')).toBeVisible();
     await zone.press('Enter');

@@ -6,6 +6,7 @@ import { WebSocket } from 'ws';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createRealtime } from '#platform/realtime/realtime.ts';
 import { acceptSockets } from '#server/accept-sockets.ts';
+import { gaps, inHours, section } from '#tests/e2e/dashboard.ts';
 import { addFiles, clearLibrary, getCards, getFileUrl } from '#tests/e2e/media-library.ts';
 import { addMessages, main, menuEntry, minutesAgo, rows } from '#tests/e2e/messages.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
@@ -192,6 +193,21 @@ test('A draft that is published elsewhere while it is written keeps what was typ
   expect(await findRows(content, 'posts', { id })).toMatchObject([
     { excerpt: 'Typed before', title: 'Eleven mornings' },
   ]);
+});
+
+test('A message, a schedule and a post of elsewhere appear on the open dashboard', async ({
+  page,
+  content,
+}) => {
+  await page.goto('/admin');
+  const sampleGap = gaps(page).getByRole('link', { name: 'Sample posts' });
+  await expect(sampleGap).toContainText('none of yours');
+  await addMessages(content, [{ name: 'Ana' }]);
+  await expect(section(page, 'Messages')).toContainText('Is June free?');
+  await addRow(content, 'posts', { title: 'Winter', published_at: inHours(2) });
+  await expect(section(page, 'Scheduled')).toContainText('Winter');
+  await addRow(content, 'posts', { title: 'Summer' });
+  await expect(sampleGap).toContainText('besides yours');
 });
 
 test('A message that arrives appears in the open inbox and in the menu, and says when it was answered elsewhere', async ({

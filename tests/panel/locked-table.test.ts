@@ -33,7 +33,7 @@ test('A save and a list of a locked table say so, what was typed stays, and both
   expect(await findRows(content, 'hero_slides', { title: 'Typed during the lock' })).toMatchObject([{ id }]);
 
   await withLockedTable(superuser, 'public.hero_slides', async () => {
-    await page.reload();
+    await page.goto('/admin/hero-slides');
     await expectErrorNotice(page, 'Error fetching slides', message);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });

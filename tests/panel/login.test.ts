@@ -5,7 +5,7 @@ import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts
 
 /** The login form (docs/product/pages.md). */
 
-test('The login form requires an email and a password, and links to the forgot password page', async ({
+test('The login form requires an email and a password, reports errors that do not reveal who has an account, and signs in only once', async ({
   page,
   site,
 }) => {
@@ -13,6 +13,18 @@ test('The login form requires an email and a password, and links to the forgot p
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Login' });
+  const submitAndExpectError = async (message: string) => {
+    await submit.click();
+    await expectErrorNotice(page, 'Login Failed', message);
+    await expect(submit).toBeEnabled();
+    // The error stays at the field, and the focus is where the owner types next.
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(message);
+    const dismiss = noticeRegion(page).getByRole('button', { name: 'Dismiss' });
+    await expect(dismiss).toHaveCount(1);
+    await dismiss.click();
+    await expect(dismiss).toHaveCount(0);
+  };
 
   await step('The form hides the password and keeps it out of the URL', async () => {
     await expect(password).toHaveAttribute('type', 'password');
@@ -38,28 +50,6 @@ test('The login form requires an email and a password, and links to the forgot p
     await expect(page).toHaveURL('/login');
     await page.unrouteAll();
   });
-});
-
-test('Login errors do not reveal whether an email address exists, and a double click signs in only once', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/login');
-  const email = page.getByLabel('Email');
-  const password = page.getByLabel('Password', { exact: true });
-  const submit = page.getByRole('button', { name: 'Login' });
-  const submitAndExpectError = async (message: string) => {
-    await submit.click();
-    await expectErrorNotice(page, 'Login Failed', message);
-    await expect(submit).toBeEnabled();
-    // The error stays at the field, and the focus is where the owner types next.
-    await expect(password).toBeFocused();
-    await expect(password).toHaveAccessibleDescription(message);
-    const dismiss = noticeRegion(page).getByRole('button', { name: 'Dismiss' });
-    await expect(dismiss).toHaveCount(1);
-    await dismiss.click();
-    await expect(dismiss).toHaveCount(0);
-  };
 
   await step('A wrong password and an unknown email cause the same error', async () => {
     await password.fill('not the password');

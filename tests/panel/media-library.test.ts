@@ -109,12 +109,18 @@ test('Unused files can be deleted together, and a used file only after “Delete
     await expect(getCards(page)).toHaveCount(2);
   });
 
-  await step('A failed deletion is reported', async () => {
-    await rejectRequests(page, fileDeletions, 'The storage is unavailable');
-    await confirm(page, 'accept', () => deleteFile(page, 'file-2.jpg'));
-    await expectErrorNotice(page, 'Error deleting file', 'The storage is unavailable');
-    await stopIntercepting(page, fileDeletions);
-  });
+  await step(
+    'An unused file is deleted only after a confirmation, and a failed deletion is reported',
+    async () => {
+      const question = 'Delete “file-2.jpg”? No saved record uses it. This cannot be undone.';
+      expect(await confirm(page, 'dismiss', () => deleteFile(page, 'file-2.jpg'))).toBe(question);
+      expect(await listFiles(content)).toEqual([used, kept]);
+      await rejectRequests(page, fileDeletions, 'The storage is unavailable');
+      await confirm(page, 'accept', () => deleteFile(page, 'file-2.jpg'));
+      await expectErrorNotice(page, 'Error deleting file', 'The storage is unavailable');
+      await stopIntercepting(page, fileDeletions);
+    },
+  );
 
   await step('A file that has come into use since the library was loaded is not deleted', async () => {
     await addRow(content, 'hero_slides', { title: 'New gates', image_url: getFileUrl(content, kept) });

@@ -31,7 +31,7 @@ test('A suspected message says why it is suspected, and moves to the inbox and b
   await expect(
     main(page).getByText('This message is suspected because you marked it as spam.'),
   ).toBeVisible();
-  // Lena has been read and marked by the owner; what is old or read needs no look either.
+  // The note counts unread messages of the last day. The owner has read that of Lena, and that of the bot becomes older.
   await content
     .from('messages')
     .update({ received_at: minutesAgo(1500) })

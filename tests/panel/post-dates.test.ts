@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { details, detailsButton, openWriting, state } from '#tests/e2e/writing-view.ts';
+import { details, detailsButton, openWriting, passPause, state } from '#tests/e2e/writing-view.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The date of a post follows its publication until the owner chooses one (docs/product/publishing.md). */
-
-// Not the time zone of the server, so that a day that is not converted is noticed.
 
 const date = (page: Page) => page.getByLabel('Date');
 const time = (page: Page) => page.getByLabel('Publication time');
@@ -83,6 +81,7 @@ test('A draft that is published in the writing view is dated that day, unless th
   page,
   content,
 }) => {
+  await page.clock.install();
   const publish = async (title: string, chosen?: string) => {
     const { id } = await addRow(content, 'posts', { title, ...draft });
     await openWriting(page, `/admin/posts/edit/${id}`);
@@ -90,6 +89,7 @@ test('A draft that is published in the writing view is dated that day, unless th
     await expect(details(page).getByLabel('Date')).toHaveValue('2026-11-01');
     await page.getByLabel('Excerpt').fill('With lemon.');
     if (chosen) await date(page).fill(chosen);
+    await passPause(page);
     await expect(state(page, 'Saved')).toBeVisible();
     expect((await findRows(content, 'posts', { id }))[0]?.date).toBe(chosen ?? '2026-11-01');
     await choose(page, 'Scheduled');

@@ -2,8 +2,9 @@ import { restoredMessage } from '#tests/e2e/drafts.ts';
 import { editor, typeAtEnd } from '#tests/e2e/post-editor.ts';
 import { abortRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { editPath, openWriting, state } from '#tests/e2e/writing-view.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { endSessionUnnoticed, getPasswordDialog, logInAgain } from '#tests/e2e/session.ts';
+import { editPath, openWriting, passPause, state } from '#tests/e2e/writing-view.ts';
+import { expect, sessionTest, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Drafts in the writing view that cannot be saved, or that somebody else changes (docs/product/editor.md). */
 
@@ -12,9 +13,11 @@ test('A draft that cannot be saved is kept in the browser, and saved when the se
   content,
 }) => {
   const post = await addRow(content, 'posts', { title: 'Draft', content: 'First', published_at: null });
+  await page.clock.install();
   await openWriting(page, `/admin/posts/edit/${post.id}`);
   await abortRequests(page, requestsTo('posts').update);
   await typeAtEnd(page, ' and second');
+  await passPause(page);
   await expect(state(page, 'Could not save, kept in this browser')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Could not save' })).toHaveCount(1);
   expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('First');
@@ -25,6 +28,7 @@ test('A draft that cannot be saved is kept in the browser, and saved when the se
   await expect(editor(page)).toHaveText('First and second');
   await stopIntercepting(page, requestsTo('posts').update);
   await typeAtEnd(page, ' and third');
+  await passPause(page);
   await expect(state(page, 'Saved')).toBeVisible();
   await expect(restoredMessage(page)).toHaveCount(0);
   expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('First and second and third');
@@ -36,10 +40,12 @@ test('Who leaves a draft that cannot be saved may keep it in the browser, and le
 }) => {
   const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out', published_at: null });
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.clock.install();
   await openWriting(page, `/admin/posts/edit/${post.id}`);
   const writeWithoutConnection = async (text: string) => {
     await abortRequests(page, requestsTo('posts').update);
     await typeAtEnd(page, text);
+    await passPause(page);
     await expect(state(page, 'Could not save, kept in this browser')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Posts' }).click();
     await expect(dialog).toBeVisible();
@@ -70,6 +76,7 @@ test('A draft that somebody else changes while it is written keeps both changes'
   content,
 }) => {
   const post = await addRow(content, 'posts', { title: 'Shared', content: 'Mine', published_at: null });
+  await page.clock.install();
   await openWriting(page, `/admin/posts/edit/${post.id}`);
   const change = (fields: object) => content.from('posts').update(fields).eq('id', post.id).throwOnError();
   const readPost = async () => (await findRows(content, 'posts', { id: post.id }))[0];
@@ -77,6 +84,7 @@ test('A draft that somebody else changes while it is written keeps both changes'
   await step('Another field is merged without a question', async () => {
     await change({ author: 'Ana' });
     await typeAtEnd(page, ' too');
+    await passPause(page);
     await expect.poll(readPost).toMatchObject({ author: 'Ana', content: 'Mine too' });
     await expect(editor(page)).toBeFocused();
   });
@@ -84,6 +92,7 @@ test('A draft that somebody else changes while it is written keeps both changes'
   await step('The same field asks which version to keep, and the view stays open', async () => {
     await change({ content: 'Theirs' });
     await page.keyboard.type('!');
+    await passPause(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('rowheader')).toHaveText(['Content']);
     await expect(dialog.getByRole('cell')).toHaveText(['Mine too!', 'Theirs']);
@@ -99,8 +108,29 @@ test('A draft that somebody else changes while it is written keeps both changes'
   await step('What was published elsewhere is no longer saved by itself', async () => {
     await change({ published_at: new Date().toISOString() });
     await typeAtEnd(page, ' Again');
+    await passPause(page);
     await expect(state(page, 'Published')).toBeVisible();
     await expect(state(page, 'Unsaved changes')).toBeVisible();
     expect(await readPost()).toMatchObject({ content: 'Mine too!' });
   });
 });
+
+sessionTest(
+  'When the session has ended, a draft that saves itself asks for the password on the same page, then is saved',
+  async ({ page, site, content, owner }) => {
+    const post = await addRow(content, 'posts', { title: 'Night train', content: 'Tea', published_at: null });
+    const path = `/admin/posts/edit/${post.id}`;
+    await page.clock.install();
+    await openWriting(page, path);
+    await endSessionUnnoticed(page, site, owner);
+    await typeAtEnd(page, ' for two');
+    await passPause(page);
+    await expect(getPasswordDialog(page)).toBeVisible();
+    await expect(state(page, 'Saving…')).toBeVisible();
+    await logInAgain(page, owner);
+    await expect(state(page, 'Saved')).toBeVisible();
+    await expect(page).toHaveURL(`${path}?view=writing`);
+    await expect(editor(page)).toHaveText('Tea for two');
+    expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('Tea for two');
+  },
+);

@@ -1,7 +1,7 @@
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { title } from '#tests/e2e/post-editor.ts';
 import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
-import { detailsButton, formButton, openWriting, state } from '#tests/e2e/writing-view.ts';
+import { detailsButton, formButton, openWriting, passPause, state } from '#tests/e2e/writing-view.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 
 /** New posts, in the form and in the writing view (docs/product/editor.md#writing-view). */
@@ -11,8 +11,10 @@ test('After the first save of a new post, the command palette opens the form of 
   content,
 }) => {
   await deleteAllRows(content, 'posts');
+  await page.clock.install();
   await openWriting(page, '/admin/posts/new');
   await title(page).fill('Tea in Kyoto');
+  await passPause(page);
   await expect(state(page, 'Saved')).toBeVisible();
   await formButton(page).click();
   await expect(page.getByRole('button', { name: 'Update Post' })).toBeVisible();

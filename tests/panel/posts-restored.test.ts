@@ -3,7 +3,7 @@ import { restoredMessage, waitForDraft } from '#tests/e2e/drafts.ts';
 import { editor, typeAtEnd } from '#tests/e2e/post-editor.ts';
 import { abortRequests, countRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { openWriting, state } from '#tests/e2e/writing-view.ts';
+import { openWriting, passPause, state } from '#tests/e2e/writing-view.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Changes that a reload of the writing view restores (docs/product/panel.md#saved-drafts). */
@@ -28,12 +28,14 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
   content,
 }) => {
   const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out', published_at: null });
+  await page.clock.install();
   const readContent = async () => (await findRows(content, 'posts', { id: post.id }))[0]?.content;
   await openWriting(page, `/admin/posts/edit/${post.id}`);
 
   await step('It is saved without another edit', async () => {
     await typeAndReload(page, ' and back');
     await expect(editor(page)).toHaveText('Out and back');
+    await passPause(page);
     await expect.poll(readContent).toBe('Out and back');
     await expect(state(page, 'Saved')).toBeVisible();
     await expect(restoredMessage(page)).toBeVisible();
@@ -45,6 +47,7 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
     await expect(editor(page)).toHaveText('Out');
     await expect(discardedMessage(page)).toBeVisible();
     await expect(restoreButton(page)).toBeFocused();
+    await passPause(page);
     await expect.poll(readContent).toBe('Out');
   });
 
@@ -52,6 +55,7 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
     await restoreButton(page).click();
     await expect(editor(page)).toHaveText('Out and back');
     await expect(restoredMessage(page)).toBeVisible();
+    await passPause(page);
     await expect.poll(readContent).toBe('Out and back');
   });
 
@@ -64,6 +68,7 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
   await step('With the next edit there is nothing to restore anymore', async () => {
     await typeAtEnd(page, ' only');
     await expect(discardedMessage(page)).toHaveCount(0);
+    await passPause(page);
     await expect.poll(readContent).toBe('Out only');
     await page.reload();
     await expect(editor(page)).toHaveText('Out only');
@@ -76,6 +81,7 @@ test('What a reload restores of a draft does not overwrite what somebody else ha
   content,
 }) => {
   const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out', published_at: null });
+  await page.clock.install();
   const change = async (fields: object) => {
     await content.from('posts').update(fields).eq('id', post.id).throwOnError();
   };
@@ -84,13 +90,16 @@ test('What a reload restores of a draft does not overwrite what somebody else ha
 
   await step('A change of another field is kept, also if the restored text is discarded', async () => {
     await typeAndReload(page, ' and back', () => change({ author: 'Ana' }));
+    await passPause(page);
     await expect.poll(readPost).toMatchObject({ author: 'Ana', content: 'Out and back' });
     await discardButton(page).click();
+    await passPause(page);
     await expect.poll(readPost).toMatchObject({ author: 'Ana', content: 'Out' });
   });
 
   await step('A change of the same field asks which version to keep', async () => {
     await typeAndReload(page, ' again', () => change({ content: 'Theirs' }));
+    await passPause(page);
     await expect(page.getByRole('dialog').getByRole('cell')).toHaveText(['Out again', 'Theirs']);
     await page.keyboard.press('Escape');
     await expect(state(page, 'Not saved, because it was changed elsewhere')).toBeVisible();

@@ -5,7 +5,14 @@ import { expectNotice } from '#tests/e2e/owner.ts';
 import { editor, title, typeAtEnd } from '#tests/e2e/post-editor.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
-import { detailsButton, editPath, formButton, openWriting, state } from '#tests/e2e/writing-view.ts';
+import {
+  detailsButton,
+  editPath,
+  formButton,
+  openWriting,
+  passPause,
+  state,
+} from '#tests/e2e/writing-view.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The writing view of posts (docs/product/editor.md#writing-view). */
@@ -21,6 +28,7 @@ test('A new post in the writing view is a draft that saves itself, until it is p
     const { data } = await visitor.from('posts').select('title').throwOnError();
     return data.map((post) => post.title);
   };
+  await page.clock.install();
   await openWriting(page, '/admin/posts/new');
   await expect(title(page)).toBeFocused();
 
@@ -38,9 +46,11 @@ test('A new post in the writing view is a draft that saves itself, until it is p
 
   await step('With a title the draft is stored, and its URL opens it again', async () => {
     await title(page).fill('Tea in Kyoto');
+    await passPause(page);
     await expect(state(page, 'Saved')).toBeVisible();
     await expect(page).toHaveURL(editPath);
     await typeAtEnd(page, ' Turn it twice.');
+    await passPause(page);
     await expect
       .poll(async () => (await findRows(content, 'posts')).map((post) => [post.content, post.published_at]))
       .toEqual([['The bowl. Turn it twice.', null]]);
@@ -124,6 +134,7 @@ test('The details show the URL that a draft gets while it is written, and it fol
 }) => {
   await deleteAllRows(content, 'posts');
   const url = page.getByRole('textbox', { name: 'URL', exact: true });
+  await page.clock.install();
   await openWriting(page, '/admin/posts/new');
   await title(page).fill('Tea');
   await detailsButton(page).click();
@@ -134,6 +145,7 @@ test('The details show the URL that a draft gets while it is written, and it fol
   await expect(url).toHaveValue('tea-in-kyoto');
   await expect(title(page)).toBeFocused();
   await page.getByLabel('Author').fill('Ana');
+  await passPause(page);
   await expect.poll(async () => (await findRows(content, 'posts'))[0]?.author).toBe('Ana');
   expect((await findRows(content, 'posts'))[0]?.slug).toBe('tea-in-kyoto');
 
@@ -141,18 +153,21 @@ test('The details show the URL that a draft gets while it is written, and it fol
     const readPost = async () => (await findRows(content, 'posts'))[0];
     await page.reload();
     await title(page).fill('Tea in Nara');
+    await passPause(page);
     await expect.poll(readPost).toMatchObject({ slug: 'tea-in-nara' });
     await detailsButton(page).click();
     await page.getByLabel('Author').fill('Ben');
+    await passPause(page);
     await expect.poll(readPost).toMatchObject({ author: 'Ben', slug: 'tea-in-nara' });
     await title(page).fill('Tea in Kyoto');
+    await passPause(page);
     await expect.poll(readPost).toMatchObject({ slug: 'tea-in-kyoto' });
   });
 
   await step('A URL that is being typed stays as it is typed', async () => {
     await url.fill('');
-    await expect.poll(async () => (await findRows(content, 'posts'))[0]?.slug).toBe('tea-in-kyoto');
     await url.pressSequentially('My Tea');
+    await passPause(page);
     await expect.poll(async () => (await findRows(content, 'posts'))[0]?.slug).toBe('my-tea');
     await expect(url).toHaveValue('My Tea');
   });

@@ -12,8 +12,6 @@ import type { Site } from '#tests/setup/site.ts';
  * (docs/product/publishing.md).
  */
 
-// Not the time zone of the server, so that a time that is not converted is noticed.
-
 const createVisitor = ({ url, anonKey }: Site) =>
   createClient<Database>(url, anonKey, { auth: { persistSession: false } });
 

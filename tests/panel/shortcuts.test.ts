@@ -1,5 +1,6 @@
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { getOptions, openPalette } from '#tests/e2e/palette.ts';
+import { tags } from '#tests/e2e/post-editor.ts';
 import { addRow, findRows, readSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
@@ -47,10 +48,7 @@ test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is ope
     await expectNotice(page, 'Destination created successfully');
     await page.goto('/admin/posts/new');
     await page.getByLabel('Title').fill('Tagged by a shortcut');
-    await page
-      .getByRole('textbox', { name: 'Tags' })
-      .or(page.getByRole('combobox', { name: 'Tags' }))
-      .pressSequentially('island');
+    await tags(page).pressSequentially('island');
     await page.keyboard.press('Control+s');
     await expectNotice(page, 'Post created successfully');
     expect(await findRows(content, 'posts', { title: 'Tagged by a shortcut' })).toMatchObject([

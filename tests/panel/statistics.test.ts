@@ -15,6 +15,7 @@ test('An owner sets a figure and a count, sees them in the preview and on the ho
 }) => {
   await deleteAllRows(content, 'destinations');
   const preview = page.getByRole('figure').filter({ has: page.getByText('Preview', { exact: true }) });
+  /** Reads the labels (`dt`) and the figures (`bdi` in `dd`) of the home page. */
   const readStrip = async () =>
     (await (await page.request.get('/')).text()).match(
       /(?<=<(?:dt|bdi)[^>]*>)[^<]+(?=<\/(?:dt|bdi><\/dd)>)/g,

@@ -3,7 +3,7 @@ import { isChecked, isShown, type Locator, normalize, waitFor } from './locator.
 
 type Text = string | RegExp;
 
-/** What an expectation found, as a text for the message, and whether it was what it expects. */
+/** What a check found, for the message of its failure, and whether it was what is expected. */
 interface Finding {
   pass: boolean;
   found: unknown;
@@ -26,7 +26,7 @@ const compareTexts = (compare: typeof isText) => (locator: Locator, expected: Te
   };
 };
 
-/** Describes an element; it is absent in the end if it isn't there. */
+/** A check of the only element of a locator. It fails while there is none, or more than one. */
 const ofElement =
   <Arguments extends unknown[]>(check: (element: HTMLElement, ...args: Arguments) => Finding) =>
   (locator: Locator, ...args: Arguments): Finding => {
@@ -95,24 +95,15 @@ const pageChecks = {
   }),
 };
 
+const allChecks = { ...checks, ...pageChecks };
+
+type Matcher<Check> = Check extends (subject: never, ...args: infer Arguments) => Finding
+  ? (...args: Arguments) => Promise<void>
+  : never;
+type PanelMatchers = { [Name in keyof typeof allChecks]: Matcher<(typeof allChecks)[Name]> };
+
 declare module 'vitest' {
-  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    toBeVisible(): Promise<void>;
-    toBeHidden(): Promise<void>;
-    toHaveCount(count: number): Promise<void>;
-    toHaveText(text: Text | readonly Text[]): Promise<void>;
-    toContainText(text: Text | readonly Text[]): Promise<void>;
-    toHaveValue(value: Text): Promise<void>;
-    toBeChecked(options?: { checked?: boolean }): Promise<void>;
-    toBeDisabled(): Promise<void>;
-    toBeEnabled(): Promise<void>;
-    toBeFocused(): Promise<void>;
-    toHaveAttribute(name: string, value?: Text): Promise<void>;
-    toHaveJSProperty(path: string, value: unknown): Promise<void>;
-    toHaveAccessibleDescription(text: Text): Promise<void>;
-    toHaveURL(url: Text): Promise<void>;
-    toHaveTitle(title: Text): Promise<void>;
-  }
+  interface Matchers extends PanelMatchers {}
 }
 
 /** Waits until a check passes, or fails if it is negated. */
@@ -135,10 +126,7 @@ const toMatcher = (name: string, check: (subject: never, ...args: never[]) => Fi
 
 expect.extend(
   Object.fromEntries(
-    Object.entries({ ...checks, ...pageChecks }).map(([name, check]) => [
-      name,
-      toMatcher(name, check as never),
-    ]),
+    Object.entries(allChecks).map(([name, check]) => [name, toMatcher(name, check as never)]),
   ),
 );
 

@@ -22,7 +22,7 @@ import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
 import { siteUrl } from '#tests/setup/auth.ts';
 import { Locator, pressKeys, typeText, waitFor } from './locator.ts';
 import { createRoutes as createRequestRoutes, type Routes } from './routes.ts';
-import type { Site } from './site.ts';
+import { platformContext, type Site } from './site.ts';
 import './browser-parts.ts';
 
 type Dialog = { message: () => string; accept: () => Promise<void>; dismiss: () => Promise<void> };
@@ -81,8 +81,15 @@ export class Page extends Locator {
   readonly clock = {
     setFixedTime: async (now: Date | string) => setTime(now),
     /** Lets `runFor` move the timers of the page on. By themselves they go on, too. */
-    install: async () =>
-      void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }),
+    install: async () => {
+      const ofPlatform = setTimeout;
+      const toFake = ['setTimeout' as const, 'clearTimeout' as const];
+      vi.useFakeTimers({ toFake, shouldAdvanceTime: true, shouldClearNativeTimers: true });
+      const ofPage = setTimeout;
+      const start = (...args: Parameters<typeof setTimeout>) =>
+        (platformContext.getStore() ? ofPlatform : ofPage)(...args);
+      globalThis.setTimeout = Object.assign(start, ofPage);
+    },
     runFor: async (ms: number) => void (await vi.advanceTimersByTimeAsync(ms)),
   };
   readonly #routes = createRequestRoutes();

@@ -11,7 +11,7 @@ import { createSession, openSite, type Site } from './site.ts';
 /**
  * The whole panel in jsdom, over the platform in this process and a database of the file's own. A test is written as one of
  * tests/e2e: `page.goto` opens a screen as a new document would, `content` prepares and reads rows, and afterwards the content
- * is restored. A test file begins with `// @vitest-environment jsdom`.
+ * is restored.
  */
 
 /** Reads and writes the content without the panel. */
@@ -19,13 +19,13 @@ export type ContentClient = SupabaseClient<Database>;
 
 interface Fixtures {
   site: Site & BrowserSite;
-  /** It has the type of Playwright's, so that what finds controls serves both kinds of tests. It lacks what needs a browser. */
+  /** It has the type of Playwright's page, so that the helpers of tests/e2e take it, but nothing that needs a browser. */
   page: PlaywrightPage;
   content: ContentClient;
   request: PlaywrightPage['request'];
   /** An owner of the test's own, whose sessions it may end. */
   owner: Site['owner'];
-  /** Of whoever is signed in, as the browser stores it. */
+  /** The session of whoever is signed in, as the browser stores it. */
   session: string | null;
 }
 

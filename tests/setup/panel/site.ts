@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Hono } from 'hono';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createRest } from '#platform/rest/rest.ts';
@@ -7,6 +8,9 @@ import { createDiskStore } from '#server/installation/files/file-store.ts';
 import { openTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
 import { takeContentSnapshot } from '#tests/setup/content-snapshot.ts';
 import type { Site as BrowserSite } from '#tests/setup/site.ts';
+
+/** Set while the platform handles a request: its timers go on by themselves, also if a test moves those of the page on. */
+export const platformContext = new AsyncLocalStorage<true>();
 
 /** The platform in this process, with a database of its own. */
 export interface Site extends Pick<BrowserSite, 'url' | 'anonKey' | 'serviceRoleKey' | 'owner' | 'dataDir'> {
@@ -37,7 +41,7 @@ export async function openSite(): Promise<Site & { close: () => Promise<void> }>
     ...keys,
     owner: account,
     session: await createSession(auth, account),
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request) => platformContext.run(true, () => app.fetch(request)),
     restore: snapshot.restore,
     dataDir: auth.dataDir,
     connection: auth.connection,

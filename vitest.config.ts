@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // The timeouts are generous, so that a slow machine passes. Only a test that hangs reaches them.
 const shared = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
-/** These wait for time limits, processes and PostgreSQL more than they compute, so a small machine runs four at a time. */
+/** These wait for time limits, typed text and PostgreSQL more than they compute, so a small machine runs four at a time. */
 const waiting = { maxWorkers: Math.max(4, availableParallelism()), sequence: { groupOrder: 1 } };
 const waitingFiles = [
   'platform/**/*.test.ts',
@@ -89,6 +89,7 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           ...shared,
+          ...waiting,
           name: 'panel',
           include: ['tests/panel/*.test.ts'],
           environment: 'jsdom',

@@ -20,3 +20,23 @@ export async function updateRows<Table extends CollectionTable>(
   if (error) throw error;
   return data.map(({ id }) => id);
 }
+
+/**
+ * Changes some fields of a row without checking for conflicts, e.g. for a switch in a list.
+ *
+ * @throws an error if the request fails, or if the row was deleted or the user is not allowed to change it
+ */
+export async function updateFields<Table extends CollectionTable>(
+  client: BrowserClient,
+  table: Table,
+  id: string,
+  fields: TableUpdate<Table>,
+): Promise<void> {
+  const { data, error } = await fromTable(client, table)
+    .update(fields)
+    .eq('id', id)
+    .select('id')
+    .maybeSingle();
+  if (error) throw error;
+  if (!data) throw new Error('It was deleted in the meantime, or you are not allowed to change it.');
+}

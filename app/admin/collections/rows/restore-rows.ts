@@ -19,11 +19,7 @@ export async function restoreRows(
   await restoreEntries(client, [...latest.values()]);
 }
 
-/**
- * Restores entries of the trash (docs/product/publishing.md#trash): all of them, or none.
- *
- * @param ids the ids of the entries, which are not the ids of the rows
- */
+/** Restores entries of the trash by their own ids (docs/product/publishing.md#trash): all of them, or none. */
 export async function restoreEntries(client: BrowserClient, ids: readonly string[]): Promise<void> {
   const { error } = await client.rpc('restore_from_trash', { ids: [...ids] });
   if (error) throw error;

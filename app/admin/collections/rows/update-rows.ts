@@ -3,10 +3,8 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import { fromTable, type TableUpdate } from '#app/client/from-table.ts';
 
 /**
- * Changes some fields of several rows to the same values, without checking for conflicts.
- *
- * @param condition which of these rows are changed, in PostgREST's own syntax; by default all of them
- * @returns the ids of the rows that were changed. The policies silently skip a row that the user may not change.
+ * Changes some fields of several rows without checking for conflicts: of those that meet the `condition` in PostgREST's
+ * own syntax, or of all. Returns the ids of changed rows; the policies silently skip what the user may not change.
  */
 export async function updateRows<Table extends CollectionTable>(
   client: BrowserClient,
@@ -21,11 +19,7 @@ export async function updateRows<Table extends CollectionTable>(
   return data.map(({ id }) => id);
 }
 
-/**
- * Changes some fields of a row without checking for conflicts, e.g. for a switch in a list.
- *
- * @throws an error if the request fails, or if the row was deleted or the user is not allowed to change it
- */
+/** Changes some fields of a row without checking for conflicts. Throws if it was deleted or the user may not change it. */
 export async function updateFields<Table extends CollectionTable>(
   client: BrowserClient,
   table: Table,

@@ -42,11 +42,7 @@ interface Byline {
   remarks: string[];
 }
 
-/**
- * Finds the byline of a post, which has one author here: the first one who has a name.
- *
- * @param authors its authors, beginning with the one who wrote it
- */
+/** Finds the byline of a post by its authors, of whom it has one here: the first one who has a name. */
 export function createByline(authors: readonly FormerAuthor[]): Byline {
   const author = authors.find(({ name }) => !hasEmailAddress(name)) ?? authors[0];
   const others = authors.filter((each) => each !== author);

@@ -24,10 +24,9 @@ interface MetadataItem {
 const emptyExif = [0, 0, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 /**
- * Overwrites the Exif and XMP items of an AVIF file (ISO 23008-12, based on ISO 14496-12). No byte is removed, because
- * all other items are found by their offsets. The rotation of an AVIF file is not part of its Exif item, so it stays.
- *
- * @throws DamagedImageError
+ * Overwrites the Exif and XMP items of an AVIF file (ISO 23008-12, based on ISO 14496-12), or throws a
+ * DamagedImageError. No byte is removed, because items are found by their offsets. The rotation is not part of the Exif
+ * item, so it stays.
  */
 export function stripAvif(original: Uint8Array): StrippedImage {
   const bytes = new Uint8Array(original);

@@ -16,11 +16,7 @@ const neededChunks = new Set(
   ),
 );
 
-/**
- * Removes the chunks of a PNG file that its image does not need, and the bytes after the end of the image.
- *
- * @throws DamagedImageError
- */
+/** Removes the chunks of a PNG that its image does not need, and what follows its end. Throws a DamagedImageError. */
 export function stripPng(bytes: Uint8Array): StrippedImage {
   const parts: Uint8Array[] = [readBytes(bytes, 0, 8)];
   const stripped: Omit<StrippedImage, 'bytes'> = { ...plainImage };

@@ -18,11 +18,7 @@ const exifFlag = 0x08;
 const xmpFlag = 0x04;
 const animatedFlag = 0x02;
 
-/**
- * Removes the chunks of a WebP file that its image does not need, and the bytes after the end of the image.
- *
- * @throws DamagedImageError
- */
+/** Removes the chunks of a WebP that its image does not need, and what follows its end. Throws a DamagedImageError. */
 export function stripWebp(bytes: Uint8Array): StrippedImage {
   const end = 8 + createView(readBytes(bytes, 0, 12)).getUint32(4, true);
   const parts: Uint8Array[] = [bytes.slice(0, 12)];

@@ -14,12 +14,6 @@ interface Box {
   end: number;
 }
 
-interface MetadataItem {
-  id: number;
-  /** 'Exif', or 'mime' for XMP. */
-  type: string;
-}
-
 /** An empty Exif block: a TIFF header with an empty directory. */
 const emptyExif = [0, 0, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
@@ -71,8 +65,8 @@ function readBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
   return boxes;
 }
 
-/** Reads the list of items in the box `iinf`, and returns the Exif and XMP items. */
-function readMetadataItems(bytes: Uint8Array, boxes: readonly Box[]): MetadataItem[] {
+/** Reads the list of items in the box `iinf`, and returns those of the types 'Exif' and 'mime', which is XMP. */
+function readMetadataItems(bytes: Uint8Array, boxes: readonly Box[]) {
   const iinf = boxes.find(({ type }) => type === 'iinf');
   if (!iinf) return [];
   const countLength = bytes[iinf.start] === 0 ? 2 : 4;

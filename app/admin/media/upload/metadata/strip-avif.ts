@@ -1,11 +1,5 @@
-import {
-  createView,
-  DamagedImageError,
-  plainImage,
-  readBytes,
-  type StrippedImage,
-  toLatin1,
-} from './strip-result.ts';
+import { createView, DamagedImageError, readBytes, toLatin1 } from './bytes.ts';
+import { plainImage, type StrippedImage } from './strip-result.ts';
 
 interface Box {
   type: string;

@@ -1,13 +1,6 @@
+import { createView, DamagedImageError, joinBytes, readBytes, toLatin1 } from './bytes.ts';
 import { readExifOrientation } from './exif-orientation.ts';
-import {
-  createView,
-  DamagedImageError,
-  isWideGamut,
-  joinBytes,
-  readBytes,
-  type StrippedImage,
-  toLatin1,
-} from './strip-result.ts';
+import { isWideGamut, type StrippedImage } from './strip-result.ts';
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;

@@ -1,13 +1,6 @@
+import { createView, DamagedImageError, joinBytes, readBytes, toLatin1 } from './bytes.ts';
 import { readExifOrientation } from './exif-orientation.ts';
-import {
-  createView,
-  DamagedImageError,
-  joinBytes,
-  plainImage,
-  readBytes,
-  type StrippedImage,
-  toLatin1,
-} from './strip-result.ts';
+import { plainImage, type StrippedImage } from './strip-result.ts';
 
 /** The chunks that the image, its colors and its animation need (PNG 3rd edition, section 11): no text, times or Exif. */
 const neededChunks = new Set(

@@ -1,14 +1,6 @@
+import { createView, DamagedImageError, joinBytes, readBytes, toLatin1 } from './bytes.ts';
 import { readExifOrientation } from './exif-orientation.ts';
-import {
-  createView,
-  DamagedImageError,
-  isWideGamut,
-  joinBytes,
-  plainImage,
-  readBytes,
-  type StrippedImage,
-  toLatin1,
-} from './strip-result.ts';
+import { isWideGamut, plainImage, type StrippedImage } from './strip-result.ts';
 
 /** The chunks that the image needs (RFC 9649, section 2.7): no Exif, XMP or unknown chunks. */
 const neededChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createDetailedImage, createPersonalImage, createPlainImage } from '#tests/setup/sample-images.ts';
+import { DamagedImageError } from './bytes.ts';
 import { readExifOrientation } from './exif-orientation.ts';
 import { detectImageFormat } from './image-format.ts';
 import { stripAvif } from './strip-avif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
-import { DamagedImageError } from './strip-result.ts';
 import { stripWebp } from './strip-webp.ts';
 
 const encodings = [

@@ -4,7 +4,7 @@ import { trash } from '#app/admin/page/menu-links.ts';
 import type { Registry } from '#app/admin/registry.ts';
 import type { RecordReference } from './media-file.ts';
 
-/** Describes how the panel shows the records that use a file: their labels, and the paths of the pages that edit them, if any. */
+/** Describes the records that use a file: their labels, and the paths of the pages that edit them, if any. */
 export function describeUses({ collections, singletons }: Registry, uses: readonly RecordReference[]) {
   return uses
     .map(({ table, id, title }) => {

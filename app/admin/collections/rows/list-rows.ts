@@ -43,7 +43,7 @@ export interface ListPage<Row> {
 /** The error code of PostgREST for a range that begins after the last row. */
 const rangeNotSatisfiable = 'PGRST103';
 
-/** Reads one page and the exact count; beyond the last page, that one. Rows have only the columns of the source. */
+/** Reads one page and the exact count. Beyond the last page, it reads the last one. Rows have only the source's columns. */
 export async function listRows<Name extends ReadableName>(
   client: BrowserClient,
   source: ListSource<Name>,

@@ -17,7 +17,7 @@ function findFirstWords(html: string): string {
 }
 
 /**
- * Finds a title for a post that has none, as the sentence that `missing` begins says: its first words. A post without
+ * Finds a title for a post that has none: its first words. The remark about it begins with `missing`. A post without
  * words becomes a draft, because visitors would see a list of posts with the same name.
  */
 export function replaceMissingTitle(

@@ -7,7 +7,10 @@ function shorten(url: string): string {
   return end < 0 || url.length <= end ? url.slice(0, 200) : `${url.slice(0, Math.min(end, 200))}…`;
 }
 
-/** Says why an image is not imported, as far as its absolute URL tells, which may be unreadable; null if it may be. */
+/**
+ * Says why an image is not imported, as far as its URL tells; null if it may be imported. The URL is absolute, unless
+ * it cannot be read.
+ */
 export function describeUnusableImage(url: string): string | null {
   const protocol = URL.parse(url)?.protocol;
   switch (protocol) {

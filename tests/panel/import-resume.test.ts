@@ -3,7 +3,7 @@ import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 import { createWxrPosts, writeWxr } from '#tests/setup/wxr.ts';
 
-/** An import that is interrupted, or whose file is broken (docs/product/import.md). */
+/** An import that is interrupted (docs/product/import.md). */
 
 test('An interrupted import continues with the same file, and imports nothing twice', async ({
   page,
@@ -43,34 +43,19 @@ test('An interrupted import continues with the same file, and imports nothing tw
   await expect(page.getByText('was interrupted')).toHaveCount(0);
 });
 
-test('An export that is cut off is imported as far as it is whole, and then completed', async ({
-  page,
-  content,
-}) => {
-  await deleteAllRows(content, 'posts');
-  const xml = writeWxr(createWxrPosts(5));
-  await page.goto('/admin/import');
-  await chooseFile(page, xml.slice(0, xml.indexOf('Boat 4')));
-  await expect(page.getByText('The file is cut off in the middle of “Harbor 5”.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import 4 posts' }).click();
-  await expect(page.getByRole('heading', { name: '4 posts imported' })).toBeVisible();
-  expect(await findRows(content, 'posts')).toHaveLength(4);
-  await page.getByRole('button', { name: 'Import another file' }).click();
-  await chooseFile(page, xml);
-  await expect(page.getByRole('heading', { name: '1 post will be imported' })).toBeVisible();
-});
-
-test('Leaving while an import runs asks first, and the page says later how far it came', async ({
+test('An import that is paused stops after its batch and goes on later, and leaving while it runs asks first', async ({
   page,
   content,
 }) => {
   await deleteAllRows(content, 'posts');
   let calls = 0;
+  const pause = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   await page.route('**/rest/v1/rpc/import_records', async (route) => {
     calls += 1;
-    if (calls === 1) return route.continue();
-    // The second batch never arrives.
+    if (calls === 2) await pause.promise;
+    if (calls < 3) return route.continue();
+    // The third batch never arrives.
     await end.promise;
     return route.abort();
   });
@@ -78,18 +63,29 @@ test('Leaving while an import runs asks first, and the page says later how far i
   await chooseFile(page, writeWxr(createWxrPosts(20)));
   await page.getByRole('button', { name: 'Import 20 posts' }).click();
   await expect(page.getByText('6 of 20 posts')).toBeVisible();
+
+  await step('The second batch is on its way when the owner pauses, so it is the last one', async () => {
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('The import is paused.')).toBeVisible();
+    pause.resolve();
+    await expect(page.getByText('12 of 20 posts')).toBeVisible();
+    expect(calls).toBe(2);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('The import is paused.')).toHaveCount(0);
+  });
+
   const leave = () => page.getByRole('link', { name: 'Media Library' }).click();
   const dialog = page.getByRole('dialog', { name: 'Interrupt the import?' });
   await leave();
   await expect(dialog).toContainText('What has been imported stays.');
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('6 of 20 posts')).toBeVisible();
+  await expect(page.getByText('12 of 20 posts')).toBeVisible();
   await leave();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Media Library' })).toBeVisible();
   end.resolve();
   await page.goto('/admin/import');
-  await expect(page.getByText('was interrupted: 6 of 20 are here.')).toBeVisible();
-  expect(await findRows(content, 'posts')).toHaveLength(6);
+  await expect(page.getByText('was interrupted: 12 of 20 are here.')).toBeVisible();
+  expect(await findRows(content, 'posts')).toHaveLength(12);
 });

@@ -52,52 +52,22 @@ Mafia;Tanzania;7;Whales; sharks`;
   await expect(getRow(page, 'Pemba')).toContainText('Already imported');
 
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await chooseFile(page, 'Name;Price;Ref\nChumbe;1.050,00 €;1\npemba;900;2', 'more.csv');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: '1 destination will be imported' })).toBeVisible();
-  await expect(getRow(page, 'Chumbe')).toContainText('€1,050');
-  await expect(page.getByLabel('Bring the images, too')).toHaveCount(0);
-});
-
-test('The table of a German spreadsheet is read with its currency and its time zones, and each row says what is left out', async ({
-  page,
-  content,
-}) => {
-  await deleteAllRows(content, 'destinations');
-  const csv = `\ufeffReiseziel;Land;Preis;Koordinaten;Zeitzone
-Porto;Portugal;1.299,00 €;41,15 -8,61;lisbon
-Tromsø;Norwegen;ab 899;69,65 18,96;Tromsø
-San Juan;Puerto Rico;899;;San Juan
-Kyoto;Japan;3 Nächte 700;;Asia/Tokyo`;
-  await page.goto('/admin/import');
-  await chooseFile(page, csv, 'ziele.csv');
-  await expect(page.getByLabel('Time zone')).toHaveValue('4');
+  const more = `\ufeffReiseziel;Land;Preis;Zeitzone
+Chumbe;Tansania;1.050,00 €;Africa/Nairobi
+Tromsø;Norwegen;ab 899;Tromsø
+pemba;;900;`;
+  await chooseFile(page, more, 'ziele.csv');
   await expect(page.getByLabel('Default currency')).toHaveValue('EUR');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: '4 destinations will be imported' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 destinations will be imported' })).toBeVisible();
   await expect(page.getByText('One price names no currency. It is taken as EUR.')).toBeVisible();
-  await expect(getRow(page, 'Porto')).toContainText('Row 2 · Portugal · €1,299 · Europe/Lisbon');
-  await expect(getRow(page, 'Tromsø')).toContainText(
-    'Price: “ab 899” names no currency, so it becomes “ab €899”.',
-  );
-  await expect(getRow(page, 'Tromsø')).toContainText(
-    'Time zone: “Tromsø” is no time zone, so it is left out. That of Norwegen is Europe/Oslo.',
-  );
-  await expect(getRow(page, 'San Juan')).toContainText('“San Juan” is not clear, so it is left out.');
-  await expect(getRow(page, 'Kyoto')).toContainText('“3 Nächte 700” is no single amount with a currency.');
-  await page.getByRole('button', { name: 'Import 4 destinations' }).click();
-  await expect(page.getByRole('heading', { name: '4 destinations imported' })).toBeVisible();
-  const rows = await findRows(content, 'destinations', {});
-  expect(
-    rows
-      .map(({ name, price, latitude, longitude, time_zone }) => [name, price, latitude, longitude, time_zone])
-      .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
-  ).toEqual([
-    ['Kyoto', '3 Nächte 700', null, null, 'Asia/Tokyo'],
-    ['Porto', '€1,299', 41.15, -8.61, 'Europe/Lisbon'],
-    ['San Juan', '€899', null, null, null],
-    ['Tromsø', 'ab €899', 69.65, 18.96, null],
-  ]);
+  await expect(getRow(page, 'Chumbe')).toContainText('Row 2 · Tansania · €1,050 · Africa/Nairobi');
+  await expect(getRow(page, 'Tromsø')).toContainText('“ab 899” names no currency, so it becomes “ab €899”.');
+  await expect(page.getByLabel('Bring the images, too')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import 2 destinations' }).click();
+  await expect(page.getByRole('heading', { name: '2 destinations imported' })).toBeVisible();
+  const [tromso] = await findRows(content, 'destinations', { name: 'Tromsø' });
+  expect(tromso).toMatchObject({ price: 'ab €899', time_zone: null });
 });
 
 test('A table in a Cyrillic encoding is read in it, and the owner sees it, and can choose another one', async ({

@@ -40,9 +40,8 @@ export interface CollectionView extends AdminPageInfo {
 }
 
 /**
- * A collection, such as posts, as the registry describes it: everything that the menu, the command palette, the
- * dashboard, the routes and the media library need to know about it. Its forms are at `new` and `edit/{id}` under its
- * path.
+ * A collection, such as posts, as the menu, the command palette, the dashboard, the routes and the media library know
+ * it. Its forms are at `new` and `edit/{id}` under its path.
  */
 export interface CollectionInfo extends AdminPageInfo {
   table: CollectionTable;
@@ -68,10 +67,7 @@ export interface Collection<Table extends CollectionTable> extends CollectionInf
   table: Table;
 }
 
-/**
- * The form of a collection: its validation, and how drafts and rows are converted. `Draft` is what the form's fields
- * contain.
- */
+/** The form of a collection: its validation, and how rows become drafts and back. A `Draft` is what the fields contain. */
 export interface FormDefinition<Table extends CollectionTable, Draft extends FieldValues> {
   /** Validates a draft, with messages for the owner, and converts it to what is written. */
   schema: ZodType<TableInsert<Table> & TableUpdate<Table>, Draft>;
@@ -79,11 +75,7 @@ export interface FormDefinition<Table extends CollectionTable, Draft extends Fie
   toDraft: (row: TableRow<Table>) => Draft;
   /** The draft of a new record that begins as a copy of a stored row. Without it, records cannot be duplicated. */
   toCopy?: (row: TableRow<Table>) => Draft;
-  /**
-   * Completes the validated fields with what depends on the record.
-   *
-   * @param stored the record as it was last read or saved; null if it is new
-   */
+  /** Completes the validated fields with what depends on the record as it was last read or saved; null if it is new. */
   complete?: (
     fields: TableInsert<Table> & TableUpdate<Table>,
     stored: TableRow<Table> | null,
@@ -98,11 +90,7 @@ export interface FormDefinition<Table extends CollectionTable, Draft extends Fie
   describeSaved?: (stored: Draft) => string;
 }
 
-/**
- * The title of a collection's form.
- *
- * @param id the record that is edited; undefined for a new one
- */
+/** The title of a collection's form. The `id` is that of the edited record; undefined for a new one. */
 export const getFormTitle = ({ title }: { title: string }, id: string | undefined) =>
   `${id === undefined ? 'Add New' : 'Edit'} ${title}`;
 

@@ -28,11 +28,7 @@ export function useReturnState(label: string): ReturnState {
   return useMemo(() => ({ list: { to: pathname + search, label } }), [pathname, search, label]);
 }
 
-/**
- * The link back to the list from which a form was opened, or else to `defaultList`.
- *
- * @param id the row that is edited; undefined for a new one
- */
+/** The link back to the list from which a form was opened, or else to `defaultList`. A new row has no `id`. */
 export function useReturnLink(defaultList: ListLink, id: string | undefined): ReturnLink {
   const { list } = useLocationState();
   return { ...(list ?? defaultList), state: id === undefined ? null : createRowState(id) };

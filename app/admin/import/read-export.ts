@@ -13,11 +13,8 @@ import { readChunks } from './file/read-chunks.ts';
 export type ReadResult = ({ file: ExportFile } | { table: CsvTable }) & { encoding: FileEncoding };
 
 /**
- * Reads an export, or a table.
- *
- * @param chosenEncoding the encoding that the owner has chosen in place of the detected one
- * @param onProgress called with the part that has been read, 0 to 1
- * @throws UnreadableFile with a sentence for the owner
+ * Reads an export or a table, in the encoding that the owner has chosen or else in the detected one. `onProgress` gets
+ * the part that has been read, 0 to 1. Throws an UnreadableFile with a sentence for the owner.
  */
 export async function readExport(
   file: File,

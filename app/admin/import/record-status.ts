@@ -42,27 +42,20 @@ export function describeRecord(planned: PlannedRecord, imported: ImportedRecord 
   }
   // Another tab has imported the record since the file was read.
   if (imported) return list('known', [], recordId);
-  switch (state) {
-    case 'new': {
-      const slugDetails =
-        slugHolder === undefined
-          ? describeOwnSlug(slug)
-          : [`Its URL gets a number, because “${shortenTitle(slugHolder)}” gets the same one.`];
-      return list(state, [...slugDetails, ...record.remarks]);
-    }
-    case 'changed':
-      return list(
-        state,
-        ['It has changed in the export since it was imported. Yours stays as it is.'],
-        recordId,
-      );
-    case 'deleted':
-      return list(state, ['You have deleted it here since it was imported. It stays deleted.']);
-    case 'skipped':
-      return list(state, [record.skipped ?? '']);
-    case 'known':
-      return list(state, [], recordId);
+  if (state === 'new') {
+    const slugDetails =
+      slugHolder === undefined
+        ? describeOwnSlug(slug)
+        : [`Its URL gets a number, because “${shortenTitle(slugHolder)}” gets the same one.`];
+    return list(state, [...slugDetails, ...record.remarks]);
   }
+  const reasons = {
+    known: [],
+    changed: ['It has changed in the export since it was imported. Yours stays as it is.'],
+    deleted: ['You have deleted it here since it was imported. It stays deleted.'],
+    skipped: [record.skipped ?? ''],
+  };
+  return list(state, reasons[state], recordId);
 }
 
 const describeSlug = (wanted: string | undefined, slug: string | null): string[] =>

@@ -60,12 +60,8 @@ export function toMediaFile(row: FileRow): MediaFile {
 
 /** The view `media_files` builds `uses` as a JSON array of objects, in which the table is called `place`. */
 function parseUses(uses: Json): RecordReference[] {
-  if (!Array.isArray(uses)) return [];
-  return uses.flatMap((use) => {
-    if (typeof use !== 'object' || use === null || Array.isArray(use)) return [];
-    const { place: table, id, title } = use;
-    return [{ table: String(table), id: String(id), title: typeof title === 'string' ? title : null }];
-  });
+  const read = (uses ?? []) as unknown as (Omit<RecordReference, 'table'> & { place: string })[];
+  return read.map(({ place, id, title }) => ({ table: place, id, title }));
 }
 
 export const isVideo = ({ type }: Pick<UploadedFile, 'type'>) => type?.startsWith('video/') ?? false;

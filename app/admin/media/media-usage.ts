@@ -4,17 +4,8 @@ import { trash } from '#app/admin/page/menu-links.ts';
 import type { Registry } from '#app/admin/registry.ts';
 import type { RecordReference } from './media-file.ts';
 
-/** Describes how the panel shows a record that uses a file: its label, and the path of the page that edits it, if any. */
-export interface UsageLink {
-  key: string;
-  label: string;
-  to: string | null;
-}
-
-export function describeUses(
-  { collections, singletons }: Registry,
-  uses: readonly RecordReference[],
-): UsageLink[] {
+/** Describes the records that use a file: their labels, and the paths of the pages that edit them, if any. */
+export function describeUses({ collections, singletons }: Registry, uses: readonly RecordReference[]) {
   return uses
     .map(({ table, id, title }) => {
       // A deleted record, which the owner can still restore.

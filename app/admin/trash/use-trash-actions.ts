@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nothingDeleted } from '#app/admin/collections/rows/not-deleted.ts';
-import { restoreEntries } from '#app/admin/collections/rows/restore-entries.ts';
+import { restoreEntries } from '#app/admin/collections/rows/restore-rows.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';

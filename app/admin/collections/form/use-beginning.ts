@@ -20,10 +20,9 @@ import type { TableRow } from '#app/client/from-table.ts';
 import { createNotFoundError } from './not-found-error.ts';
 
 /**
- * Finds out what a new record begins with: a sample or a copy that the URL names, or nothing. `name` distinguishes drafts
- * with different beginnings, and `describe` creates the sentence for the owner.
- *
- * @param id the record that is edited, which begins with nothing; undefined for a new one
+ * Finds out what a new record begins with: a sample or a copy that the URL names, or nothing. `name` distinguishes
+ * drafts with different beginnings, and `describe` creates the sentence for the owner. A record with an `id` begins
+ * with nothing.
  */
 export function useBeginning<Table extends CollectionTable, Draft extends FieldValues>({
   collection,

@@ -9,10 +9,8 @@ const maxValues = 300;
 const noValues: readonly string[] = [];
 
 /**
- * The values that the records of a collection have in a field, the most frequent first, as suggestions. The list is
- * empty while it is loading. A form works without suggestions, so a failure is not reported.
- *
- * @param field one of the columns whose values the view `values_in_use` lists
+ * The values of a column that the view `values_in_use` lists, the most frequent first, as suggestions; empty while they
+ * are loading. A form works without suggestions, so a failure is not reported.
  */
 export function useValuesInUse(table: CollectionTable, field: string): readonly string[] {
   const connect = useConnect();

@@ -50,9 +50,7 @@ export interface ListWrapperProps<Row> {
   children: ReactNode;
 }
 
-/**
- * A list of a collection, and the page that shows it. `Field` names the columns that it reads, by default all of them.
- */
+/** A list of a collection, and the page that shows it. `Field` names the columns that it reads, by default all of them. */
 export interface ListDefinition<
   Table extends CollectionTable,
   Field extends ColumnName<Table> = ColumnName<Table>,
@@ -73,10 +71,7 @@ export interface ListDefinition<
   columns: readonly Column<ListedRow<Table, Field>>[];
   /** Returns the name of a row, e.g. for the confirmation before it is deleted. */
   getTitle: (row: ListedRow<Table, Field>) => string;
-  /**
-   * The text of an empty list (docs/product/fixed-texts.md), a note on what visitors see, and the button or link below
-   * it.
-   */
+  /** The text of an empty list (docs/product/fixed-texts.md), a note on what visitors see, and what is below it. */
   empty: string;
   emptyNote?: ReactNode;
   emptyAction?: ReactNode;

@@ -57,11 +57,7 @@ export function getFixedChoices<Table extends TableName>(
   return filter.kind === 'switch' ? switchChoices : null;
 }
 
-/**
- * Adds filters to what the rows of a list must be.
- *
- * @param where the values that the rows must have even without filters
- */
+/** Adds filters to `where`, the values that the rows of a list must have even without filters. */
 export function addFilters<Table extends TableName>(
   where: ListSource<Table>['where'],
   filters: readonly ListFilter<Table>[],

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import type { ComponentProps } from 'react';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { useValuesInUse } from '#app/admin/collections/form/use-values-in-use.ts';
 import { type FilterValues, getFixedChoices, type ListFilter } from './list-filter.ts';
 import styles from './list-filters.module.css';
+import { ListSelect } from './list-select.tsx';
 
 interface ListFiltersProps<Table extends CollectionTable> {
   table: Table;
@@ -40,14 +41,12 @@ export function ListFilters<Table extends CollectionTable>({
   );
 }
 
-interface FilterProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
 /** A filter that offers the values of the stored rows, in alphabetical order. */
-function ValueFilter({ table, column, ...props }: FilterProps & { table: CollectionTable; column: string }) {
+function ValueFilter({
+  table,
+  column,
+  ...props
+}: Omit<ComponentProps<typeof FilterSelect>, 'choices'> & { table: CollectionTable; column: string }) {
   const inUse = useValuesInUse(table, column);
   // The value in the URL is offered even while the values are being read, and if no row has it any more.
   const offered = props.value === '' || inUse.includes(props.value) ? inUse : [...inUse, props.value];
@@ -55,31 +54,6 @@ function ValueFilter({ table, column, ...props }: FilterProps & { table: Collect
   return <FilterSelect {...props} choices={choices} />;
 }
 
-function FilterSelect({
-  label,
-  value,
-  choices,
-  onChange,
-}: FilterProps & { choices: readonly { value: string; label: string }[] }) {
-  const id = useId();
-  return (
-    <div className={styles.filter}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">All</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+const FilterSelect = ({ choices, ...props }: ComponentProps<typeof ListSelect>) => (
+  <ListSelect {...props} choices={[{ value: '', label: 'All' }, ...choices]} />
+);

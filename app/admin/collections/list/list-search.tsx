@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import visuallyHidden from '#app/ui/visually-hidden.module.css';
 import styles from './list-search.module.css';
 
 interface ListSearchProps {
@@ -38,7 +39,7 @@ export function ListSearch({ noun, search, onSearch }: ListSearchProps) {
   return (
     <search className={styles.box}>
       <Icon name="search" size={18} />
-      <label className={styles.label} htmlFor={id}>{`Search ${noun}`}</label>
+      <label className={visuallyHidden.hidden} htmlFor={id}>{`Search ${noun}`}</label>
       <input
         id={id}
         type="search"

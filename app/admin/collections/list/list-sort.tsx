@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import type { Sort } from '#app/admin/collections/rows/list-rows.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
+import { ListSelect } from './list-select.tsx';
 import styles from './list-sort.module.css';
 
 interface ListSortProps<Row> {
@@ -15,35 +15,26 @@ const toValue = ({ column, ascending }: Sort) => `${column}.${ascending ? 'asc' 
 
 /** A select that sorts the list, shown where the list is too narrow for its column headers. */
 export function ListSort<Row>({ columns, sort, onSort }: ListSortProps<Row>) {
-  const id = useId();
   const options = columns.flatMap(({ head, sort: column, orders = alphabetical }) =>
     column === undefined
       ? []
       : [true, false].map((ascending) => ({
           sort: { column, ascending },
+          value: toValue({ column, ascending }),
           label: `${head}: ${orders[ascending ? 0 : 1]}`,
         })),
   );
   return (
     <div className={styles.sort}>
-      <label htmlFor={id} className={styles.label}>
-        Sort by
-      </label>
-      <select
-        id={id}
-        className={styles.select}
+      <ListSelect
+        label="Sort by"
         value={toValue(sort)}
-        onChange={({ target }) => {
-          const option = options.find((candidate) => toValue(candidate.sort) === target.value);
+        choices={options}
+        onChange={(value) => {
+          const option = options.find((each) => each.value === value);
           if (option) onSort(option.sort);
         }}
-      >
-        {options.map((option) => (
-          <option key={toValue(option.sort)} value={toValue(option.sort)}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }

@@ -1,9 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 
-/**
- * While the pointer is within `edgeSize` pixels of the top or bottom of the window, the page scrolls by `scrollStep`
- * pixels per animation frame.
- */
+/** While the pointer is within `edgeSize` pixels of the window's edge, the page scrolls by `scrollStep` pixels a frame. */
 const edgeSize = 64;
 const scrollStep = 10;
 
@@ -11,10 +8,8 @@ const scrollStep = 10;
 const scrollThreshold = 8;
 
 /**
- * Drags a row of a table by a handle. Until the row is dropped, the rows move only on the screen: the dragged one
- * follows the pointer, and the others make room. Escape cancels.
- *
- * @param onDrop called with the index at which the row was dropped
+ * Drags a row of a table by a handle to the index that `onDrop` gets. Until it is dropped, the rows move only on the
+ * screen: the dragged one follows the pointer, and the others make room. Escape cancels.
  */
 export function useRowDrag(onDrop: (to: number) => void) {
   const [isDragging, setIsDragging] = useState(false);

@@ -10,9 +10,8 @@ import { findRenumbered, type OrderedCollection, type OrderedRow } from './row-o
 const raisedException = 'P0001';
 
 /**
- * Saves one order at a time. If the order changes several times during a request, only the latest order is saved next.
- *
- * @param onRevert called with the stored order when saving fails
+ * Saves one order at a time: of several that come during a request, only the latest is saved next. If saving fails,
+ * `onRevert` gets the stored order.
  */
 export function useSaveOrder<Column extends string, Row extends OrderedRow<Column>>(
   ordered: OrderedCollection<Column>,
@@ -50,12 +49,7 @@ export function useSaveOrder<Column extends string, Row extends OrderedRow<Colum
   };
 }
 
-/**
- * Saves the order numbers of these rows, in one transaction.
- *
- * @throws an error if the request fails, or if a row was deleted or the user is not allowed to change it. No row is
- *   changed then.
- */
+/** Saves the order numbers of these rows: of all, or of none if one was deleted or the user may not change it. */
 async function saveOrder<Column extends string>(
   client: BrowserClient,
   { saveFunction, column }: Pick<OrderedCollection<Column>, 'saveFunction' | 'column'>,

@@ -14,11 +14,8 @@ export interface UnchangedRows {
 }
 
 /**
- * Finds out why a change has left rows out.
- *
- * @param ids the ids of these rows
- * @param condition which rows the change is for, in PostgREST's own syntax; by default all of them
- * @param exception which rows the change leaves out although it has not been made to them before, in the same syntax
+ * Finds out why a change has left rows out. In PostgREST's own syntax, `condition` says which rows the change is for
+ * (by default all), and `exception` which ones it leaves out although it has not been made to them before.
  */
 export async function countUnchanged<Table extends CollectionTable>(
   client: BrowserClient,

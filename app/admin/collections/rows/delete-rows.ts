@@ -11,11 +11,7 @@ export async function deleteRows(
   table: CollectionTable,
   ids: readonly string[],
 ): Promise<string[]> {
-  const request = fromTable(client, table).delete();
-  const [firstId] = ids;
-  const filtered =
-    ids.length === 1 && firstId !== undefined ? request.eq('id', firstId) : request.in('id', ids);
-  const { data, error } = await filtered.select('id');
+  const { data, error } = await fromTable(client, table).delete().in('id', ids).select('id');
   if (error) throw error;
   return data.map(({ id }) => id);
 }

@@ -13,9 +13,7 @@ export type ColumnName<Name extends ReadableName> = keyof TableRow<Name> & strin
 export interface ListSource<Name extends ReadableName> extends SearchedSource<Name> {
   /** The columns that are read; by default all of them. */
   columns?: readonly ColumnName<Name>[] | undefined;
-  /**
-   * The column of the default order. It is never null, so it needs no `nulls last`, and PostgreSQL can use its index.
-   */
+  /** The column of the default order. It is never null, so it needs no `nulls last`, and PostgreSQL can use its index. */
   notNullColumn?: string;
   /** The column with the time that orders rows with equal values in the sort column; by default `created_at`. */
   timeColumn?: ColumnName<Name>;
@@ -45,11 +43,7 @@ export interface ListPage<Row> {
 /** The error code of PostgREST for a range that begins after the last row. */
 const rangeNotSatisfiable = 'PGRST103';
 
-/**
- * Reads one page and the exact count. If the page is beyond the last one, it reads the last one instead.
- *
- * @returns rows that have only the columns of the source
- */
+/** Reads one page and the exact count. Beyond the last page, it reads the last one. Rows have only the source's columns. */
 export async function listRows<Name extends ReadableName>(
   client: BrowserClient,
   source: ListSource<Name>,

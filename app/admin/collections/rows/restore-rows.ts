@@ -1,6 +1,5 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
-import { restoreEntries } from './restore-entries.ts';
 
 /** Restores deleted rows from the trash: all of them, or none. Of a row that was deleted several times, the last version is restored. */
 export async function restoreRows(
@@ -18,4 +17,10 @@ export async function restoreRows(
   const latest = new Map(data.map(({ id, row_id }) => [row_id, id]));
   if (latest.size < ids.length) throw new Error('It is no longer in the trash.');
   await restoreEntries(client, [...latest.values()]);
+}
+
+/** Restores entries of the trash by their own ids (docs/product/publishing.md#trash): all of them, or none. */
+export async function restoreEntries(client: BrowserClient, ids: readonly string[]): Promise<void> {
+  const { error } = await client.rpc('restore_from_trash', { ids: [...ids] });
+  if (error) throw error;
 }

@@ -34,10 +34,7 @@ export function createSearchFilters(
   });
 }
 
-/**
- * Escapes a word for `ilike`. PostgREST reads `*` as `%`, and `*` cannot be escaped, so `_` (any one character)
- * replaces it.
- */
+/** Escapes a word for `ilike`. PostgREST reads `*` as `%` and has no escape for it, so `_` (any character) replaces it. */
 function escapePattern(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_');
 }

@@ -3,10 +3,8 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import { fromTable, type TableUpdate } from '#app/client/from-table.ts';
 
 /**
- * Changes some fields of several rows to the same values, without checking for conflicts.
- *
- * @param condition which of these rows are changed, in PostgREST's own syntax; by default all of them
- * @returns the ids of the rows that were changed. The policies silently skip a row that the user may not change.
+ * Changes some fields of several rows without checking for conflicts: of those that meet the `condition` in PostgREST's
+ * own syntax, or of all. Returns the ids of changed rows; the policies silently skip what the user may not change.
  */
 export async function updateRows<Table extends CollectionTable>(
   client: BrowserClient,
@@ -19,4 +17,20 @@ export async function updateRows<Table extends CollectionTable>(
   const { data, error } = await (condition === undefined ? update : update.or(condition)).select('id');
   if (error) throw error;
   return data.map(({ id }) => id);
+}
+
+/** Changes some fields of a row without checking for conflicts. Throws if it was deleted or the user may not change it. */
+export async function updateFields<Table extends CollectionTable>(
+  client: BrowserClient,
+  table: Table,
+  id: string,
+  fields: TableUpdate<Table>,
+): Promise<void> {
+  const { data, error } = await fromTable(client, table)
+    .update(fields)
+    .eq('id', id)
+    .select('id')
+    .maybeSingle();
+  if (error) throw error;
+  if (!data) throw new Error('It was deleted in the meantime, or you are not allowed to change it.');
 }

@@ -42,6 +42,7 @@ function Samples({ collection, samples }: SamplePickerProps) {
       <ul className={styles.samples}>
         {samples.map((sample) => {
           const ownId = ownIds.get(sample.slug);
+          const label = ownId ? 'Edit yours' : 'Make it mine';
           return (
             <li key={sample.slug} className={styles.sample}>
               <img
@@ -55,27 +56,15 @@ function Samples({ collection, samples }: SamplePickerProps) {
               <div className={styles.words}>
                 <h3 className={styles.name}>{sample.name}</h3>
                 <p className={styles.text}>{sample.text}</p>
-                {ownId ? (
-                  <ButtonLink
-                    to={getEditPath(collection, ownId)}
-                    state={state}
-                    size="small"
-                    className={styles.action}
-                    aria-label={`Edit yours: ${sample.name}`}
-                  >
-                    Edit yours
-                  </ButtonLink>
-                ) : (
-                  <ButtonLink
-                    to={getSamplePath(collection, sample)}
-                    state={state}
-                    size="small"
-                    className={styles.action}
-                    aria-label={`Make it mine: ${sample.name}`}
-                  >
-                    Make it mine
-                  </ButtonLink>
-                )}
+                <ButtonLink
+                  to={ownId ? getEditPath(collection, ownId) : getSamplePath(collection, sample)}
+                  state={state}
+                  size="small"
+                  className={styles.action}
+                  aria-label={`${label}: ${sample.name}`}
+                >
+                  {label}
+                </ButtonLink>
               </div>
             </li>
           );

@@ -38,9 +38,8 @@ export function pointLinksAtHeadings(body: HTMLElement, remarks: Set<string>): v
 }
 
 /**
- * Changes the links to headings to the ids that the headings get here. A heading in a quote, a list or a table gets none.
- *
- * @param remarks gets the links that are lost
+ * Changes links to headings to the ids that these get here. Headings in quotes, lists and tables get none, so their
+ * links are lost, which `remarks` says.
  */
 export function nameHeadings(body: HTMLElement, parser: DocumentParser, remarks: Set<string>): void {
   const links = findLinks(body).filter((link) => getFragment(link).startsWith(targetPrefix));

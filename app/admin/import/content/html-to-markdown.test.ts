@@ -117,7 +117,7 @@ describe('A link within the text of a blog', () => {
     const remarks = new Set<string>();
     const markdown = htmlToMarkdown(prepareHtml(html, options).innerHTML, remarks);
     expect(markdown).toContain(`](#section-${id})`);
-    // As in each page of a post.
+    // The page of a post gives its headings these ids.
     const { html: page } = renderMarkdown(markdown);
     expect(page).toMatch(new RegExp(`<h\\d id="section-${id}"`));
     expect([...remarks]).toEqual([]);

@@ -10,9 +10,7 @@ let parser: DocumentParser | undefined;
 
 /**
  * Converts HTML to the Markdown of posts, as if it had been pasted into the editor. Unlike there, images of other sites
- * stay, and so do footnotes, which the editor cannot show. Links within the text lead to its headings.
- *
- * @param remarks gets what the text has lost
+ * stay, and so do footnotes. Links within the text lead to its headings. `remarks` gets what is lost.
  */
 export function htmlToMarkdown(html: string, remarks: Set<string> = new Set()): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

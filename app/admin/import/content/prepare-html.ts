@@ -24,11 +24,9 @@ const leftOut =
   'img[width="1"][height="1"]';
 
 /**
- * Turns the HTML of a blog into what the editor understands: captions become titles of images, frames with a video become
- * its URL, URLs become absolute. Links between imported pages become paths of this site, from which they redirect, and links
- * to a place in the text become fragments.
- *
- * @returns the body of a document that is not shown, so that nothing in it is loaded or run
+ * Turns the HTML of a blog into what the editor understands: captions become titles of images, videos URLs, URLs
+ * absolute, links between imported pages paths that redirect here, and links to a place in the text fragments. The
+ * returned body is in a document that is not shown, so that nothing in it is loaded or run.
  */
 export function prepareHtml(html: string, options: PrepareOptions): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -19,12 +19,7 @@ const simplify = (text: string): string =>
 /** Names are the same with and without spaces: 'Bild-URL', 'bild_url', 'BildURL'. */
 const join = (text: string): string => text.replace(/\s/g, '');
 
-/**
- * Finds the place of a heading in a list of names.
- *
- * @param names separated by commas (headings.ts)
- * @returns -1 if the heading is none of the names
- */
+/** Finds the place of a heading in a list of names that commas separate (headings.ts); -1 if it is none of them. */
 export function matchHeading(heading: string, names: string): number {
   const list = names.split(',').map(join);
   const text = simplify(heading);

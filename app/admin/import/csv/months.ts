@@ -12,9 +12,8 @@ const names = languages.flatMap((language) => {
 });
 
 /**
- * Finds a month by its name in one of these languages, or by at least three of its first letters.
- *
- * @returns 0 if no month begins with these letters, or several do, as with 'jui' (juin, juillet)
+ * Finds a month by its name in one of these languages, or by at least three of its first letters; 0 if no month begins
+ * with these letters, or several do, as with 'jui' (juin, juillet).
  */
 export function findMonth(text: string): number {
   const name = simplify(text).replace(/\.$/, '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessDayFirst, isAmbiguous, parseTableTime } from './parse-table-time.ts';
+import { parseTableTime } from './parse-table-time.ts';
 
 // The tests run in any time zone: these instants are made from local parts.
 const local = (...parts: [number, number, number, number, number]) => ({
@@ -77,22 +77,4 @@ describe('A date of a table', () => {
   ])('is not guessed from %s', (text) => {
     expect(read(text)).toEqual({ fault: expect.stringContaining('is no date that can be read') });
   });
-});
-
-it.each([
-  [['03/04/2027', '31/12/2027'], true],
-  [['03/04/2027', '12/31/2027 10:00'], false],
-  [['03/04/2027', '2027-12-31', 'x'], null],
-  [['31/12/2027', '12/31/2027'], null],
-])('Of the dates %j, the day comes first: %s', (texts, dayFirst) => {
-  expect(guessDayFirst(texts)).toBe(dayFirst);
-});
-
-it.each([
-  ['03/04/2027', true],
-  ['3-4-2027 10:00', true],
-  ['04/04/2027', false],
-  ['03.04.2027', false],
-])('Whether %s could be read in two ways: %s', (text, expected) => {
-  expect(isAmbiguous(text)).toBe(expected);
 });

@@ -32,11 +32,9 @@ const dayAndMonthName =
 const monthNameAndDay = /^(?<month>\p{L}{3,10})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$/iu;
 
 /**
- * Reads a date of a table, with or without a time, in the owner's time zone. In a date with points, the day always comes
- * first. In a date with slashes or hyphens, `dayFirst` decides, which is the same for the whole table.
- *
- * @param dayFirst whether 3/4/2027 is April 3; null if that is not known
- * @param defaultTime the hours and minutes of a date without a time
+ * Reads a date of a table, with a time or with `defaultTime` (hours and minutes), in the owner's time zone. With
+ * points, the day always comes first. With slashes or hyphens, `dayFirst` says for the whole table whether 3/4/2027 is
+ * April 3.
  */
 export function parseTableTime(
   text: string,
@@ -87,9 +85,8 @@ function readTwoNumbers(text: string): number[] {
 }
 
 /**
- * Finds out whether dates have the day first, by the dates in which a number is too large for a month.
- *
- * @returns null if there is no such date, or if two of them contradict each other
+ * Finds out whether dates have the day first, by those in which a number is too large for a month; null without such a
+ * date, or if two of them contradict each other.
  */
 export function guessDayFirst(texts: readonly string[]): boolean | null {
   const orders = new Set<boolean>();

@@ -6,11 +6,7 @@ import type { CsvTable } from './csv-target.ts';
 /** The length in characters: far more than a table that an owner writes. */
 const maxLength = 20_000_000;
 
-/**
- * Reads a table (RFC 4180), whichever character separates its columns. Its first row names them.
- *
- * @throws UnreadableFile for a text that is no table
- */
+/** Reads a table (RFC 4180) whose first row names its columns. Throws an UnreadableFile for a text that is no table. */
 export function readCsv(text: string): CsvTable {
   if (text.length > maxLength) throw new UnreadableFile('This table is larger than 20 MB.');
   // Excel reads the separator from a first line `sep=;`, and does not count this line as a row.

@@ -12,7 +12,9 @@ const open = (text: string) => {
 it.each([
   ['Title,Ends\nA,03/04/2099\nB,31/12/2099', { example: '03/04/2099', guess: true }],
   ['Title,Ends\nA,03/04/2099', { example: '03/04/2099', guess: null }],
-  ['Title,Starts,Ends\nA,12/31/2098,2099-04-03', { example: null, guess: false }],
+  ['Title,Starts,Ends\nA,12/31/2098 10:00,2099-04-03', { example: null, guess: false }],
+  ['Title,Ends\nA,3-4-2099 10:00\nB,31/12/2099\nC,12/31/2099', { example: '3-4-2099 10:00', guess: null }],
+  ['Title,Ends\nA,04/04/2099\nB,03.04.2099\nC,x', { example: null, guess: null }],
 ])('The order of the dates of %j is %j', (text, order) => {
   expect(findDateOrder(...open(text))).toEqual(order);
 });

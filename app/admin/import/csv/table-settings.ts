@@ -5,12 +5,7 @@ import { guessDayFirst, isAmbiguous } from './parse-table-time.ts';
 
 const dateColumns = ['published_at', 'ends_at'];
 
-/**
- * Finds out in which order the dates of a table are written.
- *
- * @returns `example`: a date that could be read in two ways, or null; `guess`: whether the day comes first, by the dates
- *   that can be read in one way only, or null
- */
+/** Finds a date that could be read in two ways, and guesses whether the day comes first; null for what is not known. */
 export function findDateOrder(
   { rows }: CsvTable,
   mapping: CsvMapping,
@@ -28,11 +23,7 @@ export function findHeadingCurrency(heading: string): string | null {
   return symbols[mark] ?? currencies.find((code) => code === mark) ?? null;
 }
 
-/**
- * Finds the currency of the prices that name none: the one in the heading, or else the one that all other prices name.
- *
- * @returns its code; null if there is none, or if there are several
- */
+/** Finds the currency of prices that name none: that of the heading, or the only one of the other prices, or null. */
 export function findTableCurrency({ columns, rows }: CsvTable, mapping: CsvMapping): string | null {
   const index = mapping.get('price');
   if (index === undefined) return null;

@@ -15,10 +15,8 @@ const [space, comma, semicolon, lessThan] = [0x20, 0x2c, 0x3b, 0x3c];
 const isSampled = (byte: number) => byte >= 0x80 || byte === escapeSign;
 
 /**
- * Detects the encoding of a file that is not in UTF-16.
- *
- * @param declared what the file says of itself, which may be wrong
- * @param isTable a table has one encoding; exports of blogs may have parts in other encodings
+ * Detects the encoding of a file that is not in UTF-16. What the file declares may be wrong. A table has one encoding;
+ * exports of blogs may have parts in other encodings.
  */
 export async function detectEncoding(
   file: Blob,

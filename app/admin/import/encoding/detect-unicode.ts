@@ -5,10 +5,8 @@ export const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
 const common = /[\t\n\r ,;|<>"{}\dA-Za-z]/g;
 
 /**
- * Detects the encoding of Unicode by the first bytes of a file: by its byte order mark, or by the zero bytes that ASCII
- * has in UTF-16.
- *
- * @returns null for UTF-8 without a mark, and for any other encoding
+ * Detects the encoding of Unicode by a file's byte order mark, or by the zero bytes that ASCII has in UTF-16. Null for
+ * UTF-8 without a mark, and for any other encoding.
  */
 export function detectUnicode(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';

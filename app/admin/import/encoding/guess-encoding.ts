@@ -1,27 +1,18 @@
 import { detectAll } from 'jschardet';
 import { isPlausible, listForeignWords } from './is-plausible.ts';
 
+/** The encodings that are guessed, by the names of the detector. TextDecoder knows most by the same name in lower case. */
 const guessed: Record<string, string> = {
-  'Windows-1252': 'windows-1252',
-  'Windows-1250': 'windows-1250',
-  'Windows-1251': 'windows-1251',
-  'Windows-1253': 'windows-1253',
-  'Windows-1254': 'windows-1254',
-  'Windows-1255': 'windows-1255',
-  'Windows-1256': 'windows-1256',
-  'Windows-1257': 'windows-1257',
+  ...Object.fromEntries(
+    `Windows-1250 Windows-1251 Windows-1252 Windows-1253 Windows-1254 Windows-1255 Windows-1256 Windows-1257
+    ISO-8859-2 KOI8-R koi8-u IBM866 EUC-JP ISO-2022-JP GB18030 Big5`
+      .split(/\s+/)
+      .map((name) => [name, name.toLowerCase()]),
+  ),
   cp1258: 'windows-1258',
   CP874: 'windows-874',
-  'ISO-8859-2': 'iso-8859-2',
-  'KOI8-R': 'koi8-r',
-  'koi8-u': 'koi8-u',
-  IBM866: 'ibm866',
   MacRoman: 'macintosh',
   CP932: 'shift_jis',
-  'EUC-JP': 'euc-jp',
-  'ISO-2022-JP': 'iso-2022-jp',
-  GB18030: 'gb18030',
-  Big5: 'big5',
   CP949: 'euc-kr',
 };
 
@@ -54,12 +45,7 @@ export const canDecode = (bytes: Uint8Array, encoding: string): boolean =>
 /** A guess from fewer words with non-ASCII letters is often wrong: a Turkish word can be an Icelandic one, too. */
 const enoughWords = 10;
 
-/**
- * Guesses in which encoding other than Unicode a text is.
- *
- * @param bytes whole lines of the text
- * @returns also whether the guess may well be wrong
- */
+/** Guesses in which encoding other than Unicode whole lines of a text are, and says whether that may well be wrong. */
 export function guessEncoding(bytes: Uint8Array): { name: string; isDoubtful: boolean } {
   const all = detectAll(bytes, { detectEncodings: [...Object.keys(guessed), ...dos], minimumThreshold: 0 });
   const found = all

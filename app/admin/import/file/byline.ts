@@ -33,27 +33,15 @@ const toLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9
 const isDerived = (slug: string, name: string): boolean =>
   [name, toPlainAddress(name).replace(bracketedAt, '@')].some((text) => toLetters(text) === toLetters(slug));
 
-interface Byline {
-  author: string | null;
-  /** Undefined if the name of its author is no email address. */
-  emailByline: EmailByline | undefined;
-  /** The lists of its authors' posts, except for those whose names would publish an address. */
-  lists: FormerList[];
-  remarks: string[];
-}
-
-/**
- * Finds the byline of a post, which has one author here: the first one who has a name.
- *
- * @param authors its authors, beginning with the one who wrote it
- */
-export function createByline(authors: readonly FormerAuthor[]): Byline {
+/** Finds the byline of a post by its authors, of whom it has one here: the first one who has a name. */
+export function createByline(authors: readonly FormerAuthor[]) {
   const author = authors.find(({ name }) => !hasEmailAddress(name)) ?? authors[0];
   const others = authors.filter((each) => each !== author);
   const hasEmail = author !== undefined && hasEmailAddress(author.name);
   return {
     author: (!hasEmail && author?.name) || null,
     emailByline: hasEmail ? toEmailByline(author) : undefined,
+    // A list whose name is an address would publish it.
     lists: authors.flatMap(({ name, slug }): FormerList[] =>
       slug === '' || hasEmailAddress(name) ? [] : [{ kind: 'author', slug, name }],
     ),

@@ -11,11 +11,7 @@ interface FileFormat {
   encoding: FileEncoding;
 }
 
-/**
- * Detects the format of a file by its first bytes, and the encoding by its text.
- *
- * @throws UnreadableFile for a file that is no export
- */
+/** Detects the format of a file by its first bytes, and the encoding by its text. Throws an UnreadableFile. */
 export async function detectFormat(file: File): Promise<FileFormat> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.');
   if (file.size > maxBytes)

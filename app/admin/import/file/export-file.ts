@@ -2,48 +2,10 @@ import type { TableInsert } from '#app/client/from-table.ts';
 
 export type ImportedCollection = 'posts' | 'destinations' | 'deals';
 
-/** The columns of a post, except for its text and its image, which are made while it is imported. */
-type PostFields = Pick<
-  TableInsert<'posts'>,
-  'title' | 'slug' | 'excerpt' | 'author' | 'category' | 'tags' | 'featured' | 'date' | 'published_at'
->;
-
-/** The columns of a destination that a table can have, except for its image. */
-export type DestinationFields = Pick<
-  TableInsert<'destinations'>,
-  | 'name'
-  | 'slug'
-  | 'description'
-  | 'story'
-  | 'region'
-  | 'category'
-  | 'budget'
-  | 'activity'
-  | 'best_months'
-  | 'price'
-  | 'duration'
-  | 'booking_url'
-  | 'partner_code'
-  | 'latitude'
-  | 'longitude'
-  | 'time_zone'
-  | 'published_at'
->;
-
-/** The columns of a deal that a table can have, except for its image. */
-export type DealFields = Pick<
-  TableInsert<'deals'>,
-  | 'title'
-  | 'destination_id'
-  | 'description'
-  | 'inclusions'
-  | 'price'
-  | 'currency'
-  | 'duration'
-  | 'booking_url'
-  | 'published_at'
-  | 'ends_at'
->;
+/** The columns of records without their text and their image, which are made while a record is imported. */
+type PostFields = Omit<TableInsert<'posts'>, 'content' | 'image' | 'image_alt' | 'image_caption'>;
+export type DestinationFields = Omit<TableInsert<'destinations'>, 'image' | 'image_alt'>;
+export type DealFields = Omit<TableInsert<'deals'>, 'image' | 'image_alt'>;
 
 interface FeaturedImage {
   url: string;

@@ -17,10 +17,8 @@ function findFirstWords(html: string): string {
 }
 
 /**
- * Finds a title for a post that has none: its first words, by which its visitors and its owner know it. A post without
+ * Finds a title for a post that has none: its first words. The remark about it begins with `missing`. A post without
  * words becomes a draft, because visitors would see a list of posts with the same name.
- *
- * @param missing says that the title is missing, as the beginning of a sentence
  */
 export function replaceMissingTitle(
   html: string,

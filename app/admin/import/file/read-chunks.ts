@@ -4,11 +4,7 @@ import { createBreaks } from './create-breaks.ts';
 /** The length in characters: parsing as many takes a millisecond or two. */
 const maxSlice = 32 * 1024;
 
-/**
- * Reads a file as text, slice by slice, with breaks in which the page stays usable.
- *
- * @param onProgress called with the part that has been read, 0 to 1
- */
+/** Reads a file as text, slice by slice, with breaks in which the page stays usable and shows the part that is done. */
 export async function readChunks(
   file: Blob,
   encoding: string,

@@ -30,6 +30,8 @@ function openOne(post: Partial<GhostTestPost>, tables?: Parameters<typeof writeG
   return { ...record, file, toMarkdown: () => htmlToMarkdown(prepareHtml(html(), options).innerHTML) };
 }
 
+const toLexical = (...children: object[]) => JSON.stringify({ root: { children } });
+
 describe('A post of Ghost', () => {
   it('keeps its title, times, author, tags, slug, image, old path and lists', () => {
     const { fields, urls, lists, sourceId, remarks, image, file } = openOne(
@@ -158,95 +160,71 @@ describe('A post of Ghost', () => {
     const text = (words: string, format = 0) => ({ type: 'extended-text', text: words, format });
     const link = { type: 'link', url: 'https://x.example/', children: [text('link')] };
     const item = { type: 'listitem', children: [text('one')] };
-    const lexical = JSON.stringify({
-      root: {
-        type: 'root',
-        children: [
-          { type: 'extended-heading', tag: 'h2', children: [text('A <b>')] },
-          { type: 'paragraph', children: [text('bold', 1), text(' and '), link] },
-          { type: 'list', listType: 'number', children: [item] },
-          { type: 'image', src: '__GHOST_URL__/a.jpg', alt: 'A', caption: '<span>B</span>' },
-          { type: 'codeblock', code: 'a < b' },
-          { type: 'markdown', markdown: '- x\n- **y**' },
-          { type: 'signup', header: 'Subscribe' },
-        ],
-      },
-    });
+    const lexical = toLexical(
+      { type: 'extended-heading', tag: 'h2', children: [text('A <b>')] },
+      { type: 'paragraph', children: [text('bold', 1), text(' and '), link] },
+      { type: 'list', listType: 'number', children: [item] },
+      { type: 'image', src: '__GHOST_URL__/a.jpg', alt: 'A', caption: '<span>B</span>' },
+      { type: 'codeblock', code: 'a < b' },
+      { type: 'markdown', markdown: '- x\n- **y**' },
+      { type: 'signup', header: 'Subscribe' },
+    );
     expect(openOne({ html: null, lexical }).toMarkdown()).toBe(
       '## A \\<b>\n\n**bold** and [link](https://x.example/)\n\n1. one\n\n![A](https://old.example/blog/a.jpg "B")\n\n```\na < b\n```\n\n- x\n- **y**',
     );
   });
 
   it('is read from Mobiledoc if it has no HTML', () => {
-    const mobiledoc = JSON.stringify({
-      version: '0.3.1',
-      atoms: [['soft-return', '', {}]],
-      cards: [
-        ['markdown', { markdown: '# One\n\nTwo' }],
-        ['image', { src: '/a.jpg' }],
-        ['hr', {}],
-      ],
-      markups: [['strong'], ['a', ['href', 'https://x.example/']]],
-      sections: [
-        [
-          1,
-          'p',
-          [
-            [0, [0], 1, 'bold'],
-            [0, [], 0, ' & '],
-            [0, [1], 1, 'link'],
-          ],
-        ],
-        [3, 'ul', [[[0, [], 0, 'one']], [[0, [], 0, 'two']]]],
-        [10, 0],
-        [10, 1],
-        [10, 2],
-      ],
-    });
+    const mobiledoc = `{
+      "version": "0.3.1",
+      "atoms": [["soft-return", "", {}]],
+      "cards": [["markdown", { "markdown": "# One\\n\\nTwo" }], ["image", { "src": "/a.jpg" }], ["hr", {}]],
+      "markups": [["strong"], ["a", ["href", "https://x.example/"]]],
+      "sections": [
+        [1, "p", [[0, [0], 1, "bold"], [0, [], 0, " & "], [0, [1], 1, "link"]]],
+        [3, "ul", [[[0, [], 0, "one"]], [[0, [], 0, "two"]]]],
+        [10, 0], [10, 1], [10, 2]
+      ]
+    }`;
     expect(openOne({ html: null, mobiledoc }).toMarkdown()).toBe(
       '**bold** & [link](https://x.example/)\n\n- one\n- two\n\n## One\n\nTwo\n\n![](https://old.example/a.jpg)\n\n---',
     );
   });
 
+  const nft = 'Cards that do not exist here are left out of its text: “nft”';
   it.each([
     [
-      'lexical',
+      'Lexical',
       {
-        root: {
-          children: [
-            { type: 'paragraph', children: [{ type: 'extended-text', text: 'Boats.' }] },
-            { type: 'nft', url: 'https://x.example/' },
-            { type: 'transistor' },
-            { type: 'nft' },
-            { type: 'paywall' },
-            { type: 'columns', children: [{ type: 'text', text: 'Rope.' }] },
-          ],
-        },
+        lexical: toLexical(
+          { type: 'paragraph', children: [{ type: 'extended-text', text: 'Boats.' }] },
+          { type: 'nft', url: 'https://x.example/' },
+          { type: 'transistor' },
+          { type: 'nft' },
+          { type: 'paywall' },
+          { type: 'columns', children: [{ type: 'text', text: 'Rope.' }] },
+        ),
       },
       'Boats.\n\nRope.',
-      'Cards that do not exist here are left out of its text: “nft”, “transistor”.',
+      `${nft}, “transistor”.`,
     ],
     [
-      'mobiledoc',
+      'Mobiledoc',
       {
-        cards: [['nft', {}]],
-        sections: [
-          [10, 0],
-          [1, 'p', [[0, [], 0, 'Boats.']]],
-          [2, 'https://x.example/a.jpg'],
-        ],
+        mobiledoc:
+          '{"cards":[["nft",{}]],"sections":[[10,0],[1,"p",[[0,[],0,"Boats."]]],[2,"https://x.example/a.jpg"]]}',
       },
       'Boats.\n\n![](https://x.example/a.jpg)',
-      'Cards that do not exist here are left out of its text: “nft”.',
+      `${nft}.`,
     ],
     [
-      'mobiledoc',
-      { sections: [[99], [1, 'p', [[0, [], 0, 'Boats.']]]] },
+      'Mobiledoc with a section of an unknown kind',
+      { mobiledoc: '{"sections":[[99],[1,"p",[[0,[],0,"Boats."]]]]}' },
       'Boats.',
       'A part of its text cannot be read, and is left out.',
     ],
-  ])('in %s %j names what is left out of its text, and keeps the rest', (format, text, markdown, remark) => {
-    const post = openOne({ html: null, [format]: JSON.stringify(text) });
+  ])('in %s names what is left out of its text, and keeps the rest', (_, text, markdown, remark) => {
+    const post = openOne({ html: null, ...text });
     expect(post.toMarkdown()).toBe(markdown);
     expect(post.remarks).toEqual([remark]);
     expect(post.fields.published_at).not.toBeNull();
@@ -335,7 +313,7 @@ describe('A post of Ghost', () => {
     ['embed', { url: 'https://x.example/a', html: '<b>…</b>', caption: 'Mei' }, 'https://x.example/a\n\nMei'],
     ['code', { code: 'a < b', caption: 'In C' }, '```\na < b\n```\n\nIn C'],
   ])('without HTML has a card %s with %j', (name, card, markdown) => {
-    const lexical = JSON.stringify({ root: { children: [{ type: name, ...card }] } });
+    const lexical = toLexical({ type: name, ...card });
     const mobiledoc = JSON.stringify({ cards: [[name, card]], sections: [[10, 0]] });
     for (const text of [{ lexical }, { mobiledoc }])
       expect(openOne({ html: null, ...text }).toMarkdown()).toBe(markdown);
@@ -346,11 +324,8 @@ describe('A post of Ghost', () => {
     ['video', { src: '/a.mp4', caption: 'Surf' }, '[Surf](https://old.example/a.mp4)', playerBecomesLink],
     ['audio', { src: '/a.mp3', title: 'Gulls' }, '[Gulls](https://old.example/a.mp3)', playerBecomesLink],
   ])('without HTML says what becomes of a card %s', (type, card, markdown, remark) => {
-    const children = [
-      { type, ...card },
-      { type: 'text', text: 'Boats.' },
-    ];
-    const post = openOne({ html: null, lexical: JSON.stringify({ root: { children } }) });
+    const lexical = toLexical({ type, ...card }, { type: 'text', text: 'Boats.' });
+    const post = openOne({ html: null, lexical });
     expect(post.toMarkdown()).toBe([markdown, 'Boats.'].filter(Boolean).join('\n\n'));
     expect(post.remarks).toEqual([remark]);
   });
@@ -366,12 +341,9 @@ describe('A post of Ghost', () => {
       ['Without a choice'],
       ['Of an earlier version', { showOnWeb: true, emailOnly: false }],
     ];
-    const children = cards.map(([textValue, visibility]) => ({
-      type: 'call-to-action',
-      textValue,
-      visibility,
-    }));
-    const lexical = JSON.stringify({ root: { children } });
+    const lexical = toLexical(
+      ...cards.map(([textValue, visibility]) => ({ type: 'call-to-action', textValue, visibility })),
+    );
     const html =
       '<p>For everyone</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:-free" --><div>For members</div><!--kg-gated-block:end--><!--kg-gated-block:begin nonMember:true memberSegment:"" --><p>For visitors</p><!--kg-gated-block:end-->';
     for (const [post, markdown] of [

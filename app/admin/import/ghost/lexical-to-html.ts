@@ -20,11 +20,7 @@ const formats: [number, string][] = [
   [1, 'strong'],
 ];
 
-/**
- * Converts a text in Lexical to HTML; nothing if it cannot be read.
- *
- * @param onUnknown called with the name of each part that is left out, because it is not known here
- */
+/** Converts a text in Lexical to HTML; nothing if it cannot be read. Parts that are left out are named to `onUnknown`. */
 export function lexicalToHtml(json: string, onUnknown: (name: string) => void): string {
   try {
     const { root } = JSON.parse(json) as { root?: LexicalNode };

@@ -11,11 +11,7 @@ const schema = z.object({
 
 const markersSchema = z.array(z.tuple([z.number(), z.array(z.number()), z.number(), z.unknown()]));
 
-/**
- * Converts a text in Mobiledoc to HTML; nothing if it cannot be read.
- *
- * @param onUnknown called with the name of each part that is left out, because it is not known here
- */
+/** Converts a text in Mobiledoc to HTML; nothing if it cannot be read. Parts that are left out are named to `onUnknown`. */
 export function mobiledocToHtml(json: string, onUnknown: (name: string) => void): string {
   let document: z.output<typeof schema>;
   try {

@@ -12,12 +12,9 @@ const stringBufferSize = 64 * 1024;
 const isTable = (name: unknown): name is TableName => typeof name === 'string' && name in rowSchemas;
 
 /**
- * Creates a reader of an export of Ghost, which gets the file slice by slice, so that one of many megabytes keeps the page
- * busy no longer than a moment at a time.
- *
- * A file that is cut off is read only if it says everything about its posts. Ghost writes the tables of tags, authors and
- * settings after that of the posts. Without them, posts would be imported without their tags, authors and dates, and a
- * second import of the whole file would not complete them, because it never changes a post.
+ * Creates a reader of an export of Ghost, which gets the file slice by slice, so that the page stays usable. A file
+ * that is cut off is read only if it has the tables that Ghost writes after the posts. Without them, posts would have
+ * no tags, authors and dates, and a second import would not complete them, because it never changes a post.
  */
 export function createGhostReader(): { write: (text: string) => void; end: () => GhostData } {
   const data: GhostData = {

@@ -16,11 +16,7 @@ interface ConvertedRecord {
   lacksImages: boolean;
 }
 
-/**
- * Converts a record to a post, a destination or a deal, with its images.
- *
- * @param storeImage null if images stay where they are
- */
+/** Converts a record to a row of its collection, with its images. Without `storeImage`, they stay where they are. */
 export async function convertRecord(
   record: ExportRecord,
   { findOriginal, resolveUrls }: Pick<ExportFile, 'findOriginal' | 'resolveUrls'>,

@@ -25,11 +25,9 @@ const fragmentLink = /<a\s[^<>]{0,500}?\bhref\s*=\s*["']?[^"'<>\s#]{0,2000}#/i;
 const unnamedSite = 'https://former-site.invalid';
 
 /**
- * Adds remarks to a record of the dry run: which images will be left out, which links within its text lead nowhere here,
- * and that it becomes a draft if nothing will be left of its text. The dry run judges an image by its URL alone. Only the
- * import resolves host names, and finds out which of them lead into a private network.
- *
- * @param html the text of the record
+ * Adds remarks to a record of the dry run: which images will be left out, which links within its text (`html`) lead
+ * nowhere here, and that it becomes a draft if nothing will be left of its text. An image is judged by its URL alone.
+ * Only the import resolves host names, and finds out which of them lead into a private network.
  */
 export function foreseeText(
   record: ExportRecord,

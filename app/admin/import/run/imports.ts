@@ -1,12 +1,7 @@
 import type { BrowserClient } from '#app/client/browser-client.ts';
-import type { TableRow } from '#app/client/from-table.ts';
-
-export type UnfinishedImport = Pick<TableRow<'imports'>, 'id' | 'file_name' | 'record_count'> & {
-  done: number;
-};
 
 /** Returns the import that was begun last, if it is not finished. */
-export async function findUnfinishedImport(client: BrowserClient): Promise<UnfinishedImport | null> {
+export async function findUnfinishedImport(client: BrowserClient) {
   const { data } = await client
     .from('imports')
     .select('id, file_name, record_count, finished_at')

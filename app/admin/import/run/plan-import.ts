@@ -35,11 +35,7 @@ const resultSchema = z.array(
 /** One request checks this many records in about a tenth of a second. */
 const batchSize = 250;
 
-/**
- * Asks the database what an import would do with each record. Nothing is written.
- *
- * @param onProgress called with the part that has been checked, 0 to 1
- */
+/** Asks the database what an import would do with each record, and writes nothing. `onProgress` gets the part done. */
 export async function planImport(
   client: BrowserClient,
   {

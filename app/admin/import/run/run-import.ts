@@ -44,10 +44,8 @@ interface RunOptions {
 }
 
 /**
- * Imports records, batch by batch. It can be ended at any time, and begun again with what is left: each batch is stored
- * as a whole or not at all.
- *
- * @throws what keeps it from going on, for example a lost connection
+ * Imports records, batch by batch: each is stored as a whole or not at all. The import can be ended at any time, also
+ * by a lost connection, and begun again with what is left.
  */
 export async function runImport(
   connection: Connection,

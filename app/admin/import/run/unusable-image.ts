@@ -8,9 +8,8 @@ function shorten(url: string): string {
 }
 
 /**
- * Says why an image is not imported, as far as its URL tells; null if it may be.
- *
- * @param url absolute, unless it cannot be read
+ * Says why an image is not imported, as far as its URL tells; null if it may be imported. The URL is absolute, unless
+ * it cannot be read.
  */
 export function describeUnusableImage(url: string): string | null {
   const protocol = URL.parse(url)?.protocol;

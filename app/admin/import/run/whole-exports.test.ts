@@ -9,7 +9,7 @@ import type { BrowserClient, Connection } from '#app/client/browser-client.ts';
 import { createGhostPosts, writeGhostExport } from '#tests/setup/ghost-export.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { createVariedWxrPosts, createWxrPosts, oldSite, writeWxr } from '#tests/setup/wxr.ts';
-import { beginImport, findUnfinishedImport, finishImport } from './imports.ts';
+import { beginImport } from './imports.ts';
 import { type PlannedRecord, planImport } from './plan-import.ts';
 import { type ImportedRecord, runImport } from './run-import.ts';
 
@@ -47,25 +47,20 @@ async function read(content: string | Uint8Array<ArrayBuffer>): Promise<ExportFi
 
 const plan = (file: ExportFile) => planImport(client, file, { withPages: true }, noProgress, never);
 
-async function run(
-  file: ExportFile,
-  records: readonly PlannedRecord[],
-  { importId = '', signal = never, onBatch = () => {}, authorName = '' } = {},
-) {
+async function run(file: ExportFile, records: readonly PlannedRecord[], importId?: string) {
   const results = new Map<string, ImportedRecord>();
   await runImport({ client } as Connection, {
-    importId: importId || (await begin(file, records.length)),
+    importId: importId ?? (await begin(file, records.length)),
     origin: file.origin,
     siteUrl: file.siteUrl || oldSite,
     withImages: false,
-    getAuthorName: () => authorName,
+    getAuthorName: () => '',
     file,
     records: records.filter(({ state }) => state === 'new'),
     onImported(added) {
       for (const [id, result] of added) results.set(id, result);
-      onBatch();
     },
-    signal,
+    signal: never,
   });
   return results;
 }
@@ -89,10 +84,12 @@ const countOutcomes = (results: ReadonlyMap<string, ImportedRecord>) =>
 
 /** Everything that a second import could change. */
 async function readStored() {
-  const posts = await client.from('posts').select('*').order('id').limit(100_000).throwOnError();
+  const { data: posts } = await client.from('posts').select('*').order('id').throwOnError();
   const { data: redirects } = await client.from('redirects').select('*').order('id').throwOnError();
-  return { posts: posts.data, redirects };
+  return { posts, redirects };
 }
+
+const listTitles = async () => (await readStored()).posts.map(({ title }) => title).toSorted();
 
 async function expectNothingNew(content: string | Uint8Array<ArrayBuffer>) {
   const before = await readStored();
@@ -110,11 +107,11 @@ async function expectNothingNew(content: string | Uint8Array<ArrayBuffer>) {
 
 describe('A whole export', () => {
   it.each([
-    ['1.0', 40],
-    ['1.1', 40],
-    ['1.2', 260],
-  ] as const)('of WXR %s is imported whole, and a second time nothing changes', async (version, length) => {
-    const posts = createVariedWxrPosts(length);
+    '1.0',
+    '1.1',
+    '1.2',
+  ] as const)('of WXR %s is imported whole, and a second time nothing changes', async (version) => {
+    const posts = createVariedWxrPosts();
     const xml = writeWxr(posts, oldSite, version);
     const file = await read(xml);
     const records = await plan(file);
@@ -141,12 +138,9 @@ describe('A whole export', () => {
   });
 
   it.each([
-    [3, 20],
-    [4, 20],
-    [5, 20],
-    [6, 120],
-  ] as const)('of Ghost %i is imported whole, and a second time nothing changes', async (version, length) => {
-    const posts = createGhostPosts(length, version);
+    3, 4, 5, 6,
+  ] as const)('of Ghost %i is imported whole, and a second time nothing changes', async (version) => {
+    const posts = createGhostPosts(version);
     const json = writeGhostExport(posts, {}, `${version}.0.0`);
     const { results } = await importAll(json);
     expect(countOutcomes(results)).toEqual({ added: posts.length });
@@ -163,39 +157,6 @@ describe('A whole export', () => {
   });
 });
 
-it('An interrupted import says how far it came, and continues without importing anything twice', async () => {
-  const xml = writeWxr(createWxrPosts(100));
-  const file = await read(xml);
-  const controller = new AbortController();
-  let batches = 0;
-  const importId = await begin(file, 100);
-  const interrupted = run(file, await plan(file), {
-    importId,
-    signal: controller.signal,
-    onBatch() {
-      batches += 1;
-      // A batch has six posts, so 42 are imported.
-      if (batches === 7) controller.abort();
-    },
-  });
-  await expect(interrupted).rejects.toThrow();
-  expect(await findUnfinishedImport(client)).toMatchObject({ done: 42, record_count: 100 });
-
-  const again = await read(xml);
-  const records = await plan(again);
-  expect(count(records, ({ state }) => state)).toEqual({ known: 42, new: 58 });
-  const secondId = await begin(again, 58);
-  await run(again, records, { importId: secondId });
-  await finishImport(client, secondId);
-  expect(await findUnfinishedImport(client)).toBeNull();
-  const { posts } = await readStored();
-  expect(posts.map(({ title }) => title).toSorted()).toEqual(
-    createWxrPosts(100)
-      .map(({ title }) => title)
-      .toSorted(),
-  );
-});
-
 it('The dry run knows which posts of a file want the same slug', async () => {
   const posts = ['One', 'Two', 'Three'].map((title, index) => ({ id: index + 1, title, slug: 'москва' }));
   const file = await read(writeWxr(posts));
@@ -209,13 +170,13 @@ it('The dry run knows which posts of a file want the same slug', async () => {
 });
 
 it('Two tabs that import the same file at once import nothing twice', async () => {
-  const file = await read(writeWxr(createWxrPosts(60)));
+  const file = await read(writeWxr(createWxrPosts(24)));
   const records = await plan(file);
-  const importId = await begin(file, 60);
-  const results = await Promise.all([run(file, records, { importId }), run(file, records, { importId })]);
+  const importId = await begin(file, 24);
+  const results = await Promise.all([run(file, records, importId), run(file, records, importId)]);
   const added = results.map((each) => [...each.values()].filter(({ outcome }) => outcome === 'added').length);
-  expect((added[0] ?? 0) + (added[1] ?? 0)).toBe(60);
-  expect((await readStored()).posts).toHaveLength(60);
+  expect((added[0] ?? 0) + (added[1] ?? 0)).toBe(24);
+  expect((await readStored()).posts).toHaveLength(24);
 });
 
 const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
@@ -231,15 +192,18 @@ async function readTable(rows: readonly string[]) {
   return openTable(client, { table: read.table, target, mapping, settings }, never);
 }
 
-it('A table of more rows than one response has is imported whole, and a second time nothing changes', async () => {
-  const lines = Array.from({ length: 1100 }, (_, index) => `Målø ${index};"Two; ""quoted""\r\nlines"`);
+it('A table is imported whole, without the names of more destinations than one response has, and only once', async () => {
+  const lines = Array.from({ length: 300 }, (_, index) => `Målø ${index + 901};"Two; ""quoted""\r\nlines"`);
   const rows = ['Name;Story', ...lines];
-  await rest.sql('delete from public.destinations');
+  await rest.sql(
+    `delete from public.destinations;
+     insert into public.destinations (name) select 'Målø ' || number from generate_series(1, 1100) number`,
+  );
   const content = await readTable(rows);
   const results = await run(content, await plan(content));
-  expect(countOutcomes(results)).toEqual({ added: 1100 });
+  expect(countOutcomes(results)).toEqual({ added: 100 });
   const records = await plan(await readTable(rows));
-  expect(count(records, ({ state }) => state)).toEqual({ known: 1100 });
+  expect(count(records, ({ state }) => state)).toEqual({ skipped: 200, known: 100 });
 });
 
 it('A destination of a name that is here already is not imported, and an interrupted table goes on', async () => {
@@ -256,21 +220,19 @@ it('A destination of a name that is here already is not imported, and an interru
   expect(states).toEqual(['known', 'new', 'skipped']);
 });
 
-const cafe = [{ id: 1, title: 'Café für Ærø', content: 'Smørrebrød' }];
-
 describe('A broken export', () => {
+  const post = { title: 'Café für Ærø', excerpt: 'Smørrebrød' };
+  const wxr = writeWxr([{ id: 1, ...post }]);
+  const ghost = writeGhostExport([{ id: '1', title: post.title, custom_excerpt: post.excerpt }]);
   it.each([
-    ['of WXR with a mark of the byte order', `\ufeff${writeWxr(cafe)}`],
-    ['of WXR in Latin-1 that says it is UTF-8', latin1(writeWxr(cafe))],
-    ['of WXR in UTF-16 without a mark', utf16(writeWxr(cafe))],
-    ['of WXR with spaces before its start', `\n\n  ${writeWxr(cafe)}`],
-    [
-      'of Ghost in UTF-16 with a mark of the byte order',
-      utf16(`\ufeff${writeGhostExport([{ id: '1', title: 'Café für Ærø', html: 'Smørrebrød' }])}`),
-    ],
+    ['of WXR with a mark of the byte order', `\ufeff${wxr}`],
+    ['of WXR in Latin-1 that says it is UTF-8', latin1(wxr)],
+    ['of WXR in UTF-16 without a mark', utf16(wxr)],
+    ['of WXR with spaces before its start', `\n\n  ${wxr}`],
+    ['of Ghost in UTF-16 with a mark of the byte order', utf16(`\ufeff${ghost}`)],
   ])('%s is read', async (_, content) => {
-    await importAll(content);
-    expect((await readStored()).posts).toMatchObject([{ title: 'Café für Ærø', content: 'Smørrebrød' }]);
+    const { listRecords } = await read(content);
+    expect([...listRecords({ withPages: true })]).toMatchObject([{ fields: post }]);
   });
 
   it('with replacement signs names the posts that have them', async () => {
@@ -289,7 +251,7 @@ describe('A broken export', () => {
   });
 
   it('that is cut off anywhere is imported as far as it is whole, and completed by the whole file', async () => {
-    const xml = writeWxr(createWxrPosts(40));
+    const xml = writeWxr(createWxrPosts(20));
     const starts = [...xml.matchAll(/<item>/g)].map(({ index }) => index);
     for (const part of [0.3, 0.55, 0.8]) {
       const end = Math.floor(xml.length * part);
@@ -300,7 +262,7 @@ describe('A broken export', () => {
       expect((await readStored()).posts).toHaveLength(whole);
     }
     await importAll(xml);
-    expect((await readStored()).posts).toHaveLength(40);
+    expect((await readStored()).posts).toHaveLength(20);
   });
 
   it('with a damaged post in its middle is imported without it, and says so', async () => {
@@ -308,13 +270,7 @@ describe('A broken export', () => {
     const file = await read(xml);
     expect(file.remarks).toEqual(['“Harbor 3” is damaged in the file, and cannot be imported.']);
     await run(file, await plan(file));
-    const { posts } = await readStored();
-    expect(posts.map(({ title }) => title).toSorted()).toEqual([
-      'Harbor 1',
-      'Harbor 2',
-      'Harbor 4',
-      'Harbor 5',
-    ]);
+    expect(await listTitles()).toEqual(['Harbor 1', 'Harbor 2', 'Harbor 4', 'Harbor 5']);
   });
 
   it('that has a post twice is imported with the first one, and says so', async () => {
@@ -333,7 +289,7 @@ describe('A broken export', () => {
     ]);
     const results = await run(file, records);
     expect(count(results.values(), ({ outcome }) => outcome)).toEqual({ added: 2 });
-    expect((await readStored()).posts.map(({ title }) => title).toSorted()).toEqual(['First', 'Other']);
+    expect(await listTitles()).toEqual(['First', 'Other']);
   });
 
   it('in which two posts have the same old URL says which one it leads to', async () => {
@@ -349,27 +305,10 @@ describe('A broken export', () => {
       [],
       ['Its old URL leads to “First”, which has the same one.'],
     ]);
-    await run(file, records);
-    const { data } = await client.rpc('find_redirect', { path: '/harbor' }).throwOnError();
-    expect(data).toEqual([{ collection: 'posts', slug: 'post-1' }]);
   });
 
-  it.each([
-    ['Mei Tanaka', 'Mei Tanaka', 1],
-    ['  ', null, 0],
-    ['other@example.com', null, 0],
-  ])('by an email address has the author whom the owner names “%s”: %s', async (authorName, author, lists) => {
-    const authors = [{ login: 'mei', name: 'mei@example.com' }];
-    const file = await read(writeWxr([{ id: 1, title: 'Ferries' }], oldSite, '1.2', 'UTF-8', authors));
-    await run(file, await plan(file), { authorName });
-    const { posts } = await readStored();
-    expect(posts.map((post) => post.author)).toEqual([author]);
-    const { data } = await client.rpc('find_redirect', { path: '/author/mei' }).throwOnError();
-    expect(data).toHaveLength(lists);
-  });
-
-  it('with texts of millions of characters in one line is imported whole', async () => {
-    const long = `<p>${'Gulls over the pier. '.repeat(100_000)}</p>`;
+  it('with texts of a million characters and more in one line is imported whole', async () => {
+    const long = `<p>${'Gulls over the pier. '.repeat(50_000)}</p>`;
     const inline = `<p>Before</p><img src="data:image/png;base64,${'A'.repeat(3_000_000)}"><p>After</p>`;
     const file = await read(
       writeWxr([
@@ -381,8 +320,8 @@ describe('A broken export', () => {
     const results = await run(file, await plan(file));
     expect(countOutcomes(results)).toEqual({ added: 3 });
     const { posts } = await readStored();
-    // 100,000 sentences of 21 characters, without the last space.
-    expect(posts.find(({ title }) => title === 'Long')?.content).toHaveLength(2_099_999);
+    // 50,000 sentences of 21 characters, without the last space.
+    expect(posts.find(({ title }) => title === 'Long')?.content).toHaveLength(1_049_999);
     expect(posts.find(({ title }) => title === 'Inline')?.content).toBe('Before\n\nAfter');
   });
 });

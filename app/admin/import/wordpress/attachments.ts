@@ -1,15 +1,8 @@
 import type { Attachment, PostImages } from './shortcodes.ts';
 import type { WxrItem } from './wxr.ts';
 
-interface Attachments {
-  getImages: (postId: string) => PostImages;
-  /** The pages that WordPress has for the files that were uploaded to a post. */
-  getPages: (postId: string) => readonly WxrItem[];
-  /** Returns the URL of the original of an image, which may be a smaller version of it. */
-  findOriginal: (url: string) => string;
-}
-
-export function collectAttachments(items: readonly WxrItem[]): Attachments {
+/** Collects the images of the posts, and the pages that WordPress has for the files that were uploaded to a post. */
+export function collectAttachments(items: readonly WxrItem[]) {
   const attachments = new Map<string, Attachment>();
   const pages = Map.groupBy(
     items.filter(({ type, parent }) => type === 'attachment' && parent !== '' && parent !== '0'),
@@ -31,9 +24,13 @@ export function collectAttachments(items: readonly WxrItem[]): Attachments {
     originals.set(toBaseUrl(item.attachmentUrl), item.attachmentUrl);
   }
   return {
-    getImages: (postId) => ({ find: (id) => attachments.get(id), own: uploadedTo.get(postId) ?? [] }),
-    getPages: (postId) => pages.get(postId) ?? [],
-    findOriginal: (url) => originals.get(toBaseUrl(url)) ?? url,
+    getImages: (postId: string): PostImages => ({
+      find: (id) => attachments.get(id),
+      own: uploadedTo.get(postId) ?? [],
+    }),
+    getPages: (postId: string) => pages.get(postId) ?? [],
+    /** Returns the URL of the original of an image, which may be a smaller version of it. */
+    findOriginal: (url: string) => originals.get(toBaseUrl(url)) ?? url,
   };
 }
 

@@ -5,11 +5,7 @@ import type { WxrItem } from './wxr.ts';
 
 const hint = 'An export of “All content” has them.';
 
-/**
- * Completes the text of a post with what WordPress keeps elsewhere in the file: synced patterns and footnotes.
- *
- * @returns the text, and what the owner should know about it
- */
+/** Completes a text with the synced patterns and footnotes from elsewhere in the file. The remarks say what is missing. */
 export function completeContent(
   item: WxrItem,
   findPattern: (id: string) => string | undefined,

@@ -7,19 +7,10 @@ const maxDepth = 10;
 /** The length in characters, for a whole text: patterns that repeat one another can have any length. */
 const maxLength = 1_000_000;
 
-interface ExpandedText {
-  content: string;
-  missing: number;
-  /** How many patterns are in themselves, nested too deep, or too long. */
-  endless: number;
-}
-
 /** Replaces the references to synced patterns by their contents, which a WXR file has as items of their own. */
-export function expandPatterns(
-  content: string,
-  findPattern: (id: string) => string | undefined,
-): ExpandedText {
+export function expandPatterns(content: string, findPattern: (id: string) => string | undefined) {
   let missing = 0;
+  /** Counts patterns that are in themselves, nested too deep, or too long. */
   let endless = 0;
   let length = content.length;
   const expand = (text: string, path: readonly string[]): string =>

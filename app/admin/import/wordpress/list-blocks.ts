@@ -10,19 +10,11 @@ const form = /^form$|\/.*(?<!plat|trans|per)form|(?<!plat|trans|per)form.*\//;
 /** Matches a block that begins with a shortcode, which stays and is named with the others (shortcodes.ts). */
 const beginsWithShortcode = /^\s*(?:<\w[^>]*>\s*)*\[[a-z]/;
 
-interface ListedBlocks {
-  /** The names of blocks without anything in the file to show, because WordPress makes their contents for each visitor. */
-  leftOut: string[];
-  /** The names of blocks of plugins, of which only the HTML is in the file. */
-  ofPlugins: string[];
-  /** The social networks whose icons the text shows. */
-  socialServices: string[];
-  hasForm: boolean;
-}
-
 /** Lists the blocks of a text that this site does not have. */
-export function listBlocks(content: string): ListedBlocks {
+export function listBlocks(content: string) {
+  /** Blocks without anything in the file to show, because WordPress makes their contents for each visitor. */
   const leftOut = new Set<string>();
+  /** Blocks of which only the HTML is in the file. */
   const ofPlugins = new Set<string>();
   const socialServices = new Set<string>();
   let formDepth = 0;

@@ -39,10 +39,8 @@ export function findReasonToSkip(item: WxrItem, withPages: boolean): string | nu
 }
 
 /**
- * Finds out when an item was published. Without a date that can be read, it gets that of its last change. A scheduled item
- * does not, because it would be public at once.
- *
- * @returns its time and its day, null if there is none; and a remark if another date takes the place of its own
+ * Finds out when an item was published. Without a date that can be read, it gets that of its last change, and a remark.
+ * A scheduled item does not, because it would be public at once.
  */
 export function findDate({ status, date, dateGmt, pubDate, modified, modifiedGmt }: WxrItem): {
   time: string | null;

@@ -139,13 +139,6 @@ describe('A post of WordPress', () => {
     }
   });
 
-  it('of WXR 1.0 keeps its tags, whose taxonomy has another name there', () => {
-    const terms: WxrPost['terms'] = [['post_tag', 'ferries', 'Ferries']];
-    const file = read(writeWxr([{ id: 1, title: 'Harbors', terms }], oldSite, '1.0'));
-    const [record] = file.listRecords({ withPages: false });
-    expect(record?.fields).toMatchObject({ tags: ['Ferries'], author: 'mei' });
-  });
-
   it('has its featured image with its texts, says what their captions lose, and finds the original of an image', () => {
     const pier: WxrPost = {
       id: 9,

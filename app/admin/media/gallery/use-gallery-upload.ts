@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { formatRejectedFiles, type RejectedFile } from '#app/admin/media/upload/format-rejected-files.ts';
+import { formatRejectedFiles, uploadEach } from '#app/admin/media/upload/upload-each.ts';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useUpload } from '#app/admin/media/upload/use-upload.ts';
-import { getErrorMessage } from '#app/client/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 interface GalleryUploadOptions {
@@ -18,27 +17,17 @@ export function useGalleryUpload({ folder, onUploaded, onUploading }: GalleryUpl
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate, current, cancel } = useUpload({
     folder,
-    mutationFn: async (files: readonly File[], upload) => {
-      const rejected: RejectedFile[] = [];
-      let count = 0;
-      for (const file of files) {
-        try {
-          const url = await upload('image', file);
-          // Canceling an image also cancels those after it.
-          if (url === null) break;
-          await onUploaded(url);
-          count += 1;
-        } catch (error) {
-          rejected.push({ name: file.name, reason: getErrorMessage(error) });
-        }
-      }
-      return { count, rejected };
-    },
+    mutationFn: (files: readonly File[], upload) =>
+      uploadEach(files, async (file) => {
+        const url = await upload('image', file);
+        if (url !== null) await onUploaded(url);
+        return url;
+      }),
     onMutate: () => {
       setFailure(null);
       onUploading(true);
     },
-    onSuccess: ({ count, rejected }) => {
+    onSuccess: ({ uploaded: { length: count }, rejected }) => {
       if (rejected.length > 0) {
         const description = formatRejectedFiles(rejected);
         setFailure(description);

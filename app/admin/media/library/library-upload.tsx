@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { FileInput } from '#app/admin/media/upload/file-input.tsx';
-import type { RejectedFile } from '#app/admin/media/upload/format-rejected-files.ts';
+import type { RejectedFile } from '#app/admin/media/upload/upload-each.ts';
 import { UploadProgress } from '#app/admin/media/upload/upload-progress.tsx';
 import { useDroppedFiles } from '#app/admin/media/upload/use-dropped-files.ts';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';

@@ -17,7 +17,6 @@ import { useRangeSelection } from '#app/ui/data-table/use-range-selection.ts';
 import { ConfirmDeleteUsed } from './confirm-delete-used.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import { type LibraryParams, readLibraryParams, writeLibraryParams } from './library-params.ts';
-import { LibraryUpload } from './library-upload.tsx';
 import { MediaCard } from './media-card.tsx';
 import styles from './media-library.module.css';
 import { useDeleteFiles } from './use-delete-files.ts';
@@ -25,16 +24,8 @@ import { useGetFileUrl } from './use-get-file-url.ts';
 
 const noFiles: readonly never[] = [];
 
-/** Lists all uploaded files and where they are used, and lets the owner upload more. */
+/** Lists all uploaded files and where they are used. */
 export function MediaLibrary() {
-  return (
-    <LibraryUpload>
-      <Files />
-    </LibraryUpload>
-  );
-}
-
-function Files() {
   const [urlParams, setUrlParams] = useSearchParams();
   const params = useMemo(() => readLibraryParams(urlParams), [urlParams]);
   const { unused, ...listParams } = params;

@@ -15,11 +15,7 @@ interface Deletion {
 
 const noIds: ReadonlySet<string> = new Set();
 
-/**
- * Deletes uploaded files and reports the result.
- *
- * @param onDone called once the list has been reloaded
- */
+/** Deletes uploaded files, reports the result, and calls `onDone` once the list has been reloaded. */
 export function useDeleteFiles(onDone: () => void) {
   const connect = useConnect();
   const queryClient = useQueryClient();

@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatRejectedFiles, type RejectedFile } from '#app/admin/media/upload/format-rejected-files.ts';
+import { formatRejectedFiles, type RejectedFile, uploadEach } from '#app/admin/media/upload/upload-each.ts';
 import { useUpload } from '#app/admin/media/upload/use-upload.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { getErrorMessage } from '#app/client/error-message.ts';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 const getKind = (file: File): MediaKind => (file.type.startsWith('video/') ? 'video' : 'image');
-
-interface RejectedUpload extends RejectedFile {
-  kind: MediaKind;
-}
 
 /** The titles of the notices (docs/product/fixed-texts.md). */
 const titles = {
@@ -20,40 +15,20 @@ const titles = {
   video: { uploaded: 'video uploaded successfully!', failed: 'video Upload Failed' },
 };
 
-/** Describes what became of the files of an upload. Files that were canceled are in neither list. */
-interface UploadResult {
-  uploadedKinds: readonly MediaKind[];
-  rejected: readonly RejectedUpload[];
-}
-
 /** Uploads files one after the other, and reports all results in one notice at the end. */
 export function useLibraryUpload() {
   const queryClient = useQueryClient();
   const { notify } = useNotices();
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const { mutate, variables, current, cancel } = useUpload({
-    mutationFn: async (files: readonly File[], upload): Promise<UploadResult> => {
-      const uploadedKinds: MediaKind[] = [];
-      const rejected: RejectedUpload[] = [];
-      for (const file of files) {
-        const kind = getKind(file);
-        try {
-          // Canceling a file also cancels the files after it.
-          if ((await upload(kind, file)) === null) break;
-          uploadedKinds.push(kind);
-        } catch (failure) {
-          rejected.push({ kind, name: file.name, reason: getErrorMessage(failure) });
-        }
-      }
-      return { uploadedKinds, rejected };
-    },
+    mutationFn: (files: readonly File[], upload) => uploadEach(files, (file) => upload(getKind(file), file)),
     onMutate: () => setRejected([]),
     onSuccess: (result, files) => {
       setRejected(result.rejected);
       const notice = createNotice(result, files.length);
       if (notice) notify(notice);
       // Not awaited, so that the next upload does not have to wait for the list.
-      if (result.uploadedKinds.length > 0)
+      if (result.uploaded.length > 0)
         void queryClient.invalidateQueries({ queryKey: queryKeys.lists('media_files') });
     },
   });
@@ -74,21 +49,25 @@ export function useLibraryUpload() {
 }
 
 /** Creates the notice about all files; null if the first one was canceled, so that there is nothing to report. */
-function createNotice({ uploadedKinds, rejected }: UploadResult, total: number): NoticeContent | null {
+function createNotice(
+  { uploaded, rejected }: Awaited<ReturnType<typeof uploadEach>>,
+  total: number,
+): NoticeContent | null {
   const [firstRejected] = rejected;
   if (firstRejected) {
-    const uploadedSummary =
-      uploadedKinds.length > 0 ? ` Uploaded ${uploadedKinds.length} of ${total} files.` : '';
+    const uploadedSummary = uploaded.length > 0 ? ` Uploaded ${uploaded.length} of ${total} files.` : '';
     return {
-      title: titles[firstRejected.kind].failed,
+      title: titles[getKind(firstRejected.file)].failed,
       description: total > 1 ? formatRejectedFiles(rejected) + uploadedSummary : firstRejected.reason,
       variant: 'destructive',
     };
   }
-  const [firstKind] = uploadedKinds;
-  if (!firstKind) return null;
-  const count = uploadedKinds.length;
-  return { title: count === 1 ? titles[firstKind].uploaded : `${count} files uploaded successfully!` };
+  const [first, ...others] = uploaded;
+  if (!first) return null;
+  const isOne = others.length === 0;
+  return {
+    title: isOne ? titles[getKind(first)].uploaded : `${uploaded.length} files uploaded successfully!`,
+  };
 }
 
 const formatPosition = (file: File, files: readonly File[]): string =>

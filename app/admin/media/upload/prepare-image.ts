@@ -7,9 +7,7 @@ import { stripWebp } from './metadata/strip-webp.ts';
 import { reEncodeImage } from './re-encode.ts';
 import { describeUnsupportedFormat } from './validate-file.ts';
 
-/**
- * The maximum length of an image's longer side in pixels. Few screens are wider, and phones limit the size of a canvas.
- */
+/** The maximum length of the longer side in pixels. Few screens are wider, and phones limit the size of a canvas. */
 const maxSide = 4096;
 
 /**
@@ -26,11 +24,9 @@ const unreadableImageMessage =
   'Please open it in an image editor, save it as JPEG and upload that.';
 
 /**
- * Prepares an image for publication: upright, at most 4096 pixels wide and high, without its location and other personal
- * metadata. It is re-encoded only to be rotated or made smaller; otherwise its pixels stay unchanged. The file gets the
- * type and the extension of its real format.
- *
- * @throws when its format is not supported, when it has too many pixels, or when its metadata cannot be removed
+ * Prepares an image for publication: upright, at most 4096 pixels wide and high, without its location and other
+ * personal metadata. It is re-encoded only to be rotated or made smaller. The file gets the type and the extension of
+ * its real format. Throws if that is not supported, has too many pixels, or keeps its metadata.
  */
 export async function prepareImage(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -15,11 +15,7 @@ interface ReEncodeOptions {
   type: string;
 }
 
-/**
- * Draws an image upright and encodes the result, which has no metadata.
- *
- * @throws when the browser cannot decode it or does not have enough memory
- */
+/** Draws an image upright and encodes it without metadata. Throws if the browser cannot decode it or lacks the memory. */
 export async function reEncodeImage(
   image: Blob,
   { orientation, maxSide, wideGamut, type }: ReEncodeOptions,

@@ -7,12 +7,9 @@ const unsafe = /[^A-Za-z0-9._-]+/g;
 const maxStemLength = 120;
 
 /**
- * Creates the path at which an uploaded file is stored: `{folder/}{timestamp}_{filename}`
- * (docs/product/media.md). Accents are removed from the file name, unsafe characters become hyphens, and words for
- * which ad blockers would hide the file are left out.
- *
- * @param folder e.g. 'posts'; undefined for slides
- * @param now the timestamp, in milliseconds since 1970
+ * Creates the path at which an uploaded file is stored: `{folder/}{timestamp}_{filename}` (docs/product/media.md).
+ * Accents are removed from the name, unsafe characters become hyphens, and words for which ad blockers would hide the
+ * file are left out. Slides have no folder.
  */
 export function createStoragePath(fileName: string, now: number, folder?: string): string {
   const file = `${now}_${toSafeName(fileName)}`;

@@ -16,12 +16,8 @@ function createConnection(upload: Connection['upload'], removals: string[][] = [
   return { client: { storage: { from: () => images } }, upload } as unknown as Connection;
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: 1_763_700_000_000 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ now: 1_763_700_000_000 }));
+afterEach(() => void vi.useRealTimers());
 
 describe('Uploading a file', () => {
   it('stores the file in the given folder, under a timestamp and the file name, and returns the URL', async () => {
@@ -71,11 +67,8 @@ describe('Uploading a file', () => {
       controller.signal.throwIfAborted();
       return '';
     }, removals);
-    await expect(
-      uploadFile(connection, 'video', video, undefined, { signal: controller.signal }),
-    ).rejects.toMatchObject({
-      name: 'AbortError',
-    });
+    const upload = uploadFile(connection, 'video', video, undefined, { signal: controller.signal });
+    await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
     await vi.runAllTimersAsync();
     // The second attempt finds the file.
     expect(removals).toEqual(Array(2).fill(['1763700000000_sun-rise.webm']));

@@ -14,11 +14,9 @@ export const bucket = 'images';
 const removalDelaysMs = [0, 2000, 10_000];
 
 /**
- * Uploads an image, upright and without its metadata, or an unchanged video.
- *
- * @returns its public URL
- * @throws an error with a message for the owner, or the signal's reason if `options.signal` canceled the upload. A
- *   canceled file is either not stored or soon removed.
+ * Uploads an image, upright and without its metadata, or an unchanged video, and returns its public URL. Throws an
+ * error with a message for the owner, or the reason of the signal that canceled the upload: the file is then not
+ * stored, or soon removed.
  */
 export async function uploadFile(
   { client, upload }: Pick<Connection, 'client' | 'upload'>,

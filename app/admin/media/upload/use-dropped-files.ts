@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Receives files that are dropped on or pasted into an element, or, without one, anywhere on the page, unless a modal dialog
- * is open. The browser itself handles text.
- *
- * @returns whether files are being dragged over the element, or over the page
+ * Receives files that are dropped on or pasted into an element, or, without one, anywhere on the page, unless a modal
+ * dialog is open. The browser itself handles text. Returns whether files are being dragged over the element, or the
+ * page.
  */
 export function useDroppedFiles(
   onFiles: (files: File[]) => void,

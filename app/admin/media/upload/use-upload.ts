@@ -7,10 +7,8 @@ import { uploadFile } from './upload-file.ts';
 import type { MediaKind } from './validate-file.ts';
 
 /**
- * Returns a function that uploads an image and returns its public URL, for a component that shows the progress itself, such
+ * Returns a function that uploads an image as `uploadFile` does, for a component that shows the progress itself, such
  * as the editor of a post. Several uploads can run at the same time. The function is the same on every render.
- *
- * @throws an error with a message for the owner, or the reason of `options.signal` if that canceled the upload
  */
 export function useUploadImage(folder?: string): (file: File, options?: UploadOptions) => Promise<string> {
   const connect = useConnect();

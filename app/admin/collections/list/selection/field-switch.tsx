@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
-import { updateFields } from '#app/admin/collections/rows/update-fields.ts';
+import { updateFields } from '#app/admin/collections/rows/update-rows.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
+import listStyles from '#app/admin/collections/list/collection-list.module.css';
 import { ListSearch } from '#app/admin/collections/list/list-search.tsx';
 import { formatRange, Pagination } from '#app/admin/collections/list/pagination.tsx';
 import { useListFocus } from '#app/admin/collections/list/use-list-focus.ts';
@@ -93,7 +94,7 @@ export function SelectableList<Row extends { id: string }>({
       role="group"
       aria-label={label}
       tabIndex={-1}
-      className={styles.list}
+      className={listStyles.list}
       onFocus={onFocus}
       onBlur={onBlur}
     >

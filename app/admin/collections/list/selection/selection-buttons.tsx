@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { type CollectionTable, getCopyPath } from '#app/admin/collections/collection.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import type { ReturnState } from '#app/admin/collections/return-state.ts';
 import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { BulkChanges } from './bulk-changes.tsx';
+import { SetFieldDialog } from './set-field-dialog.tsx';
+import { useChangeRows } from './use-change-rows.ts';
 
 interface SelectionButtonsProps<Table extends CollectionTable, Field extends ColumnName<Table>> {
   definition: ListDefinition<Table, Field>;
@@ -14,7 +16,10 @@ interface SelectionButtonsProps<Table extends CollectionTable, Field extends Col
   onDelete: () => void;
 }
 
-/** The buttons that act on the selected rows of a list: duplicate, change and delete. */
+/**
+ * The buttons that act on the selected rows of a list: duplicate, change and delete. Those that change rows are not
+ * disabled during the change, so that they keep the focus.
+ */
 export function SelectionButtons<Table extends CollectionTable, Field extends ColumnName<Table>>({
   definition,
   ids,
@@ -23,6 +28,8 @@ export function SelectionButtons<Table extends CollectionTable, Field extends Co
   onDelete,
 }: SelectionButtonsProps<Table, Field>) {
   const { collection, canDuplicate, bulkChanges = [], bulkField } = definition;
+  const { mutate: changeRows } = useChangeRows(collection);
+  const [isFieldOpen, setFieldOpen] = useState(false);
   const [id] = ids;
   return (
     <>
@@ -31,7 +38,25 @@ export function SelectionButtons<Table extends CollectionTable, Field extends Co
           Duplicate
         </ButtonLink>
       )}
-      <BulkChanges collection={collection} changes={bulkChanges} field={bulkField} ids={ids} />
+      {bulkChanges.map(({ label, ...change }) => (
+        <Button key={label} size="small" onClick={() => changeRows({ ids, ...change })}>
+          {label}
+        </Button>
+      ))}
+      {bulkField && (
+        <>
+          <Button size="small" onClick={() => setFieldOpen(true)}>
+            {`Set ${bulkField.label.toLowerCase()}`}
+          </Button>
+          <SetFieldDialog
+            collection={collection}
+            field={bulkField}
+            ids={ids}
+            open={isFieldOpen}
+            onClose={() => setFieldOpen(false)}
+          />
+        </>
+      )}
       <Button
         size="small"
         variant="destructive"

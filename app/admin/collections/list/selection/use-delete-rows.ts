@@ -17,10 +17,7 @@ interface DeleteRowsOptions<Row> {
 
 const noIds: ReadonlySet<string> = new Set();
 
-/**
- * Asks the owner for confirmation (docs/product/panel.md#lists), deletes rows, and reports the result in a notice that
- * offers Undo.
- */
+/** Asks for confirmation (docs/product/panel.md#lists), deletes rows, and reports it in a notice that offers Undo. */
 export function useDeleteRows<Row extends StoredRow>({
   collection,
   getTitle,

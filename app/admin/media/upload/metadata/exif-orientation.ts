@@ -1,4 +1,4 @@
-import { createView } from './strip-result.ts';
+import { createView } from './bytes.ts';
 
 const orientationTag = 0x0112;
 

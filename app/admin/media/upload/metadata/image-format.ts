@@ -1,4 +1,4 @@
-import { toLatin1 } from './strip-result.ts';
+import { toLatin1 } from './bytes.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 

@@ -1,11 +1,5 @@
-import {
-  createView,
-  DamagedImageError,
-  plainImage,
-  readBytes,
-  type StrippedImage,
-  toLatin1,
-} from './strip-result.ts';
+import { createView, DamagedImageError, readBytes, toLatin1 } from './bytes.ts';
+import { plainImage, type StrippedImage } from './strip-result.ts';
 
 interface Box {
   type: string;
@@ -14,20 +8,13 @@ interface Box {
   end: number;
 }
 
-interface MetadataItem {
-  id: number;
-  /** 'Exif', or 'mime' for XMP. */
-  type: string;
-}
-
 /** An empty Exif block: a TIFF header with an empty directory. */
 const emptyExif = [0, 0, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 /**
- * Overwrites the Exif and XMP items of an AVIF file (ISO 23008-12, based on ISO 14496-12). No byte is removed, because
- * all other items are found by their offsets. The rotation of an AVIF file is not part of its Exif item, so it stays.
- *
- * @throws DamagedImageError
+ * Overwrites the Exif and XMP items of an AVIF file (ISO 23008-12, based on ISO 14496-12), or throws a
+ * DamagedImageError. No byte is removed, because items are found by their offsets. The rotation is not part of the Exif
+ * item, so it stays.
  */
 export function stripAvif(original: Uint8Array): StrippedImage {
   const bytes = new Uint8Array(original);
@@ -72,8 +59,8 @@ function readBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
   return boxes;
 }
 
-/** Reads the list of items in the box `iinf`, and returns the Exif and XMP items. */
-function readMetadataItems(bytes: Uint8Array, boxes: readonly Box[]): MetadataItem[] {
+/** Reads the list of items in the box `iinf`, and returns those of the types 'Exif' and 'mime', which is XMP. */
+function readMetadataItems(bytes: Uint8Array, boxes: readonly Box[]) {
   const iinf = boxes.find(({ type }) => type === 'iinf');
   if (!iinf) return [];
   const countLength = bytes[iinf.start] === 0 ? 2 : 4;

@@ -1,23 +1,14 @@
+import { createView, DamagedImageError, joinBytes, readBytes, toLatin1 } from './bytes.ts';
 import { readExifOrientation } from './exif-orientation.ts';
-import {
-  createView,
-  DamagedImageError,
-  isWideGamut,
-  joinBytes,
-  readBytes,
-  type StrippedImage,
-  toLatin1,
-} from './strip-result.ts';
+import { isWideGamut, type StrippedImage } from './strip-result.ts';
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
 /**
  * Removes all segments of a JPEG file (ITU T.81, annex B) except those that its image needs: tables, frames, scans,
- * JFIF, Adobe's color transform and the color profile. Bytes after the end of the image are removed too: phones append
- * videos and further images, which may contain the location.
- *
- * @throws DamagedImageError
+ * JFIF, Adobe's color transform and the color profile. Bytes after the image are removed, too: phones append videos and
+ * further images, which may contain the location. Throws a DamagedImageError.
  */
 export function stripJpeg(bytes: Uint8Array): StrippedImage {
   const segments: Uint8Array[] = [readBytes(bytes, 0, 2)];

@@ -1,13 +1,6 @@
+import { createView, DamagedImageError, joinBytes, readBytes, toLatin1 } from './bytes.ts';
 import { readExifOrientation } from './exif-orientation.ts';
-import {
-  createView,
-  DamagedImageError,
-  joinBytes,
-  plainImage,
-  readBytes,
-  type StrippedImage,
-  toLatin1,
-} from './strip-result.ts';
+import { plainImage, type StrippedImage } from './strip-result.ts';
 
 /** The chunks that the image, its colors and its animation need (PNG 3rd edition, section 11): no text, times or Exif. */
 const neededChunks = new Set(
@@ -16,11 +9,7 @@ const neededChunks = new Set(
   ),
 );
 
-/**
- * Removes the chunks of a PNG file that its image does not need, and the bytes after the end of the image.
- *
- * @throws DamagedImageError
- */
+/** Removes the chunks of a PNG that its image does not need, and what follows its end. Throws a DamagedImageError. */
 export function stripPng(bytes: Uint8Array): StrippedImage {
   const parts: Uint8Array[] = [readBytes(bytes, 0, 8)];
   const stripped: Omit<StrippedImage, 'bytes'> = { ...plainImage };

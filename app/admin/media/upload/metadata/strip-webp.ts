@@ -1,14 +1,6 @@
+import { createView, DamagedImageError, joinBytes, readBytes, toLatin1 } from './bytes.ts';
 import { readExifOrientation } from './exif-orientation.ts';
-import {
-  createView,
-  DamagedImageError,
-  isWideGamut,
-  joinBytes,
-  plainImage,
-  readBytes,
-  type StrippedImage,
-  toLatin1,
-} from './strip-result.ts';
+import { isWideGamut, plainImage, type StrippedImage } from './strip-result.ts';
 
 /** The chunks that the image needs (RFC 9649, section 2.7): no Exif, XMP or unknown chunks. */
 const neededChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
@@ -18,11 +10,7 @@ const exifFlag = 0x08;
 const xmpFlag = 0x04;
 const animatedFlag = 0x02;
 
-/**
- * Removes the chunks of a WebP file that its image does not need, and the bytes after the end of the image.
- *
- * @throws DamagedImageError
- */
+/** Removes the chunks of a WebP that its image does not need, and what follows its end. Throws a DamagedImageError. */
 export function stripWebp(bytes: Uint8Array): StrippedImage {
   const end = 8 + createView(readBytes(bytes, 0, 12)).getUint32(4, true);
   const parts: Uint8Array[] = [bytes.slice(0, 12)];

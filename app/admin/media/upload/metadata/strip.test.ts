@@ -1,43 +1,26 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createDetailedImage, createPersonalImage, createPlainImage } from '#tests/setup/sample-images.ts';
+import { DamagedImageError } from './bytes.ts';
 import { readExifOrientation } from './exif-orientation.ts';
-import { detectImageFormat, type ImageFormat } from './image-format.ts';
+import { detectImageFormat } from './image-format.ts';
 import { stripAvif } from './strip-avif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
-import { DamagedImageError, type StrippedImage } from './strip-result.ts';
 import { stripWebp } from './strip-webp.ts';
 
-interface Encoding {
-  name: string;
-  format: ImageFormat;
-  encode: (image: Sharp) => Sharp;
-  strip: (bytes: Uint8Array) => StrippedImage;
-}
-
-const encodings: Encoding[] = [
-  { name: 'JPEG', format: 'jpeg', encode: (image) => image.jpeg({ quality: 90 }), strip: stripJpeg },
-  {
-    name: 'progressive JPEG',
-    format: 'jpeg',
-    encode: (image) => image.jpeg({ quality: 90, progressive: true }),
-    strip: stripJpeg,
-  },
-  { name: 'PNG', format: 'png', encode: (image) => image.png(), strip: stripPng },
-  { name: 'lossy WebP', format: 'webp', encode: (image) => image.webp({ quality: 90 }), strip: stripWebp },
-  {
-    name: 'lossless WebP',
-    format: 'webp',
-    encode: (image) => image.webp({ lossless: true }),
-    strip: stripWebp,
-  },
-  { name: 'AVIF', format: 'avif', encode: (image) => image.avif(), strip: stripAvif },
-];
+const encodings = [
+  ['JPEG', 'jpeg', (image: Sharp) => image.jpeg({ quality: 90 }), stripJpeg],
+  ['progressive JPEG', 'jpeg', (image: Sharp) => image.jpeg({ progressive: true }), stripJpeg],
+  ['PNG', 'png', (image: Sharp) => image.png(), stripPng],
+  ['lossy WebP', 'webp', (image: Sharp) => image.webp({ quality: 90 }), stripWebp],
+  ['lossless WebP', 'webp', (image: Sharp) => image.webp({ lossless: true }), stripWebp],
+  ['AVIF', 'avif', (image: Sharp) => image.avif(), stripAvif],
+] as const;
 
 const getPixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 
-describe.each(encodings)('A file in the format $name', ({ format, encode, strip }) => {
+describe.each(encodings)('A file in the format %s', (_name, format, encode, strip) => {
   it('is detected, and keeps its pixels and its color profile, but not its personal metadata, when it is stripped', async () => {
     const original = await encode(createPersonalImage(6)).toBuffer();
     expect(detectImageFormat(original)).toBe(format);
@@ -64,11 +47,9 @@ describe.each(encodings)('A file in the format $name', ({ format, encode, strip 
 });
 
 // The orientation of an AVIF file is not in its Exif item.
-describe.each(encodings.filter(({ format }) => format !== 'avif'))('Stripping a file in the format $name', ({
-  format,
-  encode,
-  strip,
-}) => {
+describe.each(
+  encodings.filter(([, format]) => format !== 'avif'),
+)('Stripping a file in the format %s', (_name, format, encode, strip) => {
   it.each([1, 3, 6, 8])('returns its orientation: %i', async (orientation) => {
     expect(strip(await encode(createPersonalImage(orientation)).toBuffer()).orientation).toBe(orientation);
   });

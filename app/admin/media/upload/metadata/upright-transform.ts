@@ -8,12 +8,7 @@ export interface UprightTransform {
   matrix: [a: number, b: number, c: number, d: number, e: number, f: number];
 }
 
-/**
- * Calculates how an image is drawn upright.
- *
- * @param orientation 1 to 8 (Exif 2.32)
- * @param maxSide the maximum length of the longer side, in pixels
- */
+/** Calculates how an image with an orientation (1 to 8, Exif 2.32) is drawn upright, with sides of at most `maxSide`. */
 export function createUprightTransform(
   size: { width: number; height: number },
   orientation: number,

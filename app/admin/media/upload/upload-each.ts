@@ -1,6 +1,26 @@
+import { getErrorMessage } from '#app/client/error-message.ts';
+
 export interface RejectedFile {
   name: string;
   reason: string;
+}
+
+/** Uploads files one after the other. A rejected one does not stop the others; canceling one also cancels those after it. */
+export async function uploadEach(
+  files: readonly File[],
+  upload: (file: File) => Promise<string | null>,
+): Promise<{ uploaded: File[]; rejected: (RejectedFile & { file: File })[] }> {
+  const uploaded: File[] = [];
+  const rejected: (RejectedFile & { file: File })[] = [];
+  for (const file of files) {
+    try {
+      if ((await upload(file)) === null) break;
+      uploaded.push(file);
+    } catch (failure) {
+      rejected.push({ file, name: file.name, reason: getErrorMessage(failure) });
+    }
+  }
+  return { uploaded, rejected };
 }
 
 const maxNamed = 3;

@@ -122,21 +122,6 @@ describe('A row of a table of deals', () => {
     expect(readOne(columns).skipped).toBe(skipped);
   });
 
-  it('is recognized by its ID, or else by its title', () => {
-    const records = list(
-      [
-        'Title,ID,Price,Ends',
-        ...['A,1', 'A,2', 'a,', 'A,'].map((cells) => `${cells},9,${nextYear}-01-31`),
-      ].join('\n'),
-    );
-    expect(records.map(({ sourceId, skipped }) => [sourceId, skipped])).toEqual([
-      ['id 1', null],
-      ['id 2', null],
-      ['name a', null],
-      ['row 5', 'It is the same record as row 4. A column with IDs can tell them apart.'],
-    ]);
-  });
-
   it('has the same fingerprint in whichever order its dates are read, and another one after a change', () => {
     const text = `Title,Price,Ends,Destination\nA,9,31/12/${nextYear},Pemba`;
     expect(list(text)[0]?.fingerprint).toBe(list(text, true)[0]?.fingerprint);

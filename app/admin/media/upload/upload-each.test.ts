@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRejectedFiles } from './format-rejected-files.ts';
+import { formatRejectedFiles } from './upload-each.ts';
 
 const svg = 'SVG images cannot be stored.';
 const other = 'This is not an image file.';

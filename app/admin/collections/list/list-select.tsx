@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import styles from './list-select.module.css';
+
+interface ListSelectProps {
+  label: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** A select above a list, with its label beside it. */
+export function ListSelect({ label, value, choices, onChange }: ListSelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.box}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { chooseFile, getRow } from '#tests/e2e/import-page.ts';
+import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { encodeText } from '#tests/setup/encode-text.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
+import { oldSite, writeWxr } from '#tests/setup/wxr.ts';
+
+/** What the owner decides about an export before it is imported (docs/product/import.md). */
+
+test('The owner names authors who are email addresses, which are not published, and whose other addresses are rejected', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'posts');
+  const authors = [
+    { login: 'mei', name: 'mei@example.com', firstName: 'Mei', lastName: 'Tanaka' },
+    { login: 'jun', name: 'jun@example.com' },
+    { login: 'ana', name: 'ana@example.com' },
+  ];
+  const posts = ['mei', 'mei', 'jun', 'ana'].map((creator, index) => ({
+    id: index + 1,
+    title: `${index + 1} of ${creator}`,
+    creator,
+  }));
+  await page.goto('/admin/import');
+  await chooseFile(page, writeWxr(posts, oldSite, '1.2', 'UTF-8', authors));
+  await expect(page.getByLabel('Name for mei@example.com')).toHaveValue('Mei Tanaka');
+  await expect(page.getByText('The author of 2 posts. The address is not published')).toBeVisible();
+  await expect(page.getByLabel('Encoding')).toHaveCount(0);
+  const importButton = page.getByRole('button', { name: 'Import 4 posts' });
+  await page.getByLabel('Name for jun@example.com').fill('jun@other.example');
+  await expect(page.getByText('Please enter a name, not an email address.')).toBeVisible();
+  await expect(importButton).toBeDisabled();
+  await page.getByLabel('Name for jun@example.com').fill('Jun');
+  await page.getByLabel('Name for ana@example.com').fill('  ');
+  await importButton.click();
+  await expect(page.getByRole('heading', { name: '4 posts imported' })).toBeVisible();
+  const stored = (await findRows(content, 'posts')).map(({ title, author }) => [title, author]);
+  expect(Object.fromEntries(stored)).toEqual({
+    '1 of mei': 'Mei Tanaka',
+    '2 of mei': 'Mei Tanaka',
+    '3 of jun': 'Jun',
+    '4 of ana': null,
+  });
+  const findList = async (path: string) => (await content.rpc('find_redirect', { path }).throwOnError()).data;
+  expect([await findList('/author/jun'), await findList('/author/ana')]).toEqual([[expect.anything()], []]);
+});
+
+test('An export can be read in another encoding than the guessed one, and posts with signs that cannot be read need a confirmation', async ({
+  page,
+}) => {
+  await page.goto('/admin/import');
+  const post = { id: 1, title: 'Казань', content: 'Город на Волге с белым кремлём' };
+  await chooseFile(page, encodeText(writeWxr([post]), 'windows-1251'));
+  await expect(getRow(page, 'Казань')).toContainText('Will be imported');
+  await expect(page.getByLabel('Encoding')).toHaveValue('windows-1251');
+  await page.getByLabel('Encoding').selectOption('Japanese (EUC-JP)');
+  await expect(page.getByText('Some of its signs cannot be read.')).toBeVisible();
+  const importButton = page.getByRole('button', { name: 'Import 1 post' });
+  await expect(importButton).toBeDisabled();
+  await page.getByLabel('Import 1 post with signs that cannot be read').check();
+  await expect(importButton).toBeEnabled();
+});

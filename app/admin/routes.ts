@@ -4,7 +4,10 @@ import type { Registry } from './registry.ts';
 /** The part of a path after `/admin/`. It is also the name of the folder with the page's modules. */
 const getSegment = (path: string) => path.slice('/admin/'.length);
 
-/** Creates the routes of collections (`list.tsx`, `form.tsx` and their views) and of singletons (`page.tsx`). */
+/**
+ * Creates the routes of all collections and singletons. A collection's folder contains `list.tsx`, `form.tsx` and a
+ * module for each additional view; a singleton's folder contains `page.tsx`.
+ */
 export function createAdminRoutes({ collections, singletons }: Registry): RouteConfigEntry[] {
   return [
     ...collections.flatMap(({ path, views = [] }) => {

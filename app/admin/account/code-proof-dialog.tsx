@@ -17,7 +17,10 @@ interface CodeProofDialogProps {
   onClose: () => void;
 }
 
-/** Emails a code and asks for it, as Supabase's `secure_password_change` wants in a session older than a day. */
+/**
+ * Emails a code to the owner and asks for it. A Supabase project with `secure_password_change` wants such a code for a
+ * new password in a session that is older than a day.
+ */
 export function CodeProofDialog({ open, user, onCode, onClose }: CodeProofDialogProps) {
   const connect = useConnect();
   const { mutate: sendCode, error } = useSingleMutation({

@@ -33,7 +33,10 @@ const describeEmailChange = (obstacle: string | null, addresses: string) =>
       }
     : { title: 'Confirm Your New Email', description: `Open the links sent to ${addresses}.` };
 
-/** The owner's name and email. A new email is confirmed at both addresses or, if none is reached, set on the server. */
+/**
+ * The name and the email of the owner. A new email takes effect once both addresses have confirmed it. Where the
+ * present one cannot be reached, somebody has to set the new one on the server.
+ */
 export function DetailsSection({ user }: { user: User }) {
   const connect = useConnect();
   const confirmIdentity = useConfirmIdentity();

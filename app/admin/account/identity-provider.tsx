@@ -8,7 +8,12 @@ import { isProofNeeded } from './proof-errors.ts';
 /** A change of the account. `nonce` is a code from an email, which a hosted project wants with the change itself. */
 type AccountChange = (proof: { nonce?: string }) => Promise<void>;
 
-/** Makes a change, and again after a dialog if the backend asks who makes it; false if the dialog is closed. */
+/**
+ * Makes a change. If the backend asks who is making it, so does a dialog, and then the change is made again. Resolves
+ * to false if the dialog is closed instead.
+ *
+ * @throws what the change throws for another reason
+ */
 type ConfirmIdentity = (change: AccountChange) => Promise<boolean>;
 
 interface WaitingChange {

@@ -107,7 +107,11 @@ const getPasskeyMessage = (error: Error): string =>
     ? 'No passkey was chosen. Try again, or enter your password.'
     : getErrorMessage(toPasskeyError(error));
 
-/** Proves with a passkey who uses this session (docs/protocols/auth-proofs.md); throws if the prompt is closed. */
+/**
+ * Proves with a passkey who uses this session (docs/protocols/auth-proofs.md). The browser shows its prompt.
+ *
+ * @throws what the browser throws if the prompt is closed, or the backend's error
+ */
 async function proveWithPasskey(auth: BrowserClient['auth']): Promise<void> {
   const { data, error } = await auth.passkey.startAuthentication();
   if (error) throw error;

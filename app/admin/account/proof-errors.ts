@@ -4,7 +4,10 @@ import { getErrorMessage } from '#app/client/error-message.ts';
 const hasCode = (failure: unknown, ...codes: string[]): boolean =>
   isAuthError(failure) && codes.includes(failure.code ?? '');
 
-/** Returns whether a change needs a proof of its sender (docs/protocols/auth-proofs.md#reauthentication). */
+/**
+ * Returns whether a change was rejected because its sender has to prove first who she is
+ * (docs/protocols/auth-proofs.md#reauthentication).
+ */
 export const isProofNeeded = (failure: unknown): boolean =>
   hasCode(failure, 'reauthentication_needed', 'current_password_required');
 

@@ -8,7 +8,10 @@ interface SetEmailHelpProps {
   newEmail: string;
 }
 
-/** Says how a new email takes effect without a link to the present one, perhaps with somebody else's help. */
+/**
+ * Says how a new email takes effect if links do not reach the present one. The owner may have to ask somebody else to
+ * do it.
+ */
 export function SetEmailHelp({ obstacle, email, newEmail }: SetEmailHelpProps) {
   const command = createSetEmailCommand(email, newEmail);
   return (

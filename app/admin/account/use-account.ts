@@ -3,7 +3,10 @@ import { useCallback } from 'react';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 
-/** Reads the signed-in user from the server. A session that has another email is renewed for the whole panel. */
+/**
+ * Reads the signed-in user from the server, with the second factors. A session that still has another email is renewed,
+ * so that the whole panel shows the new one.
+ */
 export function useAccount() {
   const connect = useConnect();
   return useQuery({

@@ -63,7 +63,10 @@ export const affiliateLinkForm = defineSingleton({
   },
 });
 
-/** Says what is wrong with a template; null if nothing. It may not be empty if the stored one could not be read. */
+/**
+ * Says what is wrong with a template; null if nothing is. `mayBeEmpty` is false when the stored template could not be
+ * read, so that an empty field does not overwrite it.
+ */
 export function validateTemplate(template: string, mayBeEmpty: boolean): string | null {
   if (template === '') return mayBeEmpty ? null : 'Please enter a URL.';
   return isBookingTemplate(template)

@@ -31,7 +31,10 @@ const otherNames: readonly [Placeholder, RegExp][] = [
 /** Text in braces, either plain or percent-encoded. */
 const textInBraces = /(?<!\{)\{+[^{}]*\}+|%7B(?:(?!%7[BD])[^{}])*%7D/gi;
 
-/** Describes what a template is for: searches for any place, or one record, whose page needs no placeholder. */
+/**
+ * Describes what a template is for. A template of the site searches for any place. One of a record leads to its page at
+ * the partner, so it needs no placeholder.
+ */
 export type TemplateUse = 'site' | 'record';
 
 /** The warnings about a template. An empty template has none. */

@@ -19,8 +19,9 @@ const targetNote =
   "The link opens a shop through the partner's network. Insert the URL of the shop's own search page; we bring it into the form that the network needs.";
 
 /**
- * Gathered from public sources in November 2026; none has been tried on its partner's site. Partners that need codes of
- * cities or airports instead of names have no template, because only the owner's destinations have codes.
+ * These templates were gathered from public sources in November 2026. None has been tried on its partner's site.
+ * Partners that need codes of cities or airports instead of names have no template, because only the owner's
+ * destinations have codes.
  */
 export const partnerTemplates: readonly PartnerTemplate[] = [
   {

@@ -13,7 +13,10 @@ export const dealStateLabels = {
   ended: 'Ended',
 } as const satisfies Record<DealState, string>;
 
-/** The state of a deal, with the browser's clock as `now`. */
+/**
+ * Returns the state of a deal. `publishedAt` is null for a draft, and `now` is the browser's clock, in milliseconds
+ * since 1970.
+ */
 export function getDealState(publishedAt: string | null, endsAt: string, now: number): DealState {
   const state = getPublicationState(publishedAt, now);
   return state === 'published' && Date.parse(endsAt) <= now ? 'ended' : state;

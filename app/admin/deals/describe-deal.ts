@@ -1,7 +1,12 @@
 import { formatTime } from '#app/ui/format-time.ts';
 import { getDealState } from './deal-state.ts';
 
-/** Says who sees a deal that has been saved; `stored` is the draft of its `published_at` (publication-draft.ts). */
+/**
+ * Says who sees a deal that has been saved.
+ *
+ * @param stored the draft of its `published_at`, as it is stored (publication-draft.ts)
+ * @param now the browser's clock, in milliseconds since 1970
+ */
 export function describeDeal(stored: string, endsAt: string, now: number): string {
   switch (getDealState(stored || null, endsAt, now)) {
     case 'draft':

@@ -4,8 +4,12 @@ import { isChosenTime, publishNow } from '#app/admin/publication/publication-dra
 const maxYears = 2;
 
 /**
- * Says what is wrong with the end of a deal; null if nothing is. A draft may have ended, and a deal that has ended can
- * be edited as long as neither its beginning nor its end is chosen again.
+ * Says what is wrong with the end of a deal; null if nothing is. A draft may have ended. A deal that has ended can
+ * still be edited as long as neither its beginning nor its end is chosen again.
+ *
+ * @param publishedAt the validated draft of `published_at` (publication-draft.ts); null for a draft
+ * @param endsAt an instant: as it is stored, or as the owner has chosen it
+ * @param now the browser's clock, in milliseconds since 1970
  */
 export function findEndError(publishedAt: string | null, endsAt: string, now: number): string | null {
   const end = Date.parse(endsAt);

@@ -1,6 +1,9 @@
 /**
- * Formats when a deal begins and ends, as in 'Nov 1 – Jan 4, 2027, 6:00 PM', without the current year. The end has its
- * time, which visitors see to the minute; the beginning only on the same day. Breaks between the two or before a time.
+ * Formats when a deal begins and ends in the owner's time zone, as in 'Nov 1 – Jan 4, 2027, 6:00 PM'. A draft has only
+ * an end. The end always has its time, because visitors see it to the minute. The beginning has a time only if both are
+ * on the same day. The current year is left out. The line breaks between the two or before a time.
+ *
+ * @param now the browser's clock, in milliseconds since 1970
  */
 export function formatTimes(publishedAt: string | null, endsAt: string, now: number): string {
   const format = (time: string) => `${formatDay(time, now)}, ${formatTimeOfDay(time)}`;

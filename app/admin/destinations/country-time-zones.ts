@@ -33,7 +33,10 @@ export interface CountryTimeZones {
   zones: readonly string[];
 }
 
-/** Finds the time zones of a country named in these texts, as in 'Tromsø, Norwegen'; null if none, or too many. */
+/**
+ * Finds the time zones of a country that one of these texts names, alone or between commas: 'Norway', 'Tromsø,
+ * Norwegen'. Null if none of them names a country, or if it has too many time zones.
+ */
 export function findCountryTimeZones(texts: readonly string[]): CountryTimeZones | null {
   for (const country of texts.flatMap((text) => text.split(',')).map((part) => part.trim())) {
     const code = getCodesByCountry().get(country.toLowerCase());

@@ -17,7 +17,10 @@ import { TimeZoneField } from './field-groups/time-zone-field.tsx';
 import { TravelFields } from './field-groups/travel-fields.tsx';
 import type { DestinationDraft } from './form-definition.ts';
 
-/** The fields of a destination (docs/product/panel.md): its poster's first, and what can wait in closed groups. */
+/**
+ * The fields of a destination. Only the name is required (docs/product/panel.md). What its poster in the catalog shows
+ * comes first, and what can wait is in closed groups.
+ */
 export function DestinationFields(props: FieldsProps<'destinations', DestinationDraft>) {
   const { fields, stored } = props;
   const { text, control, blockSaving } = fields;

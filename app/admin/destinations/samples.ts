@@ -4,7 +4,10 @@ import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 import { getSceneSubject } from '#domain/samples/scene-subjects.ts';
 
-/** The samples as beginnings of destinations. Ratings and prices are invented, and would be the owner's claims. */
+/**
+ * The samples of the catalog as beginnings of destinations. Neither ratings nor prices are taken over, because both are
+ * invented and would be the owner's claims.
+ */
 export const destinationSamples: readonly RecordSample[] = sampleDestinations.map(
   ({ slug, name, description, category, region, budget, activity, duration, scene }) => {
     const image = `/scenes/${scene}.svg`;

@@ -12,8 +12,10 @@ const listByEnd = (end: string): readonly string[] =>
   timeZones.filter((name) => name.toLowerCase().endsWith(`/${end.toLowerCase()}`));
 
 /**
- * Finds the time zone of a name or a city, with spaces or underscores: 'new york' is America/New_York. A city in a part
- * of a country needs that part: 'San Juan' is not America/Argentina/San_Juan. Null if there is none, or more than one.
+ * Finds the time zone that a text names, in upper or lower case, with spaces or underscores. The city at the end of a
+ * name is enough: 'new york' is America/New_York. A city in a part of a country has to be named with that part, because
+ * most people mean another one: 'San Juan' is not America/Argentina/San_Juan. Returns null if the text names none, or
+ * more than one.
  */
 export function findTimeZone(text: string): string | null {
   const typed = simplify(text);

@@ -27,7 +27,10 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   generatedFields?: readonly (keyof Draft & string)[] | undefined;
   /** The stored values when the form is opened. */
   stored: VersionedDraft<Draft>;
-  /** Follows what is stored elsewhere until the returned function is called; the listener says if the form shows it. */
+  /**
+   * Calls the listener with what somebody else stores while the form is open, until the returned function is called.
+   * The listener returns whether the form shows the new values.
+   */
   follow?: ((listener: (stored: VersionedDraft<Draft>) => boolean) => () => void) | undefined;
   /** Writes the fields if the row has not changed since `version`. */
   save: (fields: Fields, version: string | null) => Promise<SaveResult<Draft>>;

@@ -1,6 +1,10 @@
 import type { VersionedDraft } from './drafts/saved-drafts.ts';
 
-/** What a form shows of its changes: `saved` by itself, or a `conflict` until the owner has chosen. */
+/**
+ * Describes what a form shows about its changes. It is `saved` once the form was saved to the server while the owner
+ * was writing. It is a `conflict` until the owner has chosen between these changes and those that somebody else has
+ * stored in the meantime.
+ */
 type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict';
 
 /** Describes what a layout of a form needs to know about it, and may do with it. */

@@ -15,7 +15,11 @@ import { useEditorForm } from './use-editor-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSaving } from './use-saving.ts';
 
-/** A form that loses nothing: it keeps drafts, asks before leaving or overwriting, and saves once per double click. */
+/**
+ * A form that does not lose what the owner types. The draft is saved while the owner types. Leaving with unsaved
+ * changes needs a confirmation. A double click saves only once. If the row was changed elsewhere since the form was
+ * opened, the other changes are not overwritten without asking.
+ */
 export function Editor<Draft extends FieldValues, Fields>({
   name,
   noun,
@@ -139,7 +143,10 @@ export function Editor<Draft extends FieldValues, Fields>({
   );
 }
 
-/** Blocks saving while there is a reason to wait, e.g. an upload: `blockSaving(reason)` returns its setter. */
+/**
+ * Blocks saving a form while there is a reason to wait, e.g. an upload into one of the form's fields.
+ * `blockSaving(reason)` returns a function that sets whether this reason exists.
+ */
 function useSavingBlocks() {
   const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set());
   const blockSaving = useCallback(

@@ -18,7 +18,10 @@ interface AutosaveOptions {
   save: () => Promise<void>;
 }
 
-/** Saves a form while the owner writes: after a pause, and again after a failure. One save runs at a time. */
+/**
+ * Saves a form to the server while the owner writes, after each pause. After a failure, it tries again when the browser
+ * is back online, or some time later. One save runs at a time.
+ */
 export function useAutosave({ isDue, draft, save }: AutosaveOptions) {
   const [isRunning, setRunning] = useState(false);
   const [failedDraft, setFailedDraft] = useState<unknown>(null);

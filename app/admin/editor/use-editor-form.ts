@@ -127,7 +127,10 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
       );
       setRemote(null);
     },
-    /** Shows what is stored elsewhere, and returns true, unless the owner has changed something: a save then merges. */
+    /**
+     * Shows what somebody else has stored, unless the owner has changed something: a save then merges both. Returns
+     * whether it is shown.
+     */
     followStored: useCallback(
       (row: VersionedDraft<Draft>) => {
         const { draft, version } = latestBase.current;

@@ -12,8 +12,9 @@ interface FormState {
 }
 
 /**
- * Moves the focus: to the first invalid field after an attempt to save, to the reason if the server has rejected it, and
- * after saving back to the button, which loses the focus while it is disabled.
+ * Moves the focus in a form. After an attempt to save, it goes to the first invalid field. If the server has rejected
+ * the save, it goes to the reason. After saving, it goes back to the button, because a button that is disabled while it
+ * is saving loses the focus. Invalid fields are found by `aria-invalid`, so any control works.
  */
 export function useFormFocus(
   container: RefObject<HTMLElement | null>,

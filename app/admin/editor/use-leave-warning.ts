@@ -4,7 +4,11 @@ import { type Blocker, useBlocker } from 'react-router';
 /** The admin panel redirects here when the session has ended. The draft is saved, so no warning is needed. */
 const loginPath = '/login';
 
-/** Warns before unsaved changes are left: in a dialog while `leaveBlocker.state` is 'blocked', or by the browser. */
+/**
+ * Warns the owner before leaving a page with unsaved changes. Before a navigation within the site, the form shows a
+ * dialog while `leaveBlocker.state` is 'blocked'. Before a reload or a navigation to another site, the browser shows
+ * its own dialog.
+ */
 export function useLeaveWarning(hasChanges: boolean): { leaveBlocker: Blocker; allowLeaving: () => void } {
   const isLeavingAllowed = useRef(false);
   const leaveBlocker = useBlocker(

@@ -3,7 +3,10 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { LegalFacts } from '#domain/samples/legal-facts.ts';
 import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
 
-/** Reads what a sample text says of the site. It does not speak of the samples, because it stays when these go. */
+/**
+ * Reads what a sample text says of the site. The text becomes the owner's and stays when the samples go, so it does not
+ * speak of them.
+ */
 export async function readLegalFacts(client: BrowserClient): Promise<LegalFacts> {
   const [{ data: settings }, { data: contact }, { data: auth }] = await Promise.all([
     client

@@ -18,7 +18,10 @@ interface TableListener {
 /** Says how soon a channel that the server has closed is opened again, in milliseconds. */
 const reopenMs = 5000;
 
-/** Receives the changes of tables until the returned function is called. Without websockets, nothing is received. */
+/**
+ * Receives the changes of tables, whoever makes them, until the returned function is called. If the server offers no
+ * websockets, nothing is received, and the client keeps trying.
+ */
 export function followTables(
   client: BrowserClient,
   tables: readonly FollowedTable[],

@@ -15,7 +15,10 @@ interface MessageButtonsProps {
   onDelete: () => void;
 }
 
-/** Shows what can be done with a message. Where a change removes its button, the first other one gets the focus. */
+/**
+ * Shows what can be done with a message. When a change has taken its own button away, the first of the other buttons
+ * gets the focus.
+ */
 export function MessageButtons({ message, busy, onChange, onDelete }: MessageButtonsProps) {
   const [pressed, setPressed] = useState<MessageChange>();
   const offered = listChanges(message);

@@ -17,7 +17,10 @@ function createOpening({ name, received_at }: Message): string {
 
 const quoteLines = ({ message }: Message): string[] => message.split('\n').map((line) => `> ${line}`);
 
-/** Creates the URL that opens a reply with the quoted message, which is cut off where the URL would be too long. */
+/**
+ * Creates the URL that opens a reply in the owner's mail program, with a subject and the quoted message. The quotation
+ * is cut off where the URL would be too long.
+ */
 export function createReplyLink(message: Message): string {
   const { email, subject } = message;
   const start = `mailto:${encodeAddress(email)}?subject=${encodeURIComponent(`Re: ${getSubjectLabel(subject)}`)}&body=`;

@@ -4,7 +4,10 @@ import { useConnect } from '#app/client/client-provider.tsx';
 import { createUncheckedFolder, inbox, suspected } from './folders.ts';
 import { countMessages } from './list-messages.ts';
 
-/** The numbers of unread messages, of suspected ones, and of the last day's unread ones; undefined until known. */
+/**
+ * Returns the numbers of unread messages in the inbox, of suspected ones, and of those suspected ones of the last day
+ * that nobody has read. Undefined until they are known.
+ */
 export function useMessageCounts() {
   const connect = useConnect();
   return useQuery({

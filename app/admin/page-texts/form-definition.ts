@@ -28,7 +28,10 @@ const schema = z
 
 export type PageTextsDraft = z.input<typeof schema>;
 
-/** The pages' sentences (docs/product/texts.md#page-texts): ours where the owner has none; empty ones are left out. */
+/**
+ * The sentences of the pages (docs/product/texts.md#page-texts). The form shows ours where the owner has none. An empty
+ * one is left out of the page.
+ */
 export const pageTextsForm = defineSingleton({
   name: 'page-texts',
   singleton: pageTexts,

@@ -18,7 +18,10 @@ const isUnchosen = (date: string) => date === unchosenDate || date === '';
 
 type CreatedPost = Pick<Post, 'created_at'>;
 
-/** The day (yyyy-mm-dd) on which a post is published, in local time. Of a draft, it is the day of its creation. */
+/**
+ * Returns the day (yyyy-mm-dd) on which a post is published, in the owner's time zone. For a draft it is the day of its
+ * creation. `publication` is `published_at` or its draft (publication-draft.ts), and `stored` is null for a new post.
+ */
 export function getPublicationDay(publication: string | null, stored: CreatedPost | null): string {
   const times = publication === publishNow ? [] : [publication, stored?.created_at];
   const known = times.map((time) => new Date(time ?? '')).find((time) => !Number.isNaN(time.getTime()));

@@ -14,7 +14,10 @@ import styles from './preview.module.css';
 import { useArticleDestinations } from './use-article-destinations.ts';
 import { useFollowWriting } from './use-follow-writing.ts';
 
-/** The post as visitors will see it, at the place where the owner writes. It is rendered late: typing stays fast. */
+/**
+ * The post as visitors will see it. It follows the place where the owner is writing. Rendering long content is
+ * deferred, so that typing stays fast.
+ */
 export function PostPreview({ draft, stored }: PreviewProps<'posts', PostDraft>) {
   const deferred = useDeferredValue(draft);
   const { title, excerpt, content, author, category, tags, language, image_alt, image_caption } = deferred;

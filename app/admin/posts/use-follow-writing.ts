@@ -8,7 +8,14 @@ const margin = 24;
 /** The keys with which people scroll. */
 const scrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls a preview beside the text to the caret's block. The owner's own scrolling lasts until the next block. */
+/**
+ * Scrolls the preview to the block in which the owner is writing, if the preview is beside the text. Once the owner has
+ * scrolled the preview, it stays there until the caret moves to another block.
+ *
+ * @param preview the element that scrolls
+ * @param body the element whose children are the blocks of the text
+ * @param content what the preview shows: the block grows while the owner writes
+ */
 export function useFollowWriting(
   preview: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,

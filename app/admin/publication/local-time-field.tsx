@@ -47,7 +47,10 @@ export function LocalTimeField({ help, value, onChange, ...field }: LocalTimeFie
   );
 }
 
-/** Says how a local time was understood that clocks skip or repeat; null if there is nothing to say. */
+/**
+ * Says how a local time was understood if a change of the clocks skips it or repeats it; null if there is nothing to
+ * say. `typed` is the value of a datetime-local input.
+ */
 function describeUnderstoodTime(typed: string): string | null {
   const instant = parseLocalTime(typed);
   if (instant === null) return null;

@@ -1,6 +1,9 @@
 import { toLocalDate } from '#domain/local-date.ts';
 
-/** Converts an instant to the value of a datetime-local input, in local time; an empty text if it is none. */
+/**
+ * Converts an instant to the value of a datetime-local input (yyyy-mm-ddThh:mm), in the owner's time zone. Returns an
+ * empty text if it is not an instant.
+ */
 export function toLocalTime(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
@@ -9,7 +12,10 @@ export function toLocalTime(instant: string): string {
   return `${toLocalDate(date).padStart(10, '0')}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
-/** Converts a datetime-local value to an instant, an hour later if the clocks skip it; null if it is incomplete. */
+/**
+ * Converts the value of a datetime-local input to an instant, in UTC. A time that a change to daylight saving time
+ * skips becomes the one an hour later. Returns null if the value is incomplete.
+ */
 export function parseLocalTime(value: string): string | null {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();

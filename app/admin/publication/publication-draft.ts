@@ -19,7 +19,12 @@ export const toPublicationDraft = (publishedAt: string | null) => publishedAt ??
 /** Returns whether the draft is a time that the owner has chosen, and not a stored one. */
 export const isChosenTime = (draft: string) => draft.endsWith('Z');
 
-/** The state that the form shows. A chosen time stays a schedule when it passes, so that its field can say so. */
+/**
+ * Returns the state that the form shows as chosen. A time that the owner has chosen stays a schedule when it passes
+ * before the save, so that the field can say what is wrong with it.
+ *
+ * @param now the browser's clock, in milliseconds since 1970
+ */
 export function getChosenState(draft: string, now: number): PublicationState {
   if (draft === publishNow) return 'published';
   if (draft === withoutTime || isChosenTime(draft)) return 'scheduled';
@@ -40,7 +45,10 @@ export function formatPublication(draft: string): string {
     : `${label}: ${formatTime(draft)}`;
 }
 
-/** Returns the stored draft if the local one means the same, so that a save without a response can be repeated. */
+/**
+ * Returns the stored draft if the local one means the same: the same instant, or to publish what is already published.
+ * So a save whose response was lost can be repeated, and the record keeps its time.
+ */
 export function reconcilePublication(local: string, stored: string): string {
   const isSame =
     local === publishNow
@@ -49,7 +57,10 @@ export function reconcilePublication(local: string, stored: string): string {
   return isSame ? stored : local;
 }
 
-/** Says who sees a record that has been saved, by its stored draft. */
+/**
+ * Says who sees a record that has been saved. `stored` is the draft of its `published_at` as it is stored, and `now` is
+ * the browser's clock, in milliseconds since 1970.
+ */
 export function describePublication(stored: string, now: number): string {
   const state = getPublicationState(stored || null, now);
   if (state === 'draft') return 'It is a draft: visitors do not see it.';

@@ -53,7 +53,10 @@ export function PublicationField({ name, value, error, onChange }: PublicationFi
   );
 }
 
-/** The last value of each state, so that a record that was made a draft by mistake keeps its time. */
+/**
+ * The last value of each state. Choosing a state again restores its value. So a record that was made a draft by mistake
+ * keeps the time of its publication.
+ */
 function useLastValues(state: PublicationState, value: string): Partial<Record<PublicationState, string>> {
   const [last, setLast] = useState<Partial<Record<PublicationState, string>>>({});
   useEffect(() => {

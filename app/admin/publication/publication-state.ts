@@ -18,7 +18,10 @@ const clockToleranceMs = 60_000;
 /** Owners choose full minutes (local-time.ts). The clock of PostgreSQL practically never shows one. */
 const isFullMinute = (time: number) => time % 60_000 === 0;
 
-/** The state of a record, by its `published_at` and the browser's clock. */
+/**
+ * Returns the state of a record. `publishedAt` is its `published_at` as PostgREST returns it; null for a draft. `now`
+ * is the browser's clock, in milliseconds since 1970.
+ */
 export function getPublicationState(publishedAt: string | null, now: number): PublicationState {
   if (publishedAt === null) return 'draft';
   const time = Date.parse(publishedAt);

@@ -9,7 +9,11 @@ interface FormRowOptions<Row> {
   meta: { errorTitle: string; errorDescription?: string | undefined };
 }
 
-/** Reads the row of a form once per visit: a save checks its version, and that of an earlier visit may be outdated. */
+/**
+ * Reads the row that a form edits, once per visit. It is not read again while the form is open, because a save checks
+ * that the row still has the version that the form loaded. A row that was read during an earlier visit is not used,
+ * because it may be older than the last save.
+ */
 export function useFormRow<Row>({ queryKey, queryFn, meta }: FormRowOptions<Row>) {
   const visit = useId();
   const query = useQuery({

@@ -18,7 +18,10 @@ interface PreviewLinkFieldProps {
   noun: string;
 }
 
-/** The secret link of a record that is not public. Its buttons stay enabled during a request, to keep the focus. */
+/**
+ * Creates, copies, opens and revokes the secret link of a record that is not public. No button is disabled during a
+ * request, so that it keeps the focus if the request fails.
+ */
 export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProps) {
   const { link, isFailed, retry, create, isCreating, isCreated, revoke, isRevoking } = usePreviewLink(
     table,

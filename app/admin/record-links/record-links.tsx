@@ -12,7 +12,10 @@ interface RecordLinksProps {
   createPath: (slug: string) => string;
 }
 
-/** Shows where what is saved can be seen: its page, or its preview link (docs/product/publishing.md#preview-links). */
+/**
+ * Shows where what is saved can be seen. A public record has its page, and any other one has a preview link
+ * (docs/product/publishing.md#preview-links).
+ */
 export function RecordLinks({ collection: { table, singular }, stored, createPath }: RecordLinksProps) {
   if (!stored)
     return (

@@ -47,7 +47,10 @@ const maxLinks = 1000;
 
 const noTokens: ReadonlyMap<string, string> = new Map();
 
-/** The tokens of a collection's preview links by their record, read once per list. A failure is not reported. */
+/**
+ * Reads the tokens of the preview links in a collection, by the id of their record. All rows of a list share one read.
+ * Each list works without the links, so a failure is not reported.
+ */
 function usePreviewTokens(collection: CollectionTable): ReadonlyMap<string, string> {
   const connect = useConnect();
   const { data = noTokens } = useQuery({

@@ -19,7 +19,10 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
   error?: string | null;
 }
 
-/** A field for formatted text, stored as Markdown. Until the large editor is loaded, a text area edits the Markdown. */
+/**
+ * A field for text with headings, lists, links and images, stored as Markdown. The editor is large, so it is loaded
+ * separately. Until it is loaded, and if loading fails, a text area edits the Markdown.
+ */
 export function RichTextField({
   id,
   label,

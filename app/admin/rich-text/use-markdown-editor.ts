@@ -29,7 +29,10 @@ export interface MarkdownEditorOptions {
   images: ImageUploadOptions;
 }
 
-/** Creates the editor of a Markdown text. Unchanged text keeps its original Markdown. The first `onLink` is kept. */
+/**
+ * Creates the editor of a Markdown text. It emits Markdown on each change. Unchanged text keeps its original Markdown.
+ * The shortcut of a link calls the `onLink` of the first render.
+ */
 export function useMarkdownEditor(options: MarkdownEditorOptions, onLink: () => void): Editor {
   const { fieldProps, labelId, document: content, text, hidden } = options;
   const { notify } = useNotices();

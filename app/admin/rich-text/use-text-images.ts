@@ -4,7 +4,10 @@ import { getErrorMessage } from '#app/client/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { RichTextProps } from './rich-text.tsx';
 
-/** Uploads images that are dropped or pasted into a text. `onUploading` reports the first start and the last end. */
+/**
+ * Uploads the images that are dropped or pasted into a text, and reports the end of each upload. `onUploading` is
+ * called when the first upload begins and when the last one has ended.
+ */
 export function useTextImages(
   folder: string,
   onUploading: (uploading: boolean) => void,

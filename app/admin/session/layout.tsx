@@ -23,7 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Navigations do not load this layout's data again, but a revalidation does, e.g. after a change of the title. */
+/**
+ * A navigation does not load the data of this layout again, because the client's configuration never changes. Only a
+ * revalidation of the current page loads it again, e.g. after a change of the site's title or logo.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href;
 }

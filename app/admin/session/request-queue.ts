@@ -1,4 +1,7 @@
-/** Creates a queue for requests that were rejected because the session had ended, until the owner signs in again. */
+/**
+ * Creates a queue for requests that were rejected because the session had ended. They wait until the owner has signed
+ * in again.
+ */
 export function createRequestQueue() {
   const waiting = new Set<(signedInAgain: boolean) => void>();
   return {

@@ -1,7 +1,10 @@
 import type { Path } from 'react-router';
 import { parseAuthLink } from '#app/client/auth-link-type.ts';
 
-/** The navigation state for the login page (`app/admin/shell/layout.tsx`), which is not part of its URL. */
+/**
+ * The navigation state that the panel's layout (`app/admin/shell/layout.tsx`) passes to the login page. It is not part
+ * of the URL.
+ */
 export interface LoginState {
   from: string;
   /** The page load in which the panel redirected to the login. */

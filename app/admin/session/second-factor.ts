@@ -2,7 +2,7 @@ import { type Factor, isAuthError, isAuthSessionMissingError, type Session } fro
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { readClaim } from './session-id.ts';
 
-/** Returns whether a session lacks the second factor of its user (docs/protocols/auth-proofs.md#second-factors). */
+/** Returns whether a session still needs its user's second factor (docs/protocols/auth-proofs.md#second-factors). */
 export const needsSecondFactor = (session: Session): boolean =>
   !hasUsedSecondFactor(session) && getVerifiedFactors(session.user).length > 0;
 

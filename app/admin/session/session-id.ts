@@ -1,6 +1,9 @@
 import type { Session } from '@supabase/supabase-js';
 
-/** Returns the claim `session_id`, which stays the same when the token is refreshed; null without that claim. */
+/**
+ * Returns the id of a session: the claim `session_id` of the access token, which stays the same when the token is
+ * refreshed. Null for a token without that claim.
+ */
 export function getSessionId(session: Pick<Session, 'access_token'>): string | null {
   return readClaim(session, 'session_id');
 }

@@ -34,7 +34,10 @@ export const initialStatus: SessionStatus = {
 /** Describes whether somebody signed out of the session with this id, in any tab. */
 type WasSignedOut = (sessionId: string | null) => boolean;
 
-/** Returns the status after the client has reported its session, perhaps because a request was rejected. */
+/**
+ * Returns the status after the client has reported its session. `rejected` says that the session was checked because a
+ * request had been rejected.
+ */
 export function nextStatus(
   last: SessionStatus,
   session: Session | null,

@@ -8,7 +8,11 @@ import { useSession } from './session-provider.tsx';
 import type { EndedSession } from './session-status.ts';
 import styles from './sign-in-again.module.css';
 
-/** Asks for the password when unsaved work loses its session. Rejected requests wait for it, unless it is postponed. */
+/**
+ * Asks for the password in a dialog over the page when a session is lost while there is unsaved work. A rejected
+ * request waits for the sign-in and is then retried. The dialog can be postponed, e.g. to finish a sentence. In that
+ * case the request fails, and the next rejected request opens the dialog again.
+ */
 export function SignInAgain({ endedSession }: { endedSession: EndedSession }) {
   const { giveUpQueuedRequests, waitingSession } = useSession();
   const [open, setOpen] = useState(true);

@@ -7,7 +7,10 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 /** The connections of which a notice was shown: the page is opened by one link only. */
 const reported = new WeakSet<Connection>();
 
-/** Says what an emailed link has done (docs/product/account.md), except on the page for a new password. */
+/**
+ * Says what the emailed link that opened the page has done (docs/product/account.md). It also does so where the guard
+ * of the panel has led to the login. The page for a new password says so itself.
+ */
 export function useLinkNotice(): void {
   const connect = useConnect();
   const { notify } = useNotices();

@@ -6,7 +6,12 @@ import type { RequestQueue } from './request-queue.ts';
 import { initialStatus, nextStatus, type SessionStatus } from './session-status.ts';
 import { signOutFlag } from './sign-out-flag.ts';
 
-/** Follows the status of the session in all tabs; throws if the client cannot be loaded: no page works without it. */
+/**
+ * Returns the status of the browser's session and follows its changes, in this tab and in others.
+ *
+ * @param queue the requests that wait for the owner to sign in again
+ * @throws when the client cannot be loaded, because no page works without it
+ */
 export function useSessionStatus(queue: RequestQueue): SessionStatus {
   const connect = useConnect();
   const [status, setStatus] = useState(initialStatus);

@@ -98,7 +98,10 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
   );
 }
 
-/** The menu while the session is loading. Nobody sees its words without signing in (docs/product/panel.md). */
+/**
+ * The outline of the menu, shown while the session is loading. It has no words, because nobody sees the panel's menu
+ * without signing in (docs/product/panel.md).
+ */
 function MenuPlaceholder() {
   return (
     <div className={styles.placeholder} data-menu-placeholder aria-hidden="true">

@@ -146,7 +146,10 @@ function RedirectToLogin({ returnsHere }: { returnsHere: boolean }) {
   return <Navigate to="/login" replace state={state} />;
 }
 
-/** Stops files that are dropped where nothing receives them: the browser would open them in place of the panel. */
+/**
+ * Stops files that are dropped where nothing receives them: the browser would open the file in place of the panel. The
+ * element that receives files handles the event first and prevents its default.
+ */
 function useStrayDrops(): void {
   useEffect(() => {
     const stop = (event: DragEvent) => {

@@ -10,7 +10,10 @@ interface SavedDraftNoticeOptions {
   isLoggingOut: boolean;
 }
 
-/** Says what became of unsaved changes when the owner signs out in another tab, until the notice is dismissed. */
+/**
+ * Says what became of unsaved changes when the owner signs out in another tab, which redirects this tab to the login.
+ * The notice stays until it is dismissed, because the owner is looking at the other tab.
+ */
 export function useSavedDraftNotice({ endedSession, unsaved, isLoggingOut }: SavedDraftNoticeOptions): void {
   const { notify } = useNotices();
   const last = useRef({ unsaved, isLoggingOut });

@@ -8,7 +8,10 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** The login form. Its fields are uncontrolled: hydration does not clear what a password manager has filled in. */
+/**
+ * The form for the email and the password. The login page redirects once somebody is signed in. The fields are
+ * uncontrolled, so that hydration does not clear what a password manager has already filled in.
+ */
 export function LoginForm() {
   const { signIn } = useSession();
   const { notify } = useNotices();

@@ -3,7 +3,10 @@ import { recoveryFlag } from '#app/admin/session/recovery-flag.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { checkRecovery, type Recovery } from './recovery.ts';
 
-/** Checks whether a recovery link opened this page, or another tab in the meantime: the client tells both. */
+/**
+ * Checks whether this page was opened by a recovery link. A link that is opened in another tab while this page is open
+ * counts too: the client then fires PASSWORD_RECOVERY in both tabs.
+ */
 export function useRecovery(): Recovery {
   const connect = useConnect();
   const [recovery, setRecovery] = useState<Recovery>('checking');

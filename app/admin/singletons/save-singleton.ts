@@ -11,7 +11,10 @@ import {
   singletonId,
 } from './singleton.ts';
 
-/** When the loaded row was changed; null without a row. 'unknown' if it was not loaded: a save then overwrites any. */
+/**
+ * The time of the row's last change when the form loaded it; null if there was no row. It is 'unknown' if the row could
+ * not be loaded: saving then overwrites whatever is stored.
+ */
 export type LoadedVersion = string | null | 'unknown';
 
 /**

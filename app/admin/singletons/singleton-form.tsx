@@ -26,7 +26,10 @@ export interface SingletonFormProps<
   children: (fields: EditorFields<Draft>) => ReactNode;
 }
 
-/** The form of a singleton once its row is loaded, or with `whenLoadFails`, so that no unseen row is overwritten. */
+/**
+ * The form of a singleton. It is not shown before the row is loaded, so that it cannot overwrite a row that the owner
+ * has not seen. If the row cannot be loaded, the form is shown only if `definition.whenLoadFails` is set.
+ */
 export function SingletonForm<
   Table extends SingletonTable,
   Field extends ColumnName<Table>,

@@ -14,7 +14,10 @@ export type SingletonTable = {
   [Table in TableName]: TableRow<Table> extends { id: number; updated_at: string } ? Table : never;
 }[TableName];
 
-/** A singleton as the registry describes it: a table with one row, whose columns two singletons can share. */
+/**
+ * A singleton as the registry describes it: a table with one row. Two singletons can edit different columns of the same
+ * row of a table.
+ */
 export interface SingletonInfo extends AdminPageInfo {
   table: SingletonTable;
   /** The noun in the middle of a sentence, e.g. 'settings'. */
@@ -63,7 +66,10 @@ export interface SingletonDefinition<
   toDraft: (row: SingletonRow<Table, Field> | null) => Draft;
   /** Describes values of fields that are not plain text, for the dialog about a conflict. */
   formatters?: FieldFormatters<Draft>;
-  /** Shows the form even without its row. A stricter schema keeps an empty form from overwriting an unseen row. */
+  /**
+   * Set if the form is shown even when its row cannot be loaded or does not exist. `message` explains this to the
+   * owner. `schema` is stricter than the normal one, so that an empty form does not overwrite an unseen row.
+   */
   whenLoadFails?: { message: string; schema: ZodType<SingletonFields<Table>, Draft> };
 }
 

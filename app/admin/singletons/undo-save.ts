@@ -9,7 +9,10 @@ export interface SavedChange<Row> {
   after: Row;
 }
 
-/** Writes back what a save has changed, unless somebody else has changed the same columns: then it returns the row. */
+/**
+ * Writes back what a save has changed. What somebody else has changed since then in other columns stays. If they have
+ * changed the same ones, it writes nothing and returns the row as it is now.
+ */
 export async function undoSave<Table extends SingletonTable, Field extends ColumnName<Table>>(
   client: BrowserClient,
   source: SingletonSource<Table, Field>,

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 
 /**
- * Replaces the text of a field without a dialog: `restore`, null at first, brings back the previous text, and then the
- * replacement. `replace` keeps the replaced text, unless that is not worth keeping.
+ * Replaces the text of a field when a button is pressed. There is no confirm dialog, because `restore` brings back the
+ * previous text, and calling it again brings back the replacement. It is null while there is nothing to restore.
+ * `replace` keeps the text that it replaces, unless the caller says that this text is not worth keeping. An empty one
+ * is not.
  */
 export function useReplaceText(text: string, onChange: (text: string) => void) {
   const [previous, setPrevious] = useState<string | null>(null);

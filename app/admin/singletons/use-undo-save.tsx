@@ -10,8 +10,11 @@ import type { SingletonRow, SingletonSource, SingletonTable } from './singleton.
 import { listChangedColumns, type SavedChange, undoSave } from './undo-save.ts';
 
 /**
- * Undoes the last save of a form, and the undoing in turn, with a button in the notice of the save, which has no time
- * limit (WCAG 2.2.1). `onStored` gets the row as it is stored after an attempt.
+ * Undoes the last save of a form, and the undoing in turn. The notice of the save has a button for it, without a time
+ * limit (WCAG 2.2.1). It disappears when the owner leaves the form.
+ *
+ * @param row as it is stored when the form is opened
+ * @param onStored called with the row as it is stored after an attempt to undo
  */
 export function useUndoSave<Table extends SingletonTable, Field extends ColumnName<Table>>(
   source: SingletonSource<Table, Field>,

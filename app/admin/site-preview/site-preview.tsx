@@ -22,7 +22,10 @@ interface SitePreviewProps {
   width?: 'frame' | 'desktop';
 }
 
-/** The site as visitors see it. Its path has to be its `key`: otherwise Back would lead through the frame's pages. */
+/**
+ * The site as visitors see it. Give it its path as its `key`: a frame that opens another page adds an entry to the
+ * history of the browser, and Back would lead there.
+ */
 export function SitePreview({ path, version, look = null, brand = null, width = 'frame' }: SitePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useFreshFrame(frame, path, version);

@@ -5,7 +5,10 @@ import styles from './stored-look.module.css';
 import { useLookProperties } from './use-look-properties.ts';
 import { useStoredLook } from './use-stored-look.ts';
 
-/** Shows visitors' look within the panel. Until it is known, nothing is visible, so that no other look flashes up. */
+/**
+ * Shows what visitors will see in the look of the site, while the panel around it keeps its own. Until the look is
+ * known, what is in it keeps its place and is not visible, so that no other look flashes up.
+ */
 export function StoredLook({ children }: { children: ReactNode }) {
   const { look, isPending } = useStoredLook();
   const element = useLookProperties(look);

@@ -3,7 +3,10 @@ import { listLookProperties } from '#app/content/look/look-properties.ts';
 import { typePairFiles } from '#app/content/look/type-pair-files.ts';
 import type { Look } from '#domain/look/look.ts';
 
-/** Shows the site in its frame with a look that is not stored yet, on each page; null for the site's own look. */
+/**
+ * Shows the site in its frame with a look that is not stored yet, on each page that is opened there. `look` is null for
+ * the look of the site.
+ */
 export function useFrameLook(frame: RefObject<HTMLIFrameElement | null>, look: Look | null): void {
   const { palette, typePair, accentColor } = look ?? {};
   useEffect(() => {

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import brandStyles from '#app/ui/brand/brand.module.css';
 import { hydratedEvent } from '#app/ui/hydrated-event.ts';
 
-/** How long a page whose scripts had started before may take to hydrate: its event may have been missed. */
+/**
+ * The time in milliseconds after which a loaded page counts as hydrated. Its event may have been missed, because its
+ * scripts had started before.
+ */
 const hydrationMs = 2000;
 
 /** Elements in a page of the site that take the place of its own. */
@@ -15,8 +18,9 @@ export interface FramePlaces {
 }
 
 /**
- * Takes the places of the brand and, with `hasFooter`, of the footer's texts on each page in a frame. The site's own
- * elements are hidden and stay as they are, because React there goes on with them. Null while there is no page.
+ * Takes the places of the brand and of the footer's texts in the site in a frame, on each page that is opened there.
+ * The site's own elements are hidden and stay as they are, because React there goes on with them. `hasFooter` says
+ * whether the texts of the footer are replaced, too. Returns null while there is no page that could show anything.
  */
 export function useFramePlaces(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -5,8 +5,9 @@ const intervalMs = 500;
 const watchMs = 10_000;
 
 /**
- * Loads the page in a frame again with each `version`. A page that is being made again is first sent as it was
- * (docs/product/freshness.md#freshness), so its ETag is followed for a while.
+ * Loads a page of the site again in its frame when something was stored. A page that is being made again is first sent
+ * as it was (docs/product/freshness.md#freshness), so the frame follows the page's ETag for a while. `version` is the
+ * number of times that something was stored.
  */
 export function useFreshFrame(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -68,7 +68,10 @@ function usePublishedCount(table: 'destinations' | 'posts'): number | undefined 
   return data;
 }
 
-/** Scales the only child of a box to fit it, with `--scale` and `--height` for the style sheet. */
+/**
+ * Scales the only child of a box, which may have a fixed width, so that it fits into the box. The box gets the height
+ * of the scaled child. The style sheet applies `--scale` and `--height`.
+ */
 function useFittedScale(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const outer = box.current;

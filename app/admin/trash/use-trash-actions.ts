@@ -16,7 +16,10 @@ export type Deletion = { entries: readonly TrashEntry[] } | 'everything';
 const noIds: ReadonlySet<string> = new Set();
 const getIds = (entries: readonly TrashEntry[]) => entries.map(({ id }) => id);
 
-/** Restores and deletes entries of the trash; `onDeleted` is called when the list has been read again. */
+/**
+ * Restores and deletes entries of the trash, and reports the result. `onDeleted` is called when entries were deleted
+ * and the list has been read again.
+ */
 export function useTrashActions(onDeleted: () => void) {
   const connect = useConnect();
   const queryClient = useQueryClient();

@@ -2,7 +2,10 @@ import type { EditorState } from '#app/admin/editor/editor-state.ts';
 import { getPublicationState, stateLabels } from '#app/admin/publication/publication-state.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 
-/** The state of a record by its stored draft, as in 'Draft' or 'Scheduled for Nov 27, 2026, 9:00 AM'. */
+/**
+ * Describes the state of a record for visitors, as in 'Draft' or 'Scheduled for Nov 27, 2026, 9:00 AM'. `stored` is the
+ * draft of its stored `published_at` (publication-draft.ts), and `now` is in milliseconds since 1970.
+ */
 export function describeRecord(stored: string, isNew: boolean, now: number): string {
   const state = isNew ? 'draft' : getPublicationState(stored || null, now);
   return state === 'scheduled' ? `${stateLabels.scheduled} for ${formatTime(stored)}` : stateLabels[state];

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Moves the focus after a switch of the view, whose button is gone: to an empty title, or else to the text. */
+/**
+ * Moves the focus after a switch between the form and the writing view, because the button that switched is gone. An
+ * empty title gets the focus, or else the text does. A record without a title that opens in the writing view begins in
+ * the title, too.
+ */
 export function useViewFocus(isWriting: boolean, title: { name: string; value: string }, contentId: string) {
   const shown = useRef<boolean | null>(null);
   const focus = useEffectEvent((isFirst: boolean) => {

@@ -29,7 +29,10 @@ interface WritingFrameProps<Draft extends WritableDraft> {
   foot: (draft: Draft) => ReactNode;
 }
 
-/** A form as fields or as the writing view (docs/product/editor.md). A switch keeps the elements, and so the caret. */
+/**
+ * A form as a column of fields, or as the writing view (docs/product/editor.md). Both have the same elements, so that a
+ * switch keeps the caret, what can be undone, and running uploads.
+ */
 export function WritingFrame<Draft extends WritableDraft>({
   form,
   state,
@@ -104,7 +107,10 @@ export function WritingFrame<Draft extends WritableDraft>({
   );
 }
 
-/** A new record is a draft in the writing view and published in the form, unless its state was chosen. */
+/**
+ * Makes a new record a draft in the writing view, and published at once in the form (docs/product/publishing.md). A
+ * state that the owner has chosen stays.
+ */
 function useDefaultState<Draft extends WritableDraft>(
   { base, changeDefaults }: EditorState<Draft>,
   isWriting: boolean,

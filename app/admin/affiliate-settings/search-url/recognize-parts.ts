@@ -70,7 +70,10 @@ const simplify = (text: string) =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
 
-/** Proposes what becomes of each part of a search's URL; `place` is where the owner says she has searched. */
+/**
+ * Proposes what becomes of each part of a search's URL, by the names and the shapes of the values. `host` is the
+ * partner's, and `place` is where the owner says that she has searched.
+ */
 export function recognizeParts(parts: readonly SearchPart[], host: string, place = ''): Proposal[] {
   const dates = findDates(parts);
   const [first, last] = [dates.at(0), dates.at(-1)];
@@ -171,7 +174,11 @@ const isPlaceInPath = ({ name, value, before }: SearchPart) =>
   !value.includes('.') &&
   !isCodeInPath(value);
 
-/** Airports ('LON-LIS') and whatever has digits ('paris-l16'), except KAYAK's places: 'Paris,France-c36014'. */
+/**
+ * Returns whether a value is a code: an airport ('LON-LIS'), or something with digits, such as a route with its dates
+ * ('LON1012LIS14122') or the number of a page ('paris-l16'). A value with a comma is none, because KAYAK's finds places
+ * by their names, too: 'Paris,France-c36014'.
+ */
 const isCodeInPath = (value: string) =>
   /^[A-Z]{3}([-_.~][A-Z]{3})?$/.test(value) || (/\d/.test(value) && !/[\s,]/.test(value));
 

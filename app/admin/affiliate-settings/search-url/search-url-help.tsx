@@ -20,7 +20,10 @@ interface SearchUrlHelpProps {
   onUse: (template: string) => void;
 }
 
-/** Makes a template from a search's URL (docs/product/booking.md#partner-links), after a press that can be undone. */
+/**
+ * Helps to make a template from the URL of a search that the owner has copied at the partner's site
+ * (docs/product/booking.md#partner-links). Nothing is changed before she presses a button, and that can be undone.
+ */
 export function SearchUrlHelp({ template, typed, onUse }: SearchUrlHelpProps) {
   const { replace, restore } = useReplaceText(template, onUse);
   const [made, setMade] = useState<string | null>(null);

@@ -159,7 +159,10 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
   return gaps.filter((gap) => gap !== false);
 }
 
-/** Lists the samples that disappear with sample content. The slides and the texts are stored, so they stay. */
+/**
+ * Lists the samples that disappear from the pages when sample content is switched off. The slides and the texts are
+ * stored, so they stay.
+ */
 export const listSwitchableSamples = (site: SiteState): string[] =>
   (['destinations', 'posts', 'deals', 'testimonials', 'figures'] as const).filter(
     (name) => site[name].samples > 0,

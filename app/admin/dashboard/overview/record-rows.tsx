@@ -5,7 +5,7 @@ import { dashboard } from '#app/admin/page/menu-links.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import styles from './record-rows.module.css';
 
-/** Rows of the overview, and below them how many of `total` there are besides. */
+/** Rows of the overview, and below them how many more there are. `total` counts all of them. */
 export const Rows = ({ shown, total, children }: { shown: number; total: number; children: ReactNode }) => (
   <ul>
     {children}

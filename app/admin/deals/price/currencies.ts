@@ -10,7 +10,10 @@ const names = new Intl.DisplayNames('en', { type: 'currency' });
 
 export const getCurrencyName = (code: string): string => names.of(code) ?? code;
 
-/** Finds a currency by its code, its name or its symbol, in upper or lower case; null if there is none. */
+/**
+ * Finds the currency that a text names by its code, its name or its symbol, in upper or lower case. Returns its code;
+ * null if there is none.
+ */
 export function findCurrency(text: string): string | null {
   return getCodesByName().get(text.trim().toLowerCase()) ?? listCurrenciesBySymbol(text)[0] ?? null;
 }

@@ -9,7 +9,13 @@ export type EarlierDeal = Pick<
   'title' | 'destination_id' | 'price_record' | 'published_at' | 'ends_at'
 >;
 
-/** Lists what a new deal can continue: each record's latest deal, and the chosen record even without its deal. */
+/**
+ * Returns the choices of what a new deal continues: the latest deal of each record.
+ *
+ * @param deals the latest end first
+ * @param chosen the record that is chosen. It is listed even if its deal was deleted or is not read yet
+ * @param now the browser's clock, in milliseconds since 1970
+ */
 export function listChoices(deals: readonly EarlierDeal[], chosen: string, now: number): Choice[] {
   const choices = deals
     .filter(

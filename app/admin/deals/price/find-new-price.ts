@@ -30,7 +30,11 @@ export function isStoredPrice(draft: Pick<PriceDraft, 'price' | 'currency'>, sto
   return parsePrice(price) === stored.price && findCurrency(currency) === stored.currency;
 }
 
-/** Returns the price that visitors see as soon as a draft is saved; null unless a deal on sale gets another one. */
+/**
+ * Returns the price of a draft that visitors would see as soon as it is saved, if it is another one than the stored
+ * price. Null if nothing has changed, if the price is not valid, or if the deal is not on sale both before and after
+ * the save. `now` is the browser's clock, in milliseconds since 1970.
+ */
 export function findNewPrice(draft: PriceDraft, stored: Deal, now: number): Price | null {
   // The currency may be typed with the price.
   const typed = takeCurrency(draft);

@@ -1,7 +1,10 @@
 import { formatTime } from '#app/ui/format-time.ts';
 import type { SeenPrice } from './read-prices.ts';
 
-/** Formats when visitors saw each price. A time has its seconds where another one is in the same minute. */
+/**
+ * Formats from when until when visitors saw each price. A time has its seconds where another one is in the same minute,
+ * because both would look the same. An end after `now`, in milliseconds since 1970, is formatted as 'now'.
+ */
 export function formatSeenTimes(
   prices: readonly Pick<SeenPrice, 'starts_at' | 'ends_at'>[],
   now: number,

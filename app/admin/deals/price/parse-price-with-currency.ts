@@ -2,7 +2,10 @@ import { describeUnknownCurrency, findCurrency, listCurrenciesBySymbol } from '.
 import { findUnclearThousands } from './find-unclear-thousands.ts';
 import { hasTooManyDecimals, parsePrice } from './parse-price.ts';
 
-/** A price as it would be typed, with its currency, or a fault, which is null if the text is no price at all. */
+/**
+ * What a text means: a price as it would be typed into the form, with its currency, or else a fault. The fault is a
+ * whole sentence, or null if the text is no price at all.
+ */
 type PriceWithCurrency = { price: string; currency: string } | { fault: string | null };
 
 /** In characters. The pattern reads a longer text again and again. */
@@ -23,7 +26,12 @@ const otherNames: Record<string, string> = {
   'sfr.': 'CHF',
 };
 
-/** Reads a price as people write it: '1.299,00 €', 'EUR 1299.50'. What can be read in two ways is not guessed. */
+/**
+ * Reads a price as people write it: '1.299,00 €', '$1,299', 'EUR 1299.50'. What can be read in two ways is not guessed.
+ *
+ * @param currencyText what a table says in a column of its own; may be empty
+ * @param defaultCurrency the currency of a price that names none
+ */
 export function parsePriceWithCurrency(
   text: string,
   currencyText: string,
@@ -53,7 +61,10 @@ export function parsePriceWithCurrency(
   return { price: number, currency };
 }
 
-/** A symbol of several currencies means the preferred one, if it is among them. Null if a text is no currency. */
+/**
+ * Reads a currency; null if a text is none. A symbol of several currencies means the preferred one, if that is among
+ * the currencies.
+ */
 function readCurrency(text: string, preferred: string): { code: string } | { fault: string } | null {
   const sharing = listCurrenciesBySymbol(text);
   if (sharing.includes(preferred)) return { code: preferred };

@@ -2,8 +2,9 @@
 const separators = /[\s'’]/g;
 
 /**
- * Reads a price as people type it: '1299', '1,299.50', '1.299,50', '1 299,5', and in India '1,24,999'; null if it is
- * none. A comma or point before exactly three digits separates thousands, because no price has three decimals here.
+ * Reads a price as people type it: '1299', '1,299.50', '1.299,50', '1 299,5', and in India '1,24,999'. A single comma
+ * or point before exactly three digits separates thousands, because no price has three decimals here. Returns null if
+ * the text is not a number of at most two decimals.
  */
 export function parsePrice(text: string): number | null {
   const compact = text.replace(separators, '');

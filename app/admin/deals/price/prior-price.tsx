@@ -17,7 +17,10 @@ interface PriorPriceProps {
   priceRecord: string;
 }
 
-/** Shows what is struck through beside the price, or why nothing is, and what visitors saw (docs/product/prices.md). */
+/**
+ * Shows the price that visitors see struck through, or why there is none, and the prices that they saw. The database
+ * has recorded all of these (docs/product/prices.md).
+ */
 export function PriorPrice({ stored, draft, priceRecord }: PriorPriceProps) {
   const titleId = useId();
   const prior = useStoredPriorPrice(stored);

@@ -45,7 +45,10 @@ export async function listSeenPrices(client: BrowserClient, priceRecord: string)
   return mergeSeenPrices(data as SeenPrice[]);
 }
 
-/** Finds the first end that visitors saw of a deal (`find_first_end`), with the stored or a new end; null if none. */
+/**
+ * Finds the first end that visitors saw of a deal (`find_first_end` in supabase/schemas); null if it was not postponed.
+ * `newEnd` is an end that is not saved. If it is null, the result is about the stored end.
+ */
 export async function findFirstEnd(
   client: BrowserClient,
   deal_id: string,
@@ -57,7 +60,10 @@ export async function findFirstEnd(
   return data;
 }
 
-/** Joins prices that followed one another: the database records them with every new beginning and end. */
+/**
+ * Joins prices that followed one another without a change, because the database records them with every new beginning
+ * and end. The latest price comes first.
+ */
 export function mergeSeenPrices(prices: readonly SeenPrice[]): SeenPrice[] {
   const merged: SeenPrice[] = [];
   for (const earlier of prices) {

@@ -5,7 +5,10 @@ import { useConnect } from '#app/client/client-provider.tsx';
 /** The currency of the first deal. */
 const defaultCurrency = 'USD';
 
-/** The currency of the deal that was saved last; null while it is being read. Without it, the form works as well. */
+/**
+ * Returns the currency of the deal that was saved last, so that a new one begins with it. Null while it is being read.
+ * The form works just as well without it, so a failure is not reported.
+ */
 export function useLastCurrency(isNew: boolean): string | null {
   const connect = useConnect();
   const { data, isPending } = useQuery({

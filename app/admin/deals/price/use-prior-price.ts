@@ -19,7 +19,10 @@ export function useStoredPriorPrice(stored: Deal | null) {
   });
 }
 
-/** The prices of a record that visitors saw, the latest first; none without a record. */
+/**
+ * Reads the prices of a record that visitors saw, the latest first. `priceRecord` is empty for a new deal that
+ * continues none.
+ */
 export function useSeenPrices(priceRecord: string, stored: Deal | null) {
   const connect = useConnect();
   return useQuery({
@@ -40,7 +43,11 @@ export function useFirstEnd({ ends_at }: Pick<PriceDraft, 'ends_at'>, stored: De
   return data ?? null;
 }
 
-/** What a saved draft would have struck through, after a pause in typing; null if no other price would be seen. */
+/**
+ * Finds what would be struck through beside the price of a draft if it were saved now. It waits until nothing has been
+ * typed for a moment. Null while it is being read, and if visitors would see no other price than before. A failure is
+ * not reported.
+ */
 export function useNewPriorPrice(draft: PriceDraft, stored: Deal | null) {
   const connect = useConnect();
   const newPrice = stored && findNewPrice(draft, stored, Date.now());

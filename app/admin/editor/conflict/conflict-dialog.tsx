@@ -19,7 +19,10 @@ interface ConflictDialogProps<Draft> {
   onClose: () => void;
 }
 
-/** Asks which values to keep of the fields that were changed both in this form and elsewhere. */
+/**
+ * Asks which values to keep for the fields that were changed both in this form and elsewhere since the form was loaded.
+ * A change to any other field is kept without asking.
+ */
 export function ConflictDialog<Draft extends object>({
   open,
   noun,

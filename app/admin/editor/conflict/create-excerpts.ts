@@ -5,8 +5,9 @@ const maxLength = 120;
 const maxContext = 40;
 
 /**
- * Excerpts of two texts from shortly before their first difference, cut between words. White space counts only if
- * nothing else differs: it is hardly visible, and an editor of Markdown may have changed it at the start of a long text.
+ * Makes excerpts of two texts that begin shortly before their first difference. They are cut between words, unless a
+ * single word is too long. White space counts only if there is no other difference, because it is hardly visible. An
+ * editor of Markdown may also have changed it at the start of a long text.
  */
 export function createExcerpts(one: string, other: string): string[] {
   const collapsed = [one, other].map((text) => text.replace(/\s+/g, ' ').trim());

@@ -1,6 +1,9 @@
 import { getChangedFields } from './changed-fields.ts';
 
-/** The three-way merge of two drafts: what only one side has changed is in `withLocal` and in `withRemote`. */
+/**
+ * The three-way merge of two drafts, field by field. A field that only one side has changed keeps that change in
+ * `withLocal` and in `withRemote`.
+ */
 export interface Merge<Draft> {
   /** The fields that both sides have changed, to different values. */
   conflicts: (keyof Draft & string)[];

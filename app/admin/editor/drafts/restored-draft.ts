@@ -30,7 +30,11 @@ export function swap<Draft>(
 export const isUntouched = <Draft extends object>({ shown }: RestoredDraft<Draft>, values: Draft) =>
   getChangedFields(values, shown).length === 0;
 
-/** Returns the restored draft after an automatic save. It can be discarded unless it was edited, or is a new record. */
+/**
+ * Returns the restored draft after an automatic save. If the owner has not edited the restored changes, they can still
+ * be discarded: the next save then stores the earlier values. Null after an edit, and for a new record, which has no
+ * earlier values.
+ */
 export function continueAfterSave<Draft extends object>(
   restored: RestoredDraft<Draft>,
   base: VersionedDraft<Draft>,

@@ -15,7 +15,10 @@ export interface SavedDraft<Draft> {
 /** The part of the browser's storage that is used here; tests replace it. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Drafts in the browser's local storage, each of one user. Where that is blocked, the forms work without drafts. */
+/**
+ * Drafts in the browser's local storage. They survive a reload, a crash and the end of the session. They belong to one
+ * user: somebody else who signs in does not see them. If the browser blocks its storage, the forms work without drafts.
+ */
 export function createSavedDrafts(userId: string, storage = getBrowserStorage()) {
   const getKey = (name: string) => `wayfare.draft.${userId}.${name}`;
   return {

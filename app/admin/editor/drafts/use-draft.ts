@@ -21,7 +21,13 @@ export function useInitialDraft<Draft extends object>(name: string, stored: Vers
   })[0];
 }
 
-/** Saves the draft of a form while the owner types, under a name such as 'posts/edit/{id}/{draft}'. */
+/**
+ * Saves the draft of a form while the owner types.
+ *
+ * @param name identifies the record and the draft, e.g. 'posts/edit/{id}/{draft}'
+ * @param base what the form has loaded
+ * @returns `hasChanges`: the form differs from `base`; `cannotSaveDraft`: the browser could not save the draft
+ */
 export function useDraft<Draft extends FieldValues>(
   { subscribe, getValues }: Pick<UseFormReturn<Draft>, 'subscribe' | 'getValues'>,
   { name, base }: { name: string; base: VersionedDraft<Draft> },

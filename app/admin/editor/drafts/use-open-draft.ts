@@ -3,9 +3,12 @@ import { acquireTabLock } from '#app/client/tab-lock.ts';
 import { useSavedDrafts } from './saved-drafts-provider.tsx';
 
 /**
- * The id of the draft that this tab edits: the latest one under `prefix` that is not open in another tab, or else a new
- * one. So neither of two tabs overwrites the other's draft, unless the page is served without TLS, which locks need.
- * Null until known. Another `visit` opens another draft.
+ * Returns the id of the draft that this tab edits: the most recently saved one under `prefix` that is not open in
+ * another tab, or else a new one. Null until it is known. Two tabs on one record have two drafts, so neither overwrites
+ * the other's. Another `visit` opens another draft.
+ *
+ * An open draft is locked until its tab is closed or crashes. A page that is served without TLS has no locks, so two
+ * tabs can open the same draft there.
  */
 export function useOpenDraft(prefix: string, visit = ''): string | null {
   const drafts = useSavedDrafts();
@@ -43,7 +46,10 @@ export function useDraftLock(name: string | null): void {
   }, [name]);
 }
 
-/** Creates a random UUID (RFC 9562 section 5.4), also without HTTPS, where there is no `crypto.randomUUID`. */
+/**
+ * Creates a random UUID (RFC 9562 section 5.4). `crypto.randomUUID` exists only in secure contexts, but this function
+ * also works on a page without HTTPS.
+ */
 function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

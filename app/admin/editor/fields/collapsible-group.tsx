@@ -15,7 +15,11 @@ interface CollapsibleGroupProps<Draft extends FieldValues> {
   children: ReactNode;
 }
 
-/** A group of fields that can wait. It opens by itself for an error or a restored draft (docs/product/panel.md). */
+/**
+ * Fields of a long form that can wait, in a group that is closed until the owner wants it. It says which of its fields
+ * are filled in. It opens by itself for an error, and for changes that were not made in it, e.g. those of a restored
+ * draft (docs/product/panel.md). While it is closed, it keeps what was typed.
+ */
 export function CollapsibleGroup<Draft extends FieldValues>({
   title,
   fields,

@@ -24,7 +24,10 @@ export interface EditorFields<Draft extends FieldValues> {
   takeStored: (values: Partial<Draft>) => void;
 }
 
-/** Creates what a form's fields need. They are validated on the first attempt to save, and then with every change. */
+/**
+ * Creates what a form's fields need. Fields are validated on the first attempt to save, and then with every change.
+ * `stored` is what the draft began with, or what was last saved.
+ */
 export function createEditorFields<Draft extends FieldValues, Fields>(
   form: UseFormReturn<Draft, unknown, Fields>,
   draft: Draft,

@@ -15,7 +15,7 @@ export const optionalText = z
   .trim()
   .transform((text) => (hasVisibleText(text) ? text : null));
 
-/** Without combining strokes, which would draw a price that is struck through (docs/product/prices.md). */
+/** Accepts no combining strokes, because these would draw a struck-through price (docs/product/prices.md). */
 export const notStruck = <Schema extends z.ZodType<string | string[] | null>>(schema: Schema) =>
   schema.refine((texts) => !hasStrokes([texts].flat().join(' ')), { error: strokesError });
 

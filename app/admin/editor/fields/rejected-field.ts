@@ -5,8 +5,9 @@ export interface RejectedField {
 }
 
 /**
- * Finds the field of a draft that the database has rejected: its details name the column, or a constraint that
- * PostgreSQL has named after it. Null if the error names no field.
+ * Finds the field of a draft that the database has rejected; null if the error names none. supabase-js passes on
+ * PostgreSQL's error code, message and details. These name the column, or a constraint that PostgreSQL has named after
+ * it. `draft` is what was sent: its fields have the names of the columns.
  */
 export function findRejectedField(error: unknown, draft: object): RejectedField | null {
   const { code, message, details } = parseDatabaseError(error);

@@ -90,7 +90,10 @@ export function FormLayout({
   );
 }
 
-/** Submits a form on Ctrl+S or Cmd+S anywhere on the page, in place of the browser's dialog that saves the page. */
+/**
+ * Submits a form when Ctrl+S or Cmd+S is pressed anywhere on the page, as its button does. While a modal dialog is
+ * open, the shortcut has no effect. The browser's own dialog, which saves the page as a file, never opens.
+ */
 function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

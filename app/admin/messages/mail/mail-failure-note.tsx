@@ -10,7 +10,10 @@ import styles from './mail-failure-note.module.css';
 import { MailHelp } from './mail-help.tsx';
 import { useMessageMail } from './use-message-mail.ts';
 
-/** Says that emails about messages keep failing, and why, until one is sent again. */
+/**
+ * Says that emails about messages keep failing, and why, until one is sent again. `backLabel` is the label of this
+ * page, to which the message leads back.
+ */
 export function MailFailureNote({ backLabel }: { backLabel: string }) {
   const mail = useMessageMail();
   const connect = useConnect();

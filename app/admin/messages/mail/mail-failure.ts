@@ -12,7 +12,10 @@ export const hasMailFailure = ({
 }: Pick<Message, 'mail_error' | 'mail_at' | 'mail_attempts'>): boolean =>
   mail_error !== null && (mail_at === null || mail_attempts >= minAttempts);
 
-/** Finds the last message that could not be emailed, and counts those since the last that could; null if none. */
+/**
+ * Finds the last message that could not be emailed, and counts those since the last that could. Null as soon as one was
+ * emailed after it.
+ */
 export async function findMailFailure(client: BrowserClient) {
   const mailed = await client
     .from('messages')

@@ -1,7 +1,10 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** Moves the caret to an empty paragraph between two blocks, maybe a new one, which Markdown does not contain. */
+/**
+ * Moves the caret to an empty paragraph at a position between two blocks: to the one that is there, or else to a new
+ * one. Markdown has no empty paragraphs, so neither the text nor its undo history changes before something is typed.
+ */
 export function moveToEmptyParagraph({ state, dispatch }: EditorView, position: number): void {
   const { doc, schema, tr } = state;
   const { nodeAfter } = doc.resolve(position);

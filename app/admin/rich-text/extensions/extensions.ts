@@ -12,7 +12,10 @@ import { KeepSelected } from './keep-selected.ts';
 import { tableNodes } from './table-nodes.ts';
 import { WriteBelow } from './write-below.ts';
 
-/** All that Markdown can express, with all heading levels and bold code, because texts written elsewhere have them. */
+/**
+ * The extensions for everything that Markdown can express, and no others. All heading levels are supported, and so is
+ * code that is also bold, because texts written elsewhere may contain them.
+ */
 const kit = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map(

@@ -7,10 +7,16 @@ import { skipImages } from '#app/admin/rich-text/images/image-position.ts';
 import { getEmbedLabel } from './embed-labels.ts';
 import { moveToEmptyParagraph } from './empty-paragraph.ts';
 
-/** The code of a key that an input method handles. On-screen keyboards report it for all keys, also for Backspace. */
+/**
+ * The code of a key that an input method handles. On-screen keyboards report it for all keys, even for one that
+ * deletes, with 'Unidentified' as the key.
+ */
 const composingKeyCode = 229;
 
-/** Keeps a selected image, video, card or line, and puts a new text after it. Only a deletion or a cut removes it. */
+/**
+ * Leaves selected images, videos, cards and lines in the text when something is typed, pasted or composed, and puts the
+ * new text after them. Only a key that deletes, or a cut, removes them.
+ */
 export const KeepSelected = Extension.create({
   name: 'keepSelected',
   // Before any other extension handles what is typed or pasted.

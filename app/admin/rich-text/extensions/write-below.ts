@@ -7,7 +7,10 @@ import { isMac } from '#app/admin/rich-text/toolbars/format-shortcut.ts';
 import { getEmbedLabel } from './embed-labels.ts';
 import { moveToEmptyParagraph } from './empty-paragraph.ts';
 
-/** Lets the owner write below an image, card or table at the end. Within its paragraph, it would become a sentence. */
+/**
+ * Lets the owner write below an image, a card, a video, a table or a line at the end of the text. What is typed into
+ * the paragraph of an image or a card would make it part of a sentence, and visitors would no longer see it as such.
+ */
 export const WriteBelow = Extension.create({
   name: 'writeBelow',
   // Its keys come before those of a table, which would move the caret to the last cell.

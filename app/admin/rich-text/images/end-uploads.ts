@@ -7,7 +7,10 @@ export type EndedUploads = ReadonlyMap<string, string | null>;
 /** The state of the editor in which the ended uploads are. */
 export const endedUploads = new PluginKey<EndedUploads>('imageUploads');
 
-/** Shows the images that are stored and removes the others, outside the undo history, which may bring back uploads. */
+/**
+ * Shows the images whose uploads have ended and removes those that were not stored, outside the undo history. It also
+ * does so when undo or redo brings back an image as it was during its upload. Null if there is no such image.
+ */
 export function endUploads(state: EditorState): Transaction | null {
   const ended = endedUploads.getState(state);
   const { tr } = state;

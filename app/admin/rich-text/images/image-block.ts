@@ -1,6 +1,9 @@
 import type { Node } from '@tiptap/pm/model';
 
-/** Returns whether a block shows only images or uploads, as for visitors (app/content/embeds/add-galleries.ts). */
+/**
+ * Returns whether a block shows only images, or the placeholders of images that are being uploaded. As for visitors
+ * (app/content/embeds/add-galleries.ts), spaces and line breaks between them do not count.
+ */
 export const isImageBlock = (node: Node | null | undefined): boolean =>
   node?.type.name === 'paragraph' &&
   node.children.some(isImage) &&

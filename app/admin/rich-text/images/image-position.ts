@@ -2,7 +2,11 @@ import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { insertPoint } from '@tiptap/pm/transform';
 import { isImageBlock } from './image-block.ts';
 
-/** Returns where the paragraph of an image is inserted: after the block and its images, or before an empty block. */
+/**
+ * Returns where the paragraph of a new image is inserted. An image never splits a block: it comes after the block at
+ * the position, and after the images that follow it already. An empty block is where the owner will type next, so there
+ * the image comes before it.
+ */
 export function getImagePosition(doc: Node, position: number): number {
   const resolved = doc.resolve(position);
   const { paragraph } = doc.type.schema.nodes;

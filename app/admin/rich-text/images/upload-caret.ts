@@ -9,7 +9,10 @@ import {
 import type { EditorView } from '@tiptap/pm/view';
 import { isUpload, isUploadBlock } from './image-block.ts';
 
-/** Moves the caret past uploads, which a key could replace, perhaps to a new paragraph; null if it is elsewhere. */
+/**
+ * Moves the caret past the images that are being uploaded, because a key could replace one of them there. Below the
+ * last one, the caret gets a new paragraph. Returns null if the caret is elsewhere.
+ */
 export function moveCaretPastUploads(
   transactions: readonly Transaction[],
   before: EditorState,
@@ -43,7 +46,10 @@ const arrowSides: Partial<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
   ArrowRight: 'right',
 };
 
-/** Handles an arrow key into an upload at once: until the next frame, a key could replace the upload. */
+/**
+ * Handles an arrow key that would move the caret into an upload. The browser itself would report the new position of
+ * the caret only with the next frame. A key that is pressed faster could replace the upload.
+ */
 export function pressArrow(
   view: EditorView,
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,

@@ -15,8 +15,9 @@ interface Block {
 }
 
 /**
- * Returns where an image belongs that is added at an offset: after the block, or before one without an end, such as
- * code without its last line. On an empty line, where the owner will type next, it comes before the text.
+ * Returns where an image that is added at an offset belongs: after the block at the offset, or before a block that has
+ * no end, such as code without its last line. On an empty line, the image comes before the text, because the owner will
+ * type there next.
  */
 export function findMarkdownPlace(markdown: string, offset: number): MarkdownPlace {
   const block = findBlock(markdown, offset);

@@ -17,7 +17,10 @@ export function isTypedAt(before: string, after: string, offset: number, caret: 
   return start === offset && start < caret && after.slice(0, start) + after.slice(caret) === before;
 }
 
-/** Replaces a part of a field's text; undo restores it. A caret at its start is then before or after the new text. */
+/**
+ * Replaces a part of a field's text. The browser's undo can restore it, and the caret stays where it is in the text.
+ * `side` says whether a caret at the start of the part is then before or after the new text.
+ */
 export function replaceText(
   area: HTMLTextAreaElement,
   { start, end, text }: Replacement,

@@ -6,7 +6,10 @@ type Mark = NonNullable<JSONContent['marks']>[number];
 /** The order of marks that cover the same text, outermost first. */
 const nestingOrder = ['link', 'strike', 'bold', 'italic', 'code'];
 
-/** Converts the inline content of a block to Markdown, where marks are nested. Spaces at its edges are dropped. */
+/**
+ * Converts the inline content of a block to Markdown nodes. In the editor each piece of text has a list of marks; in
+ * Markdown the marks are nested. Spaces and line breaks at the edges of the block are dropped.
+ */
 export function nestMarks(content: readonly JSONContent[] = []): PhrasingContent[] {
   return splitEdges(nest(content, []), spaces).core;
 }
@@ -85,8 +88,8 @@ function toLeaf({ type, text, attrs }: JSONContent): PhrasingContent[] {
 const joinText = (nodes: readonly JSONContent[]) => nodes.map(({ text }) => text ?? '').join('');
 
 /**
- * Split text into leading space, content and trailing space. For `spaces`, a no-break space is content. With the
- * lookbehind, trailing space begins only at the start of a run, or the time would grow with its square.
+ * Split text into leading space, content and trailing space. For `spaces`, a no-break space is content. The lookbehind
+ * lets trailing space begin only at the start of a run. Otherwise the time would grow with the square of its length.
  */
 const spaces = /^([ \t]*)(.*?)((?:(?<![ \t])[ \t]+)?)$/s;
 const whiteSpace = /^(\s*)(.*?)((?:(?<!\s)\s+)?)$/s;

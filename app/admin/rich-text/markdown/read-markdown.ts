@@ -10,7 +10,10 @@ type Mark = NonNullable<JSONContent['marks']>[number];
 /** A document for the editor, or the text's first node that the editor does not support. */
 export type ReadResult = { document: JSONContent } | { unsupported: UnsupportedNode };
 
-/** Reads Markdown for the editor with the parser that react-markdown contains, so that visitors see the same. */
+/**
+ * Reads Markdown into a document for the editor. react-markdown, which renders the text for visitors, contains the same
+ * parser, so both read it in the same way.
+ */
 export function readMarkdown(text: string): ReadResult {
   const tree = addTables(fromMarkdown(text), text);
   const [unsupported] = findUnsupportedNodes(tree, text);

@@ -32,8 +32,8 @@ const joinItemBlocks: Join = (left, right, parent) => {
 };
 
 /**
- * Unescapes `_` in a word such as snake_case and in a URL such as that of `Goa_(state)`, where it starts no emphasis.
- * Escapes tildes that could become part of `~~`, which starts and ends struck-out text.
+ * Unescapes `_` within a word such as snake_case, and in a URL such as that of `Goa_(state)`: the library escapes it,
+ * although it starts no emphasis there. Escapes tildes that could become part of `~~`, which strikes text out.
  */
 const writeText: Handle = (node, _parent, state, info) => {
   const endsEmphasis = state.options.emphasis === '_' || state.options.strong === '_';
@@ -47,7 +47,10 @@ const writeText: Handle = (node, _parent, state, info) => {
   );
 };
 
-/** Uses `_` for bold directly after italic, and the reverse: `*` for both would be read as one delimiter. */
+/**
+ * Uses `_` as the delimiter of bold text that directly follows italic text, and the reverse: with `*` for both, the two
+ * delimiters would be read as one.
+ */
 function writeEmphasis(type: 'emphasis' | 'strong'): Handle {
   const handle = (node: Emphasis | Strong, parent: Parents | undefined, state: State, info: Info) => {
     const outer = state.options[type];
@@ -69,7 +72,10 @@ const writeDelete: Handle = Object.assign(
 /** The library escapes `&` before any letter, but only character references need that, and URLs have many. */
 const unescapeAmpersands = (text: string): string => text.replace(/(?<!\\)\\&(?!#?\w+;)/g, '&');
 
-/** Writes a link whose text is its URL as that URL, or as `<https://…>` where it needs that; null for other links. */
+/**
+ * Writes a link whose text is its URL as that URL, or as `<https://…>` where the URL alone would be read in another
+ * way. Returns null for any other link.
+ */
 const writeUrl = (link: Link, parent: Parents | undefined, state: State, info: Info): string | null => {
   const [text, ...others] = link.children;
   const { url } = link;

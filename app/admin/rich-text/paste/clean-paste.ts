@@ -24,8 +24,9 @@ export interface CleanPaste {
 
 /**
  * Converts content pasted from the web, Word or Google Docs to plain HTML. Headings, lists, links, quotes, code, bold
- * and italic stay; checkboxes and digits above or below the line become signs. Styles, Office markup and images from
- * other sites are removed, tables become what Markdown can express, and the editor's schema drops the rest.
+ * and italic stay. A checkbox becomes a sign, and so do digits above or below the line. Styles, Office markup and
+ * images from other sites are removed. Tables become what Markdown can express. The editor's schema drops everything
+ * else that it does not support.
  */
 export function cleanPaste(html: string): CleanPaste {
   return isFromEditor(html) ? { html, removedImages: 0, tableLosses: new Set() } : cleanHtml(html, isOwnUrl);

@@ -3,7 +3,10 @@ const plain = '0123456789+−-()n';
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿ';
 const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎ₙ';
 
-/** Replaces superscripts and subscripts by Unicode (`25 m²`, `H₂O`), because Markdown has none. Others stay. */
+/**
+ * Replaces what is above or below the line by characters of Unicode, because Markdown has no such text: `25 m²`, `H₂O`.
+ * What Unicode does not have as a whole stays as it is.
+ */
 export function convertScripts(body: HTMLElement): void {
   for (const element of body.querySelectorAll('sup, sub')) {
     const text = element.textContent.trim();

@@ -7,7 +7,10 @@ const maxSignWidth = 64;
 /** The length in characters: what is longer is a text of its own. */
 const maxCaptionLength = 200;
 
-/** Finds the pictures of a cell of nothing but these and captions, each as a paragraph; null for another cell. */
+/**
+ * Finds the pictures of a table's cell that shows nothing but these and a caption below each. Returns a paragraph for
+ * each, with its caption as the title of the image; null for any other cell.
+ */
 export function findPictures(cell: HTMLTableCellElement): HTMLElement[] | null {
   const images = [...cell.querySelectorAll('img')];
   const [first] = images;

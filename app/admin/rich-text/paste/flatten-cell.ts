@@ -8,7 +8,10 @@ const blockElements =
 const boundary = '\u2028';
 const lineBreak = '\u2029';
 
-/** Makes lines of a cell's contents, with `br` between them. `losses` gets the structures that become mere lines. */
+/**
+ * Makes lines of the contents of a table's cell, with a `br` between two of them. Only images and formatted text stay
+ * as they are. `losses` gets the structures that become mere lines.
+ */
 export function flattenCell(cell: HTMLTableCellElement, losses: Set<TableLoss>): void {
   if (cell.querySelector('table')) losses.add('tables');
   if (cell.querySelector('li')) losses.add('lists');

@@ -30,7 +30,10 @@ interface MarkdownPasteOptions {
 const formatted =
   'h1, h2, h3, h4, h5, h6, p, ul, ol, a[href], b, strong, i, em, table, img, blockquote, pre, code, s, del';
 
-/** Converts pasted Markdown. A single undo brings it back as it was, and with Shift held it stays as it is. */
+/**
+ * Converts pasted Markdown to formatted text. The Markdown is pasted as it is first, so that a single undo brings it
+ * back. With Shift held, as in the shortcut for pasting without formatting, it stays as it is.
+ */
 export const MarkdownPaste = Extension.create<MarkdownPasteOptions>({
   name: 'markdownPaste',
   addProseMirrorPlugins() {

@@ -3,7 +3,10 @@ import { examplePlace } from '#app/admin/affiliate-settings/example-search.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 
-/** A place to try the partner link with: the newest public destination, or São Paulo; undefined while loading. */
+/**
+ * Finds a place to try the partner link with: the newest published destination of the owner's, or São Paulo while there
+ * is none or none can be read. Undefined while it is loading.
+ */
 export function useExamplePlace() {
   const connect = useConnect();
   const { data, isError } = useQuery({

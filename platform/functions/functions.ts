@@ -27,8 +27,6 @@ export interface FunctionsOptions {
   limits?: Partial<FunctionLimits>;
 }
 
-export type Functions = ReturnType<typeof createFunctions>;
-
 /** The functions service (docs/protocols/functions.md), to be mounted at /functions/v1. */
 export function createFunctions({
   folder,

@@ -7,7 +7,7 @@ import { stripWebp } from './metadata/strip-webp.ts';
 import { reEncodeImage } from './re-encode.ts';
 import { describeUnsupportedFormat } from './validate-file.ts';
 
-/** The maximum length of the longer side in pixels. Few screens are wider, and phones limit the size of a canvas. */
+/** The maximum length of an image's longer side in pixels. Few screens are wider, and phones limit the size of a canvas. */
 const maxSide = 4096;
 
 /**

@@ -17,7 +17,7 @@ test('A server crash during a save loses nothing that was stored or typed, and t
 }) => {
   const affiliate_booking_url = 'https://partner.example/{destination}';
   await updateSingleton(content, 'settings', { affiliate_booking_url });
-  const [image] = await addFiles(content, 1);
+  const [image] = await addFiles(content, 1, 'crash');
   await page.goto('/admin/hero-slides/new');
   await page.getByLabel('Title', { exact: true }).fill('Typed before the crash');
   await page.getByLabel('Subtitle').fill('And not lost');

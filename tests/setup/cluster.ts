@@ -38,8 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/** A site needs 25. The files that run at the same time open several databases each. */
+const maxConnections = 300;
+
 async function start(folder: string) {
-  const postgres = await startEmbedded(folder, testPassword, () => {});
+  const postgres = await startEmbedded(folder, testPassword, () => {}, undefined, maxConnections);
   const owner = postgres.settings.forLogin('owner');
   const client = new pg.Client(owner);
   await client.connect();

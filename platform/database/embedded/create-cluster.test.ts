@@ -20,7 +20,10 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const create = (signal = new AbortController().signal) =>
-  createCluster({ binaries: findBinaries(account, log), paths, account, password: 'secret' }, signal);
+  createCluster(
+    { binaries: findBinaries(account, log), paths, account, password: 'secret', maxConnections: 60 },
+    signal,
+  );
 
 const listFiles = () => readdirSync(dirname(paths.cluster)).filter((name) => !name.endsWith('socket'));
 const listClusters = () => listFiles().filter((name) => name.startsWith('cluster'));

@@ -44,10 +44,11 @@ export async function startEmbedded(
   password: string,
   log: (line: string) => void,
   signal = new AbortController().signal,
+  maxConnections = 60,
 ): Promise<EmbeddedPostgres> {
   const account = getDatabaseAccount();
   const paths = findPaths(dataDir, account, log);
-  const cluster: Cluster = { binaries: findBinaries(account, log), paths, account, password };
+  const cluster: Cluster = { binaries: findBinaries(account, log), paths, account, password, maxConnections };
   await createCluster(cluster, signal);
 
   let stopping = false;

@@ -12,7 +12,6 @@ const passwordSetting = 'password_encryption=scram-sha-256';
 /** Server settings that differ from PostgreSQL's defaults. The server can only be reached through its sockets. */
 const settings = {
   listen_addresses: '',
-  max_connections: '60',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   jit: 'off',
@@ -30,6 +29,7 @@ export function launchServer(cluster: Cluster): ChildProcess {
   const sockets = [paths.socket, paths.functionsSocket].map((folder) => `"${folder.replaceAll('"', '""')}"`);
   const options = [
     passwordSetting,
+    `max_connections=${cluster.maxConnections}`,
     `unix_socket_directories=${sockets.join(',')}`,
     ...Object.entries(settings).map(([name, value]) => `${name}=${value}`),
   ];

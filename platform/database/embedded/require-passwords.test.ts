@@ -34,6 +34,7 @@ const getCluster = (dataDir: string): Cluster => ({
   paths: findPaths(dataDir, account, log),
   account,
   password: testPassword,
+  maxConnections: 60,
 });
 
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,17 +19,13 @@ const reports = mkdtempSync(join(tmpdir(), 'wayfare-check-'));
 const log = (line: string) => console.log(line);
 const total: StageResult = { passed: 0, failures: [] };
 
-// Each of these uses one core for most of its time.
-const typegen = runCommand('react-router', 'typegen');
-await Promise.all([
-  runStage('Types', async () => (await typegen) && runCommand('tsc', '--noEmit')),
-  runStage('Lint', () => runCommand('biome', 'check', '--error-on-warnings', '.')),
-  runStage('Unused code', async () => (await typegen) && runCommand('knip')),
-  runStage('Build', () => buildIfStale(appBuild, log)),
-]);
-await runStage('Unit, platform, access and acceptance tests', async () => {
+await runStage('Types', () => runCommand('react-router', 'typegen') && runCommand('tsc', '--noEmit'));
+await runStage('Lint', () => runCommand('biome', 'check', '--error-on-warnings', '.'));
+await runStage('Unused code', () => runCommand('knip'));
+await runStage('Build', () => buildIfStale(appBuild, log));
+await runStage('Unit, platform, access and acceptance tests', () => {
   const report = join(reports, 'vitest.json');
-  await runCommand('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+  runCommand('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   return readVitestReport(report, root, log);
 });
 await runStage('Browser tests', () => {
@@ -48,7 +43,7 @@ process.exitCode = total.failures.length > 0 ? 1 : 0;
 
 /** A stage that is not a test run counts as one test, which fails if the stage returns false or throws. */
 async function runStage(title: string, run: () => unknown): Promise<void> {
-  log(`\n— ${title} …`);
+  log(`\n— ${title}`);
   const began = Date.now();
   try {
     const result = await run();
@@ -61,17 +56,15 @@ async function runStage(title: string, run: () => unknown): Promise<void> {
     console.error(error);
     total.failures.push(title);
   }
-  log(`— ${title}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  log(`  ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Runs a program of a package. Resolves to whether it has succeeded. */
-async function runCommand(program: string, ...args: string[]): Promise<boolean> {
-  const child = spawn(join(root, 'node_modules/.bin', program), args, {
+function runCommand(program: string, ...args: string[]): boolean {
+  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const [code] = await once(child, 'close');
-  return code === 0;
+  return status === 0;
 }
 
 function isStageResult(result: unknown): result is StageResult {

@@ -129,7 +129,7 @@ const recordPages = [
   'app/site/components/share/share.tsx',
 ].map(toAbsolutePath);
 
-/** The page of a post imports this module, too, and none of those in `lists` below. */
+/** The lists import this module, and so does the page of a post, which imports none of the modules of `lists` below. */
 const listFilter = [toAbsolutePath('domain/lists/list-filter.ts')];
 
 /** The lists of destinations and of articles import these modules. As one chunk they take 400 bytes less. */
@@ -142,7 +142,7 @@ const lists = [
   'app/site/listing/results.tsx',
 ].map(toAbsolutePath);
 
-/** Posters, which most pages but the home page show at once. */
+/** Posters. Most pages show them at once; the home page does not. */
 const poster = [
   'app/content/poster/default-scene.ts',
   'app/content/poster/focal-point.ts',
@@ -183,7 +183,7 @@ const serverPackages = [
   'papaparse',
 ];
 
-/** The style sheet of each part of a class name. */
+/** The style sheet of each subject, which is the first part of its class names. */
 const styleSheets = new Map<string, string>();
 
 /**
@@ -223,7 +223,8 @@ export default defineConfig(({ command }) => ({
     },
     { name: 'import-helper', enforce: 'pre', load: (id) => (id === importHelperId ? importHelper : null) },
   ],
-  // `npm run dev` bundles all packages at its start. It would reload the first visit of each page that needs another one.
+  // `npm run dev` bundles all packages at its start. Otherwise, a page that needs one
+  // that is not bundled yet would reload during its first visit.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.server.*', '!**/*.test.*'] },
   css: {
     modules: { generateScopedName: createClassName },
@@ -254,8 +255,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   environments: {
-    // The server loads one file faster than some 500 small ones of packages, and needs less memory. It loads the packages
-    // of the panel's dialogs only when it needs them, and those with CommonJS or native parts as they are.
+    // The server's bundle contains its packages: one file loads faster than some 500 small ones, and needs less memory.
+    // Two kinds stay outside: packages of the panel's dialogs, which are loaded only when they are needed, and those
+    // with CommonJS or native parts, which are loaded as they are.
     ...(command === 'build' && { ssr: { resolve: { noExternal: true, external: serverPackages } } }),
     client: {
       build: {

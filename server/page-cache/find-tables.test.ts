@@ -20,15 +20,27 @@ test.each([
   ['a function without a preview token', 'rpc/find_neighbors?post_id=1', ['posts']],
   ['a function of several tables', 'rpc/find_current_slugs?slugs=a', ['destinations', 'posts']],
   [
-    'the same function for one of them',
+    'a function of several tables with a parameter that names one',
     'rpc/find_current_slugs?slugs=a&collection=destinations',
     ['destinations'],
   ],
   ['an embedded table', 'posts?select=id,destinations(name),title', ['posts', 'destinations']],
-  ['one with an alias and a hint', 'posts?select=places:destinations!inner(name)', ['posts', 'destinations']],
-  ['one within another', 'posts?select=...destinations(posts(id))', ['posts', 'destinations', 'posts']],
+  [
+    'an embedded table with an alias and a hint',
+    'posts?select=places:destinations!inner(name)',
+    ['posts', 'destinations'],
+  ],
+  [
+    'an embedded table within another',
+    'posts?select=...destinations(posts(id))',
+    ['posts', 'destinations', 'posts'],
+  ],
   ['a computed relationship', 'posts?select=id,destination(name)', ['posts', 'destinations']],
-  ['one of a function', 'rpc/find_posts?select=id,destinations(name)', ['posts', 'destinations']],
+  [
+    'a table embedded in the rows of a function',
+    'rpc/find_posts?select=id,destinations(name)',
+    ['posts', 'destinations'],
+  ],
 ])('The finder returns the tables of a read of %s', (_, path, tables) => {
   expect(find(path)).toEqual(tables);
 });
@@ -41,7 +53,7 @@ test.each([
   ['a function of a table without notifications', 'rpc/find_redirect?path=/a'],
   ['a function with a preview token', 'rpc/find_neighbors?post_id=1&preview_token=a'],
   ['a function of no table', 'rpc/read_nothing'],
-  ['what every object has', 'rpc/toString'],
+  ['an unknown function with the name of a method of every object', 'rpc/toString'],
   ['a file', '../../storage/v1/object/public/images/posts'],
 ])('The finder returns no table for a read of %s', (_, path) => {
   expect(find(path)).toEqual([]);

@@ -16,8 +16,9 @@ const maxSize = 8 * 1024 * 1024;
 
 /**
  * Keeps the responses that pages read from the backend until one of their tables changes, as the page cache keeps the
- * pages (docs/decisions/0036-keep-reads-until-their-table-changes.md). A search that nobody has made before is then rendered
- * without the database. Each response has an ETag, by which a page finds out whether it would still be the same.
+ * pages (docs/decisions/0036-keep-reads-until-their-table-changes.md). A page that is not stored, such as
+ * that of a new search, then queries the database only for what no page has read before. Each response has an ETag, by
+ * which a page finds out whether it would still be the same.
  *
  * @param findTables returns the tables of a read. The response of one that has none is not kept.
  */

@@ -3,7 +3,8 @@ import { unknownPath } from './path-rules.ts';
 import { redirectTrailingSlash } from './redirect-trailing-slash.ts';
 
 const pages = /^\/+(?:about|blog(?:\/[^/]+)?)?\/*$/;
-const parseUrl = (url: string) => ({ path: pages.test(url) ? url : unknownPath, isBare: false });
+/** Accepts any number of slashes around a page's path, so that only the redirect itself can reject `//about/`. */
+const parseUrl = (path: string) => ({ path: pages.test(path) ? path : unknownPath, isBare: false });
 const redirect = (path: string) => redirectTrailingSlash(new URL(`https://site.example${path}`), parseUrl);
 
 test.each([

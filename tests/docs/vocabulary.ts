@@ -46,6 +46,7 @@ export const vocabulary: readonly (readonly [pattern: string, instead: string])[
     'maxX, minX, xTimeoutMs',
   ],
 
+  // Any other function whose name ends in Of. The names after `?!` are allowed.
   [
     '(?-i:\\b(?!(?:lastI|i)ndexOf|valueOf|supportedValuesOf|anyOf|allOf|listOf|toBeInstanceOf|toBeTypeOf)[a-z]\\w*Of\\()',
     'toX, getX, parseX',

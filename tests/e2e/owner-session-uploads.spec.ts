@@ -9,8 +9,8 @@ test('Uploads wait for the password when the session is missing or invalid, and 
   page,
   owner,
 }) => {
-  // A list that is being read would notice that the session is missing, and the login would take the page's place. So
-  // nothing tells the page of the uploads, after which it would read its lists again.
+  // Realtime is silent here: if it reported the uploads, the page would read its lists again, and without a session the
+  // login would then take the page's place.
   await page.routeWebSocket(/\/realtime\//, () => {});
   await page.goto('/admin/media', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Upload files' })).toBeVisible();

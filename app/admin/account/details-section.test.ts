@@ -4,9 +4,9 @@ import { getWaitingEmail } from './details-section.tsx';
 const sentAt = '2027-03-01T10:00:00Z';
 
 it.each([
-  ['a minute later', '2027-03-01T10:01:00Z', 'new@example.com'],
-  ['an hour later, when its links have expired', '2027-03-01T11:00:00Z', null],
-])('A new email, %s: %#', (_, now, expected) => {
+  ['waits for confirmation a minute later', '2027-03-01T10:01:00Z', 'new@example.com'],
+  ['no longer waits an hour later, when its links have expired', '2027-03-01T11:00:00Z', null],
+])('A new email %s', (_, now, expected) => {
   const user = { new_email: 'new@example.com', email_change_sent_at: sentAt };
   expect(getWaitingEmail(user, Date.parse(now))).toBe(expected);
 });

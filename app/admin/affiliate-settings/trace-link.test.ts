@@ -32,16 +32,16 @@ it.each([
 
 it.each([
   [
-    'a URL in parentheses',
+    'a link with a URL in parentheses',
     'https://clk.tradedoubler.com/click?p(1)a(2)url(https%3A%2F%2Fb.example%2Fs%3Fss%3D{destination})',
     'https://b.example/s?ss=Rock%20%26%20Roll',
   ],
   [
-    'a URL whose query is in its fragment',
+    'a link to a URL whose query is in its fragment',
     wrap('a.example', 'https://b.example/#/s?ss={destination}'),
     'https://b.example/#/s?ss=Rock%20%26%20Roll',
   ],
-])('What arrives is traced in %s', (_, template, url) => {
+])('The values that arrive through %s are traced', (_, template, url) => {
   const search = { destination: 'Rock & Roll', checkIn: '', checkOut: '', guests: '' };
   const link = createBookingLink(prepareTemplate(template), search) ?? '';
   const trace = traceLink(link, 'Rock & Roll');
@@ -49,7 +49,7 @@ it.each([
   expect(trace.values).toEqual([{ name: 'ss', value: 'Rock & Roll' }]);
 });
 
-it('A destination in a path is traced, too', () => {
+it('A path in a parameter is traced to the host of the link, with the destination in it', () => {
   expect(traceLink('https://a.example/in?url=/hotels/S%25C3%25A3o%2520Paulo/x', 'São Paulo')).toEqual({
     hosts: ['a.example'],
     url: 'https://a.example/hotels/S%C3%A3o%20Paulo/x',
@@ -57,7 +57,7 @@ it('A destination in a path is traced, too', () => {
   });
 });
 
-it('A link that contains no destination is traced to itself', () => {
+it('A link that contains no destination is traced to itself, even if its path cannot be decoded', () => {
   expect(traceLink('https://a.example/%E4?u=https%3A%2F%2Fb.example', 'São Paulo')).toEqual({
     hosts: ['a.example'],
     url: 'https://a.example/%E4?u=https%3A%2F%2Fb.example',

@@ -20,8 +20,8 @@ const targetNote =
 
 /**
  * These templates were gathered from public sources in November 2026. None has been tried on its partner's site.
- * Partners that need codes of cities or airports instead of names have no template, because only the owner's
- * destinations have codes.
+ * Partners that need codes of cities or airports instead of names have no template: visitors can search for any place,
+ * but only the owner's destinations have codes.
  */
 export const partnerTemplates: readonly PartnerTemplate[] = [
   {

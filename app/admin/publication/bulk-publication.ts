@@ -1,6 +1,9 @@
 import { publishNow } from './publication-draft.ts';
 
-/** Publishes the selected records at once. A published record keeps the time since when it is public. */
+/**
+ * Publishes the selected records at once: drafts or scheduled ones, as the condition says. A published record is left
+ * out, so that it keeps the time since when it is public.
+ */
 export const publish = {
   label: 'Publish',
   fields: { published_at: publishNow },

@@ -16,11 +16,12 @@ it('Each category of ours has its own sentence, and those of the owner share one
   const sentences = destinationCategories.map(({ slug }) => read({}, slug));
   expect(new Set(sentences).size).toBe(destinationCategories.length);
   expect(read({ destinations_category: 'By me.' }, 'road-trips')).toBe('By me.');
+  // By its slug, this category's own sentence would have the name of the shared one.
   expect(read({ destinations_category: 'By me.' }, 'category')).toBe('By me.');
   expect(read({ destinations_beach: '' }, 'beach')).toBeNull();
 });
 
-it('The list has other sentences for samples, records and nothing unless the owner has one, and for a month', () => {
+it('The list has a sentence each for samples, records and nothing, or the owner’s own, and a month has another', () => {
   const texts = (['samples', 'records', 'nothing'] as const).map((content) =>
     read({}, allCategories, content),
   );

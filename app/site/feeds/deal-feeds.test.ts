@@ -106,6 +106,7 @@ describe('The feeds of the deals', () => {
   it('strike a price through only if the database has recorded a higher one for the 30 days before', async () => {
     const [cut, raised] = await addDeals({ title: 'Cut' }, { title: 'Raised' });
     await site.rest.sql('delete from public.deal_prices');
+    /** Records that a deal had this price from 42 days ago until two days ago, and costs 700 since then. */
     const addFormerPrice = (id: string | undefined, price: number) =>
       site.rest.sql(`insert into public.deal_prices (deal_id, price_record, price, currency, published_at, ends_at, recorded_at)
         select id, price_record, seen.price, 'EUR', now() - interval '1 year', ends_at, now() - days_ago * interval '1 day'
@@ -123,6 +124,8 @@ describe('The feeds of the deals', () => {
   it('name the first end of a deal whose end was postponed', async () => {
     const [postponed] = await addDeals({ title: 'Postponed' }, { title: 'Kept' });
     const firstEnd = `${nextYear}-11-30T18:00Z`;
+    // Visitors saw the first end from two days ago until now, and see the present one since. The publication is long
+    // before both, so that `recorded_at` decides since when.
     await site.rest.sql(`update public.deal_prices set recorded_at = now() - interval '2 days', ends_at = '${firstEnd}'
         where deal_id = '${postponed}';
       insert into public.deal_prices (deal_id, price_record, price, currency, published_at, ends_at)

@@ -61,6 +61,7 @@ export async function readBlogEntries(context: PageContext): Promise<PageEntries
     }),
   );
   return {
+    // The list of all posts is always an entry. A category without a change has neither a post nor a shown sample.
     entries: entries.filter(({ path, lastChange }) => path === '/blog' || lastChange !== null),
     failed: archives === null || sitemaps.failed,
   };

@@ -38,9 +38,10 @@ export class UserEmailLimit extends AuthError {
  * Creates the link and the code of an email for a locked user (`lockUser`): simultaneous requests wait for the lock, so
  * that each counts the links of those before it.
  *
- * Anybody can request emails to any user. So a request that sends no email changes nothing that is counted. Links with
- * PKCE may work only in an attacker's browser, so they are counted apart from links without PKCE
- * (docs/decisions/0031-slow-guessing-without-locking-out.md). Throws AuthError if a limit for emails is reached.
+ * Anybody can request emails to any user. So that rejected requests do not use up the limits, a request that sends no
+ * email changes nothing that is counted. Links with PKCE may work only in an attacker's browser, so they are counted
+ * apart from links without PKCE (docs/decisions/0031-slow-guessing-without-locking-out.md). Throws AuthError if a limit
+ * for emails is reached.
  */
 export async function requestEmail(
   service: AuthService,

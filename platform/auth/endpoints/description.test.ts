@@ -30,7 +30,7 @@ test('GET /settings returns the enabled sign-in methods and the origins whose pa
 });
 
 describe('GET /.well-known/jwks.json', () => {
-  it('without signing keys is an empty key set that clients may cache for 10 minutes, so a client asks GET /user', async () => {
+  it('without signing keys is an empty key set that clients may cache for 10 minutes, so a client has its token verified by GET /user', async () => {
     const response = await auth.call('/.well-known/jwks.json');
     expect(response.headers.get('cache-control')).toBe('public, max-age=600');
     expect(await readResponse(response)).toEqual([200, { keys: [] }]);

@@ -3,7 +3,7 @@ import { createTestAuth, readResponse } from '#tests/setup/auth.ts';
 
 const auth = await createTestAuth();
 
-const issuer = { id_token: 'x', provider: 'google' };
+const googleToken = { id_token: 'x', provider: 'google' };
 const unsupported = [400, 'invalid_credentials', 'unsupported_grant_type'];
 test.each([
   ['', {}, unsupported],
@@ -15,7 +15,11 @@ test.each([
     { id_token: 'x' },
     [400, 'validation_failed', 'provider or client_id and issuer required'],
   ],
-  ['?grant_type=id_token', issuer, [400, 'provider_disabled', 'Provider (issuer "google") is not enabled']],
+  [
+    '?grant_type=id_token',
+    googleToken,
+    [400, 'provider_disabled', 'Provider (issuer "google") is not enabled'],
+  ],
 ])('POST /token%s rejects %j', async (query, body, [status, code, message]) => {
   const response = await auth.call(`/token${query}`, { body });
   expect(await readResponse(response)).toEqual([status, { code, message }]);

@@ -35,6 +35,7 @@ async function createOwner(address: string) {
   const token = await signIn(address, email);
   const { id: factorId, totp } = await enroll(address, token);
   const { body } = await verify(address, token, factorId, createTotpCode(totp.secret));
+  // A code is accepted only once. The tests use the one of the same 30 seconds again.
   await auth.sql('update auth.mfa_factors set last_step = null');
   return { email, factorId, secret: totp.secret, raisedToken: body.access_token };
 }
@@ -72,7 +73,7 @@ describe('Guesses at the codes of one account from many addresses', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1)
       statuses.push((await verify('192.0.2.1', token, owner.factorId, '000000')).status);
-    // The code that verified the app counts, too.
+    // The code with which the app was verified at this address counts, too.
     expect(statuses).toEqual([422, 422, 429, 429, 429]);
   });
 });

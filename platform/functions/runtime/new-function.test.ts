@@ -72,14 +72,16 @@ test('A new function for users knows the user of a token, and rejects an API key
   expect((await call('personal', {}))[0]).toBe(401);
 });
 
-test('A new function for users verifies tokens of a signing key, and then does not get the secret', {
+test('A new function for users verifies tokens of a signing key, and gets only its public half', {
   timeout: 30_000,
 }, async () => {
   functions.jwt.setSigningKeys(rotateKeys(await addKey([], 'ES256')));
+  // A changed file has the next request served by a new worker, which gets the new keys.
   functions.write('personal/changed.ts', '');
   const authorization = `Bearer ${await signToken()}`;
   await expect
     .poll(() => call('personal', { authorization }), { timeout: 20_000 })
     .toEqual([200, { email: 'amani@example.com' }]);
+  // These are the keys that a worker gets: neither the shared secret nor the private half.
   expect(JSON.stringify(functions.jwt.getVerificationKeys())).not.toMatch(/"oct"|"d"/);
 });

@@ -40,6 +40,7 @@ test.each<[query: string, size: string, transformations: string | null]>([
   ['width=1600', '800 x 600', 'width:1600,resizing_type:fill'],
   ['width=1600&height=800', '800 x 400', 'height:800,width:1600,resizing_type:fill'],
   ['width=1200&height=1200&resize=fill', '600 x 600', 'height:1200,width:1200,resizing_type:force'],
+  // A requested side above 2000 counts as 2000.
   ['width=9999&height=50&format=webp', '800 x 20', 'height:50,width:2000,resizing_type:fill,format:webp'],
 ])('With the query "%s", the rendition of an 800 x 600 image has the size %s', async (query, size, transformations) => {
   const response = await images.render(`small.jpg?${query}`);
@@ -48,6 +49,7 @@ test.each<[query: string, size: string, transformations: string | null]>([
   expect(`${width} x ${height}`).toBe(size);
 });
 
+// Without a requested side, both are limited to 2000 pixels. Beside a requested side, the other is limited to 4000.
 test.each([
   ['', '22 x 2000'],
   ['width=100', '44 x 4000'],

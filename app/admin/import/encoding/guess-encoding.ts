@@ -45,7 +45,7 @@ export const canDecode = (bytes: Uint8Array, encoding: string): boolean =>
 /** A guess from fewer words with non-ASCII letters is often wrong: a Turkish word can be an Icelandic one, too. */
 const enoughWords = 10;
 
-/** Guesses in which encoding other than Unicode whole lines of a text are, and says whether that may well be wrong. */
+/** Guesses the encoding of whole lines of a text that is not in Unicode. Says whether the guess may well be wrong. */
 export function guessEncoding(bytes: Uint8Array): { name: string; isDoubtful: boolean } {
   const all = detectAll(bytes, { detectEncodings: [...Object.keys(guessed), ...dos], minimumThreshold: 0 });
   const found = all

@@ -60,7 +60,7 @@ describe('A shortcode', () => {
     expect(replace(text)).toBe(html);
   });
 
-  it('is reported if it is not understood, and a text in brackets is not', () => {
+  it('is reported if it is not understood, unlike other text in brackets', () => {
     expect(
       listUnknownShortcodes(
         '[contact-form-7 id="1"] [sic] [x=1] [1] [caption]a[/caption] [vc_row][box]x[/box][/vc_row] [[embed]] [button url="a"]',
@@ -84,7 +84,7 @@ it('Shortcodes without a value that could be shown are listed, each once', () =>
   ]);
 });
 
-it('Galleries without images are counted, and what the others lack', () => {
+it('Galleries without any image are counted, and so are the images that other galleries lack', () => {
   const find = (id: string) => attachments[id];
   const text = '[gallery ids="8,9"] [gallery ids="7, 8,"] [gallery] [[gallery ids="9"]] [caption]a[/caption]';
   expect(findMissingImages(text, { find, own: [] })).toEqual({ emptyGalleries: 2, missing: 1 });

@@ -18,6 +18,7 @@ export function renderDestinationDeals(
 ): DealsContent | null {
   if (deals.length === 0) return null;
   const bookingUrl = deals.map(getPartnerUrl).find((url) => url !== null) ?? null;
+  // The page's booking form, above, discloses the commission if the destination or the site has a partner link.
   const section = (
     <section className={styles.section} aria-labelledby="deals">
       <h2 id="deals">

@@ -10,7 +10,7 @@ export interface ShareSite {
   lookVersion: string | null;
 }
 
-/** Describes what the image shows that represents a page where it is shared. */
+/** Describes what the share image of one page shows. It represents the page where a link to it is shared. */
 export interface ShareContent extends ShareSite {
   title: string;
   /** The URL of the page's image; null if it has none. */

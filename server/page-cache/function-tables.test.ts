@@ -14,16 +14,16 @@ const found = await readFunctionTables(database);
 
 test.each([
   ['find_destinations, through other functions and the table of the search', ['destinations']],
-  ['count_destinations, in the table of the counts', ['destinations']],
+  ['count_destinations, through the table of the counts', ['destinations']],
   ['destination', ['destinations']],
   ['destinations, which is also the name of a table', ['destinations']],
   ['find_similar_destinations', ['destinations']],
   ['find_current_slugs', ['destinations', 'posts']],
-  ['find_neighbors, of which a preview link may be asked', ['posts', 'previews']],
-  ['related_destinations, of which a preview link may be asked', ['destinations', 'previews']],
+  ['find_neighbors, which also accepts a preview link', ['posts', 'previews']],
+  ['related_destinations, which also accepts a preview link', ['destinations', 'previews']],
   ['find_posts', ['posts']],
   ['find_similar_posts', ['posts']],
-  ['has_had_deals, in the recorded prices', ['deals']],
+  ['has_had_deals, through the recorded prices', ['deals']],
   ['list_archive_sitemaps', ['posts']],
   ['list_post_categories', ['posts']],
   ['list_sitemap_archives', ['posts']],
@@ -42,7 +42,7 @@ test.each([
   'send_message',
   'list_scheduled',
   'unknown',
-])('No tables are found of what visitors cannot read with GET: %s', (name) => {
+])('No tables are found for what visitors cannot call with GET: %s', (name) => {
   expect(found.has(name)).toBe(false);
 });
 

@@ -24,9 +24,10 @@ test('A form is received with 20 fields, and without a body', async () => {
 test.each([
   ['21 fields', createFields(21)],
   ['60,000 fields', 'a=b&'.repeat(60_000)],
+  // The messages have 48 KiB, which is the limit of all names and values together.
   ['a message that is too long', `message=${'<'.repeat(49_152)}`],
   ['a message that is too long, percent-encoded', `message=${'%3C'.repeat(49_152)}`],
-])('A form with %s is too large, and only that is left of it', async (_, body) => {
+])('A form with %s is too large: only the field that says so is left', async (_, body) => {
   const received = await receiveForm(createForm(body));
   expect(isFormType(received)).toBe(true);
   expect([...(await received.formData())]).toEqual([['oversized', '']]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { toSameOriginForm } from './same-origin-form.ts';
 
 const siteUrl = 'https://wayfare.example';
+/** The path and query from which the page is rendered. The forms are sent to a URL with one more parameter, `b`. */
 const path = '/contact?a=1';
 
 const createForm = (origin: string | null, url = 'http://wayfare.example/contact?a=1&b') =>

@@ -15,8 +15,9 @@ export async function readKnownIds({ database }: Pick<SiteCopy, 'database'>): Pr
 }
 
 /**
- * Returns whether a row that only the target has may be removed there: it is from an earlier copy, and its record was
- * deleted or restored in the source since then; it has expired; or it is a sample slide that nobody has edited.
+ * Returns whether a row that only the target has may be removed there: it is from an earlier copy, and since then the
+ * source has deleted its record or, if it is a row of the trash, restored it; it has expired; or it is a sample slide
+ * that nobody has edited, perhaps in the trash.
  */
 export function isFromSource({ key, text }: ContentRow, knownIds: ReadonlySet<string>): boolean {
   const row = JSON.parse(text);

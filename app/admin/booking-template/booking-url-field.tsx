@@ -9,7 +9,7 @@ interface BookingUrlFieldProps extends Pick<ComponentProps<typeof TextField>, 'h
   control: { value: string; onChange: (value: string) => void };
 }
 
-/** The template of the partner's URL that one record has of its own, with what is wrong in it. */
+/** The field for a record's own template of the partner's URL, with the warnings about it. */
 export function BookingUrlField({ help, text: { ref, ...input }, control }: BookingUrlFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -33,7 +33,8 @@ describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
 
   it('contains neither variables nor unknown placeholders once it is filled in', () => {
     expect(findTemplateVariables(filledIn)).toEqual([]);
-    // Only two warnings are allowed: that the partner does not receive all values, and that it has no place for an ID.
+    // Two warnings are allowed: that the partner does not receive all values and, if the template has no place for an
+    // ID, that the link names none.
     for (const { text, fix } of findWarnings(filledIn, 'site')) {
       expect(fix).toBeUndefined();
       expect(text).toMatch(
@@ -49,6 +50,7 @@ describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
     expect(new URL(link).protocol).toBe('https:');
     for (const placeholder of placeholders) expect(link).not.toContain(placeholder);
     const { url } = traceLink(link, search.destination);
+    // In the URL that receives it, the destination is encoded once, not twice.
     expect(decodeURIComponent(url)).toContain(search.destination);
     expect(url).toContain(encodeURIComponent(search.destination));
   });

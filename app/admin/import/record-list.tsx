@@ -45,7 +45,10 @@ const titleColumn = (collection: ImportedCollection): Column<ListedRecord> => ({
   },
 });
 
-/** The row of a table, and what shows that its values are in the right columns: 'Row 7 · €1,299', 'Row 7 · Tanzania · Africa/Nairobi'. */
+/**
+ * Names the row of a record that comes from a table, with values that show whether the right columns were read:
+ * 'Row 7 · €1,299', 'Row 7 · Tanzania · Africa/Nairobi'.
+ */
 function describeOrigin({ row, fields, skipped }: ExportRecord): string {
   const values = skipped === null ? listOriginValues(fields) : [];
   return [row && `Row ${row}`, ...values].filter(Boolean).join(' · ');

@@ -30,9 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const picked = data?.[0];
   const found = findSamples(samples, filter, overview.total > 0);
   const recordCount = picked?.total ?? 0;
-  // Each record and each sample has the same chance. The database has already picked the record.
-  const place = Math.floor(Math.random() * (recordCount + found.length));
-  const sample = found[place - recordCount];
+  // The index in a list of all records and then the samples, so that each has the same chance. If it is a record's, the
+  // database has already picked the record.
+  const index = Math.floor(Math.random() * (recordCount + found.length));
+  const sample = found[index - recordCount];
   const target = sample
     ? createSamplePath(sample, overview.total > 0)
     : picked?.slug

@@ -19,7 +19,10 @@ export const formatRss = (feed: Feed): string =>
     '',
   ].join('\n');
 
-/** The author is in Dublin Core, because in RSS it is an email address. RSS has a language only for the whole channel. */
+/**
+ * The author is in Dublin Core, because in RSS it is an email address. RSS has a language only for the whole channel,
+ * so an item in another language has the `xml:lang` of XML.
+ */
 const formatItem = (entry: FeedEntry, feedLanguage: string): string =>
   [
     `<item${formatLanguage(entry, feedLanguage)}>`,

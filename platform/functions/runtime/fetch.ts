@@ -1,4 +1,4 @@
-/** The encodings that `fetch` decodes. A response with another one in the list stays as it is. */
+/** Matches a `Content-Encoding` that `fetch` decodes: a list of only these. If it has any other, none is decoded. */
 const decodedEncodings = /^(?:(?:x-)?gzip|deflate|br|zstd)(?:\s*,\s*(?:(?:x-)?gzip|deflate|br|zstd))*$/i;
 
 /**

@@ -28,11 +28,13 @@ test.each<[path: string, caller: string, error?: object]>([
   ['closed/digits.txt', 'authenticated'],
   ['closed/digits.txt', 'service_role'],
 ])('/object/%s and its info with the credentials "%s" return the object or an error', async (path, caller, error) => {
+  // `as` knows the roles. It adds nothing for 'nobody' and 'invalid'.
   const headers = new Headers(caller === 'invalid' ? { apikey: 'x', authorization: 'Bearer x' } : {});
   const send = (route: string, method: string) =>
     storage.request(`${route}/${path}`, { as: caller, headers, method });
   const head = await send('/object', 'HEAD');
   const [object, info] = [await send('/object', 'GET'), await send('/object/info', 'GET')];
+  // An error is sent with 400, and its own status is in the body.
   const status = error ? 400 : 200;
   expect([head.status, object.status, info.status]).toEqual([status, status, status]);
   expect(await head.text()).toBe('');
@@ -73,7 +75,7 @@ test.each([
   }
 });
 
-test('A row that is inserted without a version gets one, and its missing file is reported as not found and logged', async () => {
+test('Rows can be inserted without a version, and the missing file of one is reported as not found and logged', async () => {
   await storage.query(
     `insert into storage.objects (bucket_id, name, metadata) values
       ('open', 'rows/seeded', '{"size":1,"mimetype":"text/plain"}'), ('open', 'rows/seeded too', null)`,

@@ -3,12 +3,14 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useOpenDraft } from '#app/admin/editor/drafts/use-open-draft.ts';
 
 /**
- * Opens the draft of a form. A new record that is stored while its form stays open keeps its draft, until a link leads to
- * the form of another new record. The router keeps the form mounted then, so this hook opens another draft.
+ * Opens the draft of a form. When a new record is stored and its form stays open, its draft stays open, too. When a
+ * link then leads to the form of another new record, the router keeps this form mounted, so this hook opens another
+ * draft.
  */
 export function useFormDraft(prefix: string) {
   const { key } = useLocation();
   const isPush = useNavigationType() === 'PUSH';
+  // The location for which the draft was opened.
   const [visit, setVisit] = useState(key);
   const draftId = useOpenDraft(prefix, visit);
   const [storedId, setStoredId] = useState<string | null>(null);

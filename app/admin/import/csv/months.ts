@@ -1,4 +1,4 @@
-/** The languages in which tables name months, as their headings (headings.ts). */
+/** The languages in which tables name months: the same as those of the headings (headings.ts). */
 const languages = ['en', 'de', 'pt', 'fr', 'es', 'it', 'nl'];
 
 const simplify = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -26,6 +26,7 @@ export function createGhostReader(): { write: (text: string) => void; end: () =>
     posts_meta: [],
     settings: [],
     damaged: 0,
+    // Until the parser has read the end.
     isCutOff: true,
   };
   const whole = new Set<TableName>();

@@ -27,7 +27,11 @@ export function validateSize(kind: MediaKind, bytes: number): string | null {
 /** Rounds up, because a file that is too large must not be reported as 50 MB. */
 const toMegabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10;
 
-/** Returns the message, with advice, for an image in an unsupported format: HEIC, or a file known by type and name. */
+/**
+ * Returns the message, with advice, for an image in an unsupported format.
+ *
+ * @param image 'heic' if the content shows this format; otherwise the file, whose type and name tell the format
+ */
 export function describeUnsupportedFormat(image: 'heic' | File): string {
   const nameAndType = image === 'heic' ? image : `${image.type} ${image.name}`.toLowerCase();
   if (/heic|heif|\.hif/.test(nameAndType))

@@ -42,6 +42,7 @@ describe('Pasted Markdown', () => {
     expect(editor.getText({ blockSeparator: '\n' }).replaceAll(/\n+/g, '\n')).toBe(
       text.replaceAll(/\n+/g, '\n'),
     );
+    // It is plain text again: written as Markdown, its signs are escaped.
     expect(getMarkdown()).not.toBe(text);
     editor.commands.undo();
     expect(getMarkdown()).toBe('');
@@ -76,7 +77,7 @@ describe('Pasted Markdown', () => {
     expect(getMarkdown()).toBe('## Two');
   });
 
-  it('is left as it is next to formatted text, in code, and when it is pasted with Shift', () => {
+  it('is not converted beside formatted text in the clipboard, in code, or when it is pasted with Shift', () => {
     const withHtml = createEditor();
     withHtml.paste('# Title', '<h2>Title</h2>');
     expect(withHtml.getMarkdown()).toBe('## Title');

@@ -40,12 +40,16 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
 function saveCaret(field: Element | null): () => void {
   const isInput = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   if (!isInput && !(field instanceof HTMLElement && field.isContentEditable)) return () => {};
-  const [start, end] = isInput ? [field.selectionStart, field.selectionEnd] : [null, null];
+  const readCaret = () => (isInput ? [field.selectionStart, field.selectionEnd] : []);
+  const value = isInput && field.value;
+  const caret = readCaret();
   return () => {
     if (document.activeElement !== field) return;
+    // The Escape key closes the dialog before React renders, so the owner may have typed since.
+    const [start, end] = isInput && field.value !== value ? readCaret() : caret;
     field.blur();
     field.focus({ preventScroll: true });
     // Some types of input, such as email, have no readable selection.
-    if (isInput && start !== null && end !== null) field.setSelectionRange(start, end);
+    if (isInput && start != null && end != null) field.setSelectionRange(start, end);
   };
 }

@@ -77,7 +77,7 @@ test('A list has quiet controls in the colors of the site', async ({ page, conte
   });
 
   await test.step('The Delete button of a row is red only under the pointer', async () => {
-    const button = page.getByRole('button', { name: 'Delete Post 25' });
+    const button = page.getByRole('button', { name: 'Delete A post with long facts' });
     const getColor = () => button.evaluate((element) => getComputedStyle(element).color);
     const coral = 'rgb(181, 58, 34)';
     expect(await getColor()).not.toBe(coral);
@@ -87,7 +87,7 @@ test('A list has quiet controls in the colors of the site', async ({ page, conte
 
   await test.step('The checkboxes and the clear button are not in the blue of the browser', async () => {
     await page.getByRole('searchbox').fill('Post');
-    await page.getByRole('checkbox', { name: 'Select Post 25' }).check();
+    await page.getByRole('checkbox', { name: 'Select A post with long facts' }).check();
     expect(await countPixels(page, isBrowserBlue)).toBe(0);
   });
 });

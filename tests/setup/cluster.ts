@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A site needs 25. The files that run at the same time open several databases each. */
+/** The files that run at the same time open several databases each, with up to 25 connections. */
 const maxConnections = 300;
 
 async function start(folder: string) {

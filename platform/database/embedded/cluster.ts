@@ -10,6 +10,7 @@ export interface Cluster {
   account: Account | undefined;
   /** The password of the owner, from which those of the other logins are derived (./passwords.ts). */
   password: string;
+  /** Of all processes together. */
   maxConnections: number;
 }
 

@@ -38,6 +38,7 @@ const logRotationMs = 60_000;
  * Works as root and as an ordinary user. If `signal` is aborted before it runs, stops it and throws the reason.
  *
  * @param password of the owner, which all processes on `dataDir` must know
+ * @param maxConnections of all processes together; a server of Wayfare opens up to 25
  */
 export async function startEmbedded(
   dataDir: string,

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
@@ -22,13 +21,6 @@ it('Without scripts, the list has links only', () => {
   const html = renderToStaticMarkup(element);
   expect(html.match(/<a /g)).toHaveLength(3);
   expect(html).not.toContain('<button');
-});
-
-it('Copy link copies the URL', async () => {
-  const user = userEvent.setup();
-  render(element);
-  await user.click(screen.getByRole('button', { name: 'Copy link', hidden: true }));
-  expect(await navigator.clipboard.readText()).toBe(page.url);
 });
 
 it('Where the device has a dialog for sharing, it opens instead of the list', () => {

@@ -58,13 +58,6 @@ describe('Book Now', () => {
     expect(await view.findByText('partner.example')).toBeTruthy();
   });
 
-  it('of a destination with a partner link of its own is a link although the site has none', async () => {
-    const view = open(null, { place: 'Kyoto', slug: 'kyoto', bookingUrl: 'https://kyoto.example/{guests}' });
-    expect(view.getByText(/^Book Now opens our booking partner/)).toBeTruthy();
-    fireEvent.click(view.getByRole('link', { name: 'Book Now: Kyoto' }));
-    expect(await view.findByText('kyoto.example')).toBeTruthy();
-  });
-
   it.each([
     [null, 'https://kyoto.example/', true],
     [partnerUrl, 'https://kyoto.example/', false],
@@ -73,13 +66,6 @@ describe('Book Now', () => {
   ])('below a booking form that knows the link %s has a disclosure for the link %s: %s', (site, bookingUrl, expected) => {
     const view = open(site, { place: 'Kyoto', slug: 'kyoto', bookingUrl }, { isBelowForm: true });
     expect(view.queryAllByText(/We may earn a commission if you book\.$/)).toHaveLength(expected ? 1 : 0);
-  });
-
-  it('is a placeholder without a disclosure while there is no partner link', () => {
-    const view = open(null, { place: 'Kyoto', slug: 'kyoto', bookingUrl: '' });
-    fireEvent.click(view.getByRole('button', { name: 'Book Now: Kyoto' }));
-    expect(view.getByText("This feature isn't implemented yet. Please check back soon!")).toBeTruthy();
-    expect(view.queryByText(/^Book Now opens our booking partner/)).toBeNull();
   });
 
   it('says that booking is not configured if the partner link produces no URL', async () => {

@@ -8,7 +8,7 @@ import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
 import { toLocalDate } from '#domain/local-date.ts';
 import { BookingForm } from './booking-form.tsx';
 import { fillSearch } from './fill-search.ts';
-import { followCheckIn, watchSearch } from './watch-search.ts';
+import { watchSearch } from './watch-search.ts';
 
 let form: HTMLFormElement;
 let checkIn: HTMLInputElement;
@@ -88,17 +88,6 @@ it('What a visitor enters is remembered for the tab, and a search that is filled
   expect(hint.textContent).toBe('Check-in is in the past.');
 });
 
-it('On a page about a place, the last search brings back all but its destination', () => {
-  enter(checkIn, inDays(10));
-  fillSearch(form, [[fieldNames.destination, 'Kyoto']]);
-  const place = { name: 'Hampi', slug: 'hampi' };
-  const { form: other } = open({ id: 'other', label: 'Book a trip', place });
-  watchSearch(other);
-  const fields = new FormData(other);
-  expect(fields.get(fieldNames.destination)).toBe('Hampi');
-  expect(fields.get(fieldNames.checkIn)).toBe(inDays(10));
-});
-
 it('A search that was entered before this code was there is remembered, too', () => {
   const { form: slowForm } = open({ id: 'slow', label: 'Slow' });
   const destination = slowForm.elements.namedItem(fieldNames.destination) as HTMLInputElement;
@@ -106,16 +95,4 @@ it('A search that was entered before this code was there is remembered, too', ()
   expect(readLastSearch()).toBeNull();
   watchSearch(slowForm);
   expect(readLastSearch()?.get(fieldNames.destination)).toBe('Oaxaca');
-});
-
-it.each([
-  ['2027-03-20', '2027-03-13', 7, '2027-03-27'],
-  ['2027-03-13', '2027-03-13', 1, '2027-03-14'],
-  ['2027-12-30', '2027-03-13', 3, '2028-01-02'],
-  // These stay as they are.
-  ['2027-03-10', '2027-03-13', 7, '2027-03-13'],
-  ['2027-03-10', '', 7, ''],
-  ['', '2027-03-13', 7, '2027-03-13'],
-])('After check-in moves to %j, the check-out %j with %i nights is %j', (checkIn, checkOut, nights, expected) => {
-  expect(followCheckIn(checkIn, checkOut, nights)).toBe(expected);
 });

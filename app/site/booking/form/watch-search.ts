@@ -66,7 +66,7 @@ function showHint(form: HTMLFormElement, { text, odd }: ReturnType<typeof descri
  * Returns the check-out after the check-in has changed. A check-out that is no longer after the check-in moves to
  * `nights` nights after it; an empty check-out stays empty.
  */
-export function followCheckIn(checkIn: string, checkOut: string, nights: number): string {
+function followCheckIn(checkIn: string, checkOut: string, nights: number): string {
   if (checkIn === '' || checkOut === '' || checkOut > checkIn) return checkOut;
   return addDays(checkIn, nights) || checkOut;
 }

@@ -3,43 +3,31 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './language-switcher.module.css';
 
-/** Cycles through the languages and shows a notice; nothing is translated (docs/product/layout.md#public-layout). */
-export function LanguageSwitcher() {
-  const { notify } = useNotices();
-  const [language, setLanguage] = useState<Language>(languages[0]);
-
-  const change = () => {
-    const next = getNextLanguage(language);
-    setLanguage(next);
-    notify({
-      title: 'Language Changed',
-      description: `Language switched to ${next.name}. This feature is not fully implemented yet.`,
-    });
-  };
-
-  return (
-    <button
-      type="button"
-      className={styles.switcher}
-      onClick={change}
-      aria-label={`Language: ${language.code}`}
-    >
-      <Icon name="globe" size={18} />
-      <span>{language.code}</span>
-    </button>
-  );
-}
-
-/** The languages that the switcher cycles through; nothing is translated yet (docs/product/layout.md#public-layout). */
-export const languages = [
+const languages = [
   { code: 'EN', name: 'English' },
   { code: 'ES', name: 'Spanish' },
   { code: 'FR', name: 'French' },
 ] as const;
 
-type Language = (typeof languages)[number];
+/** Cycles through the languages and shows a notice; nothing is translated (docs/product/layout.md#public-layout). */
+export function LanguageSwitcher() {
+  const { notify } = useNotices();
+  const [index, setIndex] = useState(0);
+  const { code } = languages[index] ?? languages[0];
 
-/** Returns the language after `current`; the first one follows the last. */
-export function getNextLanguage(current: Language): Language {
-  return languages[(languages.indexOf(current) + 1) % languages.length] ?? languages[0];
+  const change = () => {
+    const nextIndex = (index + 1) % languages.length;
+    setIndex(nextIndex);
+    notify({
+      title: 'Language Changed',
+      description: `Language switched to ${languages[nextIndex]?.name}. This feature is not fully implemented yet.`,
+    });
+  };
+
+  return (
+    <button type="button" className={styles.switcher} onClick={change} aria-label={`Language: ${code}`}>
+      <Icon name="globe" size={18} />
+      <span>{code}</span>
+    </button>
+  );
 }

@@ -72,7 +72,6 @@ const shell = [
   'app/site/booking/booking-disclosure.tsx',
   'app/site/booking/form/booking-form.tsx',
   'app/site/destinations/destination-card.tsx',
-  'app/site/components/scene.tsx',
   'app/site/components/section-header.tsx',
   'app/site/head/page-head.ts',
   'app/site/components/get-header-height.ts',

@@ -1,7 +1,5 @@
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
-import imageStyles from '#app/content/poster/poster-image.module.css';
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
-import { Scene } from '#app/site/components/scene.tsx';
 import type { PostSummary } from './post-summary.ts';
 
 interface PostImageProps {
@@ -12,25 +10,17 @@ interface PostImageProps {
   first?: boolean;
 }
 
-const scenePath = /^\/scenes\/([a-z0-9-]+)\.svg$/;
-
 /** The image of a post in a list: one of our drawings, or the owner's. */
 export function PostImage({ post: { title, language, image }, className, first = false }: PostImageProps) {
-  const lang = useContentLanguage()(language);
-  const scene = scenePath.exec(image.url)?.[1];
   return (
-    <div className={className} lang={lang}>
-      {scene ? (
-        <Scene name={scene} alt={image.alt} className={imageStyles.image} first={first} />
-      ) : (
-        <PosterImage
-          image={{ ...image, focalPoint: null }}
-          name={title}
-          widths={[480, 960, 1360]}
-          sizes={first ? '(max-width: 767px) 100vw, 700px' : '(max-width: 767px) 100vw, 560px'}
-          first={first}
-        />
-      )}
+    <div className={className} lang={useContentLanguage()(language)}>
+      <PosterImage
+        image={{ ...image, focalPoint: null }}
+        name={title}
+        widths={[480, 960, 1360]}
+        sizes={first ? '(max-width: 767px) 100vw, 700px' : '(max-width: 767px) 100vw, 560px'}
+        first={first}
+      />
     </div>
   );
 }

@@ -70,11 +70,9 @@ export function DealsBoard({ deals, dealsId, sentence = null }: DealsBoardProps)
                     {deal.title}
                   </p>
                 )}
-                {deal.price !== null && (
-                  <p className={styles.fare}>
-                    <strong>{formatPrice(deal.price, deal.currency)}</strong> per person
-                  </p>
-                )}
+                <p className={styles.fare}>
+                  <strong>{formatPrice(deal.price, deal.currency)}</strong> per person
+                </p>
               </div>
             ))}
             <template>

@@ -3,18 +3,16 @@ import type { VisitorClient } from '#app/client/server-client.ts';
 import { chooseDealImage, destinationImageColumns } from '#app/content/deal/choose-deal-image.ts';
 
 const columns =
-  'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, booking_url, ends_at';
+  'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, booking_url, ends_at, created_at, published_at, updated_at';
 
 /** The columns that the database computes for each deal, which the generated types leave out. */
 const computed =
   `prior_price, first_end, destination(name, language, slug, booking_url, ${destinationImageColumns})` as const;
 
 /** A deal on sale, as visitors see it. Without an image of its own, it has that of its destination. */
-export interface Deal
-  extends Omit<
-    TableRow<'deals'>,
-    'destination_id' | 'price_record' | 'published_at' | 'created_at' | 'updated_at'
-  > {
+export interface Deal extends Omit<TableRow<'deals'>, 'destination_id' | 'price_record' | 'published_at'> {
+  /** Not null, because it is on sale. */
+  published_at: string;
   /** The price to strike through; null if there is none. */
   prior_price: number | null;
   /** The first end that visitors saw; null if it was not postponed. */
@@ -31,20 +29,23 @@ interface DealFilter {
   /** How many deals that end first are left out. */
   skipped?: number;
   destinationId?: string;
+  isNewestFirst?: boolean;
 }
 
 /**
- * Reads deals, the soonest end first. The database shows visitors only those on sale (docs/product/deals.md#deals-page).
- * A failure is logged.
+ * Reads deals, by default the soonest end first. The database shows visitors only those on sale
+ * (docs/product/deals.md#deals-page). A failure is logged.
  */
 export async function readDeals(
   client: VisitorClient,
-  { maxCount, skipped = 0, destinationId }: DealFilter,
+  { maxCount, skipped = 0, destinationId, isNewestFirst = false }: DealFilter,
 ): Promise<{ deals: Deal[]; failed: boolean }> {
   const all = client.from('deals').select(`${columns}, ${computed}`);
-  const { data, error } = await (destinationId ? all.eq('destination_id', destinationId) : all)
-    .order('ends_at')
-    .order('created_at')
+  const found = destinationId ? all.eq('destination_id', destinationId) : all;
+  const sorted = isNewestFirst
+    ? found.order('published_at', { ascending: false })
+    : found.order('ends_at').order('created_at');
+  const { data, error } = await sorted
     .order('id')
     .range(skipped, skipped + maxCount - 1)
     .overrideTypes<Deal[], { merge: false }>();

@@ -1,7 +1,6 @@
-import type { TableRow } from '#app/client/from-table.ts';
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
-import { chooseDealImage, destinationImageColumns } from '#app/content/deal/choose-deal-image.ts';
+import { type Deal, readDeals } from '#app/site/deals/read-deals.ts';
 import { dealsPerPage } from '#app/site/deals/read-deals-page.ts';
 import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { formatPrice } from '#domain/deals/format-price.ts';
@@ -10,29 +9,12 @@ import { getLatestTime } from '#domain/publication-time.ts';
 import { completeFeed } from './complete-feed.ts';
 import type { Feed } from './feed.ts';
 import { readLastChange } from './read-last-change.ts';
-import { type FeedDeal, formatFirstEnd, renderDealHtml } from './render-deal-html.server.tsx';
+import { formatFirstEnd, renderDealHtml } from './render-deal-html.server.tsx';
 
 const maxDeals = 50;
 
 /** To find the page of each deal in the list, this many deals of the list are read. */
 const maxListed = 1000;
-
-const columns =
-  'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, created_at, published_at, updated_at, ends_at';
-
-interface ReadDeal extends FeedDeal {
-  id: string;
-  created_at: string;
-  /** Not null, because it is on sale. */
-  published_at: string;
-  updated_at: string;
-  focal_x: number | null;
-  focal_y: number | null;
-  destination: Pick<
-    TableRow<'destinations'>,
-    'name' | 'language' | 'image' | 'image_alt' | 'focal_x' | 'focal_y'
-  > | null;
-}
 
 /**
  * Reads the deals that came on sale last (docs/product/search-engines.md). Samples are not among them. Returns null
@@ -41,24 +23,17 @@ interface ReadDeal extends FeedDeal {
 export async function readDealFeed(context: PageContext): Promise<Feed | null> {
   const client = getVisitorClient(context);
   const siteUrl = getSiteUrl(context);
-  const [{ data, error }, order, { siteTitle, language, failed }, settingsChange] = await Promise.all([
-    client
-      .from('deals')
-      .select(`${columns}, prior_price, first_end, destination(name, language, ${destinationImageColumns})`)
-      .order('published_at', { ascending: false })
-      .order('id')
-      .limit(maxDeals)
-      .overrideTypes<ReadDeal[], { merge: false }>(),
+  const [newest, order, { siteTitle, language, failed }, settingsChange] = await Promise.all([
+    readDeals(client, { maxCount: maxDeals, isNewestFirst: true }),
     // The order is that of the list of deals, so that a position gives the page.
     client.from('deals').select('id').order('ends_at').order('created_at').order('id').limit(maxListed),
     readSiteSettings(context),
     readLastChange(client, ['settings']),
   ]);
-  const failure = error ?? order.error;
-  if (failure) console.error('Error fetching deals for feeds:', failure.message);
-  if (error || order.error || failed || settingsChange.failed) return null;
+  if (order.error) console.error('Error fetching the order of the deals:', order.error.message);
+  if (newest.failed || order.error || failed || settingsChange.failed) return null;
   const positions = new Map(order.data.map(({ id }, index) => [id, index]));
-  const entries = data.map((deal) => {
+  const entries = newest.deals.map((deal) => {
     const page = Math.floor((positions.get(deal.id) ?? 0) / dealsPerPage) + 1;
     const published = getFirstTime(deal);
     return {
@@ -71,7 +46,7 @@ export async function readDealFeed(context: PageContext): Promise<Feed | null> {
       tags: [deal.destination?.name.trim() ?? ''].filter(Boolean),
       published,
       updated: getLatestTime(published, deal.updated_at),
-      html: renderDealHtml(siteUrl, { ...deal, ...chooseDealImage(deal, deal.destination) }),
+      html: renderDealHtml(siteUrl, deal),
     };
   });
   return completeFeed({
@@ -88,14 +63,13 @@ export async function readDealFeed(context: PageContext): Promise<Feed | null> {
 }
 
 /** Returns since when visitors could see a deal. A deal that was dated back was not there before it was created. */
-const getFirstTime = ({ published_at, created_at }: ReadDeal): string =>
-  getLatestTime(published_at, created_at);
+const getFirstTime = ({ published_at, created_at }: Deal): string => getLatestTime(published_at, created_at);
 
 /**
  * Summarizes a deal. The price always has its end beside it, because a reader may keep the entry for longer than the deal
  * lasts.
  */
-const summarize = ({ price, currency, ends_at, first_end, duration, description }: ReadDeal): string =>
+const summarize = ({ price, currency, ends_at, first_end, duration, description }: Deal): string =>
   [
     `${formatPrice(price, currency)} per person, until ${formatDealEnd(ends_at, 'UTC')}.`,
     first_end && `${formatFirstEnd(first_end)}.`,

@@ -1,36 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { findUnnamedDestination } from '#app/content/deal/find-unnamed-destination.ts';
+import type { Deal } from '#app/site/deals/read-deals.ts';
 import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { formatPrice } from '#domain/deals/format-price.ts';
 import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 import { dropPreloads } from './drop-preloads.ts';
-
-export interface FeedDeal {
-  title: string;
-  destination: { name: string; language: string | null } | null;
-  description: string | null;
-  image: string | null;
-  image_alt: string | null;
-  inclusions: string[];
-  price: number;
-  currency: string;
-  /** The price to strike through; null if there is none. */
-  prior_price: number | null;
-  duration: string | null;
-  ends_at: string;
-  /** The first end that visitors saw, if it was postponed. */
-  first_end: string | null;
-}
 
 /** Says that the end was postponed, in the words of the ticket. */
 export const formatFirstEnd = (firstEnd: string): string =>
   `Extended: it was to end on ${formatDealEnd(firstEnd, 'UTC')}`;
 
 /** Renders a deal for feed readers: what its ticket says, without classes, and with absolute URLs. */
-export const renderDealHtml = (siteUrl: string, deal: FeedDeal): string =>
+export const renderDealHtml = (siteUrl: string, deal: Deal): string =>
   dropPreloads(renderToStaticMarkup(<DealHtml siteUrl={siteUrl} deal={deal} />));
 
-function DealHtml({ siteUrl, deal }: { siteUrl: string; deal: FeedDeal }) {
+function DealHtml({ siteUrl, deal }: { siteUrl: string; deal: Deal }) {
   const { description, image_alt, price, currency, prior_price, duration, ends_at, first_end } = deal;
   const destinationName = findUnnamedDestination(deal.title, deal.destination);
   const src = toAbsoluteUrl(siteUrl, deal.image);

@@ -65,10 +65,6 @@ async function setChanges(times: Record<string, string>): Promise<void> {
 }
 
 describe('The index of sitemaps', () => {
-  it('lists only the pages of the site while the owner has no records', async () => {
-    expect(await readIndex()).toEqual([[`${siteUrl}/sitemaps/pages.xml`, expect.stringMatching(/T/)]]);
-  });
-
   it('lists the sitemaps of records with their last changes', async () => {
     await addRows('posts', { title: 'Old', published_at });
     await addRows('destinations', { name: 'Draft', published_at: null });

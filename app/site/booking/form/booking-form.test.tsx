@@ -4,7 +4,6 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PartnerContext } from '#app/site/booking/partner-url.tsx';
 import { saveLastSearch } from '#app/site/booking/search/last-search.ts';
 import { notices } from '#app/ui/notices/notice-store.ts';
-import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
 import { defaultCommissionNote } from '#domain/booking/commission-note.ts';
 import { BookingForm } from './booking-form.tsx';
 
@@ -27,11 +26,9 @@ function open(
   note = defaultCommissionNote,
 ) {
   const view = render(
-    <NoticesProvider>
-      <PartnerContext value={{ affiliateUrl: siteUrl, commissionNote: { text: note, language: 'en' } }}>
-        <BookingForm id="booking" place={place} />
-      </PartnerContext>
-    </NoticesProvider>,
+    <PartnerContext value={{ affiliateUrl: siteUrl, commissionNote: { text: note, language: 'en' } }}>
+      <BookingForm id="booking" place={place} />
+    </PartnerContext>,
   );
   const form = view.getByRole('search') as HTMLFormElement;
   const destination = view.getByLabelText('Destination') as HTMLInputElement;
@@ -44,6 +41,7 @@ it('The destination of the booking form takes right-to-left text', () => {
 
 describe('The disclosure of the commission in the booking form', () => {
   const disclosure = /^Opens our booking partner in a new tab/;
+
   it('describes the form while the site or its destination has a partner link', () => {
     const ownLink = { name: 'Kyoto', slug: 'kyoto', bookingUrl: 'https://kyoto.example/' };
     for (const show of [() => open(), () => open(ownLink, null)]) {

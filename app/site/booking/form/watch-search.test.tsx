@@ -4,7 +4,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { addDays } from '#app/site/booking/dates/add-days.ts';
 import { readLastSearch } from '#app/site/booking/search/last-search.ts';
 import { fieldNames } from '#app/site/booking/search/search-fields.ts';
-import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
 import { toLocalDate } from '#domain/local-date.ts';
 import { BookingForm } from './booking-form.tsx';
 import { fillSearch } from './fill-search.ts';
@@ -19,24 +18,15 @@ const inDays = (count: number) => addDays(toLocalDate(new Date()), count);
 const enter = (field: HTMLInputElement, value: string) => fireEvent.input(field, { target: { value } });
 
 /** Opens another booking form on the page. */
-function open(props: Parameters<typeof BookingForm>[0]) {
-  const view = render(
-    <NoticesProvider>
-      <BookingForm {...props} />
-    </NoticesProvider>,
-  );
-  return {
-    ...view,
-    form: view.getByRole('search', { name: props.label ?? 'Search deals' }) as HTMLFormElement,
-  };
-}
+const open = (label: string) =>
+  render(<BookingForm id={label} label={label} />).getByRole('search', { name: label }) as HTMLFormElement;
+const getInput = (name: string, inForm = form) => inForm.elements.namedItem(name) as HTMLInputElement;
 
 beforeEach(() => {
   sessionStorage.clear();
-  const view = open({ id: 'booking' });
-  form = view.form;
-  checkIn = view.getByLabelText('Check-in') as HTMLInputElement;
-  checkOut = view.getByLabelText('Check-out') as HTMLInputElement;
+  form = open('first');
+  checkIn = getInput(fieldNames.checkIn);
+  checkOut = getInput(fieldNames.checkOut);
   hint = form.querySelector('[role=status]') as HTMLElement;
   watchSearch(form);
 });
@@ -89,9 +79,8 @@ it('What a visitor enters is remembered for the tab, and a search that is filled
 });
 
 it('A search that was entered before this code was there is remembered, too', () => {
-  const { form: slowForm } = open({ id: 'slow', label: 'Slow' });
-  const destination = slowForm.elements.namedItem(fieldNames.destination) as HTMLInputElement;
-  destination.value = 'Oaxaca';
+  const slowForm = open('slow');
+  getInput(fieldNames.destination, slowForm).value = 'Oaxaca';
   expect(readLastSearch()).toBeNull();
   watchSearch(slowForm);
   expect(readLastSearch()?.get(fieldNames.destination)).toBe('Oaxaca');

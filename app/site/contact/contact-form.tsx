@@ -16,6 +16,7 @@ import {
   findFaultyField,
   type Message,
   messageFieldNames,
+  readMessage,
   trapField,
 } from './message-form.ts';
 import { type MessageFault, sendMessage } from './send-message.ts';
@@ -40,12 +41,6 @@ interface ContactFormProps {
 
 /** Holds what was typed and not sent when the visitor goes to another page of the site, such as the one about privacy. */
 let unsent: { message: Message; openedAt: number } | undefined;
-
-const readFields = (form: HTMLFormElement): Message => {
-  const values = new FormData(form);
-  const read = (name: string) => String(values.get(name) ?? '');
-  return { name: read('name'), email: read('email'), subject: read('subject'), message: read('message') };
-};
 
 /** Checks a message as the server does. */
 function validateMessage(typed: Message): MessageFault {
@@ -82,7 +77,7 @@ export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
   useEffect(() => {
     const form = ref.current;
     return () => {
-      unsent = form ? { message: readFields(form), openedAt: openedAt.current } : undefined;
+      unsent = form ? { message: readMessage(new FormData(form)), openedAt: openedAt.current } : undefined;
     };
   }, []);
   // The pressed button has lost the focus, because it was disabled. The outcome gets the focus.
@@ -99,7 +94,7 @@ export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
     for (const [name, value] of new FormData(form)) body.set(name, String(value));
     body.set(elapsedField, String(Math.max(0, Date.now() - openedAt.current)));
     // The message is checked before it is sent, because the server does not read all of a very long text.
-    let found = validateMessage(readFields(form));
+    let found = validateMessage(readMessage(new FormData(form)));
     if (!found.fault) {
       setIsSending(true);
       found = await sendMessage(body);

@@ -12,21 +12,25 @@ export type Message = Record<(typeof messageFieldNames)[number], string>;
 export const trapField = 'further';
 export const elapsedField = 'elapsed';
 
+const getText = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/** Reads the message of a form. */
+export const readMessage = (form: FormData): Message => ({
+  name: getText(form, 'name'),
+  email: getText(form, 'email'),
+  subject: getText(form, 'subject'),
+  message: getText(form, 'message'),
+});
+
 /** Parses a submitted form. If the body is not a form, all fields are empty. */
 export async function parseMessageForm(request: Request) {
   const form = await request.formData().catch(() => new FormData());
-  const getText = (name: string) => String(form.get(name) ?? '');
-  const elapsed = getText(elapsedField);
+  const elapsed = getText(form, elapsedField);
   return {
-    message: {
-      name: getText('name'),
-      email: getText('email'),
-      subject: getText('subject'),
-      message: getText('message'),
-    },
+    message: readMessage(form),
     // The server did not read the form, so all fields are empty.
     isOversized: form.has(oversizedField),
-    trap: getText(trapField).slice(0, 100),
+    trap: getText(form, trapField).slice(0, 100),
     // The form was open for so many milliseconds; null without scripts.
     elapsedMs: /^\d{1,9}$/.test(elapsed) ? Number(elapsed) : null,
   };

@@ -4,19 +4,10 @@ import type { HeroSlide } from './hero-slide.ts';
 import { describeLearnMore, readRecordTitles } from './learn-more.ts';
 
 /**
- * The slides, or the failure to read them. `unavailable` says that the backend could not be reached, so a retry may help.
- */
-interface HeroSlides {
-  slides: HeroSlide[];
-  failure: string | null;
-  unavailable: boolean;
-}
-
-/**
  * Reads the slides in order. On failure there are none, and `failure` is the backend's message
- * (docs/product/fixed-texts.md).
+ * (docs/product/fixed-texts.md). `unavailable` says that the backend could not be reached, so a retry may help.
  */
-export async function readHeroSlides(client: VisitorClient, siteUrl: string): Promise<HeroSlides> {
+export async function readHeroSlides(client: VisitorClient, siteUrl: string) {
   const { data, error, status } = await client
     .from('hero_slides')
     .select('*')
@@ -27,21 +18,24 @@ export async function readHeroSlides(client: VisitorClient, siteUrl: string): Pr
   if (error) {
     console.error('Error fetching slides:', error.message);
     // The client reports status 0 when there was no response.
-    return { slides: [], failure: error.message, unavailable: status === 503 || status === 0 };
+    const unavailable = status === 503 || status === 0;
+    return { slides: [], failure: error.message, unavailable, failed: true };
   }
   const urls = data.flatMap(({ learn_more_url }) => learn_more_url || []);
   const titles = await readRecordTitles(client, urls, siteUrl);
   // The video's URL is parsed on the server, so that browsers do not load the code for it.
-  const slides = data.map(({ id, title, subtitle, image_url, cta_text, learn_more_url, video_url }) => ({
-    id,
-    title,
-    subtitle,
-    image_url,
-    cta_text,
-    learnMore: learn_more_url
-      ? { url: learn_more_url, text: describeLearnMore(learn_more_url, siteUrl, titles) }
-      : null,
-    video: parseVideoUrl(video_url),
-  }));
-  return { slides, failure: null, unavailable: false };
+  const slides: HeroSlide[] = data.map(
+    ({ id, title, subtitle, image_url, cta_text, learn_more_url, video_url }) => ({
+      id,
+      title,
+      subtitle,
+      image_url,
+      cta_text,
+      learnMore: learn_more_url
+        ? { url: learn_more_url, text: describeLearnMore(learn_more_url, siteUrl, titles) }
+        : null,
+      video: parseVideoUrl(video_url),
+    }),
+  );
+  return { slides, failure: null, unavailable: false, failed: false };
 }

@@ -1,6 +1,13 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { slideIntervalMs } from '#domain/hero.ts';
-import { firstSlide, moveSlideshow, type SlideshowMove, type SlideshowState } from './slideshow.ts';
+import { getNextIndex, type SlideshowMove } from './slideshow.ts';
+
+/** Indexes of slides. */
+interface SlideshowState {
+  index: number;
+  /** The previous slide, which the shown one covers as it fades in. Null before the first move. */
+  leaving: number | null;
+}
 
 export interface Slideshow extends SlideshowState {
   move: (move: SlideshowMove) => void;
@@ -12,13 +19,16 @@ export interface Slideshow extends SlideshowState {
 /** Runs a slideshow of `count` slides. `paused` stops it temporarily, e.g. while the pointer is over it. */
 export function useSlideshow(count: number, paused: boolean): Slideshow {
   const [state, move] = useReducer(
-    (current: SlideshowState, next: SlideshowMove) => moveSlideshow(current, next, count),
-    firstSlide,
+    (current: SlideshowState, next: SlideshowMove) => {
+      const index = getNextIndex(current.index, next, count);
+      return index === current.index ? current : { index, leaving: current.index };
+    },
+    { index: 0, leaving: null },
   );
   const [visitorChoice, setVisitorChoice] = useState<boolean | null>(null);
-  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const hidden = useHiddenTab();
-  const playing = visitorChoice ?? !reducedMotion;
+  const prefersStill = useSyncExternalStore(watchReducedMotion, () => reducedMotion().matches, getFalse);
+  const hidden = useSyncExternalStore(watchVisibility, () => document.hidden, getFalse);
+  const playing = visitorChoice ?? !prefersStill;
   const isAdvancing = playing && !paused && !hidden && count > 1;
 
   // The index is a dependency, so that a slide that was chosen by an arrow or a dot is shown for the full interval.
@@ -34,25 +44,18 @@ export function useSlideshow(count: number, paused: boolean): Slideshow {
   return { index, leaving: state.leaving, move, playing, toggle: () => setVisitorChoice(!playing) };
 }
 
-function useMediaQuery(query: string): boolean {
-  const [matches, setMatches] = useState(false);
-  useEffect(() => {
-    const media = window.matchMedia(query);
-    const update = () => setMatches(media.matches);
-    update();
-    media.addEventListener('change', update);
-    return () => media.removeEventListener('change', update);
-  }, [query]);
-  return matches;
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
+
+/** What the server renders: neither reduced motion nor a hidden tab. */
+const getFalse = () => false;
+
+function watchReducedMotion(listener: () => void): () => void {
+  const media = reducedMotion();
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
 }
 
-function useHiddenTab(): boolean {
-  const [hidden, setHidden] = useState(false);
-  useEffect(() => {
-    const update = () => setHidden(document.hidden);
-    update();
-    document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, []);
-  return hidden;
+function watchVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

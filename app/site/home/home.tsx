@@ -57,19 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const client = getVisitorClient(context);
   const settings = readSiteSettings(context);
-  const [
-    site,
-    { slides, failure: slidesFailure, unavailable },
-    { teasers, failed: teasersFailed },
-    { failed: featuredFailed, ...featured },
-    { social },
-    { months, failed: monthsFailed },
-    { board, failed: boardFailed },
-    { testimonials, failed: testimonialsFailed },
-    { statistics, failed: statisticsFailed },
-    { deals, failed: dealsFailed },
-    hadDeals,
-  ] = await Promise.all([
+  const reads = await Promise.all([
     settings,
     readHeroSlides(client, origin),
     settings.then((values) => readTeasers(client, values)),
@@ -82,6 +70,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     readDeals(client, { maxCount: maxHomeDeals }),
     readHadDeals(client),
   ]);
+  const [
+    site,
+    { slides, failure: slidesFailure, unavailable },
+    { teasers },
+    { failed: _, ...featured },
+    { social },
+    { months },
+    { board },
+    { testimonials },
+    { statistics },
+    { deals, failed: dealsFailed },
+    { hadDeals },
+  ] = reads;
   const { siteTitle, language, hero } = site;
   const description = describeHome(siteTitle, site.description, site.showSamples);
   addStructuredData(context, [
@@ -118,7 +119,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     deals: dealsFailed
       ? null
       : renderHomeDeals(deals, site, {
-          hadDeals: hadDeals ?? true,
+          hadDeals,
           hasBoard: board === null,
           // The section of the featured destinations then discloses the commission
           // (docs/product/booking.md#commission-note).
@@ -132,18 +133,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // If the slides cannot be read, the page shows a notice instead. But if the backend is unavailable, a 503 makes the
   // page cache serve the last complete page (server/page-cache).
   if (unavailable) return data(page, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
-  const incomplete =
-    site.failed ||
-    slidesFailure !== null ||
-    teasersFailed ||
-    featuredFailed ||
-    monthsFailed ||
-    boardFailed ||
-    testimonialsFailed ||
-    statisticsFailed ||
-    dealsFailed ||
-    hadDeals === null;
-  return data(page, incomplete ? { headers: noStore } : {});
+  return data(page, reads.some(({ failed }) => failed) ? { headers: noStore } : {});
 }
 
 export const searchParameters = ['booking'];

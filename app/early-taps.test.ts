@@ -64,20 +64,6 @@ afterEach(() => {
 });
 
 describe('Before hydration', () => {
-  it('a link that is clicked offline stays, says so, and the last one is followed once the visitor is online', async () => {
-    setOnline(false);
-    find('blog').click();
-    find('deals').querySelector('b')?.click();
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(effects).toEqual([]);
-    expect(getNotice()).toBe('You are offline');
-    setOnline(true);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(effects).toEqual(['deals']);
-    expect(getNotice()).toBeNull();
-    expect(restartScripts).not.toHaveBeenCalled();
-  });
-
   it('the last tap is repeated after hydration, although the visitor is still offline', () => {
     setOnline(false);
     find('save').click();
@@ -188,18 +174,5 @@ describe('If the scripts cannot be loaded', () => {
     expect([effects, getNotice()]).toEqual([['blog'], null]);
     // The page is left, which would only interrupt them.
     expect(restartScripts).not.toHaveBeenCalled();
-  });
-
-  it('a button that needs them says so, and works once they have been loaded', async () => {
-    setOnline(false);
-    failScript();
-    find('save').click();
-    expect(getNotice()).toBe('You are offline');
-    effects = [];
-    setOnline(true);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(effects).toEqual([]);
-    hydrate();
-    expect(effects).toEqual(['save']);
   });
 });

@@ -12,14 +12,14 @@ import {
 } from '#domain/destinations/catalog-filter.ts';
 import { allCategories } from '#domain/lists/list-filter.ts';
 import { createArchivePath } from '#domain/urls/archive-path.ts';
-import type { PageEntries, PageEntry } from './page-entry.ts';
 import { readSitemapChanges, readSitemapPages } from './read-sitemap.ts';
+import type { SitemapEntries, SitemapEntry } from './sitemap-response.ts';
 
 /** The day on which the sample destinations last changed, yyyy-mm-dd. */
 const sampleDestinationsUpdated = '2026-11-22';
 
 /** Reads the entries of the catalog and of its categories and months that have a destination. */
-export async function readCatalogEntries(context: PageContext): Promise<PageEntries> {
+export async function readCatalogEntries(context: PageContext): Promise<SitemapEntries> {
   const client = getVisitorClient(context);
   const [counts, { samples, failed: samplesFailed }, sitemaps] = await Promise.all([
     countDestinations(client),
@@ -46,7 +46,7 @@ export async function readCatalogEntries(context: PageContext): Promise<PageEntr
 }
 
 /** Reads the entries of the blog and of its categories that have a post. */
-export async function readBlogEntries(context: PageContext): Promise<PageEntries> {
+export async function readBlogEntries(context: PageContext): Promise<SitemapEntries> {
   const client = getVisitorClient(context);
   const [categories, archives, sitemaps] = await Promise.all([
     readFilterCategories(context),
@@ -55,7 +55,7 @@ export async function readBlogEntries(context: PageContext): Promise<PageEntries
   ]);
   const changes = new Map(archives?.map(({ slug, lastChange }) => [slug, lastChange]));
   const entries = categories.map(
-    ({ slug, newestSample }): PageEntry => ({
+    ({ slug, newestSample }): SitemapEntry => ({
       path: createArchivePath('category', slug),
       lastChange: (slug === allCategories ? findLatest(sitemaps.changes) : changes.get(slug)) ?? newestSample,
     }),

@@ -3,14 +3,14 @@ import { getVisitorClient, type PageContext } from '#app/client/server-client.ts
 import { type LegalTextName, readLegalDates } from '#app/site/legal/read-legal-dates.ts';
 import { sampleUpdatedOn } from '#app/site/legal/sample-updated-on.ts';
 import { findLatest } from '#domain/blog/find-latest.ts';
-import type { PageEntries } from './page-entry.ts';
 import { readLastChange } from './read-last-change.ts';
 import { readBlogEntries, readCatalogEntries } from './read-list-entries.ts';
+import type { SitemapEntries } from './sitemap-response.ts';
 
 /** Reads the site's own pages, each with its last change. */
-export async function readPageEntries(context: PageContext): Promise<PageEntries> {
+export async function readPageEntries(context: PageContext): Promise<SitemapEntries> {
   const client = getVisitorClient(context);
-  const readEntry = async (path: string, tables: readonly VersionedTable[]): Promise<PageEntries> => {
+  const readEntry = async (path: string, tables: readonly VersionedTable[]): Promise<SitemapEntries> => {
     const { time, failed } = await readLastChange(client, tables);
     return { entries: [{ path, lastChange: time }], failed };
   };

@@ -7,7 +7,6 @@ import { createSitemapResponse, type SitemapEntry } from './sitemap-response.ts'
 
 /** The index of all sitemaps: the one of the site's own pages, then those of the records and of the archives. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const origin = getSiteUrl(context);
   const client = getVisitorClient(context);
   const [pages, ...lists] = await Promise.all([
     readPageEntries(context),
@@ -18,15 +17,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const entries: SitemapEntry[] = [
     {
-      url: `${origin}/sitemaps/pages.xml`,
+      path: '/sitemaps/pages.xml',
       lastChange: findLatest(pages.entries.map(({ lastChange }) => lastChange)),
     },
     ...lists.flatMap(({ name, changes }) =>
       changes.map((lastChange, index) => ({
-        url: `${origin}/sitemaps/${name}-${index + 1}.xml`,
+        path: `/sitemaps/${name}-${index + 1}.xml`,
         lastChange,
       })),
     ),
   ];
-  return createSitemapResponse('sitemapindex', entries, pages.failed || lists.some(({ failed }) => failed));
+  const failed = pages.failed || lists.some((list) => list.failed);
+  return createSitemapResponse('sitemapindex', getSiteUrl(context), { entries, failed });
 }

@@ -4,11 +4,5 @@ import { readPageEntries } from './read-page-entries.ts';
 import { createSitemapResponse } from './sitemap-response.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const origin = getSiteUrl(context);
-  const { entries, failed } = await readPageEntries(context);
-  return createSitemapResponse(
-    'urlset',
-    entries.map(({ path, lastChange }) => ({ url: origin + path, lastChange })),
-    failed,
-  );
+  return createSitemapResponse('urlset', getSiteUrl(context), await readPageEntries(context));
 }

@@ -12,12 +12,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pages = await readSitemapPages(getVisitorClient(context), listed, Number(number));
   if (!pages) return new Response('The sitemap could not be read.', { status: 503, headers: noStore });
   if (pages.length === 0) return createNotFound();
-  const origin = getSiteUrl(context);
-  const entries = pages.map(({ slug, lastChange }) => ({
-    url: origin + listedPaths[listed](slug),
-    lastChange,
-  }));
-  return createSitemapResponse('urlset', entries, false);
+  const entries = pages.map(({ slug, lastChange }) => ({ path: listedPaths[listed](slug), lastChange }));
+  return createSitemapResponse('urlset', getSiteUrl(context), { entries, failed: false });
 }
 
 const createNotFound = () => new Response('There is no such sitemap.', { status: 404, headers: noStore });

@@ -1,25 +1,29 @@
 import { createElement } from './xml.ts';
 
 export interface SitemapEntry {
-  url: string;
+  path: string;
   /** A day or a time, ISO 8601; null if there is none or it could not be read. */
   lastChange: string | null;
 }
 
+export interface SitemapEntries {
+  entries: SitemapEntry[];
+  failed: boolean;
+}
+
 /**
  * Creates the response with a sitemap, or with an index of sitemaps (https://www.sitemaps.org/protocol.html).
- *
- * @param failed whether something could not be read. The response is then not cached.
+ * If something could not be read, the response is not cached.
  */
 export function createSitemapResponse(
   type: 'urlset' | 'sitemapindex',
-  entries: readonly SitemapEntry[],
-  failed: boolean,
+  siteUrl: string,
+  { entries, failed }: SitemapEntries,
 ): Response {
   const tag = type === 'urlset' ? 'url' : 'sitemap';
   const lines = entries.map(
-    ({ url, lastChange }) =>
-      `<${tag}>${createElement('loc', url)}${createElement('lastmod', lastChange)}</${tag}>`,
+    ({ path, lastChange }) =>
+      `<${tag}>${createElement('loc', siteUrl + path)}${createElement('lastmod', lastChange)}</${tag}>`,
   );
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -64,34 +64,7 @@ async function setChanges(times: Record<string, string>): Promise<void> {
     alter table public.posts enable trigger touch_updated_at`);
 }
 
-describe('The index of sitemaps', () => {
-  it('lists the sitemaps of records with their last changes', async () => {
-    await addRows('posts', { title: 'Old', published_at });
-    await addRows('destinations', { name: 'Draft', published_at: null });
-    await setChanges({ Old: '2026-02-03T04:05:06.789012Z' });
-    expect(await readIndex()).toEqual([
-      [`${siteUrl}/sitemaps/pages.xml`, expect.stringMatching(/T/)],
-      [`${siteUrl}/sitemaps/posts-1.xml`, '2026-02-03T04:05:06.789Z'],
-    ]);
-  });
-});
-
 describe('A sitemap of records', () => {
-  it('lists what is published with the URL of its page, and no draft or scheduled record', async () => {
-    await addRows(
-      'destinations',
-      { name: '京都', published_at },
-      { name: 'Draft', published_at: null },
-      { name: 'Scheduled', published_at: '2999-01-01T00:00Z' },
-    );
-    const entries = await readRecords('destinations-1.xml');
-    expect(entries.map(([url]) => url)).toEqual([`${siteUrl}/destinations/%E4%BA%AC%E9%83%BD`]);
-    for (const client of [rest.anon, rest.user]) {
-      const listed = { collection: 'destinations', sitemap_number: 1 };
-      expect((await client.rpc('list_sitemap_records', listed)).data).toHaveLength(1);
-    }
-  });
-
   it('says that a scheduled record, and its tag, changed when it became public', async () => {
     await addRows('posts', { title: 'Due', tags: ['Tea'], published_at: '2026-03-01T00:00Z' });
     await setChanges({ Due: '2026-02-01T00:00Z' });

@@ -20,12 +20,3 @@ it('A logo is at most 40 px high and 240 px wide, and is loaded in renditions of
   const strip = createLogoImage({ url, width: 4000, height: 10, iconPoint: null }, 'Far & Away');
   expect(strip?.sizes).toBe('240px');
 });
-
-it('A logo on another site has no renditions', () => {
-  const logo = { url: 'https://elsewhere.example/a.svg', width: 40, height: 40, iconPoint: null };
-  expect(createLogoImage(logo, 'Far & Away')?.srcSet).toBeUndefined();
-});
-
-it('Without a logo there is nothing to show', () => {
-  expect(createLogoImage(null, 'Far & Away')).toBeNull();
-});

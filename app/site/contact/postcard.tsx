@@ -23,7 +23,9 @@ export function Postcard({ children, recipient: { email, phone, address }, socia
   return (
     <div className={styles.border}>
       <div className={styles.card}>
-        <div className={styles.message}>{children}</div>
+        <div className={styles.message} data-screen-only>
+          {children}
+        </div>
         <div className={styles.side}>
           <Stamp />
           <div className={styles.address}>
@@ -43,7 +45,7 @@ export function Postcard({ children, recipient: { email, phone, address }, socia
             <p className={styles.line}>
               {email ? <a href={`mailto:${email}`}>{email}</a> : 'Contact information could not be loaded.'}
             </p>
-            <div className={styles.social}>
+            <div className={styles.social} data-screen-only>
               <h3 className={styles.follow}>Follow the journey</h3>
               {social}
             </div>

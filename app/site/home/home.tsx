@@ -167,7 +167,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className={styles.opening}>
         <VisuallyHidden as="h1">{loaderData.heading}</VisuallyHidden>
         <Hero slides={slides} texts={texts} bookingId={pageFormId} />
-        <div className={styles.booking}>
+        <div className={styles.booking} data-screen-only>
           <BookingForm id={pageFormId} notConfigured={bookingNotConfigured} />
         </div>
       </div>

@@ -1,6 +1,13 @@
 export function Handle({ className }: { className: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 640 64" width={640} height={64} aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 640 64"
+      width={640}
+      height={64}
+      data-screen-only
+      aria-hidden="true"
+    >
       <g fill="#f2a541" stroke="#8f5a17" strokeWidth="2">
         <path d="M64 0h64v22a8 8 0 0 1-8 8H72a8 8 0 0 1-8-8Z" />
         <path d="M512 0h64v22a8 8 0 0 1-8 8h-48a8 8 0 0 1-8-8Z" />

@@ -26,7 +26,9 @@ export function OpenCase({ title, sentence, actions, note, places = [], content,
             <h1 className={styles.title}>{title}</h1>
             {sentence && <p className={styles.sentence}>{sentence}</p>}
             <div className={styles.pocket}>
-              <div className={styles.actions}>{actions}</div>
+              <div className={styles.actions} data-screen-only>
+                {actions}
+              </div>
               {/* The browser's own places come after hydration. The line has its room before, so that nothing moves. */}
               <p className={styles.disclosure} data-blank={places.length === 0 || undefined}>
                 <BookingDisclosure bookingUrl={ownLink ?? null} />
@@ -34,7 +36,7 @@ export function OpenCase({ title, sentence, actions, note, places = [], content,
             </div>
           </div>
         </header>
-        <div className={styles.hinges} aria-hidden="true" />
+        <div className={styles.hinges} data-screen-only aria-hidden="true" />
         <div className={styles.base}>
           <div ref={content} tabIndex={-1} className={styles.lining}>
             {note && <div className={styles.note}>{note}</div>}

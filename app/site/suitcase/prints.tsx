@@ -32,7 +32,7 @@ export function Prints({ places, renderAction }: PrintsProps) {
                 <bdi lang={inLanguage(place.language)}>{place.price}</bdi>
               </p>
             )}
-            <div className={styles.actions}>
+            <div className={styles.actions} data-screen-only>
               <BookNow place={place.name} {...place.booking} variant="primary" size="small" />
               {renderAction(place, position)}
             </div>

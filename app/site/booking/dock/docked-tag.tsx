@@ -83,7 +83,7 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
   };
 
   return (
-    <aside className={styles.dock} aria-label="Booking">
+    <aside className={styles.dock} data-screen-only aria-label="Booking">
       {scrolledPast && (
         <div className={styles.slim} hidden={opener !== null}>
           <SlimTag search={parseSearch(readSearchFor(place))} onOpen={setOpener} />

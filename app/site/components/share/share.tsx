@@ -46,7 +46,7 @@ export function Share({ url, title }: ShareProps) {
   };
 
   return (
-    <details className={styles.share} onKeyDown={closeOnEscape}>
+    <details className={styles.share} data-screen-only onKeyDown={closeOnEscape}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary className={styles.summary} onClick={openDialog}>
         <Icon name={shareIcon} size={18} />

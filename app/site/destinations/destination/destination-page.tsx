@@ -27,7 +27,7 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
   return (
     <article className={styles.page}>
       <Banner {...page} />
-      <div className={styles.booking}>
+      <div className={styles.booking} data-screen-only>
         {/* Another destination has another form, filled in with its own name. */}
         <BookingForm key={page.slug} id={pageFormId} place={bookingPlace} label={`Book a trip to ${name}`} />
       </div>
@@ -47,7 +47,7 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
           </div>
         )}
         <Facts {...page} />
-        <div className={styles.actions}>
+        <div className={styles.actions} data-screen-only>
           <ButtonLink to="/destinations" size="small">
             All destinations
           </ButtonLink>

@@ -15,7 +15,7 @@ export function Facts({ slug, name, language, facts, months, booking_url }: Dest
       <TagString className={styles.string} />
       <div className={styles.shadow}>
         <div className={styles.label}>
-          <span className={styles.eyelet} aria-hidden="true" />
+          <span className={styles.eyelet} data-screen-only aria-hidden="true" />
           <dl className={styles.facts}>
             {facts.map(({ label, text, to }) => (
               <div key={label}>

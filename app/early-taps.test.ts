@@ -64,16 +64,6 @@ afterEach(() => {
 });
 
 describe('Before hydration', () => {
-  it('the last tap is repeated after hydration, although the visitor is still offline', () => {
-    setOnline(false);
-    find('save').click();
-    find('blog').click();
-    effects = [];
-    hydrate();
-    expect(effects).toEqual(['blog']);
-    expect(getNotice()).toBeNull();
-  });
-
   it.each([
     ['deals', '_self'],
     ['tab', '_blank'],

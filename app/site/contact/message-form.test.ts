@@ -29,13 +29,6 @@ it.each([
   expect(await parseMessageForm(createRequest(form))).toMatchObject({ trap: 'Buy', elapsedMs });
 });
 
-it('parseMessageForm accepts a file in the field `name`, and returns missing fields as empty texts', async () => {
-  const form = new FormData();
-  form.set('name', new Blob(['Ana']), 'ana.txt');
-  const { message } = await parseMessageForm(createRequest(form));
-  expect(message).toMatchObject({ email: '', subject: '', message: '' });
-});
-
 it.each([
   '{"name":"Ana"}',
   '',
@@ -67,32 +60,20 @@ it.each([
   expect(findFault(cleanMessage({ ...complete, name: text, message: text }))).toBeNull();
 });
 
-it.each([
-  'ana+travel@example.com',
-  "o'hara@example.com",
-  'ana@xn--mnchen-3ya.example',
-])('A message from %s is accepted', (email) => {
-  expect(findFault(cleanMessage({ ...complete, email }))).toBeNull();
-});
-
 const incomplete = 'Nothing was sent: please fill in every field, with a valid email address.';
 const sayTooLong = (field: string, limit: number | string, length: number | string) =>
   `Nothing was sent: the ${field} can have ${limit} characters, and yours has ${length}.`;
 
 it.each([
   ['no name', { name: '' }, incomplete],
-  ['a name of spaces', { name: '   ' }, incomplete],
   ['a name of zero-width spaces', { name: '\u200B\u200B' }, incomplete],
   ['a name of controls of the direction', { name: '\u202E\u2066' }, incomplete],
-  ['no email', { email: '' }, incomplete],
   ['an invalid email', { email: 'ana' }, incomplete],
-  ['two emails', { email: 'a@b@c' }, incomplete],
   ['an email with a second recipient', { email: 'a@b.example,c@d.example' }, incomplete],
   ['an email in angle brackets', { email: 'Ana<a@b.example>' }, incomplete],
   ['an email with a line break', { email: 'a@b.example\nBcc:c' }, incomplete],
   ['no subject', { subject: '' }, incomplete],
   ['a subject that is not offered', { subject: 'lottery' }, incomplete],
-  ['no message', { message: '' }, incomplete],
   ['a message of control characters', { message: '\u0000\u0007' }, incomplete],
   ['a message of invisible characters', { message: '\uFEFF\u2060\u3164\n\u2800\u{E0041}' }, incomplete],
   ['a message of 5,001 emoji', { message: '🏝'.repeat(5001) }, sayTooLong('message', '5,000', '5,001')],

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Deal } from '#app/site/deals/read-deals.ts';
 import { dealsPerPage } from '#app/site/deals/read-deals-page.ts';
 import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { findJsonFeedFaults, findRssFaults, parseXml } from '#tests/setup/feed-rules.ts';
@@ -90,16 +91,12 @@ describe('The feeds of the deals', () => {
   });
 
   it('strike a recorded higher price through, and name the first end of a deal whose end was postponed', () => {
-    const deal = {
-      ...{ title: 'Cut', destination: null, description: null, image: null, image_alt: null, inclusions: [] },
-      ...{ price: 700, currency: 'EUR', duration: null, ends_at, prior_price: 900 },
-      first_end: `${nextYear}-11-30T18:00Z`,
-    };
+    const first_end = `${nextYear}-11-30T18:00Z`;
+    const texts = { title: 'Cut', destination: null, inclusions: [] as string[] };
+    const deal = { ...texts, price: 700, currency: 'EUR', prior_price: 900, ends_at, first_end } as Deal;
     const html = renderDealHtml(siteUrl, deal);
     expect(html).toContain('Lowest price in the 30 days before the reduction: <s>€900</s>.');
-    expect(html).toContain(
-      `until ${end}. Extended: it was to end on ${formatDealEnd(deal.first_end, 'UTC')}.`,
-    );
+    expect(html).toContain(`until ${end}. Extended: it was to end on ${formatDealEnd(first_end, 'UTC')}.`);
     expect(renderDealHtml(siteUrl, { ...deal, prior_price: null })).not.toContain('<s>');
   });
 

@@ -6,7 +6,7 @@ import { findLinks, readPage } from './page-html.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 
 /**
- * The booking search (docs/product/home.md). Beside its code, watch-search.test.ts tests its dates and hints, and
+ * The booking search (docs/product/home.md). Beside its code, booking-form.test.tsx tests its dates and hints, and
  * domain/booking/nested-booking-link.test.ts what arrives at the shop behind an affiliate network.
  */
 

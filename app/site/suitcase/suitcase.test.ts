@@ -1,5 +1,30 @@
-import { expect, it } from 'vitest';
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { formatTitle } from './format-places.ts';
 import { addPlaces, formatPlaces, maxPlaces, parsePlaces } from './parse-places.ts';
+import { getSavedPlaces, savePlaces } from './saved-places.ts';
+import { storageKey } from './stored-places.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('Broken stored values are left out', () => {
+  localStorage.setItem(storageKey, '{"places":["kyoto"]},bali,\u0000,BALI');
+  expect(getSavedPlaces()).toEqual(['bali']);
+  savePlaces(['kyoto']);
+  expect(localStorage.getItem(storageKey)).toBe('kyoto,bali');
+});
+
+it('If the browser stores nothing, that is reported, and the suitcase stays as it is', () => {
+  savePlaces(['kyoto']);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  expect(savePlaces(['bali'])).toEqual({ stored: false, leftOut: 0 });
+  expect(getSavedPlaces()).toEqual(['kyoto']);
+});
 
 it.each([
   ['kyoto,bali', ['kyoto', 'bali']],
@@ -26,4 +51,12 @@ it('The link of a suitcase contains its slugs, which are read again as they were
   const url = new URL(addPlaces('https://site.example/suitcase', ['kyoto', 'são-paulo', '京都']));
   expect(url.search).toBe('?places=kyoto,s%C3%A3o-paulo,%E4%BA%AC%E9%83%BD');
   expect(parsePlaces(url.searchParams.get('places') ?? '')).toEqual(['kyoto', 'são-paulo', '京都']);
+});
+
+it.each([
+  [['Kyoto'], 'Kyoto'],
+  [['Kyoto', 'Bali', 'Petra'], 'Kyoto, Bali, Petra'],
+  [['Kyoto', 'Bali', 'Petra', 'Dubai', 'Iceland'], 'Kyoto, Bali, Petra and 2 more'],
+])('A suitcase with %j is shared under their names', (names, title) => {
+  expect(formatTitle(names)).toBe(title);
 });

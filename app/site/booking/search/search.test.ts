@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createGoPath } from './go-path.ts';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
+import { parseSearch } from './search-fields.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -20,4 +22,20 @@ it('A search is neither saved nor read, without an error, where the browser bloc
   });
   expect(saveLastSearch([['destination', 'Kyoto']]).get('destination')).toBe('Kyoto');
   expect(readLastSearch()).toBeNull();
+});
+
+it.each([
+  ['São Paulo & Rio', undefined, undefined, '/go?destination=S%C3%A3o+Paulo+%26+Rio'],
+  ['Kyoto', 'kyoto-2', undefined, '/go?destination=Kyoto&place=kyoto-2'],
+  ['Kyoto', 'kyoto', 'destination=Bali&guests=2&place=bali', '/go?destination=Kyoto&guests=2&place=kyoto'],
+  ['Kyoto', null, 'destination=Bali&place=bali', '/go?destination=Kyoto'],
+])('The path of the redirect to the partner for %s (%s) after the search %s is %s', (place, slug, last, path) => {
+  expect(createGoPath(place, slug, last === undefined ? last : new URLSearchParams(last))).toBe(path);
+});
+
+it.each([
+  '5',
+  'two',
+])('parseSearch replaces the number of guests %j, which the form does not offer, with 1', (guests) => {
+  expect(parseSearch(new URLSearchParams({ guests })).guests).toBe('1');
 });

@@ -1,14 +1,15 @@
 import { getPageText } from '#app/client/page-text.ts';
-import type { VisitorClient } from '#app/client/server-client.ts';
-import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { getVisitorClient, type PageContext, type VisitorClient } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { type Testimonial, testimonialColumns, toTestimonial } from '#app/content/testimonial/testimonial.ts';
 import cardCss from '#app/content/testimonial/testimonial-card.module.css?inline';
+import { TestimonialCard, takesWholeRow } from '#app/content/testimonial/testimonial-card.tsx';
+import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { renderSection } from '#app/site/components/server-section/render-section.server.tsx';
 import type { SectionContent } from '#app/site/components/server-section/server-section.tsx';
 import { getShownSamples } from '#domain/samples/shown-samples.ts';
+import styles from './testimonials.module.css';
 import css from './testimonials.module.css?inline';
-import { Testimonials } from './testimonials.tsx';
 
 /** Renders the owner's testimonials; samples while there have never been any. Null if there is nothing to show. */
 export async function renderTestimonials(
@@ -23,16 +24,23 @@ export async function renderTestimonials(
   // Samples must not take the place of testimonials that could not be read.
   const samples = isOwn || failed || site.hadTestimonials ? [] : getSamples(site.showSamples);
   if (!isOwn && samples.length === 0) return { testimonials: null, failed };
+  const shown = isOwn ? own.testimonials : samples;
+  const halves = shown.filter((testimonial) => !takesWholeRow(testimonial));
   const html = renderSection(
-    <Testimonials
-      testimonials={isOwn ? own.testimonials : samples}
-      sentence={getPageText(site, 'home_testimonials')}
-      note={
-        isOwn
-          ? 'We chose these cards. Each says whether we have checked it.'
-          : 'Sample postcards; nobody has written yet.'
-      }
-    />,
+    <section className={`${styles.section} ${halves.length % 2 === 1 ? styles.odd : styles.even}`}>
+      <SectionHeader
+        title="What Our Travelers Say"
+        sentence={getPageText(site, 'home_testimonials')}
+        note={
+          isOwn
+            ? 'We chose these cards. Each says whether we have checked it.'
+            : 'Sample postcards; nobody has written yet.'
+        }
+      />
+      {shown.map(({ id, ...testimonial }) => (
+        <TestimonialCard key={id} testimonial={testimonial} />
+      ))}
+    </section>,
     site,
   );
   return { testimonials: { html, css: cardCss + css }, failed };

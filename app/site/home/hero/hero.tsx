@@ -9,7 +9,7 @@ import { fitText } from '#app/ui/text-fit.ts';
 import { defaultHero } from '#domain/hero.ts';
 import type { VideoSource } from '#domain/urls/video-url.ts';
 import styles from './hero.module.css';
-import type { HeroSlide } from './hero-slide.ts';
+import type { HeroSlide } from './read-hero-slides.ts';
 import { SlideImage, type SlidePosition } from './slide-image.tsx';
 import { getNextIndex, getSwipeMove } from './slideshow.ts';
 import { SlideshowControls } from './slideshow-controls.tsx';

@@ -1,7 +1,8 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { parseVideoUrl } from '#domain/urls/video-url.ts';
-import type { HeroSlide } from './hero-slide.ts';
 import { describeLearnMore, readRecordTitles } from './learn-more.ts';
+
+export type HeroSlide = Awaited<ReturnType<typeof readHeroSlides>>['slides'][number];
 
 /**
  * Reads the slides in order. On failure there are none, and `failure` is the backend's message
@@ -24,18 +25,16 @@ export async function readHeroSlides(client: VisitorClient, siteUrl: string) {
   const urls = data.flatMap(({ learn_more_url }) => learn_more_url || []);
   const titles = await readRecordTitles(client, urls, siteUrl);
   // The video's URL is parsed on the server, so that browsers do not load the code for it.
-  const slides: HeroSlide[] = data.map(
-    ({ id, title, subtitle, image_url, cta_text, learn_more_url, video_url }) => ({
-      id,
-      title,
-      subtitle,
-      image_url,
-      cta_text,
-      learnMore: learn_more_url
-        ? { url: learn_more_url, text: describeLearnMore(learn_more_url, siteUrl, titles) }
-        : null,
-      video: parseVideoUrl(video_url),
-    }),
-  );
+  const slides = data.map(({ id, title, subtitle, image_url, cta_text, learn_more_url, video_url }) => ({
+    id,
+    title,
+    subtitle,
+    image_url,
+    cta_text,
+    learnMore: learn_more_url
+      ? { url: learn_more_url, text: describeLearnMore(learn_more_url, siteUrl, titles) }
+      : null,
+    video: parseVideoUrl(video_url),
+  }));
   return { slides, failure: null, unavailable: false, failed: false };
 }

@@ -10,11 +10,16 @@ import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
+import type { AboutValue } from '#domain/about.ts';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
+import adventure from './adventure.svg';
+import connection from './connection.svg';
+import passion from './passion.svg';
 import { readAboutPage } from './read-about-page.ts';
+import responsibility from './responsibility.svg';
 import signpost from './signpost.svg';
-import { Values } from './values.tsx';
+import valueStyles from './values.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
@@ -74,6 +79,42 @@ function Mission({ paragraphs: [sentence, ...others] }: { paragraphs: readonly s
           </p>
         ))}
       </div>
+    </section>
+  );
+}
+
+/** The four core values (docs/product/legal.md#about-page), each with a suitcase sticker. */
+const values = [
+  { name: 'adventure', title: 'Adventure', sticker: adventure },
+  { name: 'connection', title: 'Connection', sticker: connection },
+  { name: 'responsibility', title: 'Responsibility', sticker: responsibility },
+  { name: 'passion', title: 'Passion', sticker: passion },
+] as const;
+
+function Values({ texts }: { texts: Record<AboutValue, string> }) {
+  return (
+    <section aria-labelledby="values" className={valueStyles.section}>
+      <h2 id="values">What we go by</h2>
+      <ul className={valueStyles.values}>
+        {values.map(({ name, title, sticker }) => (
+          <li key={name} className={valueStyles.value}>
+            <img
+              src={sticker}
+              alt=""
+              width={200}
+              height={200}
+              className={valueStyles.sticker}
+              loading="lazy"
+            />
+            <div>
+              <h3 className={valueStyles.name}>{title}</h3>
+              <p className={valueStyles.text} dir="auto">
+                {texts[name]}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -6,7 +6,6 @@ import {
   catalogFilterNames,
   type FilterOption,
   getFilterValues,
-  isFiltered,
 } from '#domain/destinations/catalog-filter.ts';
 import type { DestinationRow } from './destination-cards.ts';
 
@@ -86,5 +85,7 @@ export async function findSimilar(client: VisitorClient, query: string) {
   return { rows: data ?? [], failed: error !== null };
 }
 
-export const toArguments = (filter: CatalogFilter) =>
-  isFiltered(filter) ? { ...(filter.query && { query: filter.query }), ...getFilterValues(filter) } : {};
+export const toArguments = (filter: CatalogFilter) => ({
+  ...(filter.query && { query: filter.query }),
+  ...getFilterValues(filter),
+});

@@ -8,7 +8,7 @@ export function RelatedDestinations({ relatedHeading, related }: DestinationPage
   const inLanguage = useContentLanguage();
   if (related.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="related">
+    <section aria-labelledby="related">
       <PageHeading id="related" heading={relatedHeading} plain="More destinations" className={styles.head} />
       <ul className={styles.posters}>
         {related.map(({ id, name, language, to, region, category, image }) => (

@@ -29,20 +29,6 @@ function stubFetch(delayMs: number, ...responses: (Record<string, string> | null
 
 const date = 'Fri, 27 Nov 2026 14:00:00 GMT';
 
-it('The clock shows the time of the server, whatever the visitor’s clock says', async () => {
-  const fetch = stubFetch(0, { date });
-  const clock = await readServerClock(signal);
-  expect(fetch).toHaveBeenCalledWith(
-    '/deals',
-    expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
-  );
-  // The date has whole seconds, so half a second is added.
-  expect(clock?.now()).toBe(serverTime + 500);
-  vi.advanceTimersByTime(90_000);
-  expect(clock?.now()).toBe(serverTime + 90_500);
-  expect(clock?.isStale()).toBe(false);
-});
-
 it('Half of the time that the response took is added, and the age of a response that a proxy has stored', async () => {
   stubFetch(400, { date, age: '30' });
   // The age, half of the 400 ms, and half a second.

@@ -44,14 +44,6 @@ describe('The facts about a post', () => {
     expect(facts.dateModified).toMatch(time);
   });
 
-  it('have the logo of the owner, unless it has no URL that a page may show', () => {
-    const getLogo = (logo: string) =>
-      createBlogPosting(siteUrl, { siteTitle: 'Wayfare', logo }, post).publisher;
-    const logo = '/storage/v1/object/public/images/look/1_logo.png';
-    expect(getLogo(logo)).toMatchObject({ logo: siteUrl + logo });
-    expect(getLogo('javascript:alert(1)')).toMatchObject({ logo: `${siteUrl}/icon-512.png` });
-  });
-
   it('never say that it was changed before it was published', () => {
     const facts = createBlogPosting(siteUrl, publisher, post);
     expect(facts.dateModified).toBe(facts.datePublished);

@@ -31,7 +31,3 @@ it('A new name or look of the site gives the image a new URL', () => {
   const looks = ['1a', '2b'].map((lookVersion) => getContents('/', 'Wayfare', lookVersion));
   expect(new Set([...names, ...looks].map((get) => get('og:image')[0])).size).toBe(4);
 });
-
-it('Social networks learn the language of a page', () => {
-  expect(getContents('/', 'Wayfare')('og:locale')).toEqual(['pt_BR']);
-});

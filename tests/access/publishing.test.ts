@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestRest } from '#tests/setup/rest.ts';
 
 /**
- * Visitors read what is published, and nothing else (docs/product/publishing.md). visitor-calls.test.ts tests that they write
- * nothing.
+ * Visitors read what is published, and nothing else (docs/product/publishing.md). access.test.ts tests that they write nothing.
  */
 
 const draftId = randomUUID();

@@ -258,6 +258,24 @@ test('find_neighbors adds the newest others, except the previous and the next on
   ]);
 });
 
+test('A post embeds the published ones of its destinations, at most 24 of them, in its order', async () => {
+  // Of 30 destinations, number 3 is a draft.
+  await rest.sql(`
+    delete from public.destinations;
+    insert into public.destinations (id, name, published_at)
+      select md5(number::text)::uuid, number::text, case when number <> 3 then now() end from generate_series(1, 30) number;
+    insert into public.posts (title, destination_ids) values
+      ('Two places', array[md5('2'), md5('gone'), md5('3'), md5('1')]::uuid[]),
+      ('Many places', (select array_agg(id) from public.destinations)), ('No places', '{}')`);
+  const readNames = async (title: string) =>
+    (
+      await rest.anon.from('posts').select('destinations(name)').eq('title', title).single().throwOnError()
+    ).data.destinations?.map(({ name }: { name: string }) => name);
+  expect(await readNames('Two places')).toEqual(['2', '1']);
+  expect(await readNames('Many places')).toHaveLength(24);
+  expect(await readNames('No places')).toEqual([]);
+});
+
 describe('The reading time counts', () => {
   test.each([
     ['nothing', '', 0],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isMediaUrl } from '#domain/urls/media-url.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
 /** What the database accepts in the optional fields of a destination (docs/product/permissions.md#content). */
@@ -42,4 +43,17 @@ describe('The database rejects as', () => {
   ])('%s', async (_, fields) => {
     expect((await addDestination(fields)).error?.code).toBe('23514');
   });
+});
+
+test.each([
+  ['https://cdn.example/a.png', true],
+  ['/scenes/kyoto.svg', true],
+  ['//cdn.example/a', false],
+  ['/\\cdn.example/a', false],
+  ['/ a', false],
+  ['https://a b', false],
+  ['javascript:alert(1)', false],
+])('The database and the forms agree on the URL %s of an image', async (url, isAllowed) => {
+  expect((await rest.anon.rpc('is_media_url', { value: url })).data).toBe(isAllowed);
+  expect(isMediaUrl(url)).toBe(isAllowed);
 });

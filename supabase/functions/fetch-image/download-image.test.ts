@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listen } from '#tests/setup/listen.ts';
 import { type DownloadLimits, downloadImage } from './download-image.ts';
-import type { ReachableHosts } from './public-internet.ts';
+import { publicInternet, type ReachableHosts } from './public-internet.ts';
 
 /** What a hostile site may send instead of an image (docs/product/import.md). */
 
@@ -74,32 +73,23 @@ const paths: Record<string, (response: ServerResponse) => void> = {
 };
 const privatePaths = Object.keys(paths).filter((path) => path.startsWith('/private-'));
 
-let server: Server;
-let images: string;
-/** The real rules, but for the server of this test. */
-let hosts: ReachableHosts;
-beforeAll(async () => {
-  server = createServer((request, response) => {
+const port = await listen(
+  createServer((request, response) => {
     sent = 0;
     paths[request.url ?? '']?.(response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  images = `http://images.test:${(server.address() as AddressInfo).port}`;
-  const { publicInternet } = await import('./public-internet.ts');
-  hosts = {
-    resolve: async (host) => {
-      if (host === 'images.test') return [{ address: '127.0.0.1', family: 4 }];
-      if (host === 'private.test') return [{ address: '192.168.0.1', family: 4 }];
-      return publicInternet.resolve(host);
-    },
-    isAllowed: (address) => address === '127.0.0.1' || publicInternet.isAllowed(address),
-    isAllowedPort: () => true,
-  };
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+  }),
+);
+const images = `http://images.test:${port}`;
+/** The real rules, but for the server of this test. */
+const hosts: ReachableHosts = {
+  resolve: async (host) => {
+    if (host === 'images.test') return [{ address: '127.0.0.1', family: 4 }];
+    if (host === 'private.test') return [{ address: '192.168.0.1', family: 4 }];
+    return publicInternet.resolve(host);
+  },
+  isAllowed: (address) => address === '127.0.0.1' || publicInternet.isAllowed(address),
+  isAllowedPort: () => true,
+};
 
 const download = (path: string, part: Partial<DownloadLimits> = {}) =>
   downloadImage(new URL(images + path), hosts, { ...limits, ...part });

@@ -4,7 +4,7 @@ import type { Site } from '#tests/setup/site.ts';
 import { startBaseline } from './baseline.ts';
 import { measureCalls } from './calls.ts';
 import { compare } from './compare.ts';
-import { getProcessIds } from './site-processes.ts';
+import { getProcessIds } from './process-tree.ts';
 
 const users = 100;
 const password = 'a-long-enough-password';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { TablesInsert } from '#app/client/database.types.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
 /** What the functions of the blog find for visitors (docs/product/blog.md#blog-page). */
@@ -6,19 +7,7 @@ import { createTestRest } from '#tests/setup/rest.ts';
 const rest = await createTestRest('');
 beforeEach(() => rest.sql('delete from public.posts'));
 
-interface PostFields {
-  title: string;
-  excerpt?: string;
-  content?: string;
-  author?: string;
-  category?: string;
-  tags?: string[];
-  featured?: boolean;
-  date?: string;
-  published_at?: string | null;
-}
-
-async function addPosts(...posts: PostFields[]): Promise<void> {
+async function addPosts(...posts: TablesInsert<'posts'>[]): Promise<void> {
   const rows = posts.map(({ published_at = '2026-01-01T00:00Z', ...post }) => ({ ...post, published_at }));
   const { error } = await rest.service.from('posts').insert(rows, { defaultToNull: false });
   expect(error).toBeNull();

@@ -56,13 +56,8 @@ const paths: Record<string, (response: ServerResponse) => void> = {
     [
       'http://[::1]/',
       'http://169.254.169.254/',
-      'http://2852039166/',
-      'http://0xa9.0xfe.0xa9.0xfe/',
       'http://0177.0.0.2/',
-      'http://127.2/',
-      'http://%E2%91%A0%E2%91%A1%E2%91%A6.0.0.2/',
       'http://127%E3%80%820%E3%80%820%E3%80%822/',
-      'http://%31%32%37.0.0.2/',
       'http://private.test/',
       '//private.test/',
     ].map((location, index) => [

@@ -209,6 +209,12 @@ test('find_similar_posts forgives a typing error', async () => {
   expect(data.map(({ title }: { title: string }) => title)).toEqual(['Breakfast in Palermo']);
 });
 
+async function findNeighbors(title: string): Promise<[string, string][]> {
+  const { data: post } = await rest.anon.from('posts').select('id').eq('title', title).single();
+  const { data } = await rest.anon.rpc('find_neighbors', { post_id: post?.id });
+  return data.map((found: { relation: string; title: string }) => [found.relation, found.title]);
+}
+
 test('find_neighbors finds the previous, the next and the related posts', async () => {
   await addPosts(
     { title: 'First', date: '2026-01-01', category: 'Food' },
@@ -217,9 +223,7 @@ test('find_neighbors finds the previous, the next and the related posts', async 
     { title: 'Fourth', date: '2026-01-04', tags: ['Sun', 'Sea'] },
     { title: 'Fifth', date: '2026-01-05' },
   );
-  const { data: post } = await rest.anon.from('posts').select('id').eq('title', 'Second').single();
-  const { data } = await rest.anon.rpc('find_neighbors', { post_id: post?.id });
-  expect(data.map(({ relation, title }: { relation: string; title: string }) => [relation, title])).toEqual([
+  expect(await findNeighbors('Second')).toEqual([
     ['previous', 'First'],
     ['next', 'Third'],
     ['related', 'Fourth'],
@@ -237,9 +241,7 @@ test('find_neighbors adds the newest others, except the previous and the next on
     { title: 'Fifth', date: '2026-01-05' },
     { title: 'Draft', date: '2026-01-06', published_at: null },
   );
-  const { data: post } = await rest.anon.from('posts').select('id').eq('title', 'Second').single();
-  const { data } = await rest.anon.rpc('find_neighbors', { post_id: post?.id });
-  expect(data.map(({ relation, title }: { relation: string; title: string }) => [relation, title])).toEqual([
+  expect(await findNeighbors('Second')).toEqual([
     ['previous', 'First'],
     ['next', 'Third'],
     ['related', 'Fifth'],

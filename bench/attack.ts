@@ -8,6 +8,7 @@ import { attacks } from './attacks/attacks.ts';
 import { createActions } from './bystanders.ts';
 import { runSql } from './driver.ts';
 import { getMedian } from './median.ts';
+import { printHead, printRow } from './table.ts';
 
 /**
  * `npm run bench:attack [WORD]`: what an innocent visitor and the owner notice during each attack whose title contains
@@ -21,42 +22,37 @@ const titles = attacks.map(({ title }) => title).filter((title) => title.include
 const attemptsPerAttack = (secondsPerAttack * 1000) / pauseMs;
 
 // Floods come from 127.0.0.2, which is not trusted: the limits on a client's connections hold for them.
-const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1,::1' });
+await using site = await startSite({ TRUSTED_PROXIES: '127.0.0.1,::1' });
 const { url, dataDir, anonKey, serviceRoleKey, owner } = site;
 const target: Target = { url, dataDir, anonKey, serviceRoleKey, owner };
-try {
-  await runSql(
-    site,
-    `insert into posts (title, content) select 'Post ' || n, repeat(md5(n::text) || ' ', 150) from generate_series(1, 3000) n`,
+await runSql(
+  site,
+  `insert into posts (title, content) select 'Post ' || n, repeat(md5(n::text) || ' ', 150) from generate_series(1, 3000) n`,
+);
+// Besides the attacks, there are two quiet runs.
+const actions = await createActions(site, attemptsPerAttack * (titles.length + 2));
+// The first run warms up the server and is not printed.
+await measureAll();
+const quiet = await measureAll();
+console.log('Milliseconds, median / worst, and the median as a multiple of that of the quiet run:\n');
+printHead('during', ...actions.map(({ title }) => title), 'responses to the attack');
+printRow(['nothing', ...quiet.map(({ text }) => text), '']);
+for (const title of titles) {
+  const end = startAttack(title);
+  // The attack gets a moment to take hold.
+  await sleep(500);
+  const results = await measureAll();
+  const statuses = await end();
+  const cells = results.map(
+    ({ text, median }, index) => `${text} (×${(median / (quiet[index]?.median ?? 1)).toFixed(1)})`,
   );
-  // Besides the attacks, there are two quiet runs.
-  const actions = await createActions(site, attemptsPerAttack * (titles.length + 2));
-  // The first run warms up the server and is not printed.
-  await measureAll();
-  const quiet = await measureAll();
-  console.log('Milliseconds, median / worst, and the median as a multiple of that of the quiet run:\n');
-  printRow(['during', ...actions.map(({ title }) => title), 'responses to the attack']);
-  printRow(['---', ...actions.map(() => '---'), '---']);
-  printRow(['nothing', ...quiet.map(({ text }) => text), '']);
-  for (const title of titles) {
-    const end = startAttack(title);
-    // The attack gets a moment to take hold.
-    await sleep(500);
-    const results = await measureAll();
-    const statuses = await end();
-    const cells = results.map(
-      ({ text, median }, index) => `${text} (×${(median / (quiet[index]?.median ?? 1)).toFixed(1)})`,
-    );
-    printRow([title, ...cells, statuses]);
-    await sleep(2000);
-  }
+  printRow([title, ...cells, statuses]);
+  await sleep(2000);
+}
 
-  async function measureAll() {
-    const until = performance.now() + secondsPerAttack * 1000;
-    return Promise.all(actions.map(({ run }) => measure(run, until)));
-  }
-} finally {
-  await site.close();
+async function measureAll() {
+  const until = performance.now() + secondsPerAttack * 1000;
+  return Promise.all(actions.map(({ run }) => measure(run, until)));
 }
 
 /** Attacks from another thread, so that the times of the others contain no work of the attack's client. */
@@ -87,8 +83,4 @@ async function measure(run: () => Promise<number>, until: number) {
   const median = getMedian(times);
   const failed = failures > 0 ? `, ${failures} of ${times.length} failed` : '';
   return { median, text: `${Math.round(median)} / ${Math.round(Math.max(...times))}${failed}` };
-}
-
-function printRow(cells: string[]): void {
-  console.log(`| ${cells.join(' | ')} |`);
 }

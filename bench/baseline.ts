@@ -26,15 +26,18 @@ export async function startBaseline(target: Target): Promise<{ target: Target; s
     headers: { ...headers, 'content-length': body.length },
     body: body.toString('base64'),
   });
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'baseline-server.ts')], {
+  const { port, pid, stop } = await startProgram('baseline-server.ts', description);
+  return { target: { ...target, url: `http://127.0.0.1:${port}/`, processIds: [pid] }, stop };
+}
+
+/** Starts a program beside this file that prints the port on which it listens. `input` is its standard input. */
+export async function startProgram(file: string, input = '') {
+  const server = spawn(process.execPath, [join(import.meta.dirname, file)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  server.stdin.end(description);
+  server.stdin.end(input);
   const [port] = await once(server.stdout, 'data');
-  return {
-    target: { ...target, url: `http://127.0.0.1:${Number(port)}/`, processIds: [server.pid ?? 0] },
-    stop: () => server.kill(),
-  };
+  return { port: Number(port), pid: server.pid ?? 0, stop: () => void server.kill() };
 }
 
 /** Sends a request without `fetch`, which would decompress the body. */

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { createContentClient } from '#tests/e2e/content.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { from } from './attacks/attack.ts';
 import { uploadImage } from './attacks/renditions.ts';
@@ -45,12 +46,10 @@ function createAction(title: string, send: (attempt: number) => Promise<number>)
 /** Returns the URLs of an image at sizes that nobody has asked for. Visitors get other sizes only by a signed URL. */
 async function signRenditions(site: Site, count: number): Promise<string[]> {
   const path = await uploadImage(site);
-  const client = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
+  const images = createContentClient(site).storage.from('images');
   const urls: string[] = [];
   for (let width = 300; urls.length < count; width += 1) {
-    const { data, error } = await client.storage
-      .from('images')
-      .createSignedUrl(path, 3600, { transform: { width } });
+    const { data, error } = await images.createSignedUrl(path, 3600, { transform: { width } });
     if (error) throw error;
     urls.push(data.signedUrl);
   }

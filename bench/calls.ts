@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { Subject } from './compare.ts';
 import { getCpuTime } from './process-tree.ts';
 import type { Measurement } from './wrk.ts';
 
@@ -11,10 +12,12 @@ interface Calls {
 }
 
 /** Repeats a call in this process, for what wrk cannot send. */
-export async function measureCalls(
-  { call, concurrency, processes }: Calls,
-  seconds: number,
-): Promise<Measurement> {
+export const toSubject = (title: string, calls: Calls): Subject => ({
+  title,
+  measure: (seconds) => measureCalls(calls, seconds),
+});
+
+async function measureCalls({ call, concurrency, processes }: Calls, seconds: number): Promise<Measurement> {
   const times: number[] = [];
   const readCpu = () => getCpuTime(processes.ids) + (processes.this ? getOwnCpuTime() : 0);
   const cpuBefore = readCpu();

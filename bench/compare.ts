@@ -1,4 +1,5 @@
 import { getMedian } from './median.ts';
+import { printHead, printRow } from './table.ts';
 import type { Measurement } from './wrk.ts';
 
 const rounds = 3;
@@ -11,12 +12,15 @@ export interface Subject {
   measure(seconds: number): Promise<Measurement>;
 }
 
-export function printHead(): void {
-  console.log(
-    '| response | requests/s | p50 / p99 ms | CPU ms per request | requests/s vs. limit | CPU vs. limit |',
+export const printHeadOfComparisons = (): void =>
+  printHead(
+    'response',
+    'requests/s',
+    'p50 / p99 ms',
+    'CPU ms per request',
+    'requests/s vs. limit',
+    'CPU vs. limit',
   );
-  console.log('| --- | --- | --- | --- | --- | --- |');
-}
 
 /**
  * Measures ours and its limits in alternating rounds, so that other load affects all of them. Prints a row of medians for
@@ -29,14 +33,12 @@ export async function compare(ours: Subject, ...limits: Subject[]): Promise<void
     for (const { measure, measurements } of all) measurements.push(await measure(secondsPerRound));
   const [own, ...others] = all.map(({ title, measurements }) => ({ title, ...getMedians(measurements) }));
   if (!own) return;
-  console.log(
-    formatRow(
-      own,
-      others.map((limit) => `1/${(limit.requestsPerSecond / own.requestsPerSecond).toFixed(1)}`).join(', '),
-      others.map((limit) => (own.cpuPerRequest / limit.cpuPerRequest).toFixed(2)).join(', '),
-    ),
+  printMeasurement(
+    own,
+    others.map((limit) => `1/${(limit.requestsPerSecond / own.requestsPerSecond).toFixed(1)}`).join(', '),
+    others.map((limit) => (own.cpuPerRequest / limit.cpuPerRequest).toFixed(2)).join(', '),
   );
-  for (const limit of others) console.log(formatRow(limit, '1', '1'));
+  for (const limit of others) printMeasurement(limit, '1', '1');
 }
 
 function getMedians(measurements: Measurement[]): Measurement {
@@ -50,16 +52,14 @@ function getMedians(measurements: Measurement[]): Measurement {
   };
 }
 
-function formatRow(
+const printMeasurement = (
   { title, requestsPerSecond, p50, p99, cpuPerRequest }: Measurement & { title: string },
   ...ratios: string[]
-): string {
-  const cells = [
+): void =>
+  printRow([
     title,
     Math.round(requestsPerSecond),
     `${p50.toFixed(2)} / ${p99.toFixed(2)}`,
     cpuPerRequest.toFixed(4),
     ...ratios,
-  ];
-  return `| ${cells.join(' | ')} |`;
-}
+  ]);

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { createContentClient } from '#tests/e2e/content.ts';
 import type { Site } from '#tests/setup/site.ts';
-import { closeSites, few, many, measureInTurn, openSites, slugStarts, words } from './records.ts';
+import { read } from './read.ts';
+import { changeImages, few, many, measureInTurn, openSites, slugStarts, words } from './records.ts';
+import { printHead, printRow } from './table.ts';
 
 /**
  * `npm run bench:content`: how long the pages that show posts and destinations take on a site with 100 of each, and on one
@@ -25,19 +26,15 @@ const post = (round: number) => `/blog/${slugStarts.posts}${1 + round}`;
 const place = (round: number) => `/destinations/${slugStarts.destinations}${1 + round}`;
 
 /** Changes a record that the first page of each list shows. */
-const saveShown =
-  (table: 'posts' | 'destinations') =>
-  async (site: Site, round: number, count: number): Promise<void> => {
-    const slug = `${slugStarts[table]}${count === many ? many : few}`;
-    await update(site, table, slug, round);
-  };
+const saveShown = (table: 'posts' | 'destinations') => (site: Site, round: number, count: number) =>
+  changeImages(site, table, [count], round);
 
 /** Changes a record that the page does not show, after the page has been stored. */
 const saveOther =
   (table: 'posts' | 'destinations', path: (round: number) => string) =>
   async (site: Site, round: number): Promise<void> => {
-    await read(site, path(round));
-    await update(site, table, `${slugStarts[table]}${few / 2}`, round);
+    await read(site.url + path(round));
+    await changeImages(site, table, [few / 2], round);
   };
 
 const subjects: Subject[] = [
@@ -71,41 +68,18 @@ const subjects: Subject[] = [
   { name: 'a stored post after another has changed', path: post, prepare: saveOther('posts', post) },
 ];
 
-async function update(
-  site: Site,
-  table: 'posts' | 'destinations',
-  slug: string,
-  round: number,
-): Promise<void> {
-  const image = `/scenes/kyoto.svg?${round}`;
-  await createContentClient(site).from(table).update({ image }).eq('slug', slug).throwOnError();
-}
-
-async function read(site: Site, path: string): Promise<void> {
-  const response = await fetch(site.url + path);
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
-}
-
 async function measure(site: Site, { path, prepare }: Subject, round: number, count: number) {
   await prepare?.(site, round, count);
   const start = performance.now();
-  await read(site, path(round));
+  await read(site.url + path(round));
   return performance.now() - start;
 }
 
-const sites = await openSites();
-try {
-  console.log('| page | 100 | 100,000 | ratio |');
-  console.log('| --- | --- | --- | --- |');
-  for (const subject of subjects) {
-    const { small, large, ratio } = await measureInTurn(rounds, warmUpRounds, (index, round) =>
-      measure(sites[index], subject, round, index === 0 ? few : many),
-    );
-    console.log(
-      `| ${subject.name} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio.toFixed(2)} |`,
-    );
-  }
-} finally {
-  await closeSites(sites);
+await using sites = await openSites();
+printHead('page', String(few), many.toLocaleString('en'), 'ratio');
+for (const subject of subjects) {
+  const { small, large, ratio } = await measureInTurn(rounds, warmUpRounds, (index, round) =>
+    measure(sites[index], subject, round, index === 0 ? few : many),
+  );
+  printRow([subject.name, `${small.toFixed(1)} ms`, `${large.toFixed(1)} ms`, ratio.toFixed(2)]);
 }

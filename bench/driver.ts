@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readPostgresPidFile } from '#tests/setup/postgres-pid-file.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
-import { measureCalls } from './calls.ts';
+import { toSubject } from './calls.ts';
 import type { Subject } from './compare.ts';
 import { compareWithNodeHttp } from './node-http.ts';
 import type { Target } from './wrk.ts';
@@ -39,8 +39,7 @@ export function openDriver(
   const call = () => pool.query({ name: 'limit', text });
   const processes = { ids: [readPostgresPidFile(site.dataDir).pid], this: true };
   return {
-    title: 'limit: the same SQL, the driver alone',
-    measure: (seconds) => measureCalls({ call, concurrency: callsAtOnce, processes }, seconds),
+    ...toSubject('limit: the same SQL, the driver alone', { call, concurrency: callsAtOnce, processes }),
     close: () => pool.end(),
   };
 }

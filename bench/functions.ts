@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSite } from '#tests/setup/site.ts';
-import { printHead } from './compare.ts';
+import { printHeadOfComparisons } from './compare.ts';
 import { compareWithNodeHttp } from './node-http.ts';
-import { getProcessIds } from './site-processes.ts';
+import { getProcessIds } from './process-tree.ts';
 
 /**
  * `npm run bench:functions`: the cost of a function that returns a short JSON text, compared with bare node:http that sends
@@ -14,16 +14,15 @@ const folder = join(import.meta.dirname, '../supabase/functions');
 const ownFolder = join(folder, 'bench-hello');
 mkdirSync(ownFolder, { recursive: true });
 writeFileSync(join(ownFolder, 'index.ts'), "Deno.serve(() => Response.json({ message: 'Hello' }));");
-const site = await startSite();
 try {
+  await using site = await startSite();
   const target = {
     url: `${site.url}/functions/v1/bench-hello`,
     headers: { authorization: `Bearer ${site.anonKey}` },
     processIds: getProcessIds(site),
   };
-  printHead();
+  printHeadOfComparisons();
   await compareWithNodeHttp('a function that returns a short JSON text', target);
 } finally {
-  await site.close();
   rmSync(ownFolder, { recursive: true });
 }

@@ -2,7 +2,7 @@ import { type Browser, test as base, type Page, type Request } from '@playwright
 import { createSession, expect } from '#tests/e2e/fixtures.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
-import { closeSites, few, many, measureInTurn, openSites } from './records.ts';
+import { few, many, measureInTurn, openSites } from './records.ts';
 
 /**
  * `npm run bench:lists`: how soon a list of 100,000 rows opens, compared with a list of 100, and how long a search of
@@ -16,9 +16,8 @@ const test = base.extend<object, { sites: Awaited<ReturnType<typeof openSites>> 
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Playwright that no other fixture is needed.
     async ({}, use) => {
-      const sites = await openSites();
+      await using sites = await openSites();
       await use(sites);
-      await closeSites(sites);
     },
     { scope: 'worker', timeout: 1_800_000 },
   ],

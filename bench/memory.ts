@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { startSite } from '#tests/setup/site.ts';
-import { listProcessTree } from './process-tree.ts';
-import { getProcessIds } from './site-processes.ts';
+import { getProcessIds, listProcessTree } from './process-tree.ts';
+import { read } from './read.ts';
+import { printHead, printRow } from './table.ts';
 
 /**
  * `npm run bench:memory`: the memory of the server and its database, in MiB, after each thousand different pages. Memory
@@ -10,32 +11,25 @@ import { getProcessIds } from './site-processes.ts';
 const pages = 3000;
 const clients = 8;
 
-const site = await startSite();
-try {
-  const [serverId = 0, databaseId = 0] = getProcessIds(site);
-  const getMemory = (id: number) =>
-    listProcessTree([id]).reduce((sum, process) => sum + readMemory(process.id), 0);
-  const print = (count: number) => {
-    const [server, database] = [getMemory(serverId), getMemory(databaseId)];
-    console.log(`| ${count} | ${[server, database, server + database].map(Math.round).join(' | ')} |`);
-  };
-  console.log('| pages | server | database | both |');
-  console.log('| --- | --- | --- | --- |');
-  print(0);
-  let next = 0;
-  const visit = async () => {
-    while (next < pages) {
-      const number = ++next;
-      const response = await fetch(`${site.url}/destinations?q=word-${number}`);
-      if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
-      await response.arrayBuffer();
-      if (number % 1000 === 0) print(number);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, visit));
-} finally {
-  await site.close();
-}
+await using site = await startSite();
+const [serverId = 0, databaseId = 0] = getProcessIds(site);
+const getMemory = (id: number) =>
+  listProcessTree([id]).reduce((sum, process) => sum + readMemory(process.id), 0);
+const print = (count: number) => {
+  const [server, database] = [getMemory(serverId), getMemory(databaseId)];
+  printRow([count, ...[server, database, server + database].map(Math.round)]);
+};
+printHead('pages', 'server', 'database', 'both');
+print(0);
+let next = 0;
+const visit = async () => {
+  while (next < pages) {
+    const number = ++next;
+    await read(`${site.url}/destinations?q=word-${number}`);
+    if (number % 1000 === 0) print(number);
+  }
+};
+await Promise.all(Array.from({ length: clients }, visit));
 
 function readMemory(id: number): number {
   try {

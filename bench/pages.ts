@@ -5,6 +5,7 @@ import { requireBrowser } from '#tests/setup/browser.ts';
 import { startSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 import { addOwnContent } from './own-content.ts';
+import { printHead, printRow } from './table.ts';
 import { browserHeaders } from './wrk.ts';
 
 /**
@@ -25,22 +26,15 @@ type Metrics = Record<
 const machineIndexes: number[] = [];
 
 const browser = requireBrowser(console.error);
-const site = await startSite();
-try {
-  console.log(
-    '| page | performance / accessibility / best practices / SEO | FCP ms | LCP ms | TBT ms | CLS |',
-  );
-  console.log('| --- | --- | --- | --- | --- | --- |');
-  await measurePages(pages);
-  const ownPages = await addOwnContent(site);
-  console.log("\nWith the owner's content:");
-  await measurePages(ownPages);
-  console.log(
-    `\nLighthouse's index of this machine (benchmarkIndex): ${Math.min(...machineIndexes)} to ${Math.max(...machineIndexes)}, median ${getMedian(machineIndexes)}`,
-  );
-} finally {
-  await site.close();
-}
+await using site = await startSite();
+printHead('page', 'performance / accessibility / best practices / SEO', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS');
+await measurePages(pages);
+const ownPages = await addOwnContent(site);
+console.log("\nWith the owner's content:");
+await measurePages(ownPages);
+console.log(
+  `\nLighthouse's index of this machine (benchmarkIndex): ${Math.min(...machineIndexes)} to ${Math.max(...machineIndexes)}, median ${getMedian(machineIndexes)}`,
+);
 
 /** Prints a row for each page. */
 async function measurePages(paths: readonly string[]): Promise<void> {
@@ -56,9 +50,7 @@ async function measurePages(paths: readonly string[]): Promise<void> {
     const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const)
       .map(getMedianMetric)
       .join(' / ');
-    console.log(
-      `| ${page} | ${scores} | ${getMedianMetric('fcp')} | ${getMedianMetric('lcp')} | ${getMedianMetric('tbt')} | ${getMedianMetric('cls')} |`,
-    );
+    printRow([page, scores, ...(['fcp', 'lcp', 'tbt', 'cls'] as const).map(getMedianMetric)]);
   }
 }
 

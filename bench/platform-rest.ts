@@ -2,7 +2,7 @@ import { createContentClient } from '#tests/e2e/content.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { compare } from './compare.ts';
 import { compareRead, openDriver, runSql } from './driver.ts';
-import { getProcessIds } from './site-processes.ts';
+import { getProcessIds } from './process-tree.ts';
 import { measure, type Target } from './wrk.ts';
 
 /** Ten authors with three books each, and a table to insert into. */
@@ -92,4 +92,38 @@ async function signIn(site: Site): Promise<string> {
   const { data, error } = await createContentClient(site).auth.signInWithPassword(site.owner);
   if (error) throw error;
   return data.session.access_token;
+}
+
+/** Thirty deals on sale, each with twelve recorded prices of the last 120 days. */
+const deals = `
+  insert into public.deals (title, price, currency, published_at, ends_at)
+  select 'Deal ' || n, 400 + n, 'EUR', now() - interval '120 days', now() + n * interval '1 day'
+  from generate_series(1, 30) n;
+  delete from public.deal_prices;
+  insert into public.deal_prices (deal_id, price_record, price, currency, published_at, ends_at, recorded_at)
+  select id, price_record, price + change * 10, currency, published_at, ends_at, now() - change * interval '10 days'
+  from public.deals cross join generate_series(0, 11) change;`;
+
+const dealColumns = 'id, title, price, currency, ends_at';
+const dealsSql = `
+  select coalesce(json_agg(deal), '[]')::text as body
+  from (
+    select ${dealColumns}, public.prior_price(deals) from public.deals
+    order by ends_at, created_at, id limit 6
+  ) deal`;
+
+/** Six deals as the home page reads them, with the price that each one has struck through (docs/product/deals.md). */
+export async function compareDeals(site: Site): Promise<void> {
+  await runSql(site, deals);
+  const select = [...dealColumns.split(', '), 'prior_price'].join(',');
+  await compareRead(
+    site,
+    'a visitor reads six deals with their former prices',
+    {
+      url: `${site.url}/rest/v1/deals?select=${select}&order=ends_at,created_at,id&limit=6`,
+      headers: { apikey: site.anonKey },
+      processIds: getProcessIds(site),
+    },
+    dealsSql,
+  );
 }

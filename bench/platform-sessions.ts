@@ -2,9 +2,9 @@ import bcrypt from '@node-rs/bcrypt';
 import { createContentClient } from '#tests/e2e/content.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { startBaseline } from './baseline.ts';
-import { measureCalls } from './calls.ts';
+import { toSubject } from './calls.ts';
 import { compare } from './compare.ts';
-import { getProcessIds } from './site-processes.ts';
+import { getProcessIds } from './process-tree.ts';
 
 const users = 100;
 const password = 'a-long-enough-password';
@@ -30,26 +30,16 @@ export async function compareSessions(site: Site): Promise<void> {
   const signIn = (user: number) =>
     post(site, 'password', `10.1.0.${user}`, { email: toEmail(user), password });
   await compare(
-    {
-      title: 'a sign-in with a password',
-      measure: (seconds) =>
-        measureCalls(
-          { call: () => signIn(signIns++ % users), concurrency: signInsAtOnce, processes },
-          seconds,
-        ),
-    },
-    {
-      title: 'limit: bcrypt alone',
-      measure: (seconds) =>
-        measureCalls(
-          {
-            call: () => bcrypt.compare(password, hash),
-            concurrency: signInsAtOnce,
-            processes: { ids: [], this: true },
-          },
-          seconds,
-        ),
-    },
+    toSubject('a sign-in with a password', {
+      call: () => signIn(signIns++ % users),
+      concurrency: signInsAtOnce,
+      processes,
+    }),
+    toSubject('limit: bcrypt alone', {
+      call: () => bcrypt.compare(password, hash),
+      concurrency: signInsAtOnce,
+      processes: { ids: [], this: true },
+    }),
   );
 
   const sessions: Session[] = [];
@@ -67,22 +57,12 @@ export async function compareSessions(site: Site): Promise<void> {
   const settings = `${site.url}/auth/v1/settings`;
   const baseline = await startBaseline({ url: settings, headers: { apikey: site.anonKey }, processIds: [] });
   await compare(
-    {
-      title: 'a refresh of a session',
-      measure: (seconds) => measureCalls({ call: refresh, concurrency: refreshesAtOnce, processes }, seconds),
-    },
-    {
-      title: 'limit: bare node:http, about as many bytes',
-      measure: (seconds) =>
-        measureCalls(
-          {
-            call: async () => (await fetch(baseline.target.url, { method: 'POST', body: '{}' })).json(),
-            concurrency: refreshesAtOnce,
-            processes: { ids: baseline.target.processIds, this: false },
-          },
-          seconds,
-        ),
-    },
+    toSubject('a refresh of a session', { call: refresh, concurrency: refreshesAtOnce, processes }),
+    toSubject('limit: bare node:http, about as many bytes', {
+      call: async () => (await fetch(baseline.target.url, { method: 'POST', body: '{}' })).json(),
+      concurrency: refreshesAtOnce,
+      processes: { ids: baseline.target.processIds, this: false },
+    }),
   );
   baseline.stop();
 }

@@ -1,27 +1,22 @@
 import { createContentClient } from '#tests/e2e/content.ts';
 import { createPhotograph } from '#tests/setup/sample-images.ts';
 import { type Site, startSite } from '#tests/setup/site.ts';
-import { printHead } from './compare.ts';
+import { printHeadOfComparisons } from './compare.ts';
 import { compareWithNodeHttp } from './node-http.ts';
-import { compareDeals } from './platform-deals.ts';
-import { compareRest } from './platform-rest.ts';
+import { compareDeals, compareRest } from './platform-rest.ts';
 import { compareSessions } from './platform-sessions.ts';
-import { getProcessIds } from './site-processes.ts';
+import { getProcessIds } from './process-tree.ts';
 
 /**
  * `npm run bench:platform`: what a request of each kind costs, each beside its limit in the same run: bare node:http that
  * sends the same bytes, the same SQL through the driver alone, bcrypt alone.
  */
-const site = await startSite();
-try {
-  printHead();
-  await compareRest(site);
-  await compareDeals(site);
-  await compareSessions(site);
-  await compareFiles(site);
-} finally {
-  await site.close();
-}
+await using site = await startSite();
+printHeadOfComparisons();
+await compareRest(site);
+await compareDeals(site);
+await compareSessions(site);
+await compareFiles(site);
 
 /** A public photograph, and a smaller rendition of it that is cached. */
 async function compareFiles(site: Site): Promise<void> {

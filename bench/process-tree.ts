@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readPostgresPidFile } from '#tests/setup/postgres-pid-file.ts';
+import type { Site } from '#tests/setup/site.ts';
 
 /** A running process. `ticks` is its CPU time in hundredths of a second, on every Linux that Node.js supports. */
 export interface Process {
@@ -32,3 +34,6 @@ export function listProcessTree(processIds: number[]): Process[] {
 /** Returns the CPU time in milliseconds that these processes and all their descendants have used so far. */
 export const getCpuTime = (processIds: number[]): number =>
   listProcessTree(processIds).reduce((sum, { ticks }) => sum + ticks * 10, 0);
+
+/** Returns the IDs of the server's process and of PostgreSQL's main process. */
+export const getProcessIds = ({ dataDir, pid }: Site): number[] => [pid, readPostgresPidFile(dataDir).pid];

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { type Site, startSite } from '#tests/setup/site.ts';
+import { startProgram } from './baseline.ts';
 import { getMedian } from './median.ts';
 import { getCpuTime } from './process-tree.ts';
+import { printHead, printRow } from './table.ts';
 
 /**
  * `npm run bench:realtime [SUBSCRIBERS]`: the fan-out of broadcasts to 1,000 subscribers, compared with bare ws that sends
@@ -32,31 +32,20 @@ interface Measurement {
   cpuPerMessage: number;
 }
 
-const site = await startSite();
-const baseline = await startBaseline();
+await using site = await startSite();
+const baseline = await startProgram('baseline-sockets.ts');
 try {
   const targets = [await connectToSite(site), await connectToBaseline(baseline)];
   const measurements = new Map<Target, Measurement[]>(targets.map((target) => [target, []]));
   for (const target of targets) await measure(target);
   for (let round = 0; round < rounds; round += 1)
     for (const target of targets) measurements.get(target)?.push(await measure(target));
-  console.log(`| fan-out to ${subscribers} subscribers | deliveries/s | CPU µs per delivery |`);
-  console.log('| --- | --- | --- |');
-  for (const [{ title }, values] of measurements) console.log(formatRow(title, values));
+  printHead(`fan-out to ${subscribers} subscribers`, 'deliveries/s', 'CPU µs per delivery');
+  for (const [{ title }, values] of measurements) printMedians(title, values);
   for (const { sender, receivers } of targets)
     for (const socket of [sender, ...receivers]) socket.terminate();
 } finally {
-  baseline.child.kill();
-  await site.close();
-}
-
-async function startBaseline(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'baseline-sockets.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (!child.stdout) throw new Error('The baseline has no output');
-  const [port] = await once(child.stdout, 'data');
-  return { child, url: `ws://127.0.0.1:${String(port).trim()}` };
+  baseline.stop();
 }
 
 /** Each socket has an address of its own, because the sockets of one client are limited. */
@@ -73,12 +62,9 @@ async function connectToSite({ url, anonKey, pid }: Site): Promise<Target> {
   return { title: 'broadcast of the platform', pid, ...(await connectAll(open)) };
 }
 
-async function connectToBaseline({ child, url }: Awaited<ReturnType<typeof startBaseline>>): Promise<Target> {
-  return {
-    title: 'baseline: bare ws, the same text',
-    pid: child.pid ?? 0,
-    ...(await connectAll(() => connect(url))),
-  };
+async function connectToBaseline({ port, pid }: typeof baseline): Promise<Target> {
+  const sockets = await connectAll(() => connect(`ws://127.0.0.1:${port}`));
+  return { title: 'baseline: bare ws, the same text', pid, ...sockets };
 }
 
 async function connect(url: string, headers: Record<string, string> = {}): Promise<WebSocket> {
@@ -115,8 +101,8 @@ async function measure({ pid, sender, receivers }: Target): Promise<Measurement>
   return { messagesPerSecond: deliveries / seconds, cpuPerMessage: (cpuMs * 1000) / deliveries };
 }
 
-function formatRow(title: string, values: Measurement[]): string {
+function printMedians(title: string, values: Measurement[]): void {
   const perSecond = getMedian(values.map(({ messagesPerSecond }) => messagesPerSecond));
   const cpu = getMedian(values.map(({ cpuPerMessage }) => cpuPerMessage));
-  return `| ${title} | ${Math.round(perSecond)} | ${cpu.toFixed(1)} |`;
+  printRow([title, Math.round(perSecond), cpu.toFixed(1)]);
 }

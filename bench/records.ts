@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { createContentClient } from '#tests/e2e/content.ts';
 import { type Site, startSite } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { runSql } from './driver.ts';
@@ -29,12 +30,22 @@ const texts = Array.from({ length: 2000 }, (_, text) => createText(text));
 const keptFolder = process.env.BENCH_DATA_DIR;
 
 /** Opens a site with `few` records of each collection and one with `many`. Storing these takes minutes. */
-export async function openSites(): Promise<[small: Site, large: Site]> {
-  return [await openFilledSite('small', few), await openFilledSite('large', many)];
+export async function openSites(): Promise<[small: Site, large: Site] & AsyncDisposable> {
+  const sites: [Site, Site] = [await openFilledSite('small', few), await openFilledSite('large', many)];
+  return Object.assign(sites, {
+    async [Symbol.asyncDispose]() {
+      for (const site of sites) await (keptFolder ? site.stop() : site.close());
+    },
+  });
 }
 
-export async function closeSites(sites: readonly Site[]): Promise<void> {
-  for (const site of sites) await (keptFolder ? site.stop() : site.close());
+type Collection = keyof typeof slugStarts;
+
+/** Changes the image of records, of which these are the numbers. `round` makes it another one each time. */
+export async function changeImages(site: Site, table: Collection, numbers: number[], round: number) {
+  const slugs = numbers.map((number) => slugStarts[table] + number);
+  const image = `/scenes/kyoto.svg?${round}`;
+  await createContentClient(site).from(table).update({ image }).in('slug', slugs).throwOnError();
 }
 
 /** Measures both sites in alternating order, so that any other load slows both equally. Returns medians. */

@@ -5,8 +5,9 @@ import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { from } from './attacks/attack.ts';
 import { startBaseline } from './baseline.ts';
 import { getMedian } from './median.ts';
-import { getCpuTime } from './process-tree.ts';
-import { getProcessIds } from './site-processes.ts';
+import { getCpuTime, getProcessIds } from './process-tree.ts';
+import { read } from './read.ts';
+import { printHead, printRow } from './table.ts';
 import { browserHeaders, measure, type Target } from './wrk.ts';
 
 /**
@@ -36,7 +37,7 @@ const batchesPerRound = 6;
 const warmUpBatches = 400;
 const baselineSeconds = 1;
 
-const site = await startSite();
+await using site = await startSite();
 const database = new pg.Client(getSiteDatabase(site));
 try {
   await database.connect();
@@ -49,12 +50,10 @@ try {
     await notified;
     return email;
   };
-  console.log('| page that is not stored | CPU ms | baseline, CPU ms | CPU vs. baseline |');
-  console.log('| --- | --- | --- | --- |');
+  printHead('page that is not stored', 'CPU ms', 'baseline, CPU ms', 'CPU vs. baseline');
   for (const page of pages) await compareWithBaseline(page, save);
 } finally {
   await database.end();
-  await site.close();
 }
 
 async function compareWithBaseline(page: string, save: () => Promise<string>): Promise<void> {
@@ -83,7 +82,7 @@ async function compareWithBaseline(page: string, save: () => Promise<string>): P
     const cpu = getMedian(measured.map(({ ours }) => ours));
     const baselineCpu = getMedian(measured.map(({ bare }) => bare));
     const ratio = getMedian(measured.map(({ ours, bare }) => ours / bare));
-    console.log(`| ${page} | ${cpu.toFixed(2)} | ${baselineCpu.toFixed(4)} | ${ratio.toFixed(0)} |`);
+    printRow([page, cpu.toFixed(2), baselineCpu.toFixed(4), ratio.toFixed(0)]);
   } finally {
     baseline.stop();
   }
@@ -104,8 +103,5 @@ function createUrls(page: string): string[] {
   });
 }
 
-async function readPage(url: string, client: number): Promise<string> {
-  const response = await fetch(url, { headers: { ...browserHeaders, ...from(`203.0.113.${client}`) } });
-  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
-  return response.text();
-}
+const readPage = async (url: string, client: number): Promise<string> =>
+  String(await read(url, { ...browserHeaders, ...from(`203.0.113.${client}`) }));

@@ -1,22 +1,18 @@
 import { type Site, startSite } from '#tests/setup/site.ts';
-import { printHead } from './compare.ts';
+import { printHeadOfComparisons } from './compare.ts';
 import { compareWithNodeHttp } from './node-http.ts';
-import { getProcessIds } from './site-processes.ts';
+import { getProcessIds } from './process-tree.ts';
 import { browserHeaders, type Target } from './wrk.ts';
 
 /** `npm run bench`: the cost of a response, compared with bare node:http sending the same bytes. */
-const site = await startSite();
-try {
-  printHead();
-  await compareWithNodeHttp('GET /rest/v1/hero_slides, five rows', await createSlidesTarget(site));
-  await compareWithNodeHttp('GET / (home page, cached)', {
-    url: `${site.url}/`,
-    headers: browserHeaders,
-    processIds: getProcessIds(site),
-  });
-} finally {
-  await site.close();
-}
+await using site = await startSite();
+printHeadOfComparisons();
+await compareWithNodeHttp('GET /rest/v1/hero_slides, five rows', await createSlidesTarget(site));
+await compareWithNodeHttp('GET / (home page, cached)', {
+  url: `${site.url}/`,
+  headers: browserHeaders,
+  processIds: getProcessIds(site),
+});
 
 /** Adds two slides to the three of the sample content, and returns the request that reads all five. */
 async function createSlidesTarget(site: Site): Promise<Target> {

@@ -5,6 +5,7 @@ import { buildIfStale } from '#server/builds/build-if-stale.ts';
 import { serverBuild } from '#server/builds/server-build.ts';
 import { startSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
+import { read } from './read.ts';
 
 /**
  * `npm run bench:start`: the time from the command to the first page, for an empty and a used DATA_DIR. What is stale is
@@ -19,24 +20,18 @@ const emptyTimes: number[] = [];
 const usedTimes: number[] = [];
 for (let round = 0; round < rounds; round++) {
   const emptyStart = performance.now();
-  const site = await startSite();
-  try {
-    emptyTimes.push(await getSecondsToFirstPage(emptyStart, site.url));
-    await site.stop();
-    const usedStart = performance.now();
-    await site.start();
-    usedTimes.push(await getSecondsToFirstPage(usedStart, site.url));
-  } finally {
-    await site.close();
-  }
+  await using site = await startSite();
+  emptyTimes.push(await getSecondsToFirstPage(emptyStart, site.url));
+  await site.stop();
+  const usedStart = performance.now();
+  await site.start();
+  usedTimes.push(await getSecondsToFirstPage(usedStart, site.url));
 }
 console.log(
   `First page after ${getMedian(emptyTimes).toFixed(2)} s with an empty DATA_DIR, ${getMedian(usedTimes).toFixed(2)} s with a used one (medians of ${rounds}, load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores)`,
 );
 
 async function getSecondsToFirstPage(startedAt: number, url: string): Promise<number> {
-  const response = await fetch(`${url}/`);
-  await response.text();
-  if (!response.ok) throw new Error(`The first page responded with ${response.status}`);
+  await read(`${url}/`);
   return (performance.now() - startedAt) / 1000;
 }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { startHttpServer } from './http-server.ts';
 
@@ -21,14 +22,7 @@ function upgrade(path: string, protocol: string, method = 'GET'): Promise<string
     `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n` +
       'Content-Length: 0\r\n\r\n',
   );
-  return new Promise((resolve, reject) => {
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += chunk;
-    });
-    socket.on('end', () => resolve(text));
-    socket.on('error', reject);
-  });
+  return text(socket);
 }
 
 test('A client that offers another protocol than websockets, as Java does with HTTP/2, gets its response', async () => {

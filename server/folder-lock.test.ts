@@ -1,12 +1,17 @@
 import { existsSync, mkdirSync, rmdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { withFolderLock } from './folder-lock.ts';
 
+const longAgo = new Date(Date.now() - 60_000);
+let lock: string;
+beforeEach(() => {
+  lock = join(createTestFolder(), '.lock');
+});
+
 test('An action waits until the lock of another process is gone', async () => {
-  const lock = join(createTestFolder(), '.lock');
   mkdirSync(lock);
   let isDone = false;
   const waiting = withFolderLock(lock, () => {
@@ -21,16 +26,12 @@ test('An action waits until the lock of another process is gone', async () => {
 });
 
 test('The lock of a process that was killed is taken over', async () => {
-  const lock = join(createTestFolder(), '.lock');
   mkdirSync(lock);
-  const longAgo = new Date(Date.now() - 60_000);
   utimesSync(lock, longAgo, longAgo);
   expect(await withFolderLock(lock, () => 'done')).toBe('done');
 });
 
 test('An action that takes long renews its lock, so that it is not taken over', async () => {
-  const lock = join(createTestFolder(), '.lock');
-  const longAgo = new Date(Date.now() - 60_000);
   await withFolderLock(lock, async () => {
     utimesSync(lock, longAgo, longAgo);
     await expect.poll(() => statSync(lock).mtime, { timeout: 60_000 }).not.toEqual(longAgo);
@@ -38,7 +39,6 @@ test('An action that takes long renews its lock, so that it is not taken over', 
 });
 
 test('A failed action leaves no lock', async () => {
-  const lock = join(createTestFolder(), '.lock');
   const fail = () => {
     throw new Error('failed');
   };

@@ -1,6 +1,6 @@
-import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { renditionWidths } from '#domain/rendition-sizes.ts';
+import { createContentClient } from '#tests/e2e/content.ts';
 import { createAttack, from, type Target } from './attack.ts';
 
 let image: Promise<string> | undefined;
@@ -56,13 +56,12 @@ async function uploadImages(site: Target, count: number): Promise<string[]> {
 }
 
 /** Uploads a photograph-sized image to the bucket `images`, and returns its path. */
-export async function uploadImage({ url, serviceRoleKey }: Target): Promise<string> {
-  const client = createClient(url, serviceRoleKey, { auth: { persistSession: false } });
+export async function uploadImage(target: Target): Promise<string> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   const photograph = sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'teal', noise } });
   const path = `attack-${crypto.randomUUID()}.jpg`;
-  const { error } = await client.storage
-    .from('images')
+  const { error } = await createContentClient(target)
+    .storage.from('images')
     .upload(path, await photograph.jpeg().toBuffer(), { contentType: 'image/jpeg' });
   if (error) throw error;
   return path;

@@ -2,14 +2,13 @@ import { readdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { startFaultyStore } from '#tests/setup/faulty-store.ts';
 import { ana } from '#tests/setup/storage.ts';
 import { createTestStorageOnS3 } from '#tests/setup/storage-on-s3.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
 import { createS3Store } from './s3/s3-store.ts';
 
-const server = await closeAfterTests(startFaultyStore());
+const server = await startFaultyStore();
 const store = createS3Store(server.settings, { responseMs: 300, idleMs: 300 });
 const storage = await createTestStorageOnS3(store);
 let logged: MockInstance<typeof console.error>;

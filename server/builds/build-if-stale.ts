@@ -45,7 +45,7 @@ export async function buildIfStale(
 }
 
 async function replaceBuild(build: Build, fingerprint: string, signal: AbortSignal): Promise<void> {
-  const temporary = `build/.aside-${process.pid}`;
+  const temporary = `build/.aside-${build.name}-${process.pid}`;
   try {
     await build.create(temporary, signal);
     signal.throwIfAborted();

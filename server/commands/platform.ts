@@ -2,7 +2,6 @@ import './production.ts';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, hasOwnBackend, readConfig } from '#server/config.ts';
-import { limitRepeats } from '#server/log/limit-repeats.ts';
 import { readProjectConfig } from '#server/project/project-config.ts';
 import { type StandalonePlatform, startStandalone } from '#server/standalone/start-standalone.ts';
 import { runCommand } from './run-command.ts';
@@ -13,9 +12,6 @@ Starts the platform alone, for a project of the Supabase CLI's form.
   --config   the project's config.toml
   --sql      the folder of its migrations; the default is "migrations" beside the file
   --port     where it listens; the default is [api] port of the file`;
-
-// Whoever can cause an error must not be able to fill the log with it.
-for (const method of ['error', 'warn', 'info'] as const) console[method] = limitRepeats(console[method]);
 
 await runCommand({
   usage,

@@ -3,15 +3,11 @@ import { appBuild } from '#server/app-build/app-build.ts';
 import { buildIfStale } from '#server/builds/build-if-stale.ts';
 import { restart } from '#server/builds/restart.ts';
 import { readConfig } from '#server/config.ts';
-import { limitRepeats } from '#server/log/limit-repeats.ts';
 import { builtApp } from '#server/pages/app-source.ts';
 import { startServer } from '#server/server.ts';
 import { printSignIn } from './print-sign-in.ts';
 import { runServer } from './run-server.ts';
 import { abortOnStopSignal } from './stop-signals.ts';
-
-// Whoever can cause an error must not be able to fill the log with it. In development, every error is shown.
-for (const method of ['error', 'warn', 'info'] as const) console[method] = limitRepeats(console[method]);
 
 /** `npm start` builds the app if its sources have changed, starts the database and the site, and prints its URL. */
 await runServer(

@@ -10,7 +10,6 @@ import { waitUntilWritable } from '#platform/database/migrate/wait-until-writabl
 import { isSafeForFunctions } from '#platform/database/roles.ts';
 import type { OwnDeployment } from '#server/config.ts';
 import { requireDataDir } from './data-dir.ts';
-import { describeMigrations } from './describe-migrations.ts';
 import { formerHistories, lastFormerVersion } from './former-histories.ts';
 import { readDatabasePassword } from './secrets/secrets-file.ts';
 import { toDataDirError, toStartError } from './start-error.ts';
@@ -118,7 +117,7 @@ export async function migrateAndSeed(
 ): Promise<void> {
   const owner = settings.forLogin('owner');
   const ran = await migrate(owner, [...platformSeries, ...project.series], project.foreignSeries);
-  if (ran.length > 0) log(describeMigrations(ran));
+  if (ran.length > 0) log(`Ran migrations: ${ran.join(', ')}`);
   const seeded = await seedOnce(owner, project.seeds);
   if (seeded && project.seeds.length > 0)
     log(`Ran seeds: ${project.seeds.map((seed) => basename(seed)).join(', ')}`);

@@ -10,8 +10,11 @@ const db = await createTestDatabase();
 const query = async (text: string) => (await db.database.privileged.query<any>(text)).rows;
 await query("insert into auth.users (id, email) values (gen_random_uuid(), 'first@example.com')");
 
+/** The subjects of the emails that `record` has sent. */
+let sent: string[];
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(async () => {
+  sent = [];
   logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   await query('delete from public.messages');
   await query("update public.contact_info set email = 'hello@owner.test'");
@@ -21,8 +24,12 @@ beforeEach(async () => {
 });
 afterEach(() => logged.mockRestore());
 
-const add = (name = 'Ana') =>
-  query(`select public.send_message('${name}', 'ana@example.com', 'other', 'Hello from ${name}')`);
+const add = (name = 'Ana', extra = '') =>
+  query(`select public.send_message('${name}', 'ana@example.com', 'other', 'Hello from ${name}'${extra})`);
+const addMany = async (count: number, name = 'Ana') => {
+  for (let n = 1; n <= count; n += 1) await add(`${name} ${n}`);
+};
+const addSuspected = (name: string) => add(name, ", 'x'");
 const read = () =>
   query(`select name, mailed_at is not null as mailed, mail_attempts as attempts, mail_error as error,
     extract(epoch from mail_at - now())::int / 60 as minutes from public.messages order by received_at`);
@@ -40,6 +47,11 @@ const watch = (
 
 /** Starts a loop that ends with the test. */
 const watchDuringTest = (deliver: (email: Email) => Promise<void>) => onTestFinished(watch(deliver));
+
+const record = async ({ subject }: Email) => {
+  await new Promise((resolve) => setImmediate(resolve));
+  sent.push(subject);
+};
 
 test('A message is mailed once to the contact email by a real mail server, and a reply goes to the visitor', async () => {
   const server = await startSmtpServer();
@@ -71,18 +83,15 @@ test.each([
 });
 
 test('Several servers at once mail each message once, and none that is suspected', async () => {
-  const sent: string[] = [];
-  const deliver = async ({ replyTo }: Email) => {
-    await new Promise((resolve) => setImmediate(resolve));
-    sent.push(replyTo?.name ?? '');
-  };
-  for (let n = 0; n < 11; n += 1) await add(`Ana ${n}`);
-  await query(`select public.send_message('Bot', 'b@example.com', 'other', 'Buy', 'x')`);
+  await addMany(11);
+  await addSuspected('Bot');
   // The owner marks one as spam before it is mailed.
-  await query("update public.messages set suspicion = 'owner' where name = 'Ana 0'");
-  for (let n = 0; n < 4; n += 1) watchDuringTest(deliver);
+  await query("update public.messages set suspicion = 'owner' where name = 'Ana 11'");
+  for (let n = 0; n < 4; n += 1) watchDuringTest(record);
   await expect.poll(async () => (await read()).filter(({ mailed }) => mailed).length).toBe(10);
-  expect(sent.toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => `Ana ${n + 1}`).toSorted());
+  expect(sent.toSorted()).toEqual(
+    Array.from({ length: 10 }, (_, n) => `Other: a message from Ana ${n + 1}`).toSorted(),
+  );
 });
 
 test('A failed attempt is repeated after growing waits, then no more, and its reason is kept', async () => {
@@ -175,4 +184,110 @@ test('A database that fails is tried again', async () => {
   await query('alter table public.hidden_messages rename to messages');
   await add();
   await expect.poll(() => deliver.mock.calls.length).toBe(1);
+});
+
+// When very many messages arrive.
+
+/** How many messages there are, by how they are mailed and whether they were. */
+const count = async () => {
+  const rows = await query(`select coalesce(mail_mode, 'single') || case
+      when mailed_at is not null then ' sent' when mail_error is not null then ' failed'
+      when mail_at is not null then ' waiting' else ' not mailed' end as state, count(*)::int
+    from public.messages group by 1 order by 1`);
+  return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+};
+const pass = async (interval: string) => {
+  await query(`update public.messages set received_at = received_at - interval '${interval}',
+    mail_at = mail_at - interval '${interval}', mailed_at = mailed_at - interval '${interval}'`);
+  await query(`update installation.message_mail set hour_began_at = hour_began_at - interval '${interval}',
+    summary_at = summary_at - interval '${interval}'`);
+};
+
+/** Starts three servers, and waits until they have nothing more to do. */
+async function mailAll(expected: Record<string, number>, deliver = record): Promise<void> {
+  const stops = [watch(deliver), watch(deliver), watch(deliver)];
+  const stopAll = () => Promise.all(stops.map((stop) => stop()));
+  onTestFinished(async () => void (await stopAll()));
+  await expect.poll(count).toEqual(expected);
+  await stopAll();
+  expect(await count()).toEqual(expected);
+}
+const summaries = () => sent.filter((subject) => subject.includes('more message'));
+
+test('After ten emails within an hour, several servers report the rest at its end in one email, with the suspected ones', async () => {
+  await addMany(33);
+  await addSuspected('Bot 1');
+  await addSuspected('Bot 2');
+  await mailAll({ 'single sent': 10, 'summary waiting': 23, 'single not mailed': 2 });
+  expect(summaries()).toEqual([]);
+  await pass('59 minutes');
+  await mailAll({ 'single sent': 10, 'summary waiting': 23, 'single not mailed': 2 });
+  await add('Late');
+  await pass('1 minute');
+  await mailAll({ 'single sent': 11, 'summary sent': 25 });
+  expect(summaries()).toEqual(['25 more messages arrived']);
+  expect(sent.filter((subject) => subject.endsWith('from Late'))).toHaveLength(1);
+});
+
+test('There is one summary an hour at most, even if the owner deletes all messages', async () => {
+  await addMany(20);
+  await mailAll({ 'single sent': 10, 'summary waiting': 10 });
+  await pass('1 hour');
+  await mailAll({ 'single sent': 10, 'summary sent': 10 });
+  await query('delete from public.messages');
+  await addMany(20, 'Ben');
+  await mailAll({ 'single sent': 10, 'summary waiting': 10 });
+  await query("update public.messages set mail_at = now() where mail_mode = 'summary'");
+  await mailAll({ 'single sent': 10, 'summary waiting': 10 });
+  await pass('1 hour');
+  await mailAll({ 'single sent': 10, 'summary sent': 10 });
+  expect(summaries()).toHaveLength(2);
+});
+
+test('The only message that is left over is mailed by itself', async () => {
+  await addMany(11);
+  await mailAll({ 'single sent': 10, 'summary waiting': 1 });
+  await pass('1 hour');
+  await mailAll({ 'single sent': 11 });
+  expect(summaries()).toEqual([]);
+});
+
+test('A message that is suspected only because very many have arrived is reported within the hour', async () => {
+  await query(`insert into public.messages (name, email, subject, message, received_at)
+    select 'Old', 'o@example.com', 'other', 'n' || n, now() - interval '1 day' from generate_series(1, 1000) as n`);
+  await addMany(2);
+  const old = { 'single not mailed': 1000 };
+  await mailAll({ ...old, 'summary waiting': 2 });
+  // The owner marks one as spam before.
+  await query("update public.messages set suspicion = 'owner' where name = 'Ana 1'");
+  await pass('1 hour');
+  await mailAll({ ...old, 'summary waiting': 1, 'summary sent': 1 });
+  expect(sent).toEqual(['1 more message arrived']);
+});
+
+test('A message that the owner asks to be emailed is sent at once, and does not count among the ten', async () => {
+  await addMany(12);
+  await mailAll({ 'single sent': 10, 'summary waiting': 2 });
+  await query("update public.messages set mail_mode = 'alone', mail_at = now() where name = 'Ana 12'");
+  await mailAll({ 'alone sent': 1, 'single sent': 10, 'summary waiting': 1 });
+  expect(sent.at(-1)).toBe('Other: a message from Ana 12');
+});
+
+test('A summary that fails is tried again, with what has arrived since then, and a failed email takes no place', async () => {
+  const fail = async () => {
+    throw new Error('451 later');
+  };
+  await addMany(12);
+  await mailAll({ 'single failed': 12 }, fail);
+  await query('update public.messages set mail_at = now()');
+  await mailAll({ 'single sent': 10, 'summary waiting': 2 });
+  await pass('1 hour');
+  await mailAll({ 'single sent': 10, 'summary failed': 2 }, fail);
+  const tries = await query(
+    "select mail_attempts, mail_at > now() as later from public.messages where mail_mode = 'summary'",
+  );
+  expect(tries).toEqual(Array(2).fill({ mail_attempts: 1, later: true }));
+  await pass('10 minutes');
+  await mailAll({ 'single sent': 10, 'summary sent': 2 });
+  expect(summaries()).toEqual(['2 more messages arrived']);
 });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { createFairQueue } from '#platform/limits/fair-queue.ts';
 import { listen } from '#tests/setup/listen.ts';
 import {
   createCache,
@@ -7,10 +8,17 @@ import {
   createPage,
   createPageFrom,
   createRequest,
+  limits,
   site,
 } from '#tests/setup/page-cache.ts';
 
 describe('A public page', () => {
+  test('is rendered once for concurrent requests', async () => {
+    const { renders, cache } = createCountingCache(() => createPage('x'));
+    await Promise.all(Array.from({ length: 50 }, () => cache.fetch(createRequest('/'))));
+    expect(renders).toHaveLength(1);
+  });
+
   test('is stored separately for each path and parameter that it reads', async () => {
     const { cache } = createCountingCache((path) => createPage(path));
     expect(await (await cache.fetch(createRequest('/a?q=1'))).text()).toBe('/a?q=1');
@@ -35,6 +43,42 @@ describe('A public page', () => {
       createRequest('/', { cookie: 'me=1', authorization: 'Bearer x', 'accept-language': 'fr' }),
     );
     expect([...seen.keys()]).toEqual([]);
+  });
+});
+
+describe('The renders of a client', () => {
+  /** Creates a cache whose first page is slow. It renders one page of each client at a time. */
+  function createSlowCache() {
+    const slow = Promise.withResolvers<Response>();
+    const created = createCountingCache((path) => (path === '/1' ? slow.promise : createPage('x')), {
+      queue: createFairQueue({ ...limits, maxRunning: 2, maxRunningPerClient: 1 }),
+    });
+    return { ...created, finishFirst: () => slow.resolve(createPage('x')) };
+  }
+
+  test('are made one at a time, beside those of another client', async () => {
+    const { cache, renders, finishFirst } = createSlowCache();
+    const first = cache.fetch(createRequest('/1'), 'busy');
+    const second = cache.fetch(createRequest('/2'), 'busy');
+    await cache.fetch(createRequest('/3'), 'other');
+    expect(renders).toEqual(['/1', '/3']);
+    finishFirst();
+    await Promise.all([first, second]);
+    expect(renders).toEqual(['/1', '/3', '/2']);
+  });
+
+  test('that wait only for clients who have hung up are not made', async () => {
+    const { cache, renders, finishFirst } = createSlowCache();
+    const running = cache.fetch(createRequest('/1'));
+    const hangUp = new AbortController();
+    const [alone, first, second] = ['/alone', '/shared', '/shared'].map((path, index) =>
+      cache.fetch(new Request(site + path, index < 2 ? { signal: hangUp.signal } : {})),
+    );
+    hangUp.abort(new Error('hung up'));
+    await expect(alone).rejects.toThrow('hung up');
+    finishFirst();
+    await Promise.all([running, first, second]);
+    expect(renders).toEqual(['/1', '/shared']);
   });
 });
 

@@ -71,6 +71,7 @@ test.each([
   ['/destinations.data?_routes=x1,list,x2', '/destinations.data?_routes=list', false],
   ['/destinations?_routes=list', '/destinations', true],
   ['/destinations?q=a%20+%2B%26%e6', '/destinations?q=a%20+%2B%26%e6', false],
+  [`/destinations?q=${'%e6%9d%b1'.repeat(67)}`, `/destinations?q=${'%e6%9d%b1'.repeat(67)}`, false],
   ['/destinations?%71=a', '/destinations?q=a', false],
   ['/destinations?xq=1&q', '/destinations?q', false],
 ])('The page of %s is stored under %s', (url, path, isBare) => {
@@ -82,6 +83,10 @@ test.each([
   ['/destinations', 'q', '%e6%9d%b1'],
   ['/destinations', 'category', 'beach'],
   ['/destinations.data', 'q', 'island%20'],
+  // A character of two UTF-16 code units, and what cannot be decoded.
+  ['/destinations', 'q', '%F0%9F%8F%9D'],
+  ['/destinations', 'q', '%'],
+  ['/destinations', 'q', '%F0%9F'],
   ['/', 'booking', 'not-configured'],
   ['/go', 'guests', '1'],
 ])('A page %s reads 200 characters of %s, so all longer values share its page', (path, name, text) => {

@@ -82,31 +82,23 @@ test('A failed read is not kept', async () => {
   expect(await readText(posts)).toBe('response 1');
 });
 
-test.each<[string, () => void]>([
-  ['its table changes', () => cache.invalidateTable('posts')],
+test.each<[string, before: () => void, after: () => void]>([
+  ['its table changes before the response arrives', () => {}, () => cache.invalidateTable('posts')],
   [
-    'changes are not notified for a while',
+    'changes are not notified for a while before that',
+    () => {},
     () => {
       cache.pause();
       cache.resume();
     },
   ],
-])('A read is not kept if %s before the response arrives', async (_, change) => {
+  ['it was sent while changes were not notified', () => cache.pause(), () => cache.resume()],
+])('A read is not kept if %s', async (_, before, after) => {
   const response = Promise.withResolvers<Response>();
   backend.mockReturnValueOnce(response.promise);
+  before();
   const early = readText(posts);
-  change();
-  response.resolve(new Response('old'));
-  expect(await early).toBe('old');
-  expect(await readText(posts)).toBe('response 1');
-});
-
-test('A read that was sent while changes were not notified is not kept', async () => {
-  const response = Promise.withResolvers<Response>();
-  backend.mockReturnValueOnce(response.promise);
-  cache.pause();
-  const early = readText(posts);
-  cache.resume();
+  after();
   response.resolve(new Response('old'));
   expect(await early).toBe('old');
   expect(await readText(posts)).toBe('response 1');

@@ -66,69 +66,42 @@ test('An uploaded image gets its color, one of a text its size, too, and one tha
   ]);
 });
 
-describe('A style sheet', () => {
-  test('from the build is inlined, and its link fetches nothing', () => {
-    expect(finish('<head><link rel="stylesheet" href="/assets/page-x1.css"/></head>')).toBe(
-      '<head><style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css" disabled=""/></head>',
-    );
-  });
-
-  test('that React does not know is inlined without its link', () => {
-    expect(finish('<link rel="stylesheet" href="/assets/page-x1.css" data-unknown=""/>')).toBe(
-      '<style>p{content:"$&"}</style>',
-    );
-  });
-
-  test('is inlined if React Router has appended # to its URL', () => {
-    expect(finish('<link rel="stylesheet" href="/assets/page-x1.css#"/>')).toBe(
-      '<style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css#" disabled=""/>',
-    );
-  });
-
-  test('has its @font-face rules that load a file moved to a template and a noscript if the scripts of the page are delayed', async () => {
-    const head =
-      '<link rel="preload" href="/a.woff2" as="font"/><link rel="stylesheet" href="/assets/fonts-x1.css"/>';
-    expect(finishLate(head)).toBe(
-      [
-        '<template data-late="font"><link rel="preload" href="/a.woff2" as="font"/></template>',
-        '<style>@font-face{font-family:B;src:local("B")}p{margin:0}</style>',
-        '<template data-late="font-faces"><style>@font-face{font-family:A;src:url(/a.woff2)}</style></template>',
-        '<noscript><style>@font-face{font-family:A;src:url(/a.woff2)}</style></noscript>',
-        '<link rel="stylesheet" href="/assets/fonts-x1.css" disabled=""/>',
-      ].join(''),
-    );
-  });
-
-  test('keeps an @font-face rule that contains the font, so that the first paint has it', () => {
-    expect(finishLate('<link rel="stylesheet" href="/assets/headline-x1.css"/>')).toBe(
-      '<style>@font-face{font-family:C;src:url("data:font/woff2;base64,AA")}</style><link rel="stylesheet" href="/assets/headline-x1.css" disabled=""/>',
-    );
-  });
-
-  test.each([
+test.each([
+  [
+    'from the build is inlined, and its link fetches nothing',
+    '<head><link rel="stylesheet" href="/assets/page-x1.css"/></head>',
+    '<head><style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css" disabled=""/></head>',
+  ],
+  [
+    'whose link is marked is inlined, too',
+    '<link rel="stylesheet" nonce="mark" href="/assets/page-x1.css"/>',
+    '<style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css" disabled=""/>',
+  ],
+  [
+    'that React does not know is inlined without its link',
+    '<link rel="stylesheet" href="/assets/page-x1.css" data-unknown=""/>',
+    '<style>p{content:"$&"}</style>',
+  ],
+  [
+    'is inlined if React Router has appended # to its URL',
+    '<link rel="stylesheet" href="/assets/page-x1.css#"/>',
+    '<style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css#" disabled=""/>',
+  ],
+  ...[
     ['from another host', '<link rel="stylesheet" href="https://x.example/a.css"/>'],
     ['for print only', '<link rel="stylesheet" href="/assets/page-x1.css" media="print"/>'],
     ['missing from the build', '<link rel="stylesheet" href="/assets/gone-x1.css"/>'],
-  ])('stays a link if it is %s', async (_, html) => {
-    expect(finish(html)).toBe(html);
-  });
+  ].map(([kind, link]) => [`${kind} stays a link`, link, link]),
+])('A style sheet %s', (_, html = '', finished) => {
+  expect(finish(html)).toBe(finished);
 });
 
-describe('An inline style of the page', () => {
-  test('is allowed by the security policy if the app itself has written it, and stays where it is', () => {
-    const page = finishPage('<body><p/><style nonce="mark">p{margin:0}</style><p/></body>', {
-      lateStart: true,
-    });
-    expect(page.html).toContain('<body><p/><style>p{margin:0}</style><p/>');
-    expect(page.styles).toEqual([hashInline('p{margin:0}')]);
+test('An inline style that the app itself has written is allowed by the security policy, and stays where it is', () => {
+  const page = finishPage('<body><p/><style nonce="mark">p{margin:0}</style><p/></body>', {
+    lateStart: true,
   });
-
-  test.each([
-    '<style>p{margin:0}</style>',
-    '<style nonce="guess">p{margin:0}</style>',
-  ])('is not allowed if it comes from the content: %s', (html) => {
-    expect(finishPage(html, { lateStart: true })).toMatchObject({ html, styles: [] });
-  });
+  expect(page.html).toContain('<body><p/><style>p{margin:0}</style><p/>');
+  expect(page.styles).toEqual([hashInline('p{margin:0}')]);
 });
 
 describe('An image of the first view', () => {
@@ -144,19 +117,13 @@ describe('An image of the first view', () => {
     expect(html).toContain('<img src="/scenes/bay.svg" loading="lazy"/>');
   });
 
-  test('is inlined if it is the illustration of the page header', () => {
-    expect(finish(`${preload('/assets/head-x1.svg')}<img src="/assets/head-x1.svg"/>`)).toBe(
-      '<img src="data:image/svg+xml,%3Csvg/%3E"/>',
-    );
-  });
-
-  test('is inlined beside others', () => {
+  test('is inlined beside others, also if it is the illustration of the page header', () => {
     const images =
       '<img src="/scenes/bay.svg"/><img src="/scenes/other.svg"/><img src="/assets/head-x1.svg"/>';
     const urls = finish(`${preload('/assets/head-x1.svg')}${preload('/scenes/bay.svg')}${images}`).match(
-      /(?<=src=")[^":]*/g,
+      /(?<=src=")[^":]*|%3Csvg\/%3E/g,
     );
-    expect(urls).toEqual(['data', '/scenes/other.svg', 'data']);
+    expect(urls).toEqual(['data', '/scenes/other.svg', 'data', '%3Csvg/%3E']);
   });
 
   test.each([
@@ -168,57 +135,38 @@ describe('An image of the first view', () => {
   });
 });
 
-describe('A page whose scripts are delayed', () => {
+test('A page whose scripts are delayed keeps its fonts and its module script in templates, and starts them after the first paint', () => {
   const page = [
     '<html><head><link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/assets/a.js"/>',
-    '<link rel="modulepreload" href="/assets/b.js"/><link rel="preload" as="image" href="/a.jpg"/></head><body><script nonce="mark">window.context={}</script>',
+    '<link rel="preload" as="image" href="/a.jpg"/>',
+    '<link rel="stylesheet" href="/assets/fonts-x1.css"/><link rel="stylesheet" href="/assets/headline-x1.css"/></head>',
+    '<body><script nonce="mark">window.context={}</script>',
     '<script nonce="mark" type="module" async="">import "/assets/a.js";</script></body></html>',
-  ].join('');
-
-  test('preloads its images but no scripts', async () => {
-    const html = finishLate(page);
-    expect(html).not.toContain('modulepreload');
-    expect(html).toContain('<link rel="preload" as="image" href="/a.jpg"/>');
-  });
-
-  test('keeps its font preloads in templates', () => {
-    expect(finishLate(page)).toContain(
-      '<template data-late="font"><link rel="preload" href="/font.woff2" as="font"/></template>',
-    );
-  });
-
-  test('keeps its module script unchanged in a template, and ends with the inline script that starts it later', async () => {
-    const html = finishLate(page);
-    expect(html).toContain(
+  ];
+  expect(finishLate(page.join(''))).toBe(
+    [
+      '<html><head><template data-late="font"><link rel="preload" href="/font.woff2" as="font"/></template>',
+      '<link rel="preload" as="image" href="/a.jpg"/>',
+      // The @font-face rules that load a file, without which the page is first painted.
+      '<style>@font-face{font-family:B;src:local("B")}p{margin:0}</style>',
+      '<template data-late="font-faces"><style>@font-face{font-family:A;src:url(/a.woff2)}</style></template>',
+      '<noscript><style>@font-face{font-family:A;src:url(/a.woff2)}</style></noscript>',
+      '<link rel="stylesheet" href="/assets/fonts-x1.css" disabled=""/>',
+      // A rule that contains the font stays, so that the first paint has it.
+      '<style>@font-face{font-family:C;src:url("data:font/woff2;base64,AA")}</style>',
+      '<link rel="stylesheet" href="/assets/headline-x1.css" disabled=""/>',
+      '<script>markUnpainted()</script></head><body><script>window.context={}</script>',
       '<template data-late="script"><script type="module" async="">import "/assets/a.js";</script></template>',
-    );
-    expect(html).toContain('<script>window.context={}</script>');
-    expect(html).toMatch(/<script>startLate\(\)<\/script><\/body><\/html>$/);
-  });
-
-  test('lists the style sheets of the other pages', () => {
-    expect(finishLate(page)).toContain(
       '<script type="application/json" id="style-sheets">{"/about":["/assets/about-x1.css"]}</script>',
-    );
-  });
+      '<script>startLate()</script></body></html>',
+    ].join(''),
+  );
 });
 
 test('A page whose scripts are not delayed keeps its preloads and its module script', () => {
   const createPage = (nonce: string) =>
     `<html><head><link rel="modulepreload"${nonce} href="/a.js"/></head><body><script${nonce} type="module">import "/a.js"</script></body></html>`;
   expect(finish(createPage(' nonce="mark"'))).toBe(createPage(''));
-});
-
-test('A page whose scripts are delayed is marked as not yet painted before its body', () => {
-  const page = '<html><head><title>A</title></head><body></body></html>';
-  expect(finishLate(page)).toContain('<title>A</title><script>markUnpainted()</script></head><body>');
-  expect(finish(page)).toBe(page);
-});
-
-test('The style sheets of a page are inlined although their links are marked', () => {
-  expect(finish('<link rel="stylesheet" nonce="mark" href="/assets/page-x1.css"/>')).toBe(
-    '<style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css" disabled=""/>',
-  );
 });
 
 test('A finished page lists the hashes of its inline scripts and styles for the content security policy', () => {
@@ -245,6 +193,7 @@ test.each([
   ['script with a guessed mark', '<script nonce="other">steal()</script>'],
   ['module script', '<script type="module">steal()</script>'],
   ['style', '<style>p{background:red}</style>'],
+  ['style with a guessed mark', '<style nonce="guess">p{margin:0}</style>'],
 ])('A %s from the content of a page is neither hashed nor delayed', (_, content) => {
   const { html, scripts, styles } = finishPage(`<body><p>${content}</p></body>`, { lateStart: true });
   expect(html).toContain(`<p>${content}</p>`);

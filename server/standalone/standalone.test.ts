@@ -1,7 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasOwnBackend, readConfig } from '#server/config.ts';
@@ -87,12 +85,6 @@ test('A request without an API key is anonymous, as with the Supabase CLI', asyn
   expect([response.status, await response.json()]).toEqual([200, []]);
   const buckets = await fetch(`${platform.url}/storage/v1/bucket`);
   expect([buckets.status, await buckets.json()]).toMatchObject([400, { message: 'Invalid Compact JWS' }]);
-});
-
-test('A request of HTTP/1.0 without a Host header gets its response', async () => {
-  const socket = connectSocket(Number(new URL(platform.url).port), 'localhost');
-  socket.write('GET /auth/v1/health HTTP/1.0\r\n\r\n');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
 test('A token that another secret has signed is no API key', async () => {

@@ -12,6 +12,30 @@ export const owner: Identity = {
 export const withoutUser: Identity = { role: 'authenticated', claims: { role: 'authenticated' } };
 export const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
 
+/**
+ * Adds rows to each table: of posts, destinations, deals and testimonials one that is public and others that are hidden, and a
+ * post in the trash.
+ */
+export const fullContent = `
+  insert into public.posts (title, tags, published_at) values
+    ('Ferries', '{Sea}', now()), ('Draft', '{Clove}', null), ('Tomorrow', '{Clove}', now() + interval '1 day'), ('Deleted', '{}', now());
+  delete from public.posts where title = 'Deleted';
+  insert into public.destinations (name, region, published_at) values
+    ('Pemba', 'Indian Ocean', now()), ('Draft', 'Spice Islands', null), ('Unguja', 'Spice Islands', now() + interval '1 day');
+  insert into public.testimonials (name, text, published_at) values
+    ('Amina', 'x', now()), ('Juma', 'x', null), ('Asha', 'x', now() + interval '1 day');
+  insert into public.deals (title, price, published_at, ends_at) values
+    ('Ferries', 90, now(), now() + interval '1 day'), ('Dhows', 90, null, now() + interval '1 day'),
+    ('Last week', 90, now() - interval '8 days', now() - interval '1 day');
+  insert into public.previews (collection, record_id) select 'posts', id from public.posts where title = 'Draft';
+  insert into public.imports (origin, file_name, record_count) values ('x', 'x.xml', 1);
+  insert into public.imported_records (origin, source_id, file_path) values ('image', 'https://example.com/a.png', 'a.png');
+  insert into public.redirects (path, collection, record_id)
+    select '/old/' || slug, 'posts', id from public.posts union all
+    select '/places/' || slug, 'destinations', id from public.destinations;
+  select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
+  insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v2')`;
+
 /** Creates a database for the tests of a file, in which the SQL `content` has been run. */
 export async function createAccessDatabase(content = '') {
   const { database } = await createTestDatabase();

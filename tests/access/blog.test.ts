@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { TablesInsert } from '#app/client/database.types.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
 /** What the functions of the blog find for visitors (docs/product/blog.md#blog-page). */
@@ -6,19 +7,7 @@ import { createTestRest } from '#tests/setup/rest.ts';
 const rest = await createTestRest('');
 beforeEach(() => rest.sql('delete from public.posts'));
 
-interface PostFields {
-  title: string;
-  excerpt?: string;
-  content?: string;
-  author?: string;
-  category?: string;
-  tags?: string[];
-  featured?: boolean;
-  date?: string;
-  published_at?: string | null;
-}
-
-async function addPosts(...posts: PostFields[]): Promise<void> {
+async function addPosts(...posts: TablesInsert<'posts'>[]): Promise<void> {
   const rows = posts.map(({ published_at = '2026-01-01T00:00Z', ...post }) => ({ ...post, published_at }));
   const { error } = await rest.service.from('posts').insert(rows, { defaultToNull: false });
   expect(error).toBeNull();
@@ -220,6 +209,12 @@ test('find_similar_posts forgives a typing error', async () => {
   expect(data.map(({ title }: { title: string }) => title)).toEqual(['Breakfast in Palermo']);
 });
 
+async function findNeighbors(title: string): Promise<[string, string][]> {
+  const { data: post } = await rest.anon.from('posts').select('id').eq('title', title).single();
+  const { data } = await rest.anon.rpc('find_neighbors', { post_id: post?.id });
+  return data.map((found: { relation: string; title: string }) => [found.relation, found.title]);
+}
+
 test('find_neighbors finds the previous, the next and the related posts', async () => {
   await addPosts(
     { title: 'First', date: '2026-01-01', category: 'Food' },
@@ -228,9 +223,7 @@ test('find_neighbors finds the previous, the next and the related posts', async 
     { title: 'Fourth', date: '2026-01-04', tags: ['Sun', 'Sea'] },
     { title: 'Fifth', date: '2026-01-05' },
   );
-  const { data: post } = await rest.anon.from('posts').select('id').eq('title', 'Second').single();
-  const { data } = await rest.anon.rpc('find_neighbors', { post_id: post?.id });
-  expect(data.map(({ relation, title }: { relation: string; title: string }) => [relation, title])).toEqual([
+  expect(await findNeighbors('Second')).toEqual([
     ['previous', 'First'],
     ['next', 'Third'],
     ['related', 'Fourth'],
@@ -248,14 +241,30 @@ test('find_neighbors adds the newest others, except the previous and the next on
     { title: 'Fifth', date: '2026-01-05' },
     { title: 'Draft', date: '2026-01-06', published_at: null },
   );
-  const { data: post } = await rest.anon.from('posts').select('id').eq('title', 'Second').single();
-  const { data } = await rest.anon.rpc('find_neighbors', { post_id: post?.id });
-  expect(data.map(({ relation, title }: { relation: string; title: string }) => [relation, title])).toEqual([
+  expect(await findNeighbors('Second')).toEqual([
     ['previous', 'First'],
     ['next', 'Third'],
     ['related', 'Fifth'],
     ['related', 'Fourth'],
   ]);
+});
+
+test('A post embeds the published ones of its destinations, at most 24 of them, in its order', async () => {
+  // Of 30 destinations, number 3 is a draft.
+  await rest.sql(`
+    delete from public.destinations;
+    insert into public.destinations (id, name, published_at)
+      select md5(number::text)::uuid, number::text, case when number <> 3 then now() end from generate_series(1, 30) number;
+    insert into public.posts (title, destination_ids) values
+      ('Two places', array[md5('2'), md5('gone'), md5('3'), md5('1')]::uuid[]),
+      ('Many places', (select array_agg(id) from public.destinations)), ('No places', '{}')`);
+  const readNames = async (title: string) =>
+    (
+      await rest.anon.from('posts').select('destinations(name)').eq('title', title).single().throwOnError()
+    ).data.destinations?.map(({ name }: { name: string }) => name);
+  expect(await readNames('Two places')).toEqual(['2', '1']);
+  expect(await readNames('Many places')).toHaveLength(24);
+  expect(await readNames('No places')).toEqual([]);
 });
 
 describe('The reading time counts', () => {

@@ -191,6 +191,13 @@ describe('An imported deal', () => {
 describe('An old path', () => {
   const find = (path: string) => run(visitor, 'select collection, slug from public.find_redirect($1)', path);
 
+  async function expectFound(paths: [path: string, found: [collection: string, slug: string] | null][]) {
+    for (const [path, found] of paths) {
+      const expected = found ? [{ collection: found[0], slug: found[1] }] : [];
+      expect([path, await find(path)]).toEqual([path, expected]);
+    }
+  }
+
   test('leads to the slug of today', async () => {
     await importRecords([{ source_id: '1', paths: ['/2019/05/petra'], fields: { title: 'Petra' } }]);
     expect(await find('/2019/05/petra')).toEqual([{ collection: 'posts', slug: 'petra' }]);
@@ -222,7 +229,7 @@ describe('An old path', () => {
       author: 'Mei Tanaka',
     };
     await importRecords([{ source_id: '1', paths: ['/petra'], fields }]);
-    for (const [path, found] of [
+    await expectFound([
       ['/category/middle-east', ['categories', 'middle-east']],
       ['/category/asia/middle-east/page/2', ['categories', 'middle-east']],
       ['/blog/category/middle-east/feed', ['categories', 'middle-east']],
@@ -241,10 +248,7 @@ describe('An old path', () => {
       ['/tag/mei-tanaka', null],
       ['/category', null],
       ['/a/b/feed', null],
-    ] as const) {
-      const expected = found ? [{ collection: found[0], slug: found[1] }] : [];
-      expect([path, await find(path)]).toEqual([path, expected]);
-    }
+    ]);
     await run(owner, 'update public.posts set published_at = null');
     for (const path of ['/category/middle-east', '/tag/jordan', '/author/mei-tanaka', '/feed'])
       expect(await find(path)).toEqual([]);
@@ -272,7 +276,7 @@ describe('An old path', () => {
       },
     };
     expect(await importRecords([record])).toMatchObject([{ outcome: 'added' }]);
-    for (const [path, found] of [
+    await expectFound([
       ['/category/eat', ['categories', 'food-and-drink']],
       ['/category/food-and-drink', ['categories', 'food-and-drink']],
       ['/blog/category/asia/Eat/page/2', ['categories', 'food-and-drink']],
@@ -281,10 +285,7 @@ describe('An old path', () => {
       ['/author/mei85', ['authors', 'mei-tanaka']],
       ['/tag/eat', null],
       ['/category/drafts', null],
-    ] as const) {
-      const expected = found ? [{ collection: found[0], slug: found[1] }] : [];
-      expect([path, await find(path)]).toEqual([path, expected]);
-    }
+    ]);
     // Nobody learns the name of a list that has no public post.
     const paths = await run(visitor, 'select path from public.redirects order by path collate "C"');
     expect(paths.map(({ path }) => path)).toEqual([

@@ -9,10 +9,8 @@ it.each([
   'de',
   'pt-BR',
   'zh-Hant',
-  'sr-Latn-RS',
   'es-419',
   'de-CH-1996',
-  'ckb',
   'sl-rozaj-biske',
   null,
 ])('A record may have the language %s', async (language) => {
@@ -34,13 +32,9 @@ it.each([
   '',
   'DE',
   'german',
-  'de_DE',
   'pt-br',
-  'zh-hant',
   'de-',
-  'x-klingon',
   'en" onload="',
-  'e',
   'a'.repeat(36),
 ])('No record may have the language “%s”, and the site neither', async (language) => {
   const rejected = await Promise.all([

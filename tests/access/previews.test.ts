@@ -90,12 +90,9 @@ describe.each(collections)('The link to a preview in $table', ({ table, name, re
       token.toUpperCase().replace(/^\d+$/, 'x'),
       '',
       '%',
-      '_'.repeat(40),
       `${token.slice(0, 39)}%`,
       null,
       draftId,
-      'x'.repeat(1000),
-      "' or true --",
     ])
       expect(await readAsVisitor(guess), `${guess}`.slice(0, 60)).toEqual([]);
     // PostgreSQL has no text with this character.
@@ -124,28 +121,6 @@ describe.each(collections)('The link to a preview in $table', ({ table, name, re
   test('is not created for a record that does not exist', async () => {
     const { error } = await rest.user.from('previews').insert({ collection: table, record_id: randomUUID() });
     expect(error).toMatchObject({ code: '23503', message: 'It was deleted in the meantime.' });
-  });
-
-  test('makes nothing else readable to visitors', async () => {
-    const token = await createLink(table, draftId);
-    for (const path of [
-      `/${table}?id=eq.${draftId}`,
-      `/${table}?select=*,previews(*)`,
-      `/previews?select=*`,
-      `/previews?token=eq.${token}`,
-      `/previews?token=like.*`,
-      `/previews?select=${table}(*)`,
-      `/rpc/${read}?preview_token=like.*`,
-      `/rpc/is_previewed?collection=${table}&record_id=${draftId}&preview_token=${token}`,
-      `/rpc/check_previewed_record`,
-      `/rpc/revoke_previews`,
-    ]) {
-      const response = await rest.call(path);
-      expect([...response.headers, await response.text()].join('\n'), path).not.toMatch(/hidden/i);
-      expect(response.headers.get('content-range') ?? '', path).not.toMatch(/\/[1-9]/);
-    }
-    const counted = await rest.anon.from('previews').select('*', { count: 'exact', head: true });
-    expect(counted.count).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { fullContent } from './access-database.ts';
 
 /** What a session reads and writes that has not used its user's second factor, or that has ended. */
 
@@ -52,72 +53,40 @@ await db.database.privileged.query(`
       ('${sessions.other}', '${owner}', 'Safari', '2001:db8::1', now()),
       ('${sessions.colleague}', '${colleague}', 'Chrome', null, now()), ('${sessions.banned}', '${banned}', null, null, now());
     insert into auth.sessions (id, user_id, not_after) values ('${sessions.expired}', '${colleague}', now());
-    insert into public.posts (title, published_at) values ('Draft', null), ('Deleted', now());
-    insert into public.destinations (name, published_at) values ('Pemba', now()), ('Draft', null);
-    insert into public.deals (title, price, published_at, ends_at) values ('Ferry', 90, null, now() + interval '1 day');
-    insert into public.testimonials (name, text) values ('Amina', 'x');
-    select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
-    insert into public.previews (collection, record_id) select 'posts', id from public.posts where title = 'Draft';
-    insert into public.imports (origin, file_name, record_count) values ('x', 'x.xml', 1);
-    insert into public.imported_records (origin, source_id, file_path) values ('image', 'https://example.com/a.png', 'a.png');
-    insert into public.redirects (path, collection, record_id) select '/old', 'posts', id from public.posts where title = 'Draft';
-    delete from public.posts where title = 'Deleted';
-    insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v1');
   `);
+await db.database.privileged.query(fullContent);
 
 const run = async (identity: Identity, text: string) => (await db.database.run({ identity }, { text })).rows;
 
-/** All tables of the panel. */
-const tables = [
-  'public.posts',
-  'public.destinations',
-  'public.hero_slides',
-  'public.deals',
-  'public.deal_prices',
-  'public.settings',
-  'public.contact_info',
-  'public.about_page',
-  'public.legal_texts',
-  'public.start_guide',
-  'public.testimonials',
-  'public.statistics',
-  'public.trash',
-  'public.previews',
-  'public.messages',
-  'public.imports',
-  'public.imported_records',
-  'public.redirects',
-  'storage.objects',
-];
+/** What signed-in users may select from. */
+const { rows: relations } = await db.database.privileged.query<{ name: string }>(`
+  select oid::regclass::text as name from pg_class
+  where (relnamespace = 'public'::regnamespace or oid = 'storage.objects'::regclass) and relkind in ('r', 'v', 'm', 'p')
+    and has_any_column_privilege('authenticated', oid, 'select')`);
 
-describe.each(tables)('Rows of %s', (table) => {
-  test.each([
-    ['the owner at aal2', true],
-    ['the owner at aal1', false],
-    ['the owner without a level', false],
-    ['the colleague at aal1', true],
-    ['the colleague without a session', true],
-  ] as const)('are read by %s: %s', async (who, isVisible) => {
-    const rows = await run(identities[who], `select * from ${table}`);
-    expect(rows.length > 0).toBe(isVisible);
-  });
+test('Signed-in users may select from many tables and views', () => {
+  expect(relations.length).toBeGreaterThan(20);
+  expect(relations.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['posts', 'messages', 'media_files', 'storage.objects']),
+  );
+});
+
+test.each([
+  ['the owner at aal2', true],
+  ['the owner at aal1', false],
+  ['the owner without a level', false],
+  ['the colleague at aal1', true],
+  ['the colleague without a session', true],
+  ...Object.keys(ended).map((who): [string, boolean] => [who, false]),
+])('Rows of each table and view are read by %s: %s', async (who, isVisible) => {
+  const identity = { ...identities, ...ended }[who] as Identity;
+  for (const { name } of relations)
+    expect([name, (await run(identity, `select from ${name}`)).length > 0]).toEqual([name, isVisible]);
 });
 
 describe.each(
   Object.entries({ 'the owner at aal1': identities['the owner at aal1'], ...ended }),
 )('%s', (_, who) => {
-  test('reads nothing of what signed-in users may select', async () => {
-    const { rows: relations } = await db.database.privileged.query<{ name: string }>(`
-      select oid::regclass::text as name from pg_class
-      where relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and relkind in ('r', 'v', 'm', 'p')
-        and has_any_column_privilege('authenticated', oid, 'select')`);
-    expect(relations.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['posts', 'messages', 'media_files']),
-    );
-    for (const { name } of relations)
-      expect([name, await run(who, `select from ${name}`)]).toEqual([name, []]);
-  });
-
   test.each([
     ['insert', "insert into public.posts (title) values ('x')"],
     ['upload', "insert into storage.objects (bucket_id, name, version) values ('images', 'two.png', 'v1')"],
@@ -161,14 +130,6 @@ test('Every table that signed-in users may read or write asks for the second fac
           and pg_get_expr(r.polqual, r.polrelid) like '%is_session_valid()%'
       )`);
   expect(rows).toEqual([]);
-});
-
-test('A session at aal1 of a user with a second factor does not learn the slugs of drafts', async () => {
-  const find = (identity: Identity) =>
-    run(identity, `select public.find_free_slug('posts', 'draft', gen_random_uuid()) as slug`);
-  expect(await find(identities['the owner at aal2'])).toEqual([{ slug: 'draft-2' }]);
-  expect(await find(identities['the colleague at aal1'])).toEqual([{ slug: 'draft-2' }]);
-  await expect(find(identities['the owner at aal1'])).rejects.toMatchObject({ code: '42501' });
 });
 
 test('A session at aal1 of a user with a second factor does not learn which record has a slug, by saving another with it', async () => {

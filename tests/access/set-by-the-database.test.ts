@@ -36,11 +36,18 @@ test.each([true, false])('An owner cannot set to %s whether there have been test
   expect(await readHad()).toBe(!value);
 });
 
-test('A testimonial that was public sets had_testimonials, whoever unpublishes it, and a copied site brings it along', async () => {
-  await rest.user.from('testimonials').insert({ name: 'Ada', text: 'x' }).throwOnError();
-  await rest.user.from('testimonials').update({ published_at: null }).eq('name', 'Ada').throwOnError();
+test('A testimonial that was public, and no draft, sets had_testimonials, and a copied site brings it along', async () => {
+  const publish = (published_at: string | null) =>
+    rest.user.from('testimonials').update({ published_at }).eq('name', 'Ada').throwOnError();
+  await rest.user.from('testimonials').insert({ name: 'Ada', text: 'x', published_at: null }).throwOnError();
+  await publish('2999-01-01');
+  expect(await readHad()).toBe(false);
+  await publish('2026-01-01');
+  await publish(null);
   expect(await readHad()).toBe(true);
   await rest.sql('update public.settings set had_testimonials = false');
+  await rest.user.from('testimonials').delete().eq('name', 'Ada').throwOnError();
+  expect(await readHad()).toBe(false);
   await rest.service.from('settings').update({ had_testimonials: true }).eq('id', 1).throwOnError();
   expect(await readHad()).toBe(true);
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { listRows } from '#app/admin/collections/rows/list-rows.ts';
+import { slideList } from '#app/admin/hero-slides/list-definition.tsx';
 import { testimonialList } from '#app/admin/testimonials/list-definition.tsx';
+import { readHeroSlides } from '#app/site/home/hero/read-hero-slides.ts';
 import { readTestimonials } from '#app/site/home/testimonials/render-testimonials.server.tsx';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** What the database checks of testimonials and statistics, and the order of testimonials. */
+/** What the database checks of testimonials and statistics, and the order of testimonials and slides. */
 
 // The ids contradict the order of creation, so that an order by id would fail.
 const rest = await createTestRest(`
@@ -12,6 +14,10 @@ const rest = await createTestRest(`
       ('00000000-0000-4000-8000-00000000000c', 'First', 'x', 0, '2026-05-01 08:00Z'),
       ('00000000-0000-4000-8000-00000000000b', 'Second', 'x', 0, '2026-05-01 09:00Z'),
       ('00000000-0000-4000-8000-00000000000a', 'Third', 'x', 7, '2026-05-01 07:00Z');
+    delete from public.hero_slides;
+    insert into public.hero_slides (id, title, slide_order, created_at) values
+      ('00000000-0000-4000-8000-00000000000c', 'First', 0, '2026-05-01 08:00Z'),
+      ('00000000-0000-4000-8000-00000000000b', 'Second', 0, '2026-05-01 09:00Z');
   `);
 
 const readNames = async () => {
@@ -28,6 +34,16 @@ test('Testimonials with the same number are in the order of their creation, in t
   expect(failed).toBe(false);
   expect(testimonials.map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
   expect(await readNames()).toEqual(['First', 'Second', 'Third']);
+});
+
+test('Slides with the same number are in the order of their creation, in the panel and on the home page', async () => {
+  const { rows } = await listRows(
+    rest.user as never,
+    { ...slideList.source, table: 'hero_slides', notNullColumn: slideList.defaultSort.column },
+    { search: '', sort: slideList.defaultSort, page: 1 },
+  );
+  const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example');
+  for (const listed of [rows, slides]) expect(listed.map(({ title }) => title)).toEqual(['First', 'Second']);
 });
 
 test('New testimonials come before all others, each before the one that was added before', async () => {
@@ -110,19 +126,4 @@ test('A testimonial cannot be dated after tomorrow in UTC, which has begun somew
   const { error } = await rest.user.from('testimonials').update({ date: '2099-01-01' }).eq('name', 'Dated');
   expect(error?.code).toBe('23514');
   await rest.service.from('testimonials').delete().eq('name', 'Dated');
-});
-
-test('The settings remember that visitors have seen a testimonial once it is a draft, and no draft', async () => {
-  const readHad = async () =>
-    (await rest.anon.from('settings').select('had_testimonials').eq('id', 1).single().throwOnError()).data;
-  await rest.sql('update public.settings set had_testimonials = false');
-  await rest.user.from('testimonials').insert({ name: 'Draft', text: 'x', published_at: null });
-  await rest.user.from('testimonials').update({ published_at: '2999-01-01' }).eq('name', 'Draft');
-  expect(await readHad()).toEqual({ had_testimonials: false });
-  await rest.user.from('testimonials').update({ published_at: '2026-01-01' }).eq('name', 'Draft');
-  await rest.user.from('testimonials').update({ published_at: null }).eq('name', 'Draft');
-  expect(await readHad()).toEqual({ had_testimonials: true });
-  await rest.sql('update public.settings set had_testimonials = false');
-  await rest.user.from('testimonials').delete().eq('name', 'Draft');
-  expect(await readHad()).toEqual({ had_testimonials: false });
 });

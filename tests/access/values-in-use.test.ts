@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAccessDatabase, owner, service, visitor } from './access-database.ts';
 
-/** The view values_in_use lists the values that the panel's forms suggest. */
+/** What the panel reads of the values of all records: those that its forms suggest, and the tags that it searches. */
 
 const { query, runAs } = await createAccessDatabase(`
     delete from public.posts;
@@ -39,4 +39,13 @@ test('values_in_use can be read by the service role but not by a visitor, and wr
     `select is_insertable_into from information_schema.tables where table_name = 'values_in_use'`,
   );
   expect(rows).toEqual([{ is_insertable_into: 'NO' }]);
+});
+
+test('tag_words returns each tag of a post on its own line, to an owner and the service role but not to a visitor', async () => {
+  const text =
+    "select public.tag_words(posts) as words from public.posts where title in ('one', 'three') order by title";
+  const rows = [{ words: 'Tea\nKyoto' }, { words: '' }];
+  expect(await runAs(owner, text)).toEqual(rows);
+  expect(await runAs(service, text)).toEqual(rows);
+  await expect(runAs(visitor, text)).rejects.toMatchObject({ code: '42501' });
 });

@@ -1,25 +1,6 @@
-import { registry } from '#app/admin/registry.ts';
+import { contentTables, derivedTables } from '#server/site-copy/content-tables.ts';
 
-/**
- * Every table whose rows the owner edits, once each (two singletons may share a table), those that triggers fill from them,
- * the links to previews, how far the start guide is, what visitors have written, and what is known about imports.
- */
-const tables = [
-  ...new Set<string>([...registry.collections, ...registry.singletons].map(({ table }) => table)).add(
-    'deals',
-  ),
-  'trash',
-  'messages',
-  'previews',
-  'start_guide',
-  'imports',
-  'imported_records',
-  'redirects',
-  'post_search',
-  'destination_search',
-  'destination_counts',
-  'deal_prices',
-];
+const tables = [...contentTables.map(({ name }) => name), ...derivedTables];
 
 /**
  * Creates a schema that no API exposes, with a copy of the content and a function that restores it. The function does

@@ -1,11 +1,10 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { closeLater } from './close-after-tests.ts';
 
 /** Starts a server and returns its port. It is closed after the test or, outside of tests, after the tests of the file. */
-export async function listen(server: Server): Promise<number> {
+export async function listen(server: Server & { closeAllConnections?(): void }): Promise<number> {
   closeLater(() => {
-    server.closeAllConnections();
+    server.closeAllConnections?.();
     server.close();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

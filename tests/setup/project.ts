@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { type Context, Hono, type Next } from 'hono';
 import { createAuth } from '#platform/auth/auth.ts';
@@ -15,6 +13,7 @@ import { createStorage } from '#platform/storage/storage.ts';
 import { createDiskStore } from '#server/installation/files/file-store.ts';
 import { closeLater } from './close-after-tests.ts';
 import { createTestDatabase } from './database.ts';
+import { listen } from './listen.ts';
 import { createTestFolder } from './test-folder.ts';
 
 export type TestProject = Awaited<ReturnType<typeof createTestProject>>;
@@ -58,15 +57,8 @@ export async function createTestProject() {
       }),
     )
     .route('/storage/v1', createStorage({ database, gateway, jwt, ...store.parts }));
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
-  if (!server.listening) await once(server, 'listening');
-  closeLater(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-    await mailer.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  closeLater(mailer.close);
+  const url = `http://127.0.0.1:${await listen(createAdaptorServer(app) as Server)}`;
   return {
     ...keys,
     url,

@@ -6,7 +6,7 @@ import { endProcess, findFreePort, spawnServer, waitUntilListening } from './ser
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 /** An installation under test: the real server in its own process, with its own data. */
-export interface Site {
+export interface Site extends AsyncDisposable {
   url: string;
   dataDir: string;
   /** The process ID of the server. */
@@ -21,7 +21,7 @@ export interface Site {
   kill(): Promise<void>;
   /** Sends SIGTERM and waits until the process has ended. */
   stop(): Promise<void>;
-  /** Stops the server and removes its data. */
+  /** Stops the server and removes its data. `await using` does so, too. */
   close(): Promise<void>;
 }
 
@@ -82,6 +82,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       await site.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
+    [Symbol.asyncDispose]: () => site.close(),
   };
   await site.start();
   return site;

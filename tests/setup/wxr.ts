@@ -2,86 +2,69 @@
 
 export type WxrVersion = '1.0' | '1.1' | '1.2';
 
-export interface WxrPost {
+/** What most posts have. */
+const usual = {
+  content: '',
+  type: 'post',
+  status: 'publish',
+  excerpt: '',
+  creator: 'mei',
+  date: '2019-05-01 10:00:00',
+  dateGmt: '2019-05-01 08:00:00',
+  pubDate: 'Wed, 01 May 2019 08:00:00 +0000',
+  password: '',
+  isSticky: false,
+  /** Taxonomy, slug and name. */
+  terms: [] as [string, string, string][],
+  meta: {} as Record<string, string>,
+  comments: 0,
+  /** The id of the post to which an attachment was uploaded. */
+  parent: 0,
+};
+
+export interface WxrPost extends Partial<typeof usual> {
   id: number;
   title: string;
-  content?: string;
-  type?: string;
-  status?: string;
   slug?: string;
   link?: string;
-  excerpt?: string;
-  creator?: string;
-  date?: string;
-  dateGmt?: string;
-  pubDate?: string;
   /** In the site's time zone, and in UTC. Files of old versions have no such dates. */
   modified?: string;
   modifiedGmt?: string;
-  password?: string;
-  isSticky?: boolean;
   attachmentUrl?: string;
-  /** Taxonomy, slug and name. */
-  terms?: [string, string, string][];
-  meta?: Record<string, string>;
-  comments?: number;
-  /** The id of the post to which an attachment was uploaded. */
-  parent?: number;
 }
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
 export const oldSite = 'https://old.example';
 
-function writeItem(site: string, post: WxrPost, version: WxrVersion): string {
-  const {
-    id,
-    title,
-    content = '',
-    type = 'post',
-    status = 'publish',
-    slug = `post-${id}`,
-    link = `${site}/2019/05/${slug}/`,
-    excerpt = '',
-    creator = 'mei',
-    date = '2019-05-01 10:00:00',
-    dateGmt = '2019-05-01 08:00:00',
-    pubDate = 'Wed, 01 May 2019 08:00:00 +0000',
-    modified,
-    modifiedGmt,
-    password = '',
-    isSticky = false,
-    attachmentUrl,
-    terms = [],
-    meta = {},
-    comments = 0,
-    parent = 0,
-  } = post;
+function writeItem(site: string, given: WxrPost, version: WxrVersion): string {
+  const post = { ...usual, ...given };
+  const { id, slug = `post-${id}`, link = `${site}/2019/05/${slug}/`, modified, modifiedGmt } = post;
   return `
 	<item>
-		<title>${cdata(title)}</title>
+		<title>${cdata(post.title)}</title>
 		<link>${link}</link>
-		<pubDate>${pubDate}</pubDate>
-		<dc:creator>${cdata(creator)}</dc:creator>
+		<pubDate>${post.pubDate}</pubDate>
+		<dc:creator>${cdata(post.creator)}</dc:creator>
 		<guid isPermaLink="false">${site}/?p=${id}</guid>
 		<description></description>
-		<content:encoded>${cdata(content)}</content:encoded>
-		<excerpt:encoded>${cdata(excerpt)}</excerpt:encoded>
+		<content:encoded>${cdata(post.content)}</content:encoded>
+		<excerpt:encoded>${cdata(post.excerpt)}</excerpt:encoded>
 		<wp:post_id>${id}</wp:post_id>
-		<wp:post_date>${cdata(date)}</wp:post_date>
-		<wp:post_date_gmt>${cdata(dateGmt)}</wp:post_date_gmt>
+		<wp:post_date>${cdata(post.date)}</wp:post_date>
+		<wp:post_date_gmt>${cdata(post.dateGmt)}</wp:post_date_gmt>
 		${modified === undefined ? '' : `<wp:post_modified>${cdata(modified)}</wp:post_modified>`}
 		${modifiedGmt === undefined ? '' : `<wp:post_modified_gmt>${cdata(modifiedGmt)}</wp:post_modified_gmt>`}
 		<wp:comment_status>${cdata('open')}</wp:comment_status>
 		<wp:post_name>${cdata(slug)}</wp:post_name>
-		<wp:status>${cdata(status)}</wp:status>
-		<wp:post_parent>${parent}</wp:post_parent>
-		<wp:post_type>${cdata(type)}</wp:post_type>
-		<wp:post_password>${cdata(password)}</wp:post_password>
-		<wp:is_sticky>${isSticky ? 1 : 0}</wp:is_sticky>
-		${attachmentUrl === undefined ? '' : `<wp:attachment_url>${cdata(attachmentUrl)}</wp:attachment_url>`}
-		${terms.map((term) => writeTerm(term, version)).join('\n\t\t')}
-		${Object.entries(meta)
+		<wp:status>${cdata(post.status)}</wp:status>
+		<wp:post_parent>${post.parent}</wp:post_parent>
+		<wp:post_type>${cdata(post.type)}</wp:post_type>
+		<wp:post_password>${cdata(post.password)}</wp:post_password>
+		<wp:is_sticky>${post.isSticky ? 1 : 0}</wp:is_sticky>
+		${post.attachmentUrl === undefined ? '' : `<wp:attachment_url>${cdata(post.attachmentUrl)}</wp:attachment_url>`}
+		${post.terms.map((term) => writeTerm(term, version)).join('\n\t\t')}
+		${Object.entries(post.meta)
       .map(
         ([key, value]) => `<wp:postmeta>
 			<wp:meta_key>${cdata(key)}</wp:meta_key>
@@ -90,7 +73,7 @@ function writeItem(site: string, post: WxrPost, version: WxrVersion): string {
       )
       .join('\n\t\t')}
 		${Array.from(
-      { length: comments },
+      { length: post.comments },
       (_, index) => `<wp:comment>
 			<wp:comment_id>${index + 1}</wp:comment_id>
 			<wp:comment_author>${cdata('A reader')}</wp:comment_author>

@@ -2,11 +2,10 @@ import type { RequestListener } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { startFaultyStore } from '#tests/setup/faulty-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-const server = await closeAfterTests(startFaultyStore());
+const server = await startFaultyStore();
 const store = createS3Store(server.settings, { responseMs: 300, idleMs: 300 });
 
 const operations: (() => Promise<unknown>)[] = [

@@ -15,19 +15,13 @@ let bucket: FileStore;
 /** The store that the service uses. */
 let used: FileStore;
 const storage = await createTestStorage({
-  files: () => ({
-    write: (version, bytes) => used.parts.files.write(version, bytes),
-    read: (version, range) => used.parts.files.read(version, range),
-    copy: (from, to) => used.parts.files.copy(from, to),
-    release: (version) => used.parts.files.release(version),
-    remove: (version) => used.parts.files.remove(version),
-    removeStaged: (idle) => used.parts.files.removeStaged(idle),
-    versions: (age) => used.parts.files.versions(age),
-    quarantine: (file) => used.parts.files.quarantine(file),
-    quarantined: () => used.parts.files.quarantined(),
-    restore: (version) => used.parts.files.restore(version),
-    removeQuarantined: (file) => used.parts.files.removeQuarantined(file),
-  }),
+  files: (real) =>
+    Object.fromEntries(
+      Object.keys(real).map((method) => [
+        method,
+        (...values: unknown[]) => Reflect.get(used.parts.files, method)(...values),
+      ]),
+    ) as unknown as typeof real,
 });
 beforeEach(async () => {
   server = await startS3Server();

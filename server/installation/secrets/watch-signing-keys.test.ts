@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { addKey, removeKey, rotateKeys, type SigningKey } from '#platform/jwt/signing-keys.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** What a running server does with its keys. */
+/** What a running server does with its keys, until the test ends. */
 function startServer(
   secret: string,
   signingKeys: SigningKey[],
@@ -28,12 +28,13 @@ function startServer(
 ) {
   const jwt = createJwt(secret, signingKeys);
   const setSigningKeys = vi.fn(jwt.setSigningKeys);
-  return { jwt, setSigningKeys, stop: watchSigningKeys(signingKeys, read, setSigningKeys) };
+  onTestFinished(watchSigningKeys(signingKeys, read, setSigningKeys));
+  return { jwt, setSigningKeys };
 }
 
 test('A running server uses the signing keys of a changed file, and rejects tokens of a removed one', async () => {
   const secrets = await readSecrets(dataDir);
-  const { jwt, setSigningKeys, stop } = startServer(secrets.jwtSecret, secrets.signingKeys, () =>
+  const { jwt, setSigningKeys } = startServer(secrets.jwtSecret, secrets.signingKeys, () =>
     readSigningKeys(dataDir),
   );
   const change = async (signingKeys: SigningKey[]) => {
@@ -51,7 +52,6 @@ test('A running server uses the signing keys of a changed file, and rejects toke
   expect(await jwt.verify(token)).toEqual({ sub: 'someone' });
   await change(removeKey(second, first[0]?.jwk.kid ?? ''));
   await expect(jwt.verify(token)).rejects.toMatchObject({ fault: 'signature' });
-  stop();
 });
 
 test('All servers on a database use changed signing keys without a restart', async () => {
@@ -68,13 +68,12 @@ test('All servers on a database use changed signing keys without a restart', asy
   expect(await other?.jwt.verify((await one?.jwt.signAccessToken({ sub: 'a' })) ?? '')).toEqual({
     sub: 'a',
   });
-  for (const { stop } of servers) stop();
 });
 
 test('Signing keys that are missing, damaged or unchanged leave those in use, and the log quotes no key', async () => {
   const secrets = await readSecrets(dataDir);
   const file = join(dataDir, 'secrets.json');
-  const { setSigningKeys, stop } = startServer(secrets.jwtSecret, secrets.signingKeys, () =>
+  const { setSigningKeys } = startServer(secrets.jwtSecret, secrets.signingKeys, () =>
     readSigningKeys(dataDir),
   );
   const [key] = await addKey([], 'ES256');
@@ -94,16 +93,14 @@ test('Signing keys that are missing, damaged or unchanged leave those in use, an
   vi.advanceTimersByTime(10_000);
   await new Promise((resolve) => setImmediate(resolve));
   expect(setSigningKeys).not.toHaveBeenCalled();
-  stop();
 });
 
 test('A database that cannot be reached leaves the signing keys in use, and is not logged again', async () => {
   const read = vi.fn(() => Promise.reject(new DatabaseUnavailable('The database is gone')));
-  const { setSigningKeys, stop } = startServer('secret', [], read);
+  const { setSigningKeys } = startServer('secret', [], read);
   vi.advanceTimersByTime(10_000);
   await expect.poll(() => read.mock.calls.length).toBe(1);
   await Promise.allSettled(read.mock.results.map(({ value }) => value));
   expect(setSigningKeys).not.toHaveBeenCalled();
   expect(logged).not.toHaveBeenCalled();
-  stop();
 });

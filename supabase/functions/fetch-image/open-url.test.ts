@@ -1,28 +1,20 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listen } from '#tests/setup/listen.ts';
 import { openUrl } from './open-url.ts';
 import type { ReachableHosts } from './public-internet.ts';
 
 /** Connections are opened to the address that was checked, and to no other (docs/product/import.md). */
 
-let server: Server;
-let port: number;
 const received: IncomingMessage[] = [];
-beforeAll(async () => {
-  server = createServer((request, response) => {
+const port = await listen(
+  createServer((request, response) => {
     received.push(request);
     response.end('ok');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ({ port } = server.address() as AddressInfo);
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+  }),
+);
 
 /** A name server that answers each question about a name with another address. */
 function createHosts(...addresses: string[]) {
@@ -82,14 +74,11 @@ test('With https, the name is that of the URL, and its certificate is verified',
       done(new Error('no certificate'));
     },
   }).on('tlsClientError', (_error: Error, socket: TLSSocket) => socket.destroy());
-  tls.listen(0, '127.0.0.1');
-  await once(tls, 'listening');
-  const url = new URL(`https://images.test:${(tls.address() as AddressInfo).port}/`);
+  const url = new URL(`https://images.test:${await listen(tls)}/`);
   await expect(openUrl(url, createHosts('127.0.0.1').hosts, never)).rejects.toMatchObject({
     code: 'unreachable',
   });
   expect(names).toEqual(['images.test']);
-  tls.close();
 });
 
 test.each([
@@ -105,11 +94,9 @@ test.each([
     socket.on('error', () => {});
     if (text === null) socket.destroy();
     else socket.once('data', () => socket.write(text));
-  }).listen(0, '127.0.0.1');
-  await once(tcp, 'listening');
-  const url = new URL(`http://a.test:${(tcp.address() as AddressInfo).port}/`);
+  });
+  const url = new URL(`http://a.test:${await listen(tcp)}/`);
   await expect(openUrl(url, createHosts('127.0.0.1').hosts, never)).rejects.toMatchObject({
     code: 'unreachable',
   });
-  tcp.close();
 });

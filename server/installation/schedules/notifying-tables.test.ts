@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import { readNotifyingTables } from './notifying-tables.ts';
+
+test('Every table that visitors can read sends a notification when it changes', async () => {
+  const { database } = await createTestDatabase();
+  const { rows } = await database.privileged.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and has_table_privilege('anon', oid, 'select')`,
+  );
+  expect(await readNotifyingTables(database)).toEqual(new Set(rows.map(({ name }) => name)));
+});

@@ -15,7 +15,7 @@ export interface Inspection {
  * its first bytes do not match the declared `type` (InvalidMimeType). Call `getResult` after the end of the stream.
  */
 export function inspectBytes(
-  source: Readable,
+  source: AsyncIterable<Buffer>,
   { type, maxSize }: { type: string; maxSize: number },
 ): { bytes: Readable; getResult(): Inspection } {
   const hash = createHash('md5');
@@ -24,7 +24,7 @@ export function inspectBytes(
   async function* inspect() {
     // Collects the first bytes, and is undefined once their signature has been checked.
     let head: Buffer | undefined = Buffer.alloc(0);
-    for await (const chunk of source as AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
       size += chunk.length;
       if (size > maxSize) throw new StorageError('EntityTooLarge');
       hash.update(chunk);

@@ -21,7 +21,6 @@ async function read(type: string, bytes: Uint8Array, positions: number[]) {
     const headers = new Headers({ 'content-type': type });
     const file = await readMultipartFile(headers, split(bytes, positions), 64 * 1024);
     const content = await buffer(file.bytes);
-    await file.arrived;
     return { ...file, content };
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;

@@ -49,14 +49,7 @@ export async function storeObject(
   await writer.assertCanWrite(object);
 
   const { bytes, getResult } = inspectBytes(file.bytes, { type: file.type, maxSize });
-  const staged = await files.write(object.version, bytes);
-  try {
-    await file.arrived;
-    await staged.commit();
-  } catch (error) {
-    await staged.discard();
-    throw error;
-  }
+  await files.write(object.version, bytes);
   return writeRow(files, writer, { ...object, metadata: toMetadata(file, getResult()) });
 }
 
@@ -75,8 +68,6 @@ export async function writeRow(
     // checks later.
     if (error instanceof DatabaseError) await removeFiles(files, [object.version]);
     throw error;
-  } finally {
-    files.release(object.version);
   }
 }
 

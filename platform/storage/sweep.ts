@@ -71,8 +71,8 @@ export async function sweepStorage(
     }
   }
   // Renditions do not go to the quarantine: they are created again when their source is back.
-  for await (const versions of renditionCache.versions())
-    for (const orphan of await findOrphans(versions)) await renditionCache.remove(orphan);
+  for (const orphan of await findOrphans(await renditionCache.versions()))
+    await renditionCache.remove(orphan);
   await renditionCache.trim();
   return result;
 }

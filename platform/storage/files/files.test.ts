@@ -18,7 +18,9 @@ const createBytes = (text = '0123456789') => Readable.from([Buffer.from(text)]);
 async function createFilesOnS3(folder: string): Promise<Files> {
   const server = await startS3Server();
   closeLater(server.close);
-  return createS3Files(createS3Store(server.settings), folder);
+  const store = createS3Store(server.settings);
+  await store.create('files/not-a-version', new Uint8Array([1]));
+  return createS3Files(store, folder);
 }
 
 describe.each([
@@ -70,7 +72,7 @@ describe.each([
     expect(await readText(other, { start: 0, end: -1 })).toBe('');
   });
 
-  test('Versions younger than the given age are not listed', async () => {
+  test('Versions younger than the given age, and files with other names, are not listed', async () => {
     await files.write(version, createBytes());
     await files.copy(version, other);
     expect(await listVersions(0)).toEqual([version, other]);

@@ -100,12 +100,3 @@ test('Any bytes are either read as a file or rejected, and never a fault', async
     { numRuns: 500 },
   );
 });
-
-test('Any content type of a form is either accepted or rejected, and never a fault', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.stringMatching(/^[ -~]*$/), async (parameters) => {
-      const result = await read(`multipart/form-data${parameters}`, Buffer.from('x'), []);
-      expect(result).toBeInstanceOf(StorageError);
-    }),
-  );
-});

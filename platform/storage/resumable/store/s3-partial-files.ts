@@ -79,14 +79,14 @@ export function createS3PartialFiles(store: S3Store, folder: string): PartialFil
       for (const { key } of await findEntries(id)) await store.remove(key);
     },
 
-    async *ids(idle) {
+    async ids(idle) {
       const writtenAt = new Map<string, number>();
       for await (const entries of store.list(prefix))
         for (const { key, modifiedAt } of entries) {
           const id = key.split('/')[1] ?? '';
           if (isUuidName(id)) writtenAt.set(id, Math.max(writtenAt.get(id) ?? 0, modifiedAt.getTime()));
         }
-      yield [...writtenAt].filter(([, time]) => Date.now() - time >= idle).map(([id]) => id);
+      return [...writtenAt].filter(([, time]) => Date.now() - time >= idle).map(([id]) => id);
     },
   };
 }

@@ -14,7 +14,7 @@ import { createS3Files } from './s3/s3-files.ts';
 import { createS3Store } from './s3/s3-store.ts';
 
 const server = await closeAfterTests(startFaultyStore());
-const store = createS3Store(server.settings, { responseMs: 300, idleMs: 300 });
+const store = createS3Store(server.settings, 300);
 const folder = createTestFolder();
 const storage = await createTestStorage({
   files: () => createS3Files(store, folder),

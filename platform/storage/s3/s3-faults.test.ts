@@ -8,7 +8,7 @@ import { startS3Server } from '#tests/setup/s3-server.ts';
 import { createS3Store } from './s3-store.ts';
 
 const server = await closeAfterTests(startFaultyStore());
-const store = createS3Store(server.settings, { responseMs: 300, idleMs: 300 });
+const store = createS3Store(server.settings, 300);
 
 const operations: (() => Promise<unknown>)[] = [
   () => store.readRange('files/x', { start: 0, end: 9 }),

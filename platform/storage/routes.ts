@@ -62,8 +62,8 @@ const createUploadRoutes = (path: string): UploadRoutes => [
   ['POST', `${path}/:id`, appendToUpload],
   ['DELETE', `${path}/:id`, terminateUpload],
 ];
-export const uploadRoutes = createUploadRoutes(uploadPath);
 export const signedUploadRoutes = createUploadRoutes(signedUploadPath);
+export const uploadRoutes = createUploadRoutes(uploadPath);
 
 /** Routes that act as the caller, under row level security. */
 export const authenticatedRoutes: Routes<StorageService, Authenticated> = [

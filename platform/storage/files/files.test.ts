@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -15,6 +15,12 @@ const version = '0f8b4a52-0000-4000-8000-000000000001';
 const other = '1f8b4a52-0000-4000-8000-000000000002';
 const createBytes = (text = '0123456789') => Readable.from([Buffer.from(text)]);
 
+async function createFilesOnDisk(folder: string): Promise<Files> {
+  await mkdir(join(folder, 'files/0f'), { recursive: true });
+  await writeFile(join(folder, 'files/0f/not-a-version'), 'x');
+  return createDiskFiles(folder);
+}
+
 async function createFilesOnS3(folder: string): Promise<Files> {
   const server = await startS3Server();
   closeLater(server.close);
@@ -24,7 +30,7 @@ async function createFilesOnS3(folder: string): Promise<Files> {
 }
 
 describe.each([
-  ['disk', createDiskFiles],
+  ['disk', createFilesOnDisk],
   ['S3', createFilesOnS3],
 ])('Files on %s', (_place, createFiles) => {
   let folder: string;

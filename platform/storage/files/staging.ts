@@ -24,14 +24,10 @@ export function createStaging(folder: string) {
     remove,
 
     /**
-     * Writes all of `bytes` to a new file, syncs it to the disk, and returns what `use` does with its path. Removes the
-     * file afterwards, unless `use` has moved it, and when anything fails.
+     * Writes all of `bytes` to a new file, syncs it to the disk, and calls `use` with its path. Removes the file
+     * afterwards, unless `use` has moved it, and when anything fails.
      */
-    async write<Result>(
-      version: string,
-      bytes: Readable,
-      use: (path: string) => Promise<Result>,
-    ): Promise<Result> {
+    async write(version: string, bytes: Readable, use: (path: string) => Promise<void>): Promise<void> {
       const path = join(stagingFolder, validateVersion(version));
       const handle = await mkdir(stagingFolder, { recursive: true, mode: 0o700 })
         .then(() => open(path, 'wx', 0o600))
@@ -43,7 +39,7 @@ export function createStaging(folder: string) {
       try {
         // `flush` syncs the file to the disk before it is closed, and `pipeline` waits for that.
         await pipeline(bytes, handle.createWriteStream({ flush: true, highWaterMark: chunkSize }));
-        return await use(path);
+        await use(path);
       } catch (error) {
         throw toWriteError(folder, error);
       } finally {

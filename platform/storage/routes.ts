@@ -39,34 +39,31 @@ export const publicRoutes: Routes<StorageService> = [
   ['PUT', '/object/upload/sign/:bucket/:key{.+}', uploadSignedObject],
 ];
 
+/** The path of resumable uploads as the caller. */
+const uploadPath = '/upload/resumable';
+/** The path of those with the token of a signed URL, without an identity. */
+const signedUploadPath = `${uploadPath}/sign`;
+
 /**
  * The routes that tell whoever asks what resumable uploads offer. All other OPTIONS requests are preflights, which
  * `cors.ts` responds to.
  */
 export const uploadOptionsRoutes: Routes<StorageService> = [
-  ['OPTIONS', '/upload/resumable', describeProtocol],
-  ['OPTIONS', '/upload/resumable/:id', describeProtocol],
-  ['OPTIONS', '/upload/resumable/sign', describeProtocol],
-  ['OPTIONS', '/upload/resumable/sign/:id', describeProtocol],
+  ['OPTIONS', uploadPath, describeProtocol],
+  ['OPTIONS', `${uploadPath}/:id`, describeProtocol],
+  ['OPTIONS', signedUploadPath, describeProtocol],
+  ['OPTIONS', `${signedUploadPath}/:id`, describeProtocol],
 ];
 
-/** Resumable uploads with the token of a signed URL, without an identity. */
-export const signedUploadRoutes: UploadRoutes = [
-  ['POST', '/upload/resumable/sign', createUpload],
-  ['HEAD', '/upload/resumable/sign/:id', describeUpload],
-  ['PATCH', '/upload/resumable/sign/:id', appendToUpload],
-  ['POST', '/upload/resumable/sign/:id', appendToUpload],
-  ['DELETE', '/upload/resumable/sign/:id', terminateUpload],
+const createUploadRoutes = (path: string): UploadRoutes => [
+  ['POST', path, createUpload],
+  ['HEAD', `${path}/:id`, describeUpload],
+  ['PATCH', `${path}/:id`, appendToUpload],
+  ['POST', `${path}/:id`, appendToUpload],
+  ['DELETE', `${path}/:id`, terminateUpload],
 ];
-
-/** Resumable uploads as the caller. */
-export const uploadRoutes: UploadRoutes = [
-  ['POST', '/upload/resumable', createUpload],
-  ['HEAD', '/upload/resumable/:id', describeUpload],
-  ['PATCH', '/upload/resumable/:id', appendToUpload],
-  ['POST', '/upload/resumable/:id', appendToUpload],
-  ['DELETE', '/upload/resumable/:id', terminateUpload],
-];
+export const signedUploadRoutes = createUploadRoutes(signedUploadPath);
+export const uploadRoutes = createUploadRoutes(uploadPath);
 
 /** Routes that act as the caller, under row level security. */
 export const authenticatedRoutes: Routes<StorageService, Authenticated> = [

@@ -3,14 +3,23 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startFaultyStore } from '#tests/setup/faulty-store.ts';
-import { ana } from '#tests/setup/storage.ts';
-import { createTestStorageOnS3 } from '#tests/setup/storage-on-s3.ts';
+import { ana, createTestStorage } from '#tests/setup/storage.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
+import { createRenditionCache } from './images/rendition-cache.ts';
+import { createS3RenditionStore } from './images/s3-rendition-store.ts';
+import { createS3PartialFiles } from './resumable/store/s3-partial-files.ts';
+import { createS3Files } from './s3/s3-files.ts';
 import { createS3Store } from './s3/s3-store.ts';
 
 const server = await startFaultyStore();
-const store = createS3Store(server.settings, { responseMs: 300, idleMs: 300 });
-const storage = await createTestStorageOnS3(store);
+const store = createS3Store(server.settings, 300);
+const folder = createTestFolder();
+const storage = await createTestStorage({
+  files: () => createS3Files(store, folder),
+  partialFiles: () => createS3PartialFiles(store, folder),
+  renditionCache: () => createRenditionCache(createS3RenditionStore(store)),
+});
 let logged: MockInstance<typeof console.error>;
 
 beforeAll(async () => {
@@ -55,7 +64,7 @@ test.each<[string, RequestListener, number, string]>([
   const resumable = await createTusRequests(storage).begin('open', 'video', 10);
   expect([resumable.status, resumable.headers.has('retry-after')]).toEqual([status, true]);
   expect(await storage.query('select name, version from storage.objects')).toEqual(before);
-  expect(await readdir(join(storage.draftsFolder, 'drafts'))).toEqual([]);
+  expect(await readdir(join(folder, 'drafts'))).toEqual([]);
 });
 
 test('What needs no bytes of a file responds while the store does not', async () => {

@@ -63,16 +63,15 @@ export async function sweepStorage(
   }
   result.unfinished = await files.removeStaged(age);
   await removeExpiredUploads(database.privileged);
-  for await (const ids of partialFiles.ids(age)) {
-    const unfinished = await findUnfinishedUploads(database.privileged, ids);
-    for (const id of ids.filter((candidate) => !unfinished.has(candidate))) {
-      await partialFiles.remove(id);
-      result.unfinished += 1;
-    }
+  const ids = await partialFiles.ids(age);
+  const unfinished = await findUnfinishedUploads(database.privileged, ids);
+  for (const id of ids.filter((candidate) => !unfinished.has(candidate))) {
+    await partialFiles.remove(id);
+    result.unfinished += 1;
   }
   // Renditions do not go to the quarantine: they are created again when their source is back.
-  for await (const versions of renditionCache.versions())
-    for (const orphan of await findOrphans(versions)) await renditionCache.remove(orphan);
+  for (const orphan of await findOrphans(await renditionCache.versions()))
+    await renditionCache.remove(orphan);
   await renditionCache.trim();
   return result;
 }

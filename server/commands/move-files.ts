@@ -49,7 +49,7 @@ async function run({ direction, removeSource }: Move, signal: AbortSignal): Prom
   const disk = createDiskStore(config.dataDir);
   const bucket = createBucketStore(config.s3, config.dataDir);
   const [source, target] = direction === 'to-s3' ? [disk, bucket] : [bucket, disk];
-  const staging = createStaging(getStorageFolder(config.dataDir), new Set());
+  const staging = createStaging(getStorageFolder(config.dataDir));
   const result = await withInstallation(config, signal, (database) =>
     moveFiles({ database, source, target, removeStaged: staging.remove, removeSource, signal }),
   );

@@ -1,15 +1,12 @@
-import { reportRejection } from './global-events.ts';
+import type { ServerHttp2Stream } from 'node:http2';
+import { createInterface } from 'node:readline';
+import type { UnloadReason } from './control.ts';
+import { dispatchBeforeUnload, reportRejection } from './global-events.ts';
 
+/** The number of tasks of `EdgeRuntime.waitUntil` that are pending. */
 let pending = 0;
+/** Is called when the first task begins and when the last one has ended. */
 let onChange = () => {};
-
-/** Returns whether tasks of `EdgeRuntime.waitUntil` are pending. */
-export const hasTasks = (): boolean => pending > 0;
-
-/** Has `listener` called when the first task begins and when the last one has ended. */
-export function watchTasks(listener: () => void): void {
-  onChange = listener;
-}
 
 /** `EdgeRuntime.waitUntil`: keeps the worker until the promise settles (docs/protocols/functions.md). */
 export function waitUntil<T>(task: Promise<T>): Promise<T> {
@@ -21,7 +18,40 @@ export function waitUntil<T>(task: Promise<T>): Promise<T> {
 }
 
 function addPending(change: 1 | -1): void {
-  const hadTasks = hasTasks();
+  const hadTasks = pending > 0;
   pending += change;
-  if (hasTasks() !== hadTasks) onChange();
+  if (pending > 0 !== hadTasks) onChange();
+}
+
+/**
+ * Tells the server whether background tasks are pending, and ends the process when the server says so
+ * (./control.ts).
+ *
+ * @param exit ends the process
+ */
+export function followServer(stream: ServerHttp2Stream, exit: () => void): void {
+  let isUnloading = false;
+
+  function exitWithoutTasks(): void {
+    if (isUnloading && pending === 0) exit();
+  }
+
+  onChange = () => {
+    stream.write(pending > 0 ? '1' : '0');
+    exitWithoutTasks();
+  };
+  stream.on('error', () => {});
+  stream.respond();
+  if (pending > 0) stream.write('1');
+
+  createInterface({ input: stream }).on('line', (line) => {
+    const [command, reason] = line.split(' ');
+    // A task has begun since the server sent this. The server learns of the task, and asks again when the task has ended.
+    if (command === 'unload' && pending > 0) return;
+    if (!isUnloading) {
+      isUnloading = true;
+      dispatchBeforeUnload(reason as UnloadReason);
+    }
+    exitWithoutTasks();
+  });
 }

@@ -30,8 +30,8 @@ export function catchErrors(handler: Handler): (request: Request) => Promise<Res
   };
 }
 
-/** Headers that concern one connection only. HTTP/2 rejects a response with one of them (RFC 9113, section 8.2.2). */
-const connectionHeaders = [
+/** Headers that concern one connection only. HTTP/2 rejects a message with one of them (RFC 9113, section 8.2.2). */
+export const connectionHeaders = [
   'connection',
   'http2-settings',
   'keep-alive',

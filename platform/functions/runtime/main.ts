@@ -1,10 +1,10 @@
 import { createServer } from 'node:http2';
 import { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { followServer } from './background-tasks.ts';
 import { bootFailed, controlMethod } from './control.ts';
 import { installDeno, takeHandler } from './deno.ts';
 import { installFetch } from './fetch.ts';
-import { followServer } from './follow-server.ts';
 import { installGlobalEvents } from './global-events.ts';
 import { guardProcess } from './guard-process.ts';
 import { toHandler } from './handler.ts';

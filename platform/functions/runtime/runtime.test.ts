@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestFunctions } from '#tests/setup/functions.ts';
@@ -86,6 +90,16 @@ const files = {
     dispatchEvent(new CustomEvent('own', { detail: 'this' }));
     Promise.reject('at the start');
     Deno.serve(() => Response.json(seen));`,
+  'pass-on/index.ts': `
+    Deno.serve(async (request) => {
+      const { url, how } = await request.json();
+      const response = await fetch(url);
+      if (how === 'copy') return new Response(response.body, response);
+      if (how === 'clone') return response.clone();
+      return response;
+    });`,
+  'headers/index.ts': `
+    Deno.serve(async (request) => new Response('text', { headers: await request.json() }));`,
   'remote/index.ts': 'import "https://example.com/module.ts"; Deno.serve(() => new Response());',
 };
 
@@ -214,4 +228,45 @@ test('The folder of functions has no file that a request can read', async () => 
   expect(readFileSync(join(functions.folder, '.env'), 'utf8')).toContain('Jambo');
   for (const path of ['.env', 'deno.json', 'imports/../.env', 'imports%2f..%2f.env'])
     expect((await functions.request(path)).status).toBe(404);
+});
+
+test.each([
+  'itself',
+  'copy',
+  'clone',
+])('A function passes on a response that it has fetched: %s', async (how) => {
+  const text = 'The text of another server. '.repeat(100);
+  // Node.js adds `Connection`, `Keep-Alive`, and `Transfer-Encoding` or a length to each response.
+  const upstream = createServer((request, response) => {
+    const gzipped = request.url === '/gzip';
+    response.writeHead(201, { 'x-own': 'header', ...(gzipped && { 'content-encoding': 'gzip' }) });
+    response.write(gzipped ? gzipSync(text) : text);
+    response.end();
+  });
+  await once(upstream.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    upstream.closeAllConnections();
+    upstream.close();
+  });
+  for (const path of ['/plain', '/gzip']) {
+    const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}${path}`;
+    const body = JSON.stringify({ url, how });
+    const response = await functions.request('pass-on', { method: 'POST', body });
+    expect([response.status, response.headers.get('x-own')]).toEqual([201, 'header']);
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(await response.text()).toBe(text);
+  }
+});
+
+test.each([
+  { connection: 'upgrade' },
+  { 'transfer-encoding': 'chunked' },
+  { 'keep-alive': 'timeout=5' },
+  { upgrade: 'websocket' },
+  { te: 'gzip' },
+  { 'proxy-connection': 'close' },
+  { 'http2-settings': 'AAMAAABkAAQAAP__' },
+])('The client gets the response of a function that sends %s', async (headers) => {
+  const response = await functions.request('headers', { method: 'POST', body: JSON.stringify(headers) });
+  expect([response.status, await response.text()]).toEqual([200, 'text']);
 });

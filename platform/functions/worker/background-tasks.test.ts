@@ -75,22 +75,17 @@ describe.concurrent('A background task', () => {
     expect(logged).toContain(beforeUnload('early_drop'));
   });
 
-  test('goes on in a worker that is replaced because of its age', async ({ expect }) => {
-    const { call, endedTask, beforeUnload } = await start('aged', { maxWorkerAgeMs: 800 });
-    const { text: pid } = await call('aged/soon');
-    await expect.poll(async () => (await call('aged/other')).text).not.toBe(pid);
+  test.for<[string, string, Partial<FunctionLimits>, reason: string]>([
+    ['its worker is replaced because of its age', 'aged', { maxWorkerAgeMs: 800 }, 'wall_clock'],
+    ['a file changes', 'changed', {}, 'early_drop'],
+  ])('goes on when %s', async ([, name, limits, reason], { expect }) => {
+    const { functions, call, endedTask, beforeUnload } = await start(name, limits);
+    const { text: pid } = await call(`${name}/soon`);
+    if (name === 'changed') functions.write('_shared/text.ts', 'export const text = "changed";');
+    await expect.poll(async () => (await call(`${name}/other`)).text).not.toBe(pid);
     await expect.poll(() => logged).toContain(endedTask);
     await expect.poll(() => isRunning(pid)).toBe(false);
-    expect(logged).toContain(beforeUnload('wall_clock'));
-  });
-
-  test('goes on when a file changes', async ({ expect }) => {
-    const { functions, call, endedTask } = await start('changed');
-    const { text: pid } = await call('changed/soon');
-    functions.write('_shared/text.ts', 'export const text = "changed";');
-    await expect.poll(async () => (await call('changed/other')).text).not.toBe(pid);
-    await expect.poll(() => logged).toContain(endedTask);
-    await expect.poll(() => isRunning(pid)).toBe(false);
+    expect(logged).toContain(beforeUnload(reason));
   });
 
   test('keeps the place of its worker, and gives it up afterwards', async ({ expect }) => {

@@ -1,18 +1,13 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http2';
+import { connectionHeaders } from '#platform/functions/runtime/handler.ts';
 import type { FunctionRequest } from './send-request.ts';
 
-/** Headers that concern one connection only (RFC 9110, section 7.6.1), and those that HTTP/2 replaces. */
+/** Headers that are not passed on: those of one connection (RFC 9110, section 7.6.1), and those that HTTP/2 replaces. */
 const hopByHop = new Set([
-  'connection',
+  ...connectionHeaders,
   'expect',
   'host',
-  'http2-settings',
-  'keep-alive',
-  'proxy-connection',
-  'te',
   'trailer',
-  'transfer-encoding',
-  'upgrade',
   // The server replaces it by the client's address as it knows it.
   'x-forwarded-for',
 ]);

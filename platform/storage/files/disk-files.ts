@@ -2,7 +2,6 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isUuidName } from '#platform/database/uuid.ts';
-import { createFileAges } from './file-age.ts';
 import { ignoreMissingFile, isFileMissing, listNames } from './file-missing.ts';
 import type { Files } from './files.ts';
 import { readRange } from './read-range.ts';
@@ -25,13 +24,7 @@ export function createDiskFiles(folder: string): Files {
   const quarantineFolder = join(folder, 'quarantine');
   const getShardFolder = (version: string) => join(filesFolder, version.slice(0, 2));
   const toPath = (version: string) => join(getShardFolder(validateVersion(version)), version);
-  /**
-   * The versions that this process is writing, until their row is written. Their times do not protect them from the sweep
-   * if the clock is set. The files of other servers are protected by their times alone.
-   */
-  const writing = new Set<string>();
-  const staging = createStaging(folder, writing);
-  const getVersionAge = createFileAges();
+  const staging = createStaging(folder);
 
   async function move(from: string, to: string): Promise<void> {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -65,22 +58,11 @@ export function createDiskFiles(folder: string): Files {
 
   return {
     async write(version, bytes) {
-      const stagedPath = await staging.write(version, bytes);
-      return {
-        async discard() {
-          writing.delete(version);
-          await staging.remove(version);
-        },
-        async commit() {
-          try {
-            await mkdir(getShardFolder(version), { recursive: true, mode: 0o700 });
-            await rename(stagedPath, toPath(version));
-            await syncFolder(getShardFolder(version));
-          } catch (error) {
-            throw toWriteError(folder, error);
-          }
-        },
-      };
+      await staging.write(version, bytes, async (stagedPath) => {
+        await mkdir(getShardFolder(version), { recursive: true, mode: 0o700 });
+        await rename(stagedPath, toPath(version));
+        await syncFolder(getShardFolder(version));
+      });
     },
 
     async read(version, range) {
@@ -91,24 +73,11 @@ export function createDiskFiles(folder: string): Files {
 
     async copy(from, to) {
       validateVersion(to);
-      writing.add(to);
-      let isCopied = false;
-      try {
-        isCopied = (await copy(from, to)) || ((await restore(from)) && (await copy(from, to)));
-        return isCopied;
-      } finally {
-        if (!isCopied) writing.delete(to);
-      }
-    },
-
-    release(version) {
-      writing.delete(version);
+      return (await copy(from, to)) || ((await restore(from)) && (await copy(from, to)));
     },
 
     async remove(version) {
-      await rm(toPath(version), { force: true }).catch((error: unknown) => {
-        throw toWriteError(folder, error);
-      });
+      await rm(toPath(version), { force: true });
     },
 
     removeStaged: (idle) => staging.removeIdle(idle),
@@ -121,7 +90,7 @@ export function createDiskFiles(folder: string): Files {
           names.map(async (name) => {
             // The change time (ctime) is the time of the commit, because renaming and linking update it.
             const stats = await stat(join(path, name)).catch(() => undefined);
-            return stats !== undefined && !writing.has(name) && getVersionAge(name, stats.ctimeMs) >= age;
+            return stats !== undefined && Date.now() - stats.ctimeMs >= age;
           }),
         );
         yield names.filter((_, i) => isOld[i]);
@@ -129,10 +98,7 @@ export function createDiskFiles(folder: string): Files {
     },
 
     async quarantine(file) {
-      const to = join(quarantineFolder, toQuarantineName(file));
-      await move(toPath(file.version), to).catch((error: unknown) => {
-        throw toWriteError(folder, error);
-      });
+      await move(toPath(file.version), join(quarantineFolder, toQuarantineName(file)));
     },
 
     async *quarantined() {

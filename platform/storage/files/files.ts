@@ -6,16 +6,6 @@ export interface ByteRange {
   end: number;
 }
 
-/** Bytes that have been written but cannot be read yet. Call exactly one of the two methods, once. */
-interface StagedFile {
-  /**
-   * Makes the bytes durable under their version: from then on they survive a power failure. The caller then writes the
-   * row and calls `release`.
-   */
-  commit(): Promise<void>;
-  discard(): Promise<void>;
-}
-
 /** There is no room for a file. The message names the folder, for the log. */
 export class DiskFull extends Error {
   override name = 'DiskFull';
@@ -55,8 +45,12 @@ export interface QuarantinedFile {
  * service generates; no name chosen by a user reaches the file store. The bytes of a version never change.
  */
 export interface Files {
-  /** Writes all of `bytes` to a staged file. If the stream fails, or nothing can be written, removes the staged file and throws. */
-  write(version: string, bytes: Readable): Promise<StagedFile>;
+  /**
+   * Writes all of `bytes` to a staged file, and then commits it: from now on it can be read, and survives a power
+   * failure. The caller then writes the row. If the stream fails, or nothing can be written, removes the staged file and
+   * throws.
+   */
+  write(version: string, bytes: Readable): Promise<void>;
   /**
    * Reads a range that lies within the file. Returns the bytes themselves for a short range, and a stream for a long
    * one. The stream keeps the file open until it ends or is destroyed. Returns undefined if the version does not exist.
@@ -65,11 +59,9 @@ export interface Files {
   read(version: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | Readable | undefined>;
   /**
    * Creates a durable version with the same bytes. Returns false if `from` does not exist. Otherwise the caller then
-   * writes the row of `to` and calls `release`. Restores `from` as `read` does.
+   * writes the row of `to`. Restores `from` as `read` does.
    */
   copy(from: string, to: string): Promise<boolean>;
-  /** Ends the protection of a version that this process has written: from now on it needs a row. */
-  release(version: string): void;
   /** Removes a version. Does nothing if it does not exist. */
   remove(version: string): Promise<void>;
   /**
@@ -77,10 +69,7 @@ export interface Files {
    * Returns their number.
    */
   removeStaged(idle: number): Promise<number>;
-  /**
-   * Lists the committed versions that are older than `age` milliseconds, in batches, without those that this process has
-   * not released yet.
-   */
+  /** Lists the committed versions that are older than `age` milliseconds, in batches. */
   versions(age: number): AsyncIterable<string[]>;
   /** Moves a version to the quarantine. Does nothing if it does not exist. */
   quarantine(file: QuarantinedFile): Promise<void>;

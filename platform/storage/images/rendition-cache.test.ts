@@ -1,3 +1,5 @@
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createS3Store } from '#platform/storage/s3/s3-store.ts';
 import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts';
@@ -38,7 +40,7 @@ describe.each(['disk', 'S3'])('On %s', (place) => {
     };
   });
   afterEach(async () => {
-    for (const source of [version, other]) await store.remove(source);
+    await store.remove(await store.list());
   });
   afterAll(() => server?.close());
 
@@ -117,12 +119,11 @@ describe.each(['disk', 'S3'])('On %s', (place) => {
     expect(await listRenditions()).toEqual(['2', '3', '4', '9']);
   });
 
-  test('the cache lists the sources that have renditions', async () => {
+  test('the cache lists each source that has renditions once', async () => {
     const cache = createRenditionCache(store);
-    for (const source of [version, other]) await cache.write(source, toKey(1), createBytes(1));
-    const versions: string[] = [];
-    for await (const batch of cache.versions()) versions.push(...batch);
-    expect(versions.toSorted()).toEqual([version, other]);
+    for (const i of [1, 2]) await cache.write(version, toKey(i), createBytes(1));
+    await cache.write(other, toKey(1), createBytes(1));
+    expect((await cache.versions()).toSorted()).toEqual([version, other]);
   });
 
   test('names that are not a version and a key are rejected before they become a path', async () => {
@@ -137,4 +138,23 @@ describe.each(['disk', 'S3'])('On %s', (place) => {
       await expect(cache.write(source, key, createBytes(1))).rejects.toThrow(message);
     }
   });
+});
+
+test.each([
+  ['long ago', 24],
+  ['before the clock was set back', -24],
+])('On the disk, what was last used %s is removed first, leftovers included, a read counts as a use, and other accounts cannot read it', async (_, hours) => {
+  const folder = createTestFolder();
+  const cache = createRenditionCache(createDiskRenditionStore(folder), { maxBytes: 100 });
+  for (const i of [1, 2, 3, 4]) await cache.write(version, toKey(i), createBytes(25));
+  const sourceFolder = join(folder, version.slice(0, 2), version);
+  const leftover = `${toKey(6)}.${crypto.randomUUID()}`;
+  await writeFile(join(sourceFolder, leftover), createBytes(25));
+  const then = new Date(Date.now() - hours * 3600_000);
+  for (const name of [toKey(1), toKey(2), toKey(3), leftover])
+    await utimes(join(sourceFolder, name), then, then);
+  await cache.read(version, toKey(1));
+  await cache.write(version, toKey(5), createBytes(25));
+  expect((await readdir(sourceFolder)).toSorted()).toEqual([1, 4, 5].map(toKey));
+  expect((await stat(join(sourceFolder, toKey(1)))).mode & 0o777).toBe(0o600);
 });

@@ -28,7 +28,6 @@ export function createRenditionCache(
   let trimming: Promise<void> | undefined;
 
   async function trim(): Promise<void> {
-    await store.removeLeftovers();
     const renditions = (await store.list()).sort(byLastUse);
     totalBytes = renditions.reduce((sum, { size }) => sum + size, 0);
     if (totalBytes <= maxBytes) return;
@@ -39,7 +38,7 @@ export function createRenditionCache(
       surplus.push(rendition);
       totalBytes -= rendition.size;
     }
-    await store.removeRenditions(surplus);
+    await store.remove(surplus);
   }
 
   function trimOnce(): Promise<void> {
@@ -55,7 +54,7 @@ export function createRenditionCache(
     async write(version: string, key: string, bytes: Uint8Array): Promise<void> {
       await store.write(validateVersion(version), validateKey(key), bytes);
       const renditions = (await store.list(version)).sort(byLastUse);
-      await store.removeRenditions(renditions.slice(0, Math.max(0, renditions.length - maxPerSource)));
+      await store.remove(renditions.slice(0, Math.max(0, renditions.length - maxPerSource)));
       if (totalBytes !== undefined) totalBytes += bytes.length;
       if (totalBytes === undefined || totalBytes > maxBytes) await trimOnce();
     },
@@ -63,14 +62,14 @@ export function createRenditionCache(
     /** Lists the keys of a source's renditions. */
     keys: async (version: string) => (await store.list(validateVersion(version))).map(({ key }) => key),
     /** Removes all renditions of a source. */
-    remove: async (version: string) => store.remove(validateVersion(version)),
+    remove: async (version: string) => store.remove(await store.list(validateVersion(version))),
     /**
      * If the cache is too large, removes the renditions that were used least recently, or created first where the store
-     * does not record their use. Also removes partial files that crashes left behind.
+     * does not record their use.
      */
     trim: trimOnce,
-    /** Lists the sources that have renditions, in batches. */
-    versions: () => store.versions(),
+    /** Lists the sources that have renditions. */
+    versions: async () => [...new Set((await store.list()).map(({ version }) => version))],
   };
 }
 

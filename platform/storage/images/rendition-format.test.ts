@@ -1,6 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createDetailedImage, createPlainImage, createPlainPng } from '#tests/setup/sample-images.ts';
+import {
+  createDetailedImage,
+  createPhotograph,
+  createPlainImage,
+  createPlainPng,
+} from '#tests/setup/sample-images.ts';
 import { chromeAccept, createTestImages, getColor, readImage } from '#tests/setup/storage-images.ts';
 
 const images = await createTestImages();
@@ -44,6 +49,51 @@ describe('The format of a rendition', () => {
     expect(response.headers.get('content-type')).toBe(type);
     expect(await readImage(response)).toMatchObject({ mediaType: type, width: 64, height: 48 });
   });
+});
+
+test('A photograph of 12 megapixels reaches a phone upright, small, without its location and with all headers', async () => {
+  const original = await createPhotograph();
+  await images.upload('photo.jpg', 'image/jpeg', original);
+  const source = await sharp(original).metadata();
+  expect(source).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
+  // The original contains the EXIF tag that points to the GPS location.
+  expect(source.exif?.includes(Buffer.from('2588', 'hex'))).toBe(true);
+  for (const [type, accept] of [
+    ['image/avif', chromeAccept],
+    ['image/webp', 'image/webp,*/*'],
+  ] as const) {
+    // What the app requests on a phone that is 390 CSS pixels wide and has a device pixel ratio of 2.
+    const response = await images.render('photo.jpg?width=780&quality=50', { accept });
+    const { bytes, ...rendition } = await readImage(response);
+    expect(rendition).toMatchObject({ mediaType: type, width: 780, height: 1040 });
+    expect([rendition.exif, rendition.xmp, rendition.iptc, rendition.icc, rendition.orientation]).toEqual(
+      Array(5).fill(undefined),
+    );
+    expect(bytes.length).toBeLessThanOrEqual(60_000);
+    // The photograph is upright: its red edge is at the top.
+    expect(await getColor(bytes, { left: 0, top: 0, width: 780, height: 50 })).toBe('red');
+    expect(await getColor(bytes, { left: 0, top: 100, width: 50, height: 940 })).toBe('other');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'cache-control': 'max-age=86400',
+      vary: 'Accept',
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      'last-modified': expect.stringMatching(/ GMT$/),
+      'x-transformations': 'width:780,resizing_type:fill,quality:50',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      'x-robots-tag': 'none',
+    });
+  }
+});
+
+test('A rendition of more than a million pixels is WebP, because AVIF takes too long', async () => {
+  await images.upload('large.jpg', 'image/jpeg', await createPlainImage(1200, 900).jpeg().toBuffer());
+  const { mediaType, width } = await readImage(await images.render('large.jpg?width=1200'));
+  expect([mediaType, width]).toEqual(['image/webp', 1200]);
 });
 
 test.each([

@@ -13,12 +13,10 @@ export interface RenditionStore {
   read(version: string, key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Writes all bytes or none. Another server may write the same rendition at the same time. */
   write(version: string, key: string, bytes: Uint8Array): Promise<void>;
-  remove(version: string): Promise<void>;
-  versions(): AsyncIterable<string[]>;
-  /** Lists the renditions of a source, or of all. */
+  /**
+   * Lists the renditions of a source, or of all. What a crash has left of one counts as a rendition that is never used.
+   */
   list(version?: string): Promise<StoredRendition[]>;
   /** Ignores renditions that do not exist. */
-  removeRenditions(renditions: StoredRendition[]): Promise<void>;
-  /** Removes partial files that crashes left behind. */
-  removeLeftovers(): Promise<void>;
+  remove(renditions: StoredRendition[]): Promise<void>;
 }

@@ -18,27 +18,12 @@ export function createS3RenditionStore(store: S3Store): RenditionStore {
   const toPrefix = (version: string) => `${prefix}${version}/`;
   const toKey = (version: string, key: string) => `${toPrefix(version)}${key}`;
 
-  async function removeKeys(keys: string[]): Promise<void> {
-    for (let from = 0; from < keys.length; from += removalsAtOnce)
-      await Promise.all(keys.slice(from, from + removalsAtOnce).map((key) => store.remove(key)));
-  }
-
   return {
     read: (version, key) => store.read(toKey(version, key), maxRenditionSize),
 
     async write(version, key, bytes) {
       // If another server has created the same rendition since then, its bytes are the same.
       await store.create(toKey(version, key), new Uint8Array(bytes));
-    },
-
-    async remove(version) {
-      const entries = await store.listAll(toPrefix(version));
-      await removeKeys(entries.map(({ key }) => key));
-    },
-
-    async *versions() {
-      for await (const entries of store.list(prefix))
-        yield [...new Set(entries.map(({ key }) => key.split('/')[1] ?? ''))].filter(Boolean);
     },
 
     async list(version) {
@@ -51,8 +36,11 @@ export function createS3RenditionStore(store: S3Store): RenditionStore {
         .filter(({ key }) => renditionKeyPattern.test(key));
     },
 
-    removeRenditions: (renditions) => removeKeys(renditions.map(({ version, key }) => toKey(version, key))),
-    // The store has all bytes of a rendition or none.
-    removeLeftovers: async () => {},
+    async remove(renditions) {
+      for (let from = 0; from < renditions.length; from += removalsAtOnce) {
+        const batch = renditions.slice(from, from + removalsAtOnce);
+        await Promise.all(batch.map(({ version, key }) => store.remove(toKey(version, key))));
+      }
+    },
   };
 }

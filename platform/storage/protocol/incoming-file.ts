@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { validateMediaType } from './media-type.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -24,9 +23,8 @@ export interface IncomingFile extends ParsedDescription {
   length?: number | undefined;
   /** The length of the form that the file is a part of, which policies see until the file has arrived. */
   formLength?: number | undefined;
-  bytes: Readable;
-  /** Resolves once the whole request has arrived. Only then is the file complete. */
-  arrived: Promise<void>;
+  /** Ends once the whole request has arrived. Only then is the file complete. */
+  bytes: AsyncIterable<Buffer>;
 }
 
 /** The maximum size of user metadata in bytes (docs/protocols/storage.md#objects). */

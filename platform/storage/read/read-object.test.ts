@@ -1,47 +1,99 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { ana, createTestStorage } from '#tests/setup/storage.ts';
+import { createPlainImage } from '#tests/setup/sample-images.ts';
+import { ana, ben } from '#tests/setup/storage.ts';
+import { createTestImages, readImage } from '#tests/setup/storage-images.ts';
 
-const storage = await createTestStorage();
+const storage = await createTestImages();
 beforeAll(async () => {
-  for (const name of ['open', 'closed']) {
-    const file = new Blob(['0123456789'], { type: 'text/plain' });
-    await storage.client(ana).from(name).upload('digits.txt', file);
+  const png = await createPlainImage(80, 60).png().toBuffer();
+  for (const name of ['open', 'closed', 'homes']) {
+    const bucket = storage.client(ana).from(name);
+    const folder = name === 'homes' ? `${ana}/` : '';
+    expect((await bucket.upload(`${folder}a.png`, png, { contentType: 'image/png' })).error).toBeNull();
+    await bucket.upload(`${folder}digits.txt`, new Blob(['0123456789'], { type: 'text/plain' }));
   }
 });
 
-const message = 'Bucket not found';
-const noSuchBucket = { code: 'NoSuchBucket', statusCode: '404', message, error: message };
-const noSuchKey = { code: 'NoSuchKey', statusCode: '404', message: 'Object not found', error: 'not_found' };
+const callers = [
+  ['without an API key', undefined],
+  ['of a visitor', 'anon'],
+  ['of the user Ana', ana],
+  ['of the user Ben', ben],
+  ['of the service role', 'service_role'],
+] as const;
 
-// images/rendition-access.test.ts has more callers of the public and the authenticated route.
-test.each<[path: string, caller: string, error?: object]>([
-  ['public/open/digits.txt', 'nobody'],
-  ['public/open/none', 'nobody', noSuchKey],
-  ['public/closed/digits.txt', 'service_role', noSuchBucket],
-  ['authenticated/closed/digits.txt', 'authenticated'],
-  ['authenticated/closed/digits.txt', 'anon', noSuchKey],
-  ['open/digits.txt', 'nobody'],
-  ['open/digits.txt', 'invalid'],
-  ['closed/digits.txt', 'nobody', noSuchBucket],
-  ['closed/digits.txt', 'invalid', noSuchBucket],
-  ['closed/digits.txt', 'anon', noSuchKey],
-  ['closed/digits.txt', 'authenticated'],
-  ['closed/digits.txt', 'service_role'],
-])('/object/%s and its info with the credentials "%s" return the object or an error', async (path, caller, error) => {
-  // `as` knows the roles. It adds nothing for 'nobody' and 'invalid'.
-  const headers = new Headers(caller === 'invalid' ? { apikey: 'x', authorization: 'Bearer x' } : {});
-  const send = (route: string, method: string) =>
-    storage.request(`${route}/${path}`, { as: caller, headers, method });
-  const head = await send('/object', 'HEAD');
-  const [object, info] = [await send('/object', 'GET'), await send('/object/info', 'GET')];
-  // An error is sent with 400, and its own status is in the body.
-  const status = error ? 400 : 200;
-  expect([head.status, object.status, info.status]).toEqual([status, status, status]);
-  expect(await head.text()).toBe('');
-  const text = await object.text();
-  if (error) expect(JSON.parse(text)).toMatchObject(error);
-  else expect(text).toBe('0123456789');
-  expect(await info.json()).toMatchObject(error ?? { name: 'digits.txt', size: 10 });
+/** The status or error code that each caller gets, by route and image, in the order of `callers`. */
+const all = (outcome: string | number) => Array<string | number>(5).fill(outcome);
+const outcomes: [route: string, path: string, results: (string | number)[]][] = [
+  ['public/', 'open/a.png', all(200)],
+  ['authenticated/', 'open/a.png', [401, 200, 200, 200, 200]],
+  ['', 'open/a.png', all(200)],
+  ['public/', 'closed/a.png', all('NoSuchBucket')],
+  ['authenticated/', 'closed/a.png', [401, 'NoSuchKey', 200, 200, 200]],
+  ['', 'closed/a.png', ['NoSuchBucket', 'NoSuchKey', 200, 200, 200]],
+  ['public/', `homes/${ana}/a.png`, all('NoSuchBucket')],
+  ['authenticated/', `homes/${ana}/a.png`, [401, 'NoSuchKey', 200, 'NoSuchKey', 200]],
+  ['public/', 'open/none.png', all('NoSuchKey')],
+  ['authenticated/', 'open/none.png', [401, ...all('NoSuchKey').slice(1)]],
+  ['public/', 'none/a.png', all('NoSuchBucket')],
+  ['authenticated/', 'none/a.png', [401, ...all('NoSuchBucket').slice(1)]],
+];
+const cases = outcomes.flatMap(([route, path, results]) =>
+  callers.map(([caller, as], i) => ({ caller, route, path, as, result: results[i] })),
+);
+
+async function getOutcome(response: Response): Promise<string | number> {
+  if (response.status === 200 || response.status === 401) return response.status;
+  // The status of an error is in the body.
+  expect(response.status).toBe(400);
+  return (await response.json()).code;
+}
+
+test.each(
+  cases,
+)('A request $caller for $route$path, its info or its rendition returns $result', async (each) => {
+  const { route, path, as, result } = each;
+  const info = await storage.request(`/object/info/${route}${path}`, { as });
+  expect(await getOutcome(info)).toBe(result);
+  async function expectResult() {
+    const object = await storage.request(`/object/${route}${path}`, { as });
+    const head = await storage.request(`/object/${route}${path}`, { as, method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([object.status, '']);
+    expect(await getOutcome(object)).toBe(result);
+    if (route === '') return;
+    const image = await storage.request(`/render/image/${route}${path}?width=20`, { as });
+    const vary = route === 'public/' ? 'Accept' : 'Authorization, Accept';
+    expect(image.headers.get('vary')).toBe(result === 200 ? vary : null);
+    if (result === 200) expect((await readImage(image)).width).toBe(20);
+    else expect(await getOutcome(image)).toBe(result);
+  }
+  await expectResult();
+  // A rendition that is already cached must not be available to more callers.
+  await storage.request(`/render/image/authenticated/${path}?width=20`, { as: 'service_role' });
+  await expectResult();
+});
+
+test('Where no identity is needed, an invalid token counts as none', async () => {
+  const headers = { apikey: 'x', authorization: 'Bearer x' };
+  for (const route of ['/object', '/object/info']) {
+    expect((await storage.request(`${route}/open/a.png`, { headers })).status).toBe(200);
+    const closed = await storage.request(`${route}/closed/a.png`, { headers });
+    const message = 'Bucket not found';
+    expect(await closed.json()).toEqual({
+      code: 'NoSuchBucket',
+      statusCode: '404',
+      message,
+      error: message,
+    });
+  }
+});
+
+test('The client can download a rendition and open the public URL of another', async () => {
+  const transform = { width: 20 };
+  const { data } = await storage.client(ana).from('closed').download('a.png', { transform });
+  expect(data?.size).toBeGreaterThan(0);
+  const { publicUrl } = storage.client('anon').from('open').getPublicUrl('a.png', { transform }).data;
+  expect(await readImage(await storage.app.request(publicUrl))).toMatchObject({ width: 20, height: 15 });
 });
 
 test('The client can read the info of an object, and check whether an object exists', async () => {
@@ -86,6 +138,7 @@ test('Rows can be inserted without a version, and the missing file of one is rep
   const response = await storage.request('/object/public/open/rows/seeded');
   const { calls } = log.mock;
   log.mockRestore();
-  expect(await response.json()).toMatchObject(noSuchKey);
+  const noSuchKey = { code: 'NoSuchKey', statusCode: '404', message: 'Object not found', error: 'not_found' };
+  expect(await response.json()).toEqual(noSuchKey);
   expect(calls).toEqual([['storage: the file of the object "open/rows/seeded" is missing']]);
 });

@@ -32,7 +32,6 @@ export async function completeUpload(
         ...upload.description,
         length: getLength(upload) ?? undefined,
         bytes: service.partialFiles.read(upload.id),
-        arrived: Promise.resolve(),
       },
     );
   } catch (error) {

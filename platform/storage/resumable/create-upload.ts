@@ -5,8 +5,7 @@ import { receiveBytes } from './receive-bytes.ts';
 import { TusError } from './store/tus-error.ts';
 import { getExpiry } from './store/upload-row.ts';
 import { assertGranted, type UploadHandler } from './upload-access.ts';
-import { isUploadBody, readLength } from './upload-headers.ts';
-import { parseUploadMetadata } from './upload-metadata.ts';
+import { isUploadBody, parseUploadMetadata, readLength } from './upload-headers.ts';
 
 /** POST /upload/resumable: begins an upload, and adds the body to it if there is one. Responds with the upload's URL. */
 export const createUpload: UploadHandler = async (service, context, getGrant) => {

@@ -12,18 +12,25 @@ export interface FoundUpload {
   offset: number;
 }
 
-/** Reads the id from a URL's path. Throws the TusError NotFound. */
-export function readUploadId(context: Context): string {
+/**
+ * Responds to a request for an upload while no other request works on it. `respond` gets the upload, and a signal that is
+ * aborted when the request has to stop. Throws the TusErrors NotFound (even for an upload of another user or role) and
+ * Expired, and the errors of `getGrant`.
+ */
+export async function withUpload(
+  service: StorageService,
+  context: Context,
+  getGrant: GetGrant,
+  respond: (found: FoundUpload, signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
   const id = context.req.param('id') ?? '';
   if (!isUuidName(id)) throw new TusError('NotFound');
-  return id;
+  return service.uploadTurns.take(service.getPrivileged(context).uploads, id, async (signal) =>
+    respond(await findUpload(service, context, getGrant, id), signal),
+  );
 }
 
-/**
- * Reads an upload of the same user and role. Throws the TusErrors NotFound (even for an upload of another user or role)
- * and Expired, and the errors of `getGrant`.
- */
-export async function findUpload(
+async function findUpload(
   { getPrivileged, partialFiles }: StorageService,
   context: Context,
   getGrant: GetGrant,

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DiskFull } from '#platform/storage/files/files.ts';
 import { ana, ben } from '#tests/setup/storage.ts';
@@ -99,12 +98,4 @@ test('After 24 hours an unfinished upload is gone, and the sweep removes its byt
   expect((await tus.request('HEAD', url)).status).toBe(404);
   expect(await tus.offset(young)).toBe(0);
   expect(await storage.listFiles()).toEqual([young.split('/').at(-1)]);
-});
-
-test('Bytes that belong to no upload are removed by the sweep, but not a file with another name', async () => {
-  await tus.create('open', 'a', 6);
-  await storage.query('delete from storage.resumable_uploads');
-  await writeFile(`${storage.folder}/uploads/notes.txt`, 'x');
-  expect(await storage.sweep()).toBe(1);
-  expect(await storage.listFiles()).toEqual(['notes.txt']);
 });

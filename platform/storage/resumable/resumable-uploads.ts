@@ -5,7 +5,7 @@ import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import type { PublicHandler, StorageService } from '#platform/storage/service/service.ts';
 import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 import { removeUpload } from './complete-upload.ts';
-import { type FoundUpload, findUpload, readUploadId } from './find-upload.ts';
+import { type FoundUpload, withUpload } from './find-upload.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { TusError } from './store/tus-error.ts';
 import { getExpiry } from './store/upload-row.ts';
@@ -21,10 +21,8 @@ export const describeProtocol: PublicHandler = async ({ maxObjectSize }, context
 };
 
 /** HEAD /upload/resumable/{id}: how many bytes of which file have arrived. A request that is still sending bytes is stopped. */
-export const describeUpload: UploadHandler = async (service, context, getGrant) => {
-  const id = readUploadId(context);
-  return service.uploadTurns.take(service.getPrivileged(context).uploads, id, async () => {
-    const { upload, grant, offset } = await findUpload(service, context, getGrant, id);
+export const describeUpload: UploadHandler = (service, context, getGrant) =>
+  withUpload(service, context, getGrant, async ({ upload, grant, offset }) => {
     if (!upload.completed_at) await assertGranted(grant, upload).catch(ignoreExisting);
     context.header('Cache-Control', 'no-store');
     context.header('Upload-Offset', String(offset));
@@ -34,7 +32,6 @@ export const describeUpload: UploadHandler = async (service, context, getGrant) 
     else context.header('Upload-Length', upload.length);
     return context.body(null, 200);
   });
-};
 
 /** Even if another object has taken the name since then, the client may know how many bytes have arrived. */
 function ignoreExisting(error: unknown): void {
@@ -51,12 +48,10 @@ export const appendToUpload: UploadHandler = async (service, context, getGrant) 
     context.req.header('x-http-method-override')?.toUpperCase() !== 'PATCH'
   )
     throw new StorageError('NoSuchRoute');
-  const id = readUploadId(context);
   if (!isUploadBody(context)) throw new TusError('ContentTypeRequired');
   const expected = readOffset(context);
   const length = readLength(context);
-  return service.uploadTurns.take(service.getPrivileged(context).uploads, id, async (signal) => {
-    const found = await findUpload(service, context, getGrant, id);
+  return withUpload(service, context, getGrant, async (found, signal) => {
     if (found.offset !== expected) throw new TusError('OffsetConflict');
     if (!found.upload.completed_at) {
       await assertGranted(found.grant, found.upload);
@@ -87,13 +82,10 @@ async function declareLength(
 }
 
 /** DELETE /upload/resumable/{id}: ends an upload and removes what has arrived. */
-export const terminateUpload: UploadHandler = async (service, context, getGrant) => {
-  const id = readUploadId(context);
-  return service.uploadTurns.take(service.getPrivileged(context).uploads, id, async () => {
-    const { upload, grant } = await findUpload(service, context, getGrant, id);
+export const terminateUpload: UploadHandler = (service, context, getGrant) =>
+  withUpload(service, context, getGrant, async ({ upload, grant }) => {
     if (upload.completed_at) throw new TusError('AlreadyCompleted');
     await assertGranted(grant, upload);
-    await removeUpload(service, context, id);
+    await removeUpload(service, context, upload.id);
     return context.body(null, 204);
   });
-};

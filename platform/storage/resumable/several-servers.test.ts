@@ -1,22 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createS3Store } from '#platform/storage/s3/s3-store.ts';
+import { sweepStorage } from '#platform/storage/sweep.ts';
 import { closeLater } from '#tests/setup/close-after-tests.ts';
 import { startS3Server } from '#tests/setup/s3-server.ts';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
+import type { PartialFiles } from './store/partial-files.ts';
 import { createS3PartialFiles } from './store/s3-partial-files.ts';
 
 describe.each(['disk', 'S3'])('On two servers with one database and one store on %s', (place) => {
   let storage: TestStorage;
   let one: ReturnType<typeof createTusRequests>;
   let two: ReturnType<typeof createTusRequests>;
+  let partialFiles: PartialFiles;
 
   beforeAll(async () => {
     const s3 = place === 'S3' ? await startS3Server() : undefined;
-    const partialFiles = s3 && createS3PartialFiles(createS3Store(s3.settings), createTestFolder());
-    storage = await createTestStorage({ partialFiles: (onDisk) => partialFiles ?? onDisk });
+    const bucket = s3 && createS3Store(s3.settings);
+    const onS3 = bucket && createS3PartialFiles(bucket, createTestFolder());
+    storage = await createTestStorage({ partialFiles: (onDisk) => onS3 ?? onDisk });
+    partialFiles = onS3 ?? storage.partialFiles;
     closeLater(() => s3?.close());
+    await mkdir(`${storage.folder}/uploads`);
+    await writeFile(`${storage.folder}/uploads/notes.txt`, 'x');
+    await bucket?.create('uploads/notes.txt', new Uint8Array([1]));
     one = createTusRequests(storage);
     two = createTusRequests({ request: storage.restart() });
   });
@@ -70,5 +79,32 @@ describe.each(['disk', 'S3'])('On two servers with one database and one store on
       set turn = gen_random_uuid(), turn_ends_at = now() + interval '200 ms' where name = 'killed'`);
     expect((await two.append(url, 3, 'def')).status).toBe(204);
     expect(await download('killed')).toBe('abcdef');
+  });
+
+  test('what arrived before a request broke off is kept, and the other server goes on', async () => {
+    const url = await one.create('open', 'broken', 11);
+    await one.append(url, 0, '01234');
+    const broken = new ReadableStream(
+      {
+        start: (controller) => controller.enqueue(Buffer.from('567')),
+        // This is called when the bytes have been read.
+        pull: (controller) => void setTimeout(() => controller.error(new Error('gone')), 50),
+      },
+      { highWaterMark: 1 },
+    );
+    expect((await one.append(url, 5, broken)).status).toBe(400);
+    expect(await two.offset(url)).toBe(8);
+    expect((await two.append(url, 8, '89a')).status).toBe(204);
+    expect(await download('broken')).toBe('0123456789a');
+  });
+
+  test('the sweep removes the bytes of no upload, and keeps those of an unfinished one and files with other names', async () => {
+    const kept = await one.create('open', 'kept', 10);
+    await one.append(kept, 0, '012');
+    const lost = await one.create('open', 'lost', 10);
+    await storage.query("delete from storage.resumable_uploads where name = 'lost'");
+    expect(await sweepStorage({ ...storage, partialFiles }, { age: 0 })).toMatchObject({ unfinished: 1 });
+    expect(await partialFiles.getSize(lost.split('/').at(-1) ?? '')).toBeUndefined();
+    expect(await one.offset(kept)).toBe(3);
   });
 });

@@ -1,4 +1,7 @@
 import type { Context } from 'hono';
+import { type ParsedDescription, parseDescription } from '#platform/storage/protocol/incoming-file.ts';
+import { validateBucketName, validateKey } from '#platform/storage/protocol/names.ts';
+import type { ObjectPath } from '#platform/storage/protocol/object-path.ts';
 import { TusError } from './store/tus-error.ts';
 
 /** Returns whether the body of a request has bytes of an upload. Other bodies are ignored. */
@@ -18,4 +21,38 @@ export function readOffset(context: Context): number {
   const header = context.req.header('upload-offset') ?? '';
   if (!/^\d{1,15}$/.test(header)) throw new TusError('OffsetRequired');
   return Number(header);
+}
+
+/** A name of printable ASCII characters without spaces and commas, and perhaps a space and a value in base64. */
+const pairPattern = /^([!-+\--~]+)(?: ((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?))?$/;
+
+/**
+ * Parses the header `Upload-Metadata`: pairs of a name and a value in base64. Throws the TusError InvalidMetadata, and
+ * the StorageErrors InvalidBucketName, InvalidKey, InvalidMimeType, InvalidRequest and EntityTooLarge.
+ */
+export function parseUploadMetadata(header: string | undefined): ObjectPath & {
+  description: ParsedDescription;
+} {
+  const values = parsePairs(header ?? '');
+  const cacheControl = values.get('cacheControl');
+  return {
+    bucketId: validateBucketName(values.get('bucketName') ?? ''),
+    key: validateKey(values.get('objectName') ?? ''),
+    description: parseDescription({
+      type: values.get('contentType') || undefined,
+      cacheControl: /^\d+$/.test(cacheControl ?? '') ? `max-age=${cacheControl}` : undefined,
+      contentEncoding: undefined,
+      metadata: values.get('metadata') || undefined,
+    }),
+  };
+}
+
+function parsePairs(header: string): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const pair of header.split(',')) {
+    const [, name, value = ''] = pair.trim().match(pairPattern) ?? [];
+    if (name === undefined || values.has(name)) throw new TusError('InvalidMetadata');
+    values.set(name, Buffer.from(value, 'base64').toString('utf8'));
+  }
+  return values;
 }

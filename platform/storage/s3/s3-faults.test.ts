@@ -2,11 +2,13 @@ import type { RequestListener } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { closeLater } from '#tests/setup/close-after-tests.ts';
 import { startFaultyStore } from '#tests/setup/faulty-store.ts';
+import { startS3Server } from '#tests/setup/s3-server.ts';
 import { createS3Store } from './s3-store.ts';
 
 const server = await startFaultyStore();
-const store = createS3Store(server.settings, { responseMs: 300, idleMs: 300 });
+const store = createS3Store(server.settings, 300);
 
 const operations: (() => Promise<unknown>)[] = [
   () => store.readRange('files/x', { start: 0, end: 9 }),
@@ -75,6 +77,11 @@ test('A store that ignores the range, or sends another number of bytes, is repor
   await expect(store.readRange('files/x', { start: 2, end: 4 })).rejects.toThrow('instead of 3');
 });
 
+test('A file that is larger than it may be is not read', async () => {
+  server.respond = (_request, response) => response.end('0123456789');
+  await expect(store.read('files/x', 9)).rejects.toThrow('10 bytes');
+});
+
 test('A list that is garbage or incomplete does not pass for an empty one', async () => {
   for (const body of ['', '<html></html>', '<ListBucketResult><Contents><Key>a</Key>']) {
     server.respond = (_request, response) => response.end(body);
@@ -128,4 +135,15 @@ test('While a store hangs, further requests fail at once', async () => {
   const waiting = Array.from({ length: 256 }, () => store.read('files/x', 100).catch(() => 'timeout'));
   await expect(store.read('files/x', 100)).rejects.toThrow('256 requests wait');
   await Promise.all(waiting);
+});
+
+test('A wrong key and a missing bucket are faults, and not missing files, and the error does not have the secret', async () => {
+  const { settings, close } = await startS3Server();
+  closeLater(close);
+  const wrong = createS3Store({ ...settings, secretAccessKey: 'a-wrong-secret' });
+  const reading = wrong.read('files/x', 10);
+  await expect(reading).rejects.toThrow('status 403 SignatureDoesNotMatch');
+  await expect(reading).rejects.not.toThrow('a-wrong-secret');
+  const missing = createS3Store({ ...settings, bucket: 'missing' });
+  await expect(missing.read('files/x', 10)).rejects.toThrow('status 404 NoSuchBucket');
 });

@@ -1,5 +1,4 @@
 import { isUuidName } from '#platform/database/uuid.ts';
-import { createFileAges } from '#platform/storage/files/file-age.ts';
 import { type ByteRange, FileStoreError, type Files } from '#platform/storage/files/files.ts';
 import { createStaging } from '#platform/storage/files/staging.ts';
 import {
@@ -20,10 +19,7 @@ const quarantinePrefix = 'quarantine/';
  */
 export function createS3Files(store: S3Store, folder: string): Files {
   const toKey = (version: string) => `${prefix}${validateVersion(version)}`;
-  /** The versions that this process is writing, until their row is written. */
-  const writing = new Set<string>();
-  const staging = createStaging(folder, writing);
-  const getAge = createFileAges();
+  const staging = createStaging(folder);
 
   /** A store cannot rename. If a file has been copied but not removed, the next sweep moves it again. */
   async function move(from: string, to: string): Promise<void> {
@@ -44,18 +40,10 @@ export function createS3Files(store: S3Store, folder: string): Files {
 
   return {
     async write(version, bytes) {
-      const path = await staging.write(version, bytes);
-      return {
-        async discard() {
-          writing.delete(version);
-          await staging.remove(version);
-        },
-        async commit() {
-          if (!(await store.create(toKey(version), { path })))
-            throw new FileStoreError(`The object store already has a file ${version}`);
-          await staging.remove(version);
-        },
-      };
+      await staging.write(version, bytes, async (path) => {
+        if (!(await store.create(toKey(version), { path })))
+          throw new FileStoreError(`The object store already has a file ${version}`);
+      });
     },
 
     async read(version, range) {
@@ -66,18 +54,7 @@ export function createS3Files(store: S3Store, folder: string): Files {
     async copy(from, to) {
       const key = toKey(to);
       const copy = () => store.copy(toKey(from), key);
-      writing.add(to);
-      let isCopied = false;
-      try {
-        isCopied = (await copy()) || ((await restore(from)) && (await copy()));
-        return isCopied;
-      } finally {
-        if (!isCopied) writing.delete(to);
-      }
-    },
-
-    release(version) {
-      writing.delete(version);
+      return (await copy()) || ((await restore(from)) && (await copy()));
     },
 
     remove: async (version) => store.remove(toKey(version)),
@@ -87,12 +64,9 @@ export function createS3Files(store: S3Store, folder: string): Files {
     async *versions(age) {
       for await (const entries of store.list(prefix)) {
         yield entries
-          .map(({ key, modifiedAt }) => ({ version: key.slice(prefix.length), time: modifiedAt.getTime() }))
-          .filter(
-            ({ version, time }) =>
-              isUuidName(version) && !writing.has(version) && getAge(version, time) >= age,
-          )
-          .map(({ version }) => version);
+          .filter(({ modifiedAt }) => Date.now() - modifiedAt.getTime() >= age)
+          .map(({ key }) => key.slice(prefix.length))
+          .filter((version) => isUuidName(version));
       }
     },
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { FileStoreError } from '#platform/storage/files/files.ts';
 import { readText } from './read-body.ts';
-import type { S3Settings, S3Timeouts } from './s3-settings.ts';
+import type { S3Settings } from './s3-settings.ts';
 import { readXmlValue } from './s3-xml.ts';
 
 interface S3Request {
@@ -41,7 +41,7 @@ const maxWaiting = 256;
 /** A slower upload to the store counts as hanging. In bytes per millisecond. */
 const minUploadSpeed = 512;
 
-export function createS3Request(settings: S3Settings, { responseMs, idleMs }: S3Timeouts): SendToS3 {
+export function createS3Request(settings: S3Settings, timeoutMs: number): SendToS3 {
   const { endpoint, bucket, accessKeyId, secretAccessKey, region } = settings;
   const signingKeys = new Map<string, ArrayBuffer>();
   let waiting = 0;
@@ -70,7 +70,7 @@ export function createS3Request(settings: S3Settings, { responseMs, idleMs }: S3
 
   async function attempt(request: S3Request, name: string): Promise<Response> {
     if (waiting >= maxWaiting) throw new FileStoreError(`${waiting} requests wait for the object store`);
-    const limit = responseMs + getSize(request.body) / minUploadSpeed;
+    const limit = timeoutMs + getSize(request.body) / minUploadSpeed;
     const controller = new AbortController();
     const timer = setTimeout(
       () =>
@@ -103,7 +103,7 @@ export function createS3Request(settings: S3Settings, { responseMs, idleMs }: S3
       return attempt(request, name);
     });
     if (response.ok) return { response };
-    const text = await readText(response, idleMs);
+    const text = await readText(response, timeoutMs);
     const errorCode = readXmlValue(text, 'Code');
     if (errorCode !== undefined && expected[response.status] === errorCode) return { errorCode, response };
     throw new FileStoreError(`${name}: status ${response.status} ${errorCode ?? ''}`.trim());

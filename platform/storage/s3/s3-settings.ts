@@ -7,13 +7,3 @@ export interface S3Settings {
   accessKeyId: string;
   secretAccessKey: string;
 }
-
-/** The time limits of requests to the store, in milliseconds. */
-export interface S3Timeouts {
-  /** The time from the start of a request until the headers of its response. An upload has more time, by its size. */
-  responseMs: number;
-  /** Between two chunks of a response, while they are being read. */
-  idleMs: number;
-}
-
-export const defaultS3Timeouts: S3Timeouts = { responseMs: 10_000, idleMs: 10_000 };

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { type ByteRange, FileStoreError } from '#platform/storage/files/files.ts';
 import { readBytes, readText, streamBody } from './read-body.ts';
 import { createS3Request } from './s3-request.ts';
-import { defaultS3Timeouts, type S3Settings } from './s3-settings.ts';
+import type { S3Settings } from './s3-settings.ts';
 import { parseListing, readXmlValue, type S3Entry } from './s3-xml.ts';
 
 /** Up to this many bytes are read without a stream. */
@@ -18,10 +18,12 @@ export type S3Store = ReturnType<typeof createS3Store>;
 /**
  * Opens one bucket of a store (docs/protocols/storage-files.md#files-on-s3). Keys consist of characters that need no
  * encoding. Every method throws FileStoreError if the store is at fault.
+ *
+ * @param timeoutMs until the headers of a response, and between two chunks of it while they are being read. An upload has
+ * more time, by its size
  */
-export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts) {
-  const send = createS3Request(settings, timeouts);
-  const { idleMs } = timeouts;
+export function createS3Store(settings: S3Settings, timeoutMs = 10_000) {
+  const send = createS3Request(settings, timeoutMs);
   const isMissing = { 404: 'NoSuchKey' };
 
   /** Lists the files whose keys begin with `prefix`, in the order of their keys, in batches of up to 1,000. */
@@ -30,7 +32,7 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
     do {
       const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) };
       const { response } = await send({ method: 'GET', query });
-      const { entries, next } = parse(await readText(response, idleMs));
+      const { entries, next } = parse(await readText(response, timeoutMs));
       yield entries;
       token = next;
     } while (token);
@@ -59,8 +61,8 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
         throw new FileStoreError(`The object store sent another range of ${key}: ${range}`);
       }
       return length > maxShortRead
-        ? streamBody(response, length, idleMs)
-        : readBytes(response, length, idleMs);
+        ? streamBody(response, length, timeoutMs)
+        : readBytes(response, length, timeoutMs);
     },
 
     /** Reads a whole file, which has at most `maxBytes`. Returns undefined if there is no such file. */
@@ -73,14 +75,14 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
         await response.body?.cancel();
         throw new FileStoreError(`The object store sent ${key} with ${length} bytes`);
       }
-      return readBytes(response, length, idleMs);
+      return readBytes(response, length, timeoutMs);
     },
 
     /** Stores bytes, whether the key exists or not. */
     async replace(key: string, content: Uint8Array<ArrayBuffer>): Promise<void> {
       const headers = { 'Content-MD5': await hash(content), 'Content-Type': contentType };
       const { response } = await send({ method: 'PUT', key, headers, body: content });
-      await readText(response, idleMs).catch(() => {});
+      await readText(response, timeoutMs).catch(() => {});
     },
 
     /** Stores bytes, or the file of a path on the disk. Returns false, and changes nothing, if the key exists. */
@@ -98,7 +100,7 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
       );
       // Some stores know no conditions. Keys contain random names or positions, so hardly any is created twice.
       if (errorCode === 'NotImplemented') ({ errorCode, response } = await put({}, conflicts));
-      await readText(response, idleMs).catch(() => {});
+      await readText(response, timeoutMs).catch(() => {});
       return errorCode === undefined;
     },
 
@@ -108,7 +110,7 @@ export function createS3Store(settings: S3Settings, timeouts = defaultS3Timeouts
       const { response, errorCode } = await send({ method: 'PUT', key: to, headers: source }, isMissing);
       if (errorCode) return false;
       // A copy that fails after it has begun is reported in the body of a success.
-      const text = await readText(response, idleMs);
+      const text = await readText(response, timeoutMs);
       if (!readXmlValue(text, 'ETag'))
         throw new FileStoreError(`The object store did not copy ${from}: ${readXmlValue(text, 'Code')}`);
       return true;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ana, ben, createTestStorage } from '#tests/setup/storage.ts';
+import { createTusRequests } from '#tests/setup/tus.ts';
 
 const storage = await createTestStorage();
 const bucket = storage.client(ana).from('closed');
@@ -49,7 +50,7 @@ test('The token of a signed download URL does not allow an upload', async () => 
   expect(error).toMatchObject({ code: 'InvalidSignature', message: 'Token is not scoped for upload' });
 });
 
-test('A signed upload ends with the session that has signed it', async () => {
+test('A signed upload ends with the session that has signed it, in one request or resumable', async () => {
   const session = randomUUID();
   await storage.query('insert into auth.users (id) values ($1)', [ana]);
   await storage.query('insert into auth.sessions (id, user_id) values ($1, $2)', [session, ana]);
@@ -63,10 +64,13 @@ test('A signed upload ends with the session that has signed it', async () => {
   };
   const [first, second] = [await sign(), await sign()];
   expect((await visitor.uploadToSignedUrl('of-session.txt', first, 'mine')).error).toBeNull();
+  const tus = createTusRequests(storage, { path: '/upload/resumable/sign', as: null });
+  const url = await tus.create('closed', 'of-session.txt', 6, {}, { 'x-signature': second });
   await storage.query('delete from auth.sessions where id = $1', [session]);
-  expect((await visitor.uploadToSignedUrl('of-session.txt', second, 'stolen')).error).toMatchObject({
-    code: 'AccessDenied',
-    message: 'The session that signed this URL has ended',
-  });
+  const message = 'The session that signed this URL has ended';
+  const { error } = await visitor.uploadToSignedUrl('of-session.txt', second, 'stolen');
+  expect(error).toMatchObject({ code: 'AccessDenied', message });
+  const response = await tus.append(url, 0, 'stolen', { 'x-signature': second });
+  expect([response.status, await response.text()]).toEqual([403, `${message}\n`]);
   expect(await (await bucket.download('of-session.txt')).data?.text()).toBe('mine');
 });

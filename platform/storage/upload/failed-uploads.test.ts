@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, DatabaseUnavailable } from '#platform/database/database.ts';
+import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { DiskFull, type Files, NotWritable } from '#platform/storage/files/files.ts';
+import { sweepStorage } from '#platform/storage/sweep.ts';
 import { createTestStorage, type Overrides, type TestStorage } from '#tests/setup/storage.ts';
 
 let log: ReturnType<typeof vi.spyOn>;
@@ -20,9 +22,13 @@ const withDatabase = (override: (real: Database) => Partial<Database>): Override
 const withFiles = (override: (real: Files) => Partial<Files>): Overrides => ({
   files: (real) => ({ ...real, ...override(real) }),
 });
-const withFailingCommit = (error: Error): Overrides =>
-  withFiles((real) => ({
-    write: async (version, bytes) => ({ ...(await real.write(version, bytes)), commit: fail(error) }),
+/** Has the store fail after it has read all bytes. */
+const withFailingWrite = (error: Error): Overrides =>
+  withFiles(() => ({
+    write: async (_, bytes) => {
+      await bytes.toArray();
+      throw error;
+    },
   }));
 
 interface Outcome {
@@ -42,22 +48,17 @@ const isUnavailable = { status: 503, code: 'DatabaseUnavailable', logged: 'unava
 test.each<[string, Overrides, Outcome]>([
   [
     'the disk is full',
-    withFiles((real) => ({
-      write: async (version, bytes) => {
-        await (await real.write(version, bytes)).discard();
-        throw new DiskFull('The disk of /data is full');
-      },
-    })),
+    withFailingWrite(new DiskFull('The disk of /data is full')),
     { status: 507, code: 'DiskFull', logged: 'The disk of /data is full', content: 'old', swept: 0 },
   ],
   [
     'the disk is read-only',
-    withFailingCommit(new NotWritable(readOnly)),
+    withFailingWrite(new NotWritable(readOnly)),
     { status: 500, code: 'NotWritable', logged: readOnly, content: 'old', swept: 0 },
   ],
   [
-    'the bytes cannot be committed',
-    withFailingCommit(new Error('EIO')),
+    'the bytes cannot be written',
+    withFailingWrite(new Error('EIO')),
     { status: 500, code: 'InternalError', logged: expect.anything(), content: 'old', swept: 0 },
   ],
   [
@@ -103,11 +104,50 @@ test.each<[string, Overrides, Outcome]>([
   expect(await (await storage.request('/object/public/open/key')).text()).toBe(outcome.content);
 });
 
+test.each<[string, (real: Files, stop: () => Promise<never>) => Partial<Files>, string]>([
+  [
+    'while the bytes arrive',
+    (real, stop) => ({
+      write(version, bytes) {
+        async function* stopAfterFirst() {
+          yield* await bytes.take(1).toArray();
+          await stop();
+        }
+        return real.write(version, Readable.from(stopAfterFirst()));
+      },
+    }),
+    'old',
+  ],
+  [
+    'before the row is written',
+    (real, stop) => ({ write: (version, bytes) => real.write(version, bytes).then(stop) }),
+    'old',
+  ],
+  ['before the replaced file is removed', (_, stop) => ({ remove: stop }), 'new'],
+])('When the server is killed during an upload, %s, only the %s file remains after the sweep', async (_, createStop, content) => {
+  const { promise: stopped, resolve: reportStop } = Promise.withResolvers<void>();
+  const { promise: pending, reject: end } = Promise.withResolvers<never>();
+  const stop = () => {
+    reportStop();
+    return pending;
+  };
+  const storage = await createTestStorage(withFiles((real) => createStop(real, stop)));
+  await storeOldContent(storage);
+  const upload = storage.request('/object/open/key', { as: 'authenticated', method: 'PUT', body: 'new' });
+  await stopped;
+  expect(await storage.listFiles()).toHaveLength(2);
+  // The server that is started next knows nothing of the upload.
+  await sweepStorage({ ...storage, files: createDiskFiles(storage.folder) }, { age: 0 });
+  await storage.expectFilesToMatchRows();
+  expect(await (await storage.request('/object/public/open/key')).text()).toBe(content);
+  end(new Error('The test is over'));
+  await upload;
+});
+
 /** Stores an object directly, because the service under test would fail. */
 async function storeOldContent(storage: TestStorage): Promise<void> {
   const version = crypto.randomUUID();
-  await (await storage.files.write(version, Readable.from([Buffer.from('old')]))).commit();
-  storage.files.release(version);
+  await storage.files.write(version, Readable.from([Buffer.from('old')]));
   const headers = { mimetype: 'text/plain', cacheControl: 'no-cache', lastModified: new Date() };
   await storage.query(
     `insert into storage.objects (bucket_id, name, version, metadata) values ('open', 'key', $1, $2)`,

@@ -1,50 +1,34 @@
 /** The number of bytes at the start of a file that `matchesSignature` needs. */
 export const headLength = 256;
 
-type Signature = (head: Buffer) => boolean;
+/** Gets the first bytes of a file, as a character each. */
+type Signature = (head: string) => boolean;
 
-const ascii =
-  (text: string, offset = 0): Signature =>
+const startsWith =
+  (...prefixes: string[]): Signature =>
   (head) =>
-    head.toString('latin1', offset, offset + text.length) === text;
-const bytes = (...expected: number[]): Signature => {
-  const prefix = Buffer.from(expected);
-  return (head) => head.subarray(0, prefix.length).equals(prefix);
-};
-const anyOf =
-  (...signatures: Signature[]): Signature =>
-  (head) =>
-    signatures.some((matches) => matches(head));
-const allOf =
-  (...signatures: Signature[]): Signature =>
-  (head) =>
-    signatures.every((matches) => matches(head));
+    prefixes.some((prefix) => head.startsWith(prefix));
 
 /** ISO 14496-12: a file begins with the box `ftyp`: its size, its name, and the brands that the file conforms to. */
-const brand =
+const hasBrand =
   (pattern: RegExp): Signature =>
   (head) => {
-    if (!ascii('ftyp', 4)(head)) return false;
-    const brands = head.subarray(8, Math.min(head.readUInt32BE(0), head.length)).toString('latin1');
+    if (getBoxName(head) !== 'ftyp') return false;
+    const brands = head.slice(8, Buffer.from(head, 'latin1').readUInt32BE(0));
     // The second group of four bytes is not a brand but a version number.
     return (brands.match(/.{4}/gs) ?? []).some((name, i) => i !== 1 && pattern.test(name));
   };
-const imageBrands = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
-const isoVideo: Signature = (head) => ascii('ftyp', 4)(head) && !brand(imageBrands)(head);
-/** QuickTime files older than `ftyp` begin with one of these atoms. */
-const oldQuickTime = anyOf(
-  ascii('moov', 4),
-  ascii('mdat', 4),
-  ascii('wide', 4),
-  ascii('free', 4),
-  ascii('skip', 4),
-);
+const getBoxName = (head: string) => head.slice(4, 8);
 
-const jpeg = bytes(0xff, 0xd8, 0xff);
-const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-const icon = bytes(0, 0, 1, 0);
-const ebml = bytes(0x1a, 0x45, 0xdf, 0xa3);
-const ogg = ascii('OggS');
+const isImageContainer = hasBrand(/^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/);
+const isoVideo: Signature = (head) => getBoxName(head) === 'ftyp' && !isImageContainer(head);
+/** QuickTime files older than `ftyp` begin with one of these boxes. */
+const oldQuickTime = ['moov', 'mdat', 'wide', 'free', 'skip'];
+
+const jpeg = startsWith('\xff\xd8\xff');
+const png = startsWith('\x89PNG\r\n\x1a\n');
+const icon = startsWith('\0\0\x01\0');
+const ebml = startsWith('\x1a\x45\xdf\xa3');
 
 /** The types that can be recognized by their bytes. A file of any other type is accepted as declared. */
 const signatures: Record<string, Signature> = {
@@ -53,35 +37,36 @@ const signatures: Record<string, Signature> = {
   'image/jpeg': jpeg,
   'image/jpg': jpeg,
   'image/pjpeg': jpeg,
-  'image/gif': anyOf(ascii('GIF87a'), ascii('GIF89a')),
-  'image/webp': allOf(ascii('RIFF'), ascii('WEBP', 8)),
-  'image/avif': brand(/^avi[fs]$/),
-  'image/heic': brand(/^(hei[cxms]|hev[cx]|mif1)$/),
-  'image/heif': brand(/^(hei[cxms]|hev[cx]|mif1|msf1)$/),
-  'image/bmp': ascii('BM'),
-  'image/tiff': anyOf(bytes(0x49, 0x49, 0x2a, 0), bytes(0x4d, 0x4d, 0, 0x2a)),
+  'image/gif': startsWith('GIF87a', 'GIF89a'),
+  'image/webp': (head) => /^RIFF.{4}WEBP/s.test(head),
+  'image/avif': hasBrand(/^avi[fs]$/),
+  'image/heic': hasBrand(/^(hei[cxms]|hev[cx]|mif1)$/),
+  'image/heif': hasBrand(/^(hei[cxms]|hev[cx]|mif1|msf1)$/),
+  'image/bmp': startsWith('BM'),
+  'image/tiff': startsWith('II*\0', 'MM\0*'),
   'image/x-icon': icon,
   'image/vnd.microsoft.icon': icon,
   'video/mp4': isoVideo,
   'video/x-m4v': isoVideo,
-  'video/quicktime': anyOf(isoVideo, oldQuickTime),
+  'video/quicktime': (head) => isoVideo(head) || oldQuickTime.includes(getBoxName(head)),
   'video/webm': ebml,
   'video/x-matroska': ebml,
-  'video/ogg': ogg,
-  'application/pdf': ascii('%PDF-'),
+  'video/ogg': startsWith('OggS'),
+  'application/pdf': startsWith('%PDF-'),
 };
 
 const isImage = (type: string) => type.startsWith('image/');
-const imageSignature = anyOf(
-  ...Object.entries(signatures).flatMap(([type, signature]) => (isImage(type) ? [signature] : [])),
-);
 
 /**
- * Returns whether a file that begins with `head` can be of this `type` (lower case, without parameters). An image of
+ * Returns whether a file that begins with `bytes` can be of this `type` (lower case, without parameters). An image of
  * another type matches, as in Supabase Storage: browsers recognize images by their bytes, and none of them can run
  * scripts.
  */
-export function matchesSignature(type: string, head: Buffer): boolean {
+export function matchesSignature(type: string, bytes: Buffer): boolean {
   const signature = signatures[type];
-  return !signature || signature(head) || (isImage(type) && imageSignature(head));
+  if (!signature) return true;
+  const head = bytes.toString('latin1', 0, headLength);
+  const isAnyImage = () =>
+    Object.entries(signatures).some(([name, matches]) => isImage(name) && matches(head));
+  return signature(head) || (isImage(type) && isAnyImage());
 }

@@ -4,27 +4,22 @@ import { getEssence } from '#platform/storage/protocol/media-type.ts';
 import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import { headLength, matchesSignature } from './file-signatures.ts';
 
-/** The facts about a file's bytes that are known after all of them have been read. */
-export interface Inspection {
-  size: number;
-  md5: string;
-}
-
 /**
  * Passes the bytes on and checks them. The stream fails as soon as it exceeds `maxSize` bytes (EntityTooLarge), or if
- * its first bytes do not match the declared `type` (InvalidMimeType). Call `getResult` after the end of the stream.
+ * its first bytes do not match the declared `type` (InvalidMimeType). Call `getResult` after the end of the stream, when
+ * the size and the hash are known.
  */
 export function inspectBytes(
-  source: Readable,
+  source: AsyncIterable<Buffer>,
   { type, maxSize }: { type: string; maxSize: number },
-): { bytes: Readable; getResult(): Inspection } {
+) {
   const hash = createHash('md5');
   let size = 0;
 
   async function* inspect() {
     // Collects the first bytes, and is undefined once their signature has been checked.
     let head: Buffer | undefined = Buffer.alloc(0);
-    for await (const chunk of source as AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
       size += chunk.length;
       if (size > maxSize) throw new StorageError('EntityTooLarge');
       hash.update(chunk);

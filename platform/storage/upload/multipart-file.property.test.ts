@@ -21,7 +21,6 @@ async function read(type: string, bytes: Uint8Array, positions: number[]) {
     const headers = new Headers({ 'content-type': type });
     const file = await readMultipartFile(headers, split(bytes, positions), 64 * 1024);
     const content = await buffer(file.bytes);
-    await file.arrived;
     return { ...file, content };
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
@@ -99,14 +98,5 @@ test('Any bytes are either read as a file or rejected, and never a fault', async
       expect(result instanceof StorageError || result.content instanceof Buffer).toBe(true);
     }),
     { numRuns: 500 },
-  );
-});
-
-test('Any content type of a form is either accepted or rejected, and never a fault', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.stringMatching(/^[ -~]*$/), async (parameters) => {
-      const result = await read(`multipart/form-data${parameters}`, Buffer.from('x'), []);
-      expect(result).toBeInstanceOf(StorageError);
-    }),
   );
 });

@@ -34,7 +34,7 @@ export async function readMultipartFile(
   // `arrived` may reject before it is awaited, and an unhandled rejection would end the process.
   arrived.catch(() => {});
   const file = await readDescribedFile(busboy, arrived);
-  return { ...file, formLength: readContentLength(headers), arrived };
+  return { ...file, formLength: readContentLength(headers) };
 }
 
 function openBusboy(contentType: string, fieldSize: number): BusboyInstance {
@@ -48,10 +48,7 @@ function openBusboy(contentType: string, fieldSize: number): BusboyInstance {
   }
 }
 
-function readDescribedFile(
-  busboy: BusboyInstance,
-  arrived: Promise<void>,
-): Promise<Omit<IncomingFile, 'arrived'>> {
+function readDescribedFile(busboy: BusboyInstance, arrived: Promise<void>): Promise<IncomingFile> {
   const fields = new Map<string, string>();
   return new Promise((resolve, reject) => {
     busboy.on('fieldsLimit', () =>
@@ -72,13 +69,19 @@ function readDescribedFile(
           contentEncoding: fields.get('contentEncoding'),
           metadata: fields.get('metadata') ?? fields.get('userMetadata'),
         });
-        resolve({ ...description, bytes });
+        resolve({ ...description, bytes: endWith(arrived, bytes) });
       } catch (error) {
         reject(error);
       }
     });
     arrived.then(() => reject(new StorageError('InvalidRequest', 'The form contains no file')), reject);
   });
+}
+
+/** Ends the bytes of a file only after the rest of its form has arrived. */
+async function* endWith(arrived: Promise<void>, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* bytes;
+  await arrived;
 }
 
 const toCacheControl = (seconds: string | undefined) => (seconds ? `max-age=${seconds}` : undefined);

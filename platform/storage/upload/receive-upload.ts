@@ -50,7 +50,5 @@ function readRawFile(headers: Headers, bytes: Readable): IncomingFile {
     ...description,
     length: readContentLength(headers),
     bytes,
-    // Nothing follows the file: the request has arrived when `bytes` ends.
-    arrived: Promise.resolve(),
   };
 }

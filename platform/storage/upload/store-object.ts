@@ -8,7 +8,7 @@ import { StorageError } from '#platform/storage/protocol/storage-error.ts';
 import type { BucketRow } from '#platform/storage/rows/bucket-row.ts';
 import type { ObjectMetadata } from '#platform/storage/rows/object-row.ts';
 import type { NewObject, ObjectWriter } from '#platform/storage/rows/object-writer.ts';
-import { type Inspection, inspectBytes } from './inspect-bytes.ts';
+import { inspectBytes } from './inspect-bytes.ts';
 
 /** The place of a file, and the user who stores it. */
 export interface UploadTarget {
@@ -49,14 +49,7 @@ export async function storeObject(
   await writer.assertCanWrite(object);
 
   const { bytes, getResult } = inspectBytes(file.bytes, { type: file.type, maxSize });
-  const staged = await files.write(object.version, bytes);
-  try {
-    await file.arrived;
-    await staged.commit();
-  } catch (error) {
-    await staged.discard();
-    throw error;
-  }
+  await files.write(object.version, bytes);
   return writeRow(files, writer, { ...object, metadata: toMetadata(file, getResult()) });
 }
 
@@ -75,8 +68,6 @@ export async function writeRow(
     // checks later.
     if (error instanceof DatabaseError) await removeFiles(files, [object.version]);
     throw error;
-  } finally {
-    files.release(object.version);
   }
 }
 
@@ -85,7 +76,7 @@ export function getSizeLimit(bucket: BucketRow, maxObjectSize: number): number {
   return Math.min(Number(bucket.file_size_limit ?? maxObjectSize), maxObjectSize);
 }
 
-function toMetadata(file: IncomingFile, { size, md5 }: Inspection): ObjectMetadata {
+function toMetadata(file: IncomingFile, { size, md5 }: { size: number; md5: string }): ObjectMetadata {
   return {
     eTag: `"${md5}"`,
     size,

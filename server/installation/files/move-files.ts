@@ -78,17 +78,9 @@ async function moveFile(
   if (bytes === 'damaged') return 'its file is damaged';
   if (!bytes) return found ? 'its file is damaged' : 'its file is missing';
   await removeStaged(file.version);
-  const staged = await to.write(file.version, bytes instanceof Readable ? bytes : Readable.from([bytes]));
-  try {
-    // The target has this file with other bytes, for example because its store has lost some.
-    if (found) await to.remove(file.version);
-    await staged.commit();
-  } catch (error) {
-    await staged.discard();
-    throw error;
-  } finally {
-    to.release(file.version);
-  }
+  // The target has this file with other bytes, for example because its store has lost some.
+  if (found) await to.remove(file.version);
+  await to.write(file.version, bytes instanceof Readable ? bytes : Readable.from([bytes]));
   if ((await hashFile(to, file)) === expected) return 'copied';
   await to.remove(file.version);
   return 'its file is damaged';

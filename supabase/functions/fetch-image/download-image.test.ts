@@ -1,11 +1,13 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { listen } from '#tests/setup/listen.ts';
 import { type DownloadLimits, downloadImage } from './download-image.ts';
 import { publicInternet, type ReachableHosts } from './public-internet.ts';
 
-/** What a hostile site may send instead of an image (docs/product/import.md). */
+/** What a hostile site may send instead of an image, and where it may lead (docs/product/import.md). */
 
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200, 7)]);
 const limits: DownloadLimits = { maxBytes: 1024 * 1024, maxRedirects: 2, timeoutMs: 10_000 };
@@ -68,9 +70,11 @@ const paths: Record<string, (response: ServerResponse) => void> = {
 };
 const privatePaths = Object.keys(paths).filter((path) => path.startsWith('/private-'));
 
+const received: IncomingMessage[] = [];
 const port = await listen(
   createServer((request, response) => {
     sent = 0;
+    received.push(request);
     paths[request.url ?? '']?.(response);
   }),
 );
@@ -127,4 +131,72 @@ test('A name server that is silent does not keep the function waiting', async ()
   await expect(downloadImage(new URL(images), silent, { ...limits, timeoutMs: 100 })).rejects.toMatchObject({
     code: 'timeout',
   });
+});
+
+test('A name is resolved once, so it cannot lead to another address afterwards (DNS rebinding)', async () => {
+  const addresses = ['127.0.0.1', '10.0.0.1'];
+  const rebound: ReachableHosts = {
+    ...hosts,
+    resolve: async () => [{ address: addresses.shift() ?? '', family: 4 }],
+  };
+  await downloadImage(new URL(`http://rebound.test:${port}/a.png`), rebound, limits);
+  expect(addresses).toEqual(['10.0.0.1']);
+  expect(received.at(-1)?.headers.host).toBe(`rebound.test:${port}`);
+});
+
+test.each([
+  ['http://user:secret@images.test/', /^The URL has a name or a password in it\./],
+  ['ftp://images.test/', /^Only URLs that begin with http/],
+])('The error for %s says what is wrong with it, and its name is not resolved', async (url, message) => {
+  const unasked = { ...hosts, resolve: () => expect.unreachable() };
+  await expect(downloadImage(new URL(url), unasked, limits)).rejects.toMatchObject({
+    code: 'url_not_allowed',
+    message: expect.stringMatching(message),
+  });
+});
+
+test.each([
+  ['images.test', 'url_not_allowed'],
+  ['private.test', 'address_not_public'],
+])('With a port that is not allowed, the name %s is rejected with %s', async (name, code) => {
+  const strict = { ...hosts, isAllowedPort: () => false };
+  const downloading = downloadImage(new URL(`http://${name}:8080/`), strict, limits);
+  await expect(downloading).rejects.toMatchObject({ code });
+});
+
+test('A name without addresses is unreachable', async () => {
+  const nowhere = { ...hosts, resolve: async () => [] };
+  const downloading = downloadImage(new URL(images), nowhere, limits);
+  await expect(downloading).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+test('With https, the name is that of the URL, and its certificate is verified', async () => {
+  const names: (string | false | null)[] = [];
+  const tls = createTlsServer({
+    SNICallback(name, done) {
+      names.push(name);
+      done(new Error('no certificate'));
+    },
+  }).on('tlsClientError', (_error: Error, socket: TLSSocket) => socket.destroy());
+  const url = new URL(`https://images.test:${await listen(tls)}/`);
+  await expect(downloadImage(url, hosts, limits)).rejects.toMatchObject({ code: 'unreachable' });
+  expect(names).toEqual(['images.test']);
+});
+
+test.each([
+  [
+    'switches to another protocol',
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+  ],
+  ['sends no HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
+  ['sends endless headers', `HTTP/1.1 200 OK\r\n${'X-A: a\r\n'.repeat(10_000)}`],
+  ['closes the connection at once', null],
+])('A server that %s is unreachable', async (_, text) => {
+  const tcp = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    if (text === null) socket.destroy();
+    else socket.once('data', () => socket.write(text));
+  });
+  const url = new URL(`http://images.test:${await listen(tcp)}/`);
+  await expect(downloadImage(url, hosts, limits)).rejects.toMatchObject({ code: 'unreachable' });
 });

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOwnerClient, unwrap } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
 import { getToken, request } from '#tests/acceptance/requests.ts';
@@ -71,14 +71,6 @@ describeEndpoints(
       expect((await tus.request('DELETE', url)).status).toBe(204);
       expect((await tus.request('HEAD', url)).status).toBe(404);
       expect((await images.exists(path)).data).toBe(false);
-    });
-
-    test('needs an API key, and the version of the protocol', async () => {
-      const url = `${inject('site').apiUrl}/storage/v1/upload/resumable`;
-      const headers = { 'tus-resumable': '1.0.0' };
-      expect((await fetch(url, { method: 'POST', headers })).status).toBe(401);
-      const withoutVersion = { method: 'POST', token, headers: { 'upload-length': '3' } };
-      expect((await request('/storage/v1/upload/resumable', withoutVersion)).status).toBe(412);
     });
   },
 );

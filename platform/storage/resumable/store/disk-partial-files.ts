@@ -47,7 +47,7 @@ export function createDiskPartialFiles(folder: string): PartialFiles {
       await rm(toPath(id), { force: true }).catch(rethrow);
     },
 
-    async *ids(idle) {
+    async ids(idle) {
       const names = await listNames(uploadsFolder);
       const isIdle = await Promise.all(
         names.map(async (name) => {
@@ -55,7 +55,7 @@ export function createDiskPartialFiles(folder: string): PartialFiles {
           return stats !== undefined && Date.now() - stats.mtimeMs >= idle;
         }),
       );
-      yield names.filter((_, i) => isIdle[i]);
+      return names.filter((_, i) => isIdle[i]);
     },
   };
 }

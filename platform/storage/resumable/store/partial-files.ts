@@ -16,6 +16,6 @@ export interface PartialFiles {
   read(id: string): Readable;
   /** Does nothing if there is no such upload. */
   remove(id: string): Promise<void>;
-  /** Lists the uploads to which nothing has been written for `idle` milliseconds, in batches. */
-  ids(idle: number): AsyncIterable<string[]>;
+  /** Lists the uploads to which nothing has been written for `idle` milliseconds. */
+  ids(idle: number): Promise<string[]>;
 }

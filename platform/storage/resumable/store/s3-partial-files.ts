@@ -23,22 +23,18 @@ const beginning = 'begun';
  * `<folder>/drafts` before it is sent to the store.
  */
 export function createS3PartialFiles(store: S3Store, folder: string): PartialFiles {
-  const staging = createStaging(folder, new Set());
+  const staging = createStaging(folder);
   const toPrefix = (id: string) => `${prefix}${id}/`;
 
   const findEntries = (id: string) => store.listAll(toPrefix(id));
 
   async function storeSegment(id: string, offset: number, bytes: Readable): Promise<void> {
-    const name = crypto.randomUUID();
-    const path = await staging.write(name, bytes);
-    try {
-      // With leading zeros, the store lists the segments in the order of their offsets.
-      const key = `${toPrefix(id)}${String(offset).padStart(12, '0')}`;
+    // With leading zeros, the store lists the segments in the order of their offsets.
+    const key = `${toPrefix(id)}${String(offset).padStart(12, '0')}`;
+    await staging.write(crypto.randomUUID(), bytes, async (path) => {
       // If the key exists, another server has received the bytes of this position.
       if (!(await store.create(key, { path }))) throw new StorageError('ResourceLocked');
-    } finally {
-      await staging.remove(name);
-    }
+    });
   }
 
   return {
@@ -83,14 +79,14 @@ export function createS3PartialFiles(store: S3Store, folder: string): PartialFil
       for (const { key } of await findEntries(id)) await store.remove(key);
     },
 
-    async *ids(idle) {
+    async ids(idle) {
       const writtenAt = new Map<string, number>();
       for await (const entries of store.list(prefix))
         for (const { key, modifiedAt } of entries) {
           const id = key.split('/')[1] ?? '';
           if (isUuidName(id)) writtenAt.set(id, Math.max(writtenAt.get(id) ?? 0, modifiedAt.getTime()));
         }
-      yield [...writtenAt].filter(([, time]) => Date.now() - time >= idle).map(([id]) => id);
+      return [...writtenAt].filter(([, time]) => Date.now() - time >= idle).map(([id]) => id);
     },
   };
 }

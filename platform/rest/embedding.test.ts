@@ -41,16 +41,6 @@ describe('A request embeds', () => {
       [{ pages: [] }, { pages: [{ id: 1 }, { id: 2 }] }],
     ],
     [
-      'rows in rows',
-      '/books?select=title,author:authors!author_id(name,country:countries(name))&id=eq.1',
-      [{ title: 'Fjords', author: { name: 'Ada', country: { name: 'Norway' } } }],
-    ],
-    [
-      'all columns',
-      '/authors?select=*,countries(*)&id=eq.1',
-      [{ id: 1, name: 'Ada', country_id: 1, mentor_id: null, countries: { id: 1, name: 'Norway' } }],
-    ],
-    [
       'a relation by the name of its key',
       '/books?select=id,books_editor(name)&id=eq.1',
       [{ id: 1, books_editor: { name: 'Bo' } }],
@@ -79,11 +69,6 @@ describe('A request embeds', () => {
       'the row of the same table to which a column leads',
       '/authors?select=name,mentor:mentor_id(name)&id=eq.2',
       [{ name: 'Bo', mentor: { name: 'Ada' } }],
-    ],
-    [
-      'the rows of a view',
-      '/authors?select=name,old_books(name)&id=eq.1',
-      [{ name: 'Ada', old_books: [{ name: 'Fjords' }] }],
     ],
     [
       'the rows of a view of a view',
@@ -120,24 +105,8 @@ describe('A request embeds', () => {
       '/authors?select=first_book(title)&order=id',
       [{ first_book: { title: 'Fjords' } }, { first_book: { title: 'Tea' } }, { first_book: null }],
     ],
-    ['computed rows', '/authors?select=name,namesakes(id)&id=eq.1', [{ name: 'Ada', namesakes: [] }]],
-    [
-      'a computed column',
-      '/books?select=id,authors!author_id(birthday)&id=eq.1',
-      [{ id: 1, authors: { birthday: 'born 1' } }],
-    ],
-    ['nothing of rows that it only joins', '/books?select=id,tags!inner()&tags.name=eq.tea', [{ id: 3 }]],
-    ['nothing but related rows', '/books?select=tags(name)&id=eq.1', [{ tags: [{ name: 'sea' }] }]],
   ])('%s', async (_, path, body) => {
     expect((await get(path)).body).toEqual(body);
-  });
-
-  test('rows into the result of a function', async () => {
-    const { body } = await get('/rpc/books_since?since=1960&select=title,authors!author_id(name)&order=id');
-    expect(body).toEqual([
-      { title: 'Rails', authors: { name: 'Ada' } },
-      { title: 'Dust', authors: null },
-    ]);
   });
 
   test('rows as CSV, in which they are JSON', async () => {
@@ -150,11 +119,6 @@ describe('A request embeds', () => {
   test('rows under any name', async () => {
     const { body } = await get(`/books?select=${encodeURIComponent('"a \\"b\\"; --":tags(name)')}&id=eq.1`);
     expect(body).toEqual([{ 'a "b"; --': [{ name: 'sea' }] }]);
-  });
-
-  test('rows whose JSON has the numbers of PostgreSQL', async () => {
-    const { text } = await get('/profiles?select=authors(id)');
-    expect(text).toBe('[{"authors":{"id":1}}]');
   });
 });
 

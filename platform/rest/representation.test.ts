@@ -55,10 +55,6 @@ describe('A read', () => {
     if (status === 406) expect((await response.json()).code).toBe('PGRST107');
   });
 
-  test('of a view returns its rows', async () => {
-    expect((await get('/happy_items')).body).toEqual([{ id: 1, name: 'one' }]);
-  });
-
   test('returns its path with the query in canonical order as Content-Location', async () => {
     const { headers } = await get('/items?select=id&order=id&id=in.(1,2)');
     expect(headers.get('content-location')).toBe('/items?id=in.(1%2C2)&order=id&select=id');

@@ -94,7 +94,7 @@ describe('A function call that fails', () => {
     [404, '42P01 42883'],
     [405, '25006'],
     [409, '23505 23503'],
-    [500, '21000 25001 40001 53400 54001 55000 55P03 57014 58000 P0002 XX000 PT999'],
+    [500, '21000 25001 40001 40P01 53400 54001 55000 55P03 57014 58000 P0002 XX000 PT999'],
   ];
   const cases = statuses.flatMap(([status, list]) =>
     list.split(' ').map((state) => [state, status] as const),

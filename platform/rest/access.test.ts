@@ -61,9 +61,9 @@ describe('Row level security', () => {
 
   test('lets policies read all claims of an anonymous token', async () => {
     const token = await rest.sign({ role: 'anon', share: 'abc', exp: Date.now() / 1000 + 60 });
-    const response = await rest.call('/shared?select=id', { headers: { Authorization: `Bearer ${token}` } });
-    expect(await response.json()).toEqual([{ id: 1 }]);
-    expect(await (await rest.call('/shared?select=id')).json()).toEqual([]);
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await rest.get('/shared?select=id', headers)).body).toEqual([{ id: 1 }]);
+    expect((await rest.get('/shared?select=id')).body).toEqual([]);
   });
 });
 

@@ -218,12 +218,8 @@ describe('An insert', () => {
     ['application/x-www-form-urlencoded', 'title=M%FCnchen', '22021'],
   ])('of %s that is not UTF-8 is rejected: %j', async (type, body, code) => {
     const before = await readRows('/notes?select=id');
-    const response = await rest.call('/notes', {
-      method: 'POST',
-      headers: { apikey: rest.keys.serviceRoleKey, 'content-type': type },
-      body: Buffer.from(body, 'latin1'),
-    });
-    expect([response.status, (await response.json()).code]).toEqual([400, code]);
+    const response = await send('POST', '/notes', Buffer.from(body, 'latin1'), { 'content-type': type });
+    expect([response.status, response.body.code]).toEqual([400, code]);
     expect(await readRows('/notes?select=id')).toEqual(before);
   });
 

@@ -95,24 +95,16 @@ describe('A function called by POST', () => {
     ['/rpc/root', 'text/xml'],
     ['/rpc/add_up', 'text/csv'],
   ])('rejects text that is not UTF-8: %s with %s', async (path, type) => {
-    const response = await rest.call(path, {
-      method: 'POST',
-      headers: { 'content-type': type },
-      body: Buffer.from('<a>M\xfcnchen</a>', 'latin1'),
-    });
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      { code: '22021', message: 'invalid byte sequence for encoding "UTF8"', details: null, hint: null },
-    ]);
+    const bytes = Buffer.from('<a>M\xfcnchen</a>', 'latin1');
+    const { status, body } = await rest.send('POST', path, bytes, { 'content-type': type });
+    const message = 'invalid byte sequence for encoding "UTF8"';
+    expect([status, body]).toEqual([400, { code: '22021', message, details: null, hint: null }]);
   });
 
   test('accepts bytes that are no text', async () => {
-    const response = await rest.call('/rpc/size', {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: new Uint8Array([0, 255, 254, 92, 120]),
-    });
-    expect(await response.json()).toBe(5);
+    const bytes = Buffer.from([0, 255, 254, 92, 120]);
+    const headers = { 'content-type': 'application/octet-stream' };
+    expect((await rest.send('POST', '/rpc/size', bytes, headers)).body).toBe(5);
   });
 
   test('is rolled back if its result has more rows than the request allows', async () => {

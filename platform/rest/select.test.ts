@@ -88,8 +88,7 @@ test.each<[order: string, idsOrErrorCode: number[] | string]>([
   ['empty(id)', 'PGRST108'],
 ])('order=%s returns the rows in that order, or an error', async (order, expected) => {
   // The ids are those of all four rows, but the service returns at most three (`maxRows`).
-  const response = await rest.call(`/items?select=id&order=${encodeURIComponent(order)}&limit=3`);
-  const body = await response.json();
+  const { body } = await get(`/items?select=id&order=${encodeURIComponent(order)}&limit=3`);
   if (typeof expected === 'string') expect(body.code).toBe(expected);
   else expect(body.map(({ id }: { id: number }) => id)).toEqual(expected.slice(0, 3));
 });

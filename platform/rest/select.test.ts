@@ -13,6 +13,8 @@ describe('A select parameter', () => {
     ['called:name', { called: 'one' }],
     ['id::text', { id: '1' }],
     ['n:id::double precision', { n: 1 }],
+    ['made::timestamp with time zone', { made: '2024-01-01T00:00:00+00:00' }],
+    ['id::char', { id: '1' }],
     ['name::text[]', undefined],
     ['tags::text', { tags: '{x,y}' }],
     ['mood::text', { mood: 'happy' }],

@@ -52,6 +52,7 @@ test.each([
   ['/entries/1', 404, 'PGRST125'],
   ['/entries/', 404, 'PGRST125'],
   ['/rpc/', 404, 'PGRST125'],
+  ['/rpc/now/1', 404, 'PGRST125'],
   // The name of an unknown table.
   ['/rpc', 404, 'PGRST205'],
   ['/%', 404, 'PGRST205'],

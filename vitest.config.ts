@@ -30,7 +30,7 @@ const filesOfMode = {
         'tests/acceptance/*.test.ts',
         'tests/acceptance/auth/{admin-users,emails,sign-in}.test.ts',
         'tests/acceptance/realtime/channels.test.ts',
-        'tests/acceptance/rest/{content,public-reads}.test.ts',
+        'tests/acceptance/rest/relations.test.ts',
         'tests/acceptance/storage/*.test.ts',
       ],
   // In this mode the API is that of a second, embedded site, so only tests that read pages run.

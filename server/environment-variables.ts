@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isAddressRange, loopbackRanges } from '#platform/http/trusted-proxies.ts';
+import { loopbackRanges } from '#platform/http/trusted-proxies.ts';
 import { isPublicKey } from './installation/secrets/project-key.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -17,7 +17,7 @@ const redirectUrls = list.refine((urls) =>
   urls.every((url) => /^https?:\/\/[^/?*#@\s]+\/[^#\s]*$/.test(url)),
 );
 
-const addressRanges = list.refine((ranges) => ranges.every(isAddressRange));
+const addressRanges = list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
 
 /** The environment variables that the README documents, with their defaults. An empty variable counts as unset. */
 export const variablesSchema = z.object({

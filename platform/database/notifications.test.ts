@@ -6,6 +6,7 @@ let received: string[];
 const db = await createTestDatabase();
 beforeAll(async () => {
   await db.database.listen('test', (payload) => received.push(payload));
+  await db.database.listen('other', (payload) => received.push(`${payload} of another channel`));
 });
 beforeEach(() => {
   received = [];

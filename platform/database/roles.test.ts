@@ -78,19 +78,6 @@ test('A login that does not own the database is rejected with the statement to r
   ]);
 });
 
-test('A login that lacks several rights gets all statements at once', () => {
-  const [message, statements] =
-    getFault({ mayCreateRoles: false, ownsDatabase: false, existing: ['anon'], notGranted: ['anon'] }) ?? [];
-  expect(message).toMatch(
-    /^the login keeper may not create roles, and it may not take .* \(anon\), and it does not own the database travel\. If /,
-  );
-  expect(statements?.slice(-2)).toEqual([
-    'grant anon, authenticated, service_role, authenticator, visitor to "keeper";',
-    'alter database "travel" owner to "keeper";',
-  ]);
-  expect(statements).not.toContain('create role anon nologin noinherit;');
-});
-
 test('A superuser needs no other right', () => {
   const lacking = { mayCreateRoles: false, ownsDatabase: false, existing: all, notGranted: all };
   expect(getFault({ isSuperuser: true, ...lacking })).toBeUndefined();

@@ -47,11 +47,14 @@ test('A full disk is logged in one line that names the file and says what to do'
   );
 });
 
-test('A deadlock is logged in one line, with the statements that waited for each other', () => {
+test.each([
+  ['40P01', 'deadlock detected'],
+  ['40001', 'could not serialize access due to concurrent update'],
+])('A conflict of two transactions (%s) is logged in one line, with its details', (code, message) => {
   const detail = 'Process 1 waits for ShareLock.\nProcess 2 waits for ShareLock.';
-  const error = Object.assign(createDatabaseError('40P01', 'deadlock detected'), { detail });
+  const error = Object.assign(createDatabaseError(code, message), { detail });
   expect(toLogEntry(error)).toBe(
-    'deadlock detected (Process 1 waits for ShareLock. Process 2 waits for ShareLock.)',
+    `${message} (Process 1 waits for ShareLock. Process 2 waits for ShareLock.)`,
   );
 });
 

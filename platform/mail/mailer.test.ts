@@ -52,8 +52,10 @@ describe('A mailer without SMTP', () => {
     return { path, file: await readFile(path, 'utf8') };
   }
 
-  it('writes the complete email to the outbox, and logs its path and no link', async () => {
+  it('writes the complete email to the outbox, for the server’s user only, and logs its path and no link', async () => {
     const { path, file } = await write();
+    expect((await stat(outboxFolder())).mode & 0o777).toBe(0o700);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
     const parsed = await PostalMime.parse(file);
     expect(parsed).toMatchObject({
       from: { name: 'Wayfare', address: 'no-reply@localhost' },
@@ -121,12 +123,6 @@ describe('A mailer without SMTP', () => {
       replyTo: [{ name: shown, address: 'ana@example.com' }],
       subject: `Other: a message from ${shown}`,
     });
-  });
-
-  it('makes the outbox and its files readable only by the user that runs the server', async () => {
-    const { path } = await write();
-    expect((await stat(outboxFolder())).mode & 0o777).toBe(0o700);
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
   it('names the files so that they sort by time', async () => {
@@ -214,14 +210,6 @@ describe('A mailer with SMTP', () => {
     expect([parsed.subject, parsed.text?.trim()]).toEqual([email.subject, email.text]);
     expect(await readdir(folder)).toEqual([]);
     expect(log.info).not.toHaveBeenCalled();
-  });
-
-  it('sends no email with a control character in a header', async () => {
-    const { server, mailer } = await start();
-    await mailer.send({ ...email, subject: 'Hello\r\nBcc: b@example.com' });
-    await mailer.close();
-    expect(server.received).toEqual([]);
-    expect(log.error).toHaveBeenCalledOnce();
   });
 
   it('delivers an email of plain text with its own reply address and Message-ID', async () => {

@@ -12,14 +12,10 @@ describe('A request', () => {
   const now = Math.floor(Date.now() / 1000);
   const sign = async (claims: Record<string, unknown>) => `Bearer ${await rest.sign(claims)}`;
   const forge = async () => `Bearer ${await createJwt('y'.repeat(40)).sign({ role: 'service_role' })}`;
-  const signUser = (claims: Record<string, unknown>) => () => sign({ role: 'authenticated', ...claims });
 
   test.each<[string, getToken: () => Promise<string>, code: string, message: string]>([
-    ['a malformed token', async () => 'Bearer x', 'PGRST301', 'Expected 3 parts in JWT; got 1'],
     ['a token signed with another secret', forge, 'PGRST301', 'No suitable key or wrong key type'],
-    ['an expired token', signUser({ exp: now - 60 }), 'PGRST303', 'JWT expired'],
-    ['a token from the future', signUser({ iat: now + 1000 }), 'PGRST303', 'JWT issued at future'],
-    ['an expiry that is text', signUser({ exp: 'abc' }), 'PGRST303', "The JWT 'exp' claim must be a number"],
+    ['an expired token', () => sign({ role: 'authenticated', exp: now - 60 }), 'PGRST303', 'JWT expired'],
     [
       'a database role that the API does not accept',
       () => sign({ role: 'postgres', exp: now + 60 }),

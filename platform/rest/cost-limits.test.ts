@@ -69,8 +69,8 @@ describe('A query that is too expensive', () => {
   test.each(tooMuch)('because of its %s is rejected for anonymous callers only', async (_, limit, query) => {
     for (const path of ['/notes', '/rpc/list_notes']) {
       // The service key comes first, so that the anonymous request would get its cached plan.
-      const allowed = await rest.call(`${path}?${query}`, { headers: { apikey: rest.keys.serviceRoleKey } });
-      expect(await allowed.json()).not.toMatchObject({ code: 'PGRSTX01' });
+      const allowed = await rest.sendAsService('GET', `${path}?${query}`);
+      expect(allowed.body.code).not.toBe('PGRSTX01');
       const { status, body } = await rest.send('GET', `${path}?${query}`);
       expect([status, body.code]).toEqual([400, 'PGRSTX01']);
       expect(body.hint).toBe(`Anonymous requests may have ${limit}.`);
@@ -84,11 +84,6 @@ describe('A query that is too expensive', () => {
     for (const path of ['/notes', '/rpc/list_notes'])
       expect((await rest.send('GET', `${path}?${query}`)).body.code).toBe('PGRSTX01');
     expect((await rest.send('DELETE', `/notes?${query}`)).body.code).toBe('PGRSTX01');
-  });
-
-  test('is rejected for anonymous writes', async () => {
-    const { status, body } = await rest.send('DELETE', `/notes?or=(${repeat(101, 'id.eq.2')})`);
-    expect([status, body.code]).toEqual([400, 'PGRSTX01']);
   });
 });
 

@@ -45,9 +45,8 @@ describe('When plans are enabled, the client can ask for', () => {
 test('The plan of a write that is executed is rolled back if the caller asks for that', async () => {
   await rest.configure('db_tx_end', 'commit-allow-override');
   const accept = 'application/vnd.pgrst.plan+text; options=analyze';
-  const headers = { accept, 'content-type': 'application/json', prefer: 'tx=rollback' };
-  const response = await rest.call('/people', { method: 'POST', headers, body: '{"id":8}' });
-  expect(await response.text()).toContain('Execution Time');
+  const { text } = await rest.send('POST', '/people', { id: 8 }, { accept, prefer: 'tx=rollback' });
+  expect(text).toContain('Execution Time');
   expect((await rest.anon.from('people').select().eq('id', 8)).data).toEqual([]);
 });
 
@@ -58,6 +57,6 @@ test.each([
     'application/vnd.pgrst.plan+json; for="text/csv"; options=verbose; charset=utf-8',
   ],
 ])('The response to Accept: %s has the type %s', async (accept, type) => {
-  const response = await rest.call('/people', { headers: { accept } });
+  const response = await rest.get('/people', { accept });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
 });

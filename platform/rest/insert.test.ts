@@ -42,18 +42,6 @@ describe('An insert', () => {
       .select('title')
       .order('rank', { ascending: false });
     expect(data).toEqual([{ title: 'second' }, { title: 'first' }]);
-    const all = await rest.service
-      .from('pairs')
-      .insert([
-        { a: 50, b: 1 },
-        { a: 51, b: 1 },
-      ])
-      .select()
-      .order('a', { ascending: false });
-    expect(all.data).toEqual([
-      { a: 51, b: 1, label: 'new' },
-      { a: 50, b: 1, label: 'new' },
-    ]);
   });
 
   test('sets missing columns to null, or to their defaults with missing=default', async () => {
@@ -105,8 +93,6 @@ describe('An insert', () => {
     [[], '/notes', []],
     // As in PostgREST, a scalar contains no rows.
     ['"abc"', '/notes', []],
-    ['5', '/notes', []],
-    ['null', '/notes', []],
     [{ title: 't', junk: 1 }, '/notes?columns=title&select=title', [{ title: 't' }]],
     [
       [{ title: 't' }, { body: 'b' }],
@@ -169,30 +155,12 @@ describe('An insert', () => {
     [{ title: 'a' }, '/notes?columns=nope', 400, 'PGRST204', /'nope' column/],
     [{ '"; drop table notes; --': 1 }, '/notes', 400, 'PGRST204', /schema cache/],
     [{ title: null }, '/notes', 400, '23502', /null value in column "title"/],
-    [{ rank: -1 }, '/notes', 400, '23514', /check constraint/],
-    [{ rank: 'x' }, '/notes', 400, '22P02', /invalid input syntax for type integer/],
-    [{ mood: 'x' }, '/notes', 400, '22P02', /invalid input value for enum/],
-    [{ code: 'four' }, '/notes', 400, '22001', /too long/],
     [{ title: 'nul \u0000' }, '/notes', 400, '22P05', /unsupported Unicode escape/],
     [{ id: 9000 }, '/notes', 409, '23505', /duplicate key/],
-    [{ id: 1, note: 424242 }, '/child', 409, '23503', /foreign key/],
-    [{ id: 1, made: 3 }, '/fixed', 400, '428C9', /made/],
-    [{ id: 1, always: 3 }, '/fixed', 400, '428C9', /always/],
-    [{ a: 1 }, '/nowhere', 404, 'PGRST205', /public.nowhere/],
-    [{ a: 1 }, '/pairs?on_conflict=zz', 400, '42703', /does not exist/],
   ])('of %j to %s is rejected', async (body, path, status, code, message) => {
-    const upsert: Record<string, string> = path.includes('on_conflict')
-      ? { Prefer: 'resolution=merge-duplicates' }
-      : {};
-    const response = await send('POST', path, body, upsert);
+    const response = await send('POST', path, body);
     expect([response.status, response.body.code]).toEqual([status, code]);
     expect(response.body.message).toMatch(message);
-  });
-
-  test('of several rows inserts none of them if one is invalid', async () => {
-    const before = await readRows('/keyless');
-    const response = await send('POST', '/keyless', [{ v: 1 }, { v: 'x' }]);
-    expect([response.status, await readRows('/keyless')]).toEqual([400, before]);
   });
 
   test('of two rows inserts neither of them if the client requests a single object', async () => {
@@ -250,12 +218,8 @@ describe('An insert', () => {
     ['application/x-www-form-urlencoded', 'title=M%FCnchen', '22021'],
   ])('of %s that is not UTF-8 is rejected: %j', async (type, body, code) => {
     const before = await readRows('/notes?select=id');
-    const response = await rest.call('/notes', {
-      method: 'POST',
-      headers: { apikey: rest.keys.serviceRoleKey, 'content-type': type },
-      body: Buffer.from(body, 'latin1'),
-    });
-    expect([response.status, (await response.json()).code]).toEqual([400, code]);
+    const response = await send('POST', '/notes', Buffer.from(body, 'latin1'), { 'content-type': type });
+    expect([response.status, response.body.code]).toEqual([400, code]);
     expect(await readRows('/notes?select=id')).toEqual(before);
   });
 

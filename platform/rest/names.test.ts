@@ -35,17 +35,7 @@ const rest = await createTestRest(`
   create aggregate json_agg(mood) (sfunc = first_of, stype = json);
 `);
 
-async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const response = await rest.call(path, {
-    method,
-    headers: { apikey: rest.keys.serviceRoleKey, 'content-type': 'application/json', ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
-  const range = response.headers.get('content-range');
-  return { status: response.status, range, text, body: isJson ? JSON.parse(text) : text };
-}
+const { sendAsService: send } = rest;
 
 describe.each(names)('The name "%s"', (name) => {
   const table = `/${encodeURIComponent(name)}`;
@@ -98,9 +88,9 @@ describe.each(names)('The name "%s"', (name) => {
   test('works for a column in a filter, an order, a counted read and a CSV', async () => {
     const path = `${table}?select=${column},id&${column}=eq.x&order=${column},id.desc&limit=1`;
     for (const count of ['exact', 'estimated', 'planned']) {
-      const { status, body, range } = await send('GET', path, undefined, { Prefer: `count=${count}` });
+      const { status, body, headers } = await send('GET', path, undefined, { Prefer: `count=${count}` });
       expect([status < 300, body]).toEqual([true, [{ [name]: 'x', id: 2 }]]);
-      if (count !== 'planned') expect(range).toBe('0-0/2');
+      if (count !== 'planned') expect(headers.get('content-range')).toBe('0-0/2');
     }
     const csv = await send('GET', `${path}&select=${column},id`, undefined, { Accept: 'text/csv' });
     expect([csv.status, csv.text]).toEqual([200, `${name},id\nx,2`]);
@@ -123,7 +113,8 @@ describe.each(names)('The name "%s"', (name) => {
 
   test('works for the argument of a function whose rows are counted', async () => {
     const values = await send('POST', `${rpc('set')}?limit=1`, { [name]: 'x' }, { Prefer: 'count=exact' });
-    expect([values.status, values.body, values.range]).toEqual([206, ['x1'], '0-0/3']);
+    expect([values.status, values.body]).toEqual([206, ['x1']]);
+    expect(values.headers.get('content-range')).toBe('0-0/3');
     const csv = await send('POST', rpc('set'), { [name]: 'x' }, { Accept: 'text/csv' });
     expect(csv.text).toBe('value\nx1\nx2\nx3');
     for (const count of ['exact', 'estimated', 'planned']) {

@@ -92,36 +92,28 @@ const validQuery = fc
   )
   .map((parts) => format(Object.values(parts)));
 
-function parse(text: string) {
-  try {
-    return parseQueryString(text);
-  } catch (error) {
-    if (error instanceof RestError) return error;
-    throw error;
-  }
-}
-
 test('The query parser throws nothing but errors of the request, whatever the query is', () => {
-  fc.assert(
-    fc.property(fc.oneof(anyQuery, fc.string({ unit: 'binary', maxLength: 200 })), (query) => {
-      const parsed = parse(query);
-      if (parsed instanceof RestError) expect(parsed.status).toBeLessThan(500);
-    }),
-    { numRuns: 3000 },
-  );
+  const parse = (query: string) => {
+    try {
+      parseQueryString(query);
+    } catch (error) {
+      if (!(error instanceof RestError && error.status < 500)) throw error;
+    }
+  };
+  const text = fc.oneof(anyQuery, fc.string({ unit: 'binary', maxLength: 200 }));
+  fc.assert(fc.property(text, parse), { numRuns: 3000 });
 });
 
 test('The query that a response names means the same as that of the request', () => {
   // The query in the response has its parameters in the order of their names.
-  const sort = (query: ReturnType<typeof parse>) =>
-    query instanceof RestError
-      ? query
-      : { ...query, conditions: query.conditions.map((part) => JSON.stringify(part)).toSorted() };
+  const parse = (query: string) => {
+    const { conditions, ...others } = parseQueryString(query);
+    return { ...others, conditions: conditions.map((part) => JSON.stringify(part)).toSorted() };
+  };
   fc.assert(
     fc.property(validQuery, (query) => {
       const parsed = parse(query);
-      if (parsed instanceof RestError) throw parsed;
-      expect(sort(parse(parsed.canonical))).toEqual(sort(parsed));
+      expect(parse(parsed.canonical)).toEqual(parsed);
     }),
     { numRuns: 1000 },
   );

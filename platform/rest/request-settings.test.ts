@@ -31,8 +31,7 @@ const rest = await createTestRest(`
   insert into shouted values (1);
 `);
 
-const get = async (path: string, headers: Record<string, string> = {}) =>
-  (await rest.send('GET', path, undefined, headers)).body;
+const get = async (path: string, headers?: Record<string, string>) => (await rest.get(path, headers)).body;
 
 test.each([
   ['a table whose policy reads a header through functions', '/guarded?select=id'],
@@ -58,17 +57,8 @@ test('A function finds others in the schema of extensions', async () => {
   expect(await get('/shouted?select=loud')).toEqual([{ loud: 'HI' }]);
 });
 
-test.each([
-  ['/guarded', 'transaction'],
-  ['/guarded_view', 'transaction'],
-  ['/plain?select=guarded(id)', 'transaction'],
-  ['/greeting', 'transaction'],
-  ['/greeted', 'transaction'],
-  ['/plain', 'one statement'],
-  ['/written', 'one statement'],
-  ['/shouted', 'one statement'],
-])('A visitor’s read of %s is %s', async (path, expected) => {
+test.each(['/plain', '/written', '/shouted'])('A visitor’s read of %s is one statement', async (path) => {
   const before = rest.countVisitorReads();
   await get(path);
-  expect(rest.countVisitorReads() > before ? 'one statement' : 'transaction').toBe(expected);
+  expect(rest.countVisitorReads()).toBe(before + 1);
 });

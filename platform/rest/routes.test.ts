@@ -47,7 +47,16 @@ test.each<[path: string, status: number, allow: string | null]>([
   expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);
 });
 
-// find-route.test.ts has the paths that lead to nothing.
-test.each(['/rpc', '/%', '/ent%2Fries'])('GET %s is that of an unknown table', async (path) => {
-  expect(await rest.get(path)).toMatchObject({ status: 404, body: { code: 'PGRST205' } });
+test.each([
+  ['/', 404, 'PGRST126'],
+  ['/entries/1', 404, 'PGRST125'],
+  ['/entries/', 404, 'PGRST125'],
+  ['/rpc/', 404, 'PGRST125'],
+  ['/rpc/now/1', 404, 'PGRST125'],
+  // The name of an unknown table.
+  ['/rpc', 404, 'PGRST205'],
+  ['/%', 404, 'PGRST205'],
+  ['/ent%2Fries', 404, 'PGRST205'],
+])('GET %s is rejected with %i %s', async (path, status, code) => {
+  expect(await rest.get(path)).toMatchObject({ status, body: { code } });
 });

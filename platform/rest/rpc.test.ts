@@ -95,24 +95,16 @@ describe('A function called by POST', () => {
     ['/rpc/root', 'text/xml'],
     ['/rpc/add_up', 'text/csv'],
   ])('rejects text that is not UTF-8: %s with %s', async (path, type) => {
-    const response = await rest.call(path, {
-      method: 'POST',
-      headers: { 'content-type': type },
-      body: Buffer.from('<a>M\xfcnchen</a>', 'latin1'),
-    });
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      { code: '22021', message: 'invalid byte sequence for encoding "UTF8"', details: null, hint: null },
-    ]);
+    const bytes = Buffer.from('<a>M\xfcnchen</a>', 'latin1');
+    const { status, body } = await rest.send('POST', path, bytes, { 'content-type': type });
+    const message = 'invalid byte sequence for encoding "UTF8"';
+    expect([status, body]).toEqual([400, { code: '22021', message, details: null, hint: null }]);
   });
 
   test('accepts bytes that are no text', async () => {
-    const response = await rest.call('/rpc/size', {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: new Uint8Array([0, 255, 254, 92, 120]),
-    });
-    expect(await response.json()).toBe(5);
+    const bytes = Buffer.from([0, 255, 254, 92, 120]);
+    const headers = { 'content-type': 'application/octet-stream' };
+    expect((await rest.send('POST', '/rpc/size', bytes, headers)).body).toBe(5);
   });
 
   test('is rolled back if its result has more rows than the request allows', async () => {
@@ -148,8 +140,6 @@ test('A function that writes is called once, even if its rows are counted', asyn
 
 describe('A function called by GET', () => {
   test.each<[path: string, body: unknown]>([
-    ['/rpc/noargs', 7],
-    ['/rpc/add_up?a=1', 11],
     ['/rpc/add_up?a=1&b=2', 3],
     ['/rpc/greet?name=a%20b.c', 'Hello, a b.c'],
     ['/rpc/keep_lengths?word=longer&flags=1010101&words={longer}', 'longer|1010101|longer'],
@@ -163,10 +153,6 @@ describe('A function called by GET', () => {
   ])('%s returns its result', async (path, body) => {
     const response = await rest.send('GET', path);
     expect([response.status, response.body]).toEqual([200, body]);
-  });
-
-  test('returns its result to the Supabase client', async () => {
-    expect((await rest.anon.rpc('sum_list', { vals: [1, 2] }, { get: true })).data).toBe(3);
   });
 
   test('cannot write', async () => {

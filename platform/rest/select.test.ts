@@ -13,6 +13,8 @@ describe('A select parameter', () => {
     ['called:name', { called: 'one' }],
     ['id::text', { id: '1' }],
     ['n:id::double precision', { n: 1 }],
+    ['made::timestamp with time zone', { made: '2024-01-01T00:00:00+00:00' }],
+    ['id::char', { id: '1' }],
     ['name::text[]', undefined],
     ['tags::text', { tags: '{x,y}' }],
     ['mood::text', { mood: 'happy' }],
@@ -60,17 +62,11 @@ describe('A select parameter', () => {
     ['id name;', 400, 'PGRST100'],
     ['a:b:id', 400, 'PGRST100'],
     ['id)', 400, 'PGRST100'],
-    ['empty(*)', 400, 'PGRST200'],
-    ['x:empty!hint(id)', 400, 'PGRST200'],
-    ['...empty(id)', 400, 'PGRST200'],
     ['empty(id', 400, 'PGRST100'],
     ['empty!(id)', 400, 'PGRST100'],
     ['empty!a!b!c(id)', 400, 'PGRST100'],
     ['empty->a(id)', 400, 'PGRST100'],
     [`${'a('.repeat(30)}${')'.repeat(30)}`, 400, 'PGRST100'],
-    ['count()', 400, 'PGRST123'],
-    ['rank.sum()', 400, 'PGRST123'],
-    ['total:rank.max()::text', 400, 'PGRST123'],
   ])('of %j is rejected', async (select, status, code) => {
     const response = await get(`/items?select=${encodeURIComponent(select)}`);
     expect([response.status, response.body.code]).toEqual([status, code]);
@@ -94,8 +90,7 @@ test.each<[order: string, idsOrErrorCode: number[] | string]>([
   ['empty(id)', 'PGRST108'],
 ])('order=%s returns the rows in that order, or an error', async (order, expected) => {
   // The ids are those of all four rows, but the service returns at most three (`maxRows`).
-  const response = await rest.call(`/items?select=id&order=${encodeURIComponent(order)}&limit=3`);
-  const body = await response.json();
+  const { body } = await get(`/items?select=id&order=${encodeURIComponent(order)}&limit=3`);
   if (typeof expected === 'string') expect(body.code).toBe(expected);
   else expect(body.map(({ id }: { id: number }) => id)).toEqual(expected.slice(0, 3));
 });

@@ -160,25 +160,48 @@ test('After its database was down, pages are whole, sign-in works, and a new sli
   await expect.poll(async () => (await fetchPage('/')).text()).toContain('A new slide');
 });
 
-test('While its database is silent, the site serves stored pages, and asks to try again for other pages', async () => {
+/** One request for each kind of connection to the database. The last one is for a page that has not been read before. */
+const requests: (() => Promise<Response>)[] = [
+  fetchSlides,
+  () =>
+    fetch(`${site.url}/rest/v1/settings?id=eq.1`, {
+      method: 'PATCH',
+      headers: { apikey: site.serviceRoleKey, 'content-type': 'application/json' },
+      body: '{"id": 1}',
+    }),
+  () =>
+    fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: site.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify(site.owner),
+    }),
+  () => fetchPage('/storage/v1/object/public/images/missing.png'),
+  () => fetchPage('/about'),
+];
+
+test('While its database is silent, the site serves stored pages, and asks to try again for all else, until it responds', async () => {
   const notifier = await waitForNotifier();
   const stored = await (await fetchPage('/')).text();
-  await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // This invalidates the stored page.
-  // The notification of this change may still be on its way.
+  // This opens the connections, and the save invalidates the stored page.
+  for (const send of requests.slice(0, -1)) await (await send()).arrayBuffer();
   const resume = pausePostgres(postgres.folder, notifier);
   try {
-    // Without a limit, these requests would wait until the database goes on.
-    let other = new Response();
-    for (let query = 1; other.status === 200; query += 1) other = await fetchPage(`/?booking=${query}`);
-    expect(other.status).toBe(503);
-    expect(other.headers.get('retry-after')).toBe('2');
+    // Without a limit, these requests would wait until the database goes on. The first ones find open connections that do
+    // not respond, the second ones none.
+    for (let round = 0; round < 2; round += 1)
+      for (const { status, headers } of await Promise.all(requests.map((send) => send())))
+        expect([status, headers.get('retry-after')]).toEqual([503, '2']);
     const home = await fetchPage('/?utm_source=letter');
     expect(home.status).toBe(200);
     expect(await home.text()).toBe(stored);
   } finally {
     resume();
   }
-  await expect.poll(async () => (await fetchPage('/?booking=1')).status).toBe(200);
+  await expect.poll(async () => (await fetchSlides()).status).toBe(200);
+  expect((await client.auth.signInWithPassword(site.owner)).error).toBeNull();
+  expect((await fetchPage('/about')).status).toBe(200);
+  for (const line of ['The database does not respond.', 'The database responds again.'])
+    expect(site.output()).toContain(line);
 });
 
 /** Waits until the site is connected to the process that notifies it of changes, and returns the ID of that process. */

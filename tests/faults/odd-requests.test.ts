@@ -13,6 +13,7 @@ import { withLockedTable } from '#tests/setup/with-locked-table.ts';
 
 const site = await closeAfterTests(openSite());
 const owner = new pg.Client(getSiteDatabase(site));
+owner.on('error', () => {}); // Its connection ends with the database.
 await owner.connect();
 afterAll(() => owner.end());
 
@@ -187,18 +188,6 @@ test.each([
   expect(await send(`GET ${path} HTTP/1.1\r\nconnection: close\r\n\r\n`)).toBe('HTTP/1.1 400 Bad Request');
 });
 
-const nestedTooDeeply = 'REST 500 54001: stack depth limit exceeded';
-
-/** Sends a statement that is nested too deeply, and waits until it is in the log. Returns what was logged. */
-async function logNestedStatement(): Promise<string> {
-  const path = 'content->a'.concat('->a'.repeat(5000));
-  const headers = { apikey: site.serviceRoleKey, authorization: `Bearer ${site.serviceRoleKey}` };
-  const response = await fetch(`${site.url}/rest/v1/posts?select=a:${path}`, { headers });
-  expect(await response.json()).toMatchObject({ code: '54001' });
-  await expect.poll(site.output).toContain(nestedTooDeeply);
-  return site.output();
-}
-
 test('Requests for paths that cannot be decoded get 404, forms sent to them 400, and neither is logged', async () => {
   for (const [method, end, status] of [
     ['GET', '', 404],
@@ -214,14 +203,7 @@ test('Requests for paths that cannot be decoded get 404, forms sent to them 400,
       await response.arrayBuffer();
     }
   }
-  // This line comes last, so all that the requests wrote stands before it.
-  const log = await logNestedStatement();
-  expect(log).not.toMatch(/%E0|xxx|URI/);
-});
-
-test('A statement that is nested too deeply is logged in one line, without a stack', async () => {
-  const log = await logNestedStatement();
-  const line = log.slice(log.indexOf(nestedTooDeeply));
-  expect(line).not.toMatch(/\n\s+at /);
-  expect(line.length).toBeLessThan(500);
+  // A server that has stopped logs nothing more.
+  await site.stop();
+  expect(site.output()).not.toMatch(/%E0|xxx|URI/);
 });

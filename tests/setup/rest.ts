@@ -25,6 +25,9 @@ export type TestRest = Awaited<ReturnType<typeof createTestRest>>;
 const secret = 'a secret for tests with at least thirty-two characters';
 const origin = 'http://rest.test';
 
+const isRaw = (body: unknown): body is string | Buffer<ArrayBuffer> =>
+  typeof body === 'string' || Buffer.isBuffer(body);
+
 /** Creates a REST service over a new database, in which the SQL `schema` has been run. */
 export async function createTestRest(
   schema: string,
@@ -89,7 +92,7 @@ export async function createTestRest(
     await notified;
   }
 
-  /** Sends a body as JSON, or unchanged if it is a string. Reads the response, whose body must be JSON or empty. */
+  /** Sends a body as JSON, or unchanged if it is text or bytes. Reads the response. Its `body` is null if it is not JSON. */
   async function send(
     method: string,
     path: string,
@@ -100,11 +103,12 @@ export async function createTestRest(
     const response = await call(path, {
       method,
       headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
-      ...(hasBody && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(hasBody && { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const { status } = response;
-    return { status, headers: response.headers, text, body: text ? JSON.parse(text) : null };
+    const { status, headers: received } = response;
+    const isJson = text !== '' && /^application\/([\w.]+\+)?json/.test(received.get('content-type') ?? '');
+    return { status, headers: received, text, body: isJson ? JSON.parse(text) : null };
   }
 
   return {

@@ -35,14 +35,6 @@ test.each([
   expect(await query(await embedded.start(copyFolder), 'select n from saved')).toEqual([{ n: 2 }]);
 });
 
-test('An embedded database in a folder with a very long path accepts connections', async () => {
-  const deep = join(embedded.dataDir, 'a-long-name-'.repeat(9));
-  mkdirSync(deep);
-  await copyDataTemplate('cluster', deep);
-  const postgres = await embedded.start(deep);
-  expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
 test.runIf(process.getuid?.() === 0)(
   'If only root can enter the data folder, the database is stored elsewhere, and the log says where',
   async () => {

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '#platform/database/migrate/migrate.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { startEmbedded } from './embedded.ts';
-import { openLog, readLastLogLines, rotateLog } from './server-log.ts';
+import { openLog, rotateLog } from './server-log.ts';
 
 let dataDir: string;
 let log: string;
@@ -84,11 +84,4 @@ test('A log that others on the machine could read is closed to them when it is o
     protect(path);
     expect(getMode(path)).toBe('600');
   }
-});
-
-test('The last lines of a long log are read', () => {
-  const path = join(dataDir, 'long.log');
-  writeFileSync(path, `${'a line\n'.repeat(100_000)}one before\nthe last\n`);
-  expect(readLastLogLines(path, 2)).toBe('one before\nthe last');
-  expect(readLastLogLines(join(dataDir, 'missing.log'))).toBe('');
 });

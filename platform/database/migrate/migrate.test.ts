@@ -26,6 +26,7 @@ const rows = async (text: string) => (await db.database.privileged.query(text)).
 test('Each migration runs once, in order', async () => {
   write('0002_second.sql', 'insert into t values (2)');
   write('0001_first.sql', 'create table t (n int); insert into t values (1)');
+  write('README.md', 'No migration.');
   expect(await run()).toEqual(['mine/0001_first', 'mine/0002_second']);
   expect(await run()).toEqual([]);
   write('0003_third.sql', 'insert into t values (3)');

@@ -6,7 +6,7 @@ import {
   unwrap,
 } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
-import { readError, request } from '#tests/acceptance/requests.ts';
+import { request } from '#tests/acceptance/requests.ts';
 import { deleteRows } from '#tests/acceptance/rows.ts';
 
 /** docs/protocols/rest-responses.md#rpc */
@@ -45,11 +45,6 @@ describeEndpoints(
       expect([counted.data, counted.count]).toEqual([null, 2]);
     });
 
-    test('returns a single value as such', async () => {
-      const maps = unwrap(await visitor.rpc('list_sitemaps', { collection: 'posts' }));
-      expect(maps).toEqual(expect.any(Array));
-    });
-
     test('is described', async () => {
       const described = await request('/rest/v1/rpc/find_posts', { method: 'OPTIONS' });
       expect(described.headers.get('allow')).toBe('OPTIONS,GET,HEAD,POST');
@@ -62,16 +57,6 @@ describeEndpoints(
       expect([rejected.status, rejected.error?.code]).toEqual([401, '42501']);
       const read = await owner.rpc('restore_from_trash', { ids: [] }, { get: true });
       expect([read.status, read.error?.code]).toEqual([405, '25006']);
-    });
-
-    test('that does not exist is not found, and neither are its arguments', async () => {
-      expect(await readError(await request('/rest/v1/rpc/nothing'))).toEqual([404, 'PGRST202']);
-      const { error } = await visitor.rpc('find_posts', { nothing: 1 });
-      expect(error).toMatchObject({ code: 'PGRST202', details: expect.stringContaining('nothing') });
-      expect(await readError(await request('/rest/v1/rpc/find_posts', { method: 'PUT' }))).toEqual([
-        405,
-        'PGRST101',
-      ]);
     });
   },
 );

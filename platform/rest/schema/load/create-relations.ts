@@ -61,8 +61,7 @@ function createExposedRelations({
   const keysByTable = new Map(primaryKeys.map(({ table, columns }) => [table, columns]));
   const readsRequest = findRequestReaders(requestReaders);
   const computedByRelation = Map.groupBy(routines, ({ computedOf }) => computedOf && qualifyName(computedOf));
-  const faults: string[] = [];
-  const exposed = relations.map((row) => {
+  return relations.map((row) => {
     const { schema, name, isView, updatable } = row;
     const sql = qualifyName(row);
     const columns = toColumns(row.columns);
@@ -70,7 +69,7 @@ function createExposedRelations({
       .filter(({ rowsOf, returnsSet }) => !rowsOf && !returnsSet)
       .filter((routine) => !columns.has(routine.name))
       .map((routine) => [routine.name, qualifyName(routine)] as const);
-    const shown = tryListShownColumns(row, findBaseColumn, (fault) => faults.push(fault));
+    const shown = listShownColumns(row, findBaseColumn);
     const relation: Relation = {
       schema,
       name,
@@ -87,26 +86,6 @@ function createExposedRelations({
     };
     return { relation, shown };
   });
-  // One entry for all views, because the log counts similar entries and would name only the first view.
-  if (faults.length > 0)
-    console.error(`The columns of these views cannot be traced to a table: ${faults.join(', ')}`);
-  return exposed;
-}
-
-/**
- * A view whose columns cannot be traced has no relationships and no primary key. The other relations are not affected.
- */
-function tryListShownColumns(
-  row: RelationRow,
-  findBaseColumn: BaseColumnFinder,
-  onFault: (fault: string) => void,
-): ExposedRelation['shown'] {
-  try {
-    return listShownColumns(row, findBaseColumn);
-  } catch (error) {
-    onFault(`${qualifyName(row)} (${error})`);
-    return new Map();
-  }
 }
 
 function listShownColumns(

@@ -11,9 +11,9 @@ import { type RelationRow, relationsQuery } from '#platform/rest/schema/catalog/
 import { type RequestReaderRow, requestReadersQuery } from '#platform/rest/schema/catalog/request-readers.ts';
 import { type RoutineRow, routinesQuery } from '#platform/rest/schema/catalog/routines.ts';
 import { type SettingRow, settingsQuery } from '#platform/rest/schema/catalog/settings.ts';
-import { typesQuery } from '#platform/rest/schema/catalog/types.ts';
+import { type TypeRow, typesQuery } from '#platform/rest/schema/catalog/types.ts';
 import { type ViewRow, viewsQuery } from '#platform/rest/schema/catalog/views.ts';
-import type { ApiSettings, QualifiedName, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
+import type { ApiSettings, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import { createRelations } from './create-relations.ts';
 import { createRoutines } from './create-routines.ts';
 import { createTypes } from './create-types.ts';
@@ -34,7 +34,7 @@ export async function loadSchemaCache(database: Database, schemas: readonly stri
     return {
       relations: await readRows<RelationRow>(query, relationsQuery, [schemas]),
       routines: await readRows<RoutineRow>(query, routinesQuery, [schemas]),
-      types: await readRows<QualifiedName>(query, typesQuery, [schemas]),
+      types: await readRows<TypeRow>(query, typesQuery, [schemas]),
       // From all schemas, because an exposed view can read a table that is not exposed.
       primaryKeys: await readRows<PrimaryKeyRow>(query, primaryKeysQuery),
       foreignKeys: await readRows<ForeignKeyRow>(query, foreignKeysQuery),

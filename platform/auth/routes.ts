@@ -1,9 +1,8 @@
 import type { Routes } from '#platform/http/sub-app.ts';
-import { adminCreateUser } from './endpoints/admin-create-user.ts';
 import { adminDeleteUser } from './endpoints/admin-delete-user.ts';
 import { adminGenerateLink } from './endpoints/admin-generate-link.ts';
 import { adminListUsers } from './endpoints/admin-list-users.ts';
-import { adminUpdateUser } from './endpoints/admin-update-user.ts';
+import { adminCreateUser, adminUpdateUser } from './endpoints/admin-save-user.ts';
 import { getHealth, getJwks, getSettings } from './endpoints/description.ts';
 import { adminGetUser, getUser } from './endpoints/get-user.ts';
 import { authorizeIdentity, deleteIdentity } from './endpoints/identities.ts';

@@ -117,10 +117,5 @@ export async function deleteFactor(query: Query, id: string): Promise<void> {
   await query({ text: 'delete from auth.mfa_factors where id = $1', values: [id] });
 }
 
-/** Deletes all factors of a user whose sessions have ended, with their challenges and recovery codes. */
-export async function deleteFactors(query: Query, userId: string): Promise<void> {
-  await query({ text: 'delete from auth.mfa_factors where user_id = $1', values: [userId] });
-}
-
 /** The entries of a session's `amr` claim that stand for a second factor. */
 const secondFactorMethods = ['totp', 'mfa/webauthn', 'mfa/recovery_code'];

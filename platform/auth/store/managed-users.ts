@@ -1,6 +1,6 @@
-import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { Query } from '#platform/database/database.ts';
-import { selectUsers, type UserRow } from './users.ts';
+import { createEmailIdentityData, saveIdentity } from './new-users.ts';
+import { selectUsers, setColumns, type UserRow } from './users.ts';
 
 /** Returns a page of the users whose email address or name contains `filter`, the newest or the oldest first. */
 export async function listUsers(
@@ -22,25 +22,6 @@ export async function listUsers(
   return { users, total: rows[0]?.total ?? 0 };
 }
 
-export async function setRole(query: Query, userId: string, role: string): Promise<void> {
-  await query({
-    text: 'update auth.users set role = $2, updated_at = now() where id = $1',
-    values: [userId, role],
-  });
-}
-
-/** @throws AuthError if access tokens cannot carry the metadata */
-export async function changeAppMetadata(
-  query: Query,
-  { id, raw_app_meta_data }: UserRow,
-  changes: Record<string, unknown>,
-): Promise<void> {
-  await query({
-    text: 'update auth.users set raw_app_meta_data = $2, updated_at = now() where id = $1',
-    values: [id, JSON.stringify(mergeMetadata(raw_app_meta_data, changes, 'App metadata'))],
-  });
-}
-
 /** Bans a user for some seconds; 0 ends a ban. */
 export async function banUser(query: Query, userId: string, seconds: number): Promise<void> {
   await query({
@@ -52,17 +33,9 @@ export async function banUser(query: Query, userId: string, seconds: number): Pr
 
 /** Sets a user's phone number. Fails with 23505 if another user has it. */
 export async function setPhone(query: Query, userId: string, phone: string): Promise<void> {
-  await query({
-    text: `insert into auth.identities as i (provider_id, user_id, identity_data, provider)
-      values ($1::uuid, $1, jsonb_build_object('sub', $1::uuid, 'phone', $2::text, 'phone_verified', false), 'phone')
-      on conflict (provider_id, provider) do update set updated_at = now(),
-        identity_data = i.identity_data || jsonb_build_object('phone', $2::text, 'phone_verified', false)`,
-    values: [userId, phone],
-  });
-  await query({
-    text: 'update auth.users set phone = $2, updated_at = now() where id = $1',
-    values: [userId, phone],
-  });
+  const data = { sub: userId, phone, phone_verified: false };
+  await saveIdentity(query, { userId, provider: 'phone', data });
+  await setColumns(query, userId, { phone });
 }
 
 export async function confirmPhone(query: Query, userId: string): Promise<void> {
@@ -79,13 +52,8 @@ export async function setEmail(
   email: string,
   isVerified: boolean,
 ): Promise<void> {
-  await query({
-    text: `insert into auth.identities as i (provider_id, user_id, identity_data, provider)
-      values ($1::uuid, $1, jsonb_build_object('sub', $1::uuid, 'email', $2::text, 'email_verified', $3::boolean), 'email')
-      on conflict (provider_id, provider) do update set updated_at = now(),
-        identity_data = i.identity_data || jsonb_build_object('email', $2::text, 'email_verified', $3::boolean)`,
-    values: [userId, email, isVerified],
-  });
+  const data = createEmailIdentityData({ id: userId, email }, isVerified, {});
+  await saveIdentity(query, { userId, provider: 'email', data });
   await query({
     text: `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0, updated_at = now(),
       is_anonymous = is_anonymous and not $3 where id = $1`,
@@ -128,6 +96,8 @@ export async function deleteUser(query: Query, userId: string): Promise<void> {
  * in. Hashes replace the email address and the phone number, so that both can be used again.
  */
 export async function softDeleteUser(query: Query, userId: string): Promise<void> {
+  for (const table of ['sessions', 'one_time_tokens', 'webauthn_credentials', 'mfa_factors', 'known_clients'])
+    await query({ text: `delete from auth.${table} where user_id = $1`, values: [userId] });
   const hash = (column: string) => `encode(sha256((id::text || ${column})::bytea), 'hex')`;
   await query({
     text: `update auth.users set deleted_at = now(), updated_at = now(), email = ${hash('email')},

@@ -51,10 +51,10 @@ export async function insertUser(query: Query, user: NewUser): Promise<UserRow |
     ],
   });
   if (rowCount === 0) return undefined;
-  if (emailData) await insertIdentity(query, { userId: id, provider: 'email', data: emailData });
+  if (emailData) await saveIdentity(query, { userId: id, provider: 'email', data: emailData });
   if (phone) {
     const data = { sub: id, phone, email_verified: false, phone_verified: isConfirmed };
-    await insertIdentity(query, { userId: id, provider: 'phone', data });
+    await saveIdentity(query, { userId: id, provider: 'phone', data });
   }
   return findUser(query, id);
 }
@@ -87,12 +87,15 @@ export const createEmailIdentityData = (
   phone_verified: false,
 });
 
-async function insertIdentity(
+/** Saves what a user's identity of a provider says. What else the identity says already stays. */
+export async function saveIdentity(
   query: Query,
-  { userId, provider, data }: { userId: string; provider: string; data: object },
+  { userId, provider, data }: { userId: string; provider: 'email' | 'phone'; data: object },
 ): Promise<void> {
   await query({
-    text: `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1::uuid, $1, $2, $3)`,
+    text: `insert into auth.identities as i (provider_id, user_id, identity_data, provider) values ($1::uuid, $1, $2, $3)
+      on conflict (provider_id, provider) do update
+        set identity_data = i.identity_data || excluded.identity_data, updated_at = now()`,
     values: [userId, JSON.stringify(data), provider],
   });
 }

@@ -116,7 +116,3 @@ export async function deletePasskeyRow(
   });
   return rowCount === 1;
 }
-
-export async function deletePasskeys(query: Query, userId: string): Promise<void> {
-  await query({ text: 'delete from auth.webauthn_credentials where user_id = $1', values: [userId] });
-}

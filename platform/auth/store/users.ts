@@ -93,21 +93,26 @@ export async function lockUserByEmail(query: Query, email: string): Promise<User
   return user && lockUser(query, user.id);
 }
 
+/** Sets columns of a user. */
+export async function setColumns(query: Query, userId: string, columns: Partial<UserRow>): Promise<void> {
+  const assignments = Object.keys(columns).map((column, n) => `${column} = $${n + 2}`);
+  await query({
+    text: `update auth.users set ${assignments.join(', ')}, updated_at = now() where id = $1`,
+    values: [userId, ...Object.values(columns)],
+  });
+}
+
 /**
  * A new password also withdraws an email change that waits: the links that would confirm it stop working with all others
  * (docs/protocols/auth-endpoints.md).
  */
-export async function setEncryptedPassword(
-  query: Query,
-  userId: string,
-  encryptedPassword: string,
-): Promise<void> {
-  await query({
-    text: `update auth.users set encrypted_password = $2, weak_password = null, email_change = '',
-      email_change_confirm_status = 0, updated_at = now() where id = $1`,
-    values: [userId, encryptedPassword],
+export const setEncryptedPassword = (query: Query, userId: string, encryptedPassword: string) =>
+  setColumns(query, userId, {
+    encrypted_password: encryptedPassword,
+    weak_password: null,
+    email_change: '',
+    email_change_confirm_status: 0,
   });
-}
 
 /** Records whether the password of a user is weak, which its hash does not show. */
 export async function recordWeakness(
@@ -119,17 +124,6 @@ export async function recordWeakness(
     text: `update auth.users set weak_password = $2::jsonb
       where id = $1 and weak_password is distinct from $2::jsonb`,
     values: [userId, weakness ? JSON.stringify(weakness) : null],
-  });
-}
-
-export async function setMetadata(
-  query: Query,
-  userId: string,
-  metadata: Record<string, unknown>,
-): Promise<void> {
-  await query({
-    text: 'update auth.users set raw_user_meta_data = $2, updated_at = now() where id = $1',
-    values: [userId, JSON.stringify(metadata)],
   });
 }
 
@@ -147,11 +141,6 @@ export async function confirmEmail(query: Query, userId: string): Promise<void> 
       where user_id = $1 and provider = 'email'`,
     values: [userId],
   });
-}
-
-/** Removes a user's password, so that only emails sign the user in. */
-export async function clearPassword(query: Query, userId: string): Promise<void> {
-  await query({ text: 'update auth.users set encrypted_password = null where id = $1', values: [userId] });
 }
 
 /** The columns of auth.users that record when an email of each type was last sent. */

@@ -64,17 +64,6 @@ describe('POST /otp, when sign-up is enabled', () => {
     expect(await open.sql('select 1 from auth.users where email = $1', body.email)).toHaveLength(0);
   });
 
-  it('sends a link that returns an authorization code to a client that uses PKCE', async () => {
-    const client = open.client({ flowType: 'pkce' });
-    await client.auth.signInWithOtp({ email: 'pkce@example.com' });
-    const location = new URL(await open.openLink((await open.emailTo('pkce@example.com')).link));
-    const { data, error } = await client.auth.exchangeCodeForSession(location.searchParams.get('code') ?? '');
-    expect([error, data.user?.email]).toEqual([null, 'pkce@example.com']);
-    expect((await open.jwt.verify(data.session?.access_token ?? '')).amr).toMatchObject([
-      { method: 'magiclink' },
-    ]);
-  });
-
   const email = 'a@example.com';
   const invalid = 'validation_failed';
   it.each([

@@ -1,4 +1,5 @@
 import type { Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { createEmailIdentityData, saveIdentity } from './new-users.ts';
 
 /**
@@ -7,21 +8,18 @@ import { createEmailIdentityData, saveIdentity } from './new-users.ts';
  */
 export async function beginEmailChange(
   query: Query,
-  change: { userId: string; newEmail: string; maxFrequency: number },
+  { userId, newEmail, maxFrequency }: { userId: string; newEmail: string; maxFrequency: number },
 ): Promise<number> {
-  const { rows } = await query<{ wait_seconds: number | null }>({
-    // A time after now was stored before the clock was set back, so it does not count.
-    text: `select ceil(extract(epoch from email_change_sent_at - now()) + $2)::int as wait_seconds
-      from auth.users where id = $1 and email_change_sent_at <= clock_timestamp()`,
-    values: [change.userId, change.maxFrequency],
-  });
+  // A time after now was stored before the clock was set back, so it does not count.
+  const { rows } = await query<{ wait_seconds: number | null }>(sql`
+    select ceil(extract(epoch from email_change_sent_at - now()) + ${maxFrequency})::int as wait_seconds
+    from auth.users where id = ${userId} and email_change_sent_at <= clock_timestamp()`);
   const waitSeconds = rows[0]?.wait_seconds ?? 0;
   if (waitSeconds > 0) return waitSeconds;
-  await query({
-    text: `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
-      updated_at = now() where id = $1`,
-    values: [change.userId, change.newEmail],
-  });
+  await query(sql`
+    update auth.users set email_change = ${newEmail}, email_change_sent_at = now(),
+      email_change_confirm_status = 0, updated_at = now()
+    where id = ${userId}`);
   return 0;
 }
 
@@ -32,12 +30,10 @@ export async function beginEmailChange(
 export async function finishEmailChange(query: Query, userId: string, email: string): Promise<void> {
   const data = createEmailIdentityData({ id: userId, email }, true, {});
   await saveIdentity(query, { userId, provider: 'email', data });
-  await query({
-    text: `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0,
+  await query(sql`
+    update auth.users set email = ${email}, email_change = '', email_change_confirm_status = 0,
       email_confirmed_at = now(), updated_at = now(), is_anonymous = false,
       raw_app_meta_data = case when is_anonymous
         then raw_app_meta_data || '{"provider": "email", "providers": ["email"]}' else raw_app_meta_data end
-      where id = $1`,
-    values: [userId, email],
-  });
+    where id = ${userId}`);
 }

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { describe, expect, it, test, vi } from 'vitest';
-import { createTestAuth, readError, readResponse, readResult } from '#tests/setup/auth.ts';
+import { createTestAuth, readError, readFailure, readResponse, readResult } from '#tests/setup/auth.ts';
 
 const email = 'a@example.com';
 const password = 'correct horse';
@@ -73,9 +73,10 @@ describe('POST /signup, when sign-up is enabled', () => {
       'create trigger reject after insert on auth.users for each row execute function public.reject()',
     );
     const response = await open.call('/signup', { body: { email, password } });
-    expect(await readResponse(response)).toEqual([
+    expect(await readFailure(response)).toEqual([
       500,
-      { code: 'unexpected_failure', message: 'Database error saving new user' },
+      'unexpected_failure',
+      'Database error saving new user',
     ]);
     expect(await findUser()).toEqual([]);
     expect(logged).toHaveBeenCalledOnce();
@@ -218,9 +219,10 @@ describe('POST /signup without an email address', () => {
     const strict = open.beside({ settings, limits });
     const send = () => strict.call('/signup', { body: { data: {} } });
     expect((await send()).status).toBe(200);
-    expect(await readResponse(await send())).toEqual([
+    expect(await readFailure(await send())).toEqual([
       429,
-      { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+      'over_request_rate_limit',
+      'Request rate limit reached',
     ]);
   });
 });

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTestAuth, readResponse, readResult, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+import {
+  createTestAuth,
+  readFailure,
+  readResponse,
+  readResult,
+  siteUrl,
+  type TestAuth,
+} from '#tests/setup/auth.ts';
 
 const auth = await createTestAuth();
 
@@ -87,9 +94,10 @@ describe('POST /verify', () => {
     ['an invalid number', { type: 'sms', token: '1', phone: '12-x' }, 'Invalid phone number format (E.164'],
     ['a phone number with the type of an email', { type, token: '123456', phone: '+12' }, unknownType],
   ])('rejects %s', async (_, body, message) => {
-    expect(await readResponse(await verify(body))).toEqual([
+    expect(await readFailure(await verify(body))).toEqual([
       400,
-      { code: 'validation_failed', message: expect.stringContaining(message) },
+      'validation_failed',
+      expect.stringContaining(message),
     ]);
   });
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addKey, rotateKeys } from '#platform/jwt/signing-keys.ts';
-import { createTestAuth, readResult, siteUrl } from '#tests/setup/auth.ts';
+import { createTestAuth } from '#tests/setup/auth.ts';
 
 const owner = { email: 'owner@example.com', password: 'correct horse' };
 
 const auth = await createTestAuth({
   settings: { enableSignup: true, enableConfirmations: true, enableAnonymousSignIns: true },
-  signingKeys: rotateKeys(await addKey([], 'ES256')),
 });
 const ownerId = await auth.addUser(owner.email, owner.password);
 const { email: userEmail, token: userToken } = await auth.signInNewUser();
@@ -19,29 +17,6 @@ const readUsers = () =>
     owner.email,
     userEmail,
   );
-
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const admin = { role: 'service_role', sub: 'x' };
-const [, , userSignature] = userToken.split('.');
-const forge = (header: object, signature: string) => `${encode(header)}.${encode(admin)}.${signature}`;
-
-// `routes.test.ts` shows that all admin routes reject the same tokens.
-it.each([
-  ['an unsigned token', forge({ alg: 'none', typ: 'JWT' }, '')],
-  ['a token with the signature of another', forge({ alg: 'ES256' }, userSignature ?? '')],
-  ['the token of an unknown key', forge({ alg: 'ES256', kid: '../../etc/passwd' }, 'A'.repeat(86))],
-  ['a token that brings its own key', forge({ alg: 'HS256', jwk: { kty: 'oct', k: 'AA' } }, 'A'.repeat(43))],
-  ['the token of a signed URL', await auth.jwt.sign({ ...admin, url: 'images/a.png' })],
-  ['a token of the role postgres', await auth.jwt.sign({ role: 'postgres' })],
-])('An admin endpoint rejects %s', async (_, token) => {
-  const before = await readUsers();
-  for (const [path, init] of [
-    ['/admin/users', {}],
-    [`/admin/users/${ownerId}`, { method: 'PUT', body: { password: 'of the attacker' } }],
-  ] as const)
-    expect(readResult(await auth.call(path, { ...init, token }))).toEqual([403, 'bad_jwt']);
-  expect(await readUsers()).toEqual(before);
-});
 
 const publicPaths = [
   '/signup',
@@ -96,36 +71,23 @@ it('A signed-in user cannot set a role, a ban, an ID or an administrator’s met
   expect(await readUsers()).toEqual(before);
 });
 
-describe('A sign-up', () => {
-  it('cannot set a role, an ID or an administrator’s metadata', async () => {
-    const body = {
-      email: 'climber@example.com',
-      password: owner.password,
-      id: ownerId,
-      role: 'service_role',
-      aud: 'x',
-      app_metadata: { roles: ['admin'] },
-      email_confirm: true,
-    };
-    expect((await auth.call('/signup', { body })).status).toBe(200);
-    const [user] = await auth.sql(`select * from auth.users where email = 'climber@example.com'`);
-    expect(user).toMatchObject({
-      role: 'authenticated',
-      aud: 'authenticated',
-      raw_app_meta_data: { provider: 'email', providers: ['email'] },
-      email_confirmed_at: null,
-    });
-    expect(user?.id).not.toBe(ownerId);
+it('A sign-up cannot set a role, an ID or an administrator’s metadata', async () => {
+  const body = {
+    email: 'climber@example.com',
+    password: owner.password,
+    id: ownerId,
+    role: 'service_role',
+    aud: 'x',
+    app_metadata: { roles: ['admin'] },
+    email_confirm: true,
+  };
+  expect((await auth.call('/signup', { body })).status).toBe(200);
+  const [user] = await auth.sql(`select * from auth.users where email = 'climber@example.com'`);
+  expect(user).toMatchObject({
+    role: 'authenticated',
+    aud: 'authenticated',
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    email_confirmed_at: null,
   });
-
-  it('sends no link that redirects to another site, as an email to sign in does not', async () => {
-    const query = new URLSearchParams({ redirect_to: 'http://site.test\\@evil.test/' });
-    for (const path of ['/signup', '/otp']) {
-      const email = `${path.slice(1)}@example.com`;
-      await auth.call(`${path}?${query}`, { body: { email, password: owner.password } });
-      const { link } = await auth.emailTo(email);
-      expect(new URL(new URL(link).searchParams.get('redirect_to') ?? '').origin).toBe(siteUrl);
-      expect(new URL(await auth.openLink(link)).origin).toBe(siteUrl);
-    }
-  });
+  expect(user?.id).not.toBe(ownerId);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Handler } from '#platform/http/handler.ts';
-import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
+import { createTestAuth, readFailure, readResult } from '#tests/setup/auth.ts';
 import { getUser } from './endpoints/get-user.ts';
 import { adminRoutes, type keylessRoutes, type publicRoutes, signedInRoutes } from './routes.ts';
 import type { AuthService } from './service/service.ts';
@@ -23,13 +23,15 @@ const toRequest = ([method, path]: readonly [method: string, path: string, ...re
 it.each(
   signedInRoutes.map(toRequest),
 )('The signed-in route %s %s rejects no bearer token, and the API key in its place', async (method, path) => {
-  expect(await readResponse(await auth.call(path, { method }))).toEqual([
+  expect(await readFailure(await auth.call(path, { method }))).toEqual([
     401,
-    { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
+    'no_authorization',
+    'This endpoint requires a valid Bearer token',
   ]);
-  expect(await readResponse(await auth.call(path, { method, token: auth.keys.anonKey }))).toEqual([
+  expect(await readFailure(await auth.call(path, { method, token: auth.keys.anonKey }))).toEqual([
     403,
-    { code: 'bad_jwt', message: 'invalid claim: missing sub claim' },
+    'bad_jwt',
+    'invalid claim: missing sub claim',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Database, Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
+import { sql } from '#platform/database/sql.ts';
 import { findWeakness, type PasswordRules, type PasswordWeakness } from './credentials/password-rules.ts';
 import { hashChosenPassword, passwordMatches } from './credentials/passwords.ts';
 import { requireEmailAddress } from './protocol/email-address.ts';
@@ -59,7 +60,7 @@ export async function addFirstUser(
 ): Promise<{ id: string } | undefined> {
   const user = await parseCredentials(credentials);
   return database.privileged.transaction(async (query) => {
-    await query({ text: 'select pg_advisory_xact_lock($1)', values: [firstUserLockKey] });
+    await query(sql`select pg_advisory_xact_lock(${firstUserLockKey})`);
     const { rowCount } = await query('select from auth.users limit 1');
     return rowCount ? undefined : insertUser(query, { ...user, isConfirmed: true });
   });
@@ -159,7 +160,7 @@ export async function removeUser(database: Database, email: string): Promise<str
   const address = parseEmail(email);
   await database.privileged.transaction(async (query) => {
     // Two commands at the same time must not remove the last two users.
-    await query({ text: 'select pg_advisory_xact_lock($1)', values: [firstUserLockKey] });
+    await query(sql`select pg_advisory_xact_lock(${firstUserLockKey})`);
     const user = await requireUser(query, address);
     const { rowCount } = await query({
       text: `select from auth.users u where u.id <> $1 and ${canSignIn} limit 1`,

@@ -14,7 +14,7 @@ const auth = {
  * all tests would share the limits of one client (docs/protocols/auth-limits.md#limits). A site on another machine
  * ignores `x-forwarded-for`.
  */
-export function createVisitorClient(options: { flowType?: 'pkce' } = {}): SupabaseClient {
+export function createVisitorClient(options: { flowType?: 'implicit' | 'pkce' } = {}): SupabaseClient {
   const { apiUrl, anonKey } = inject('site');
   return createClient(apiUrl, anonKey, {
     auth: { ...auth, ...options },

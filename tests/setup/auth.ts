@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bcrypt from '@node-rs/bcrypt';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import PostalMime, { type Email } from 'postal-mime';
 import { createAuth } from '#platform/auth/auth.ts';
@@ -51,6 +51,12 @@ interface CallOptions {
   headers?: Record<string, string>;
   token?: string | undefined;
   /** The IP address that the request comes from. */
+  address?: string;
+}
+
+interface ClientOptions {
+  flowType?: 'implicit' | 'pkce';
+  /** The IP address that its requests come from. */
   address?: string;
 }
 
@@ -130,19 +136,22 @@ function createService(
   const app = new Hono().route('/auth/v1', auth);
   const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
     (await database.privileged.query({ text, values })).rows;
-  const fetchApp: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
-  const connect = (key: string, flowType: 'implicit' | 'pkce'): SupabaseClient =>
-    createClient(siteUrl, key, { global: { fetch: fetchApp }, auth: { ...withoutBrowser, flowType } });
+  /** What Hono's server passes on about a connection from this address. */
+  const toEnv = (address?: string) => (address ? { incoming: { socket: { remoteAddress: address } } } : {});
+  const connect = (key: string, flowType: ClientOptions['flowType'] = 'implicit', address?: string) => {
+    const fetchApp: typeof fetch = async (input, init) => app.fetch(new Request(input, init), toEnv(address));
+    return createClient(siteUrl, key, { global: { fetch: fetchApp }, auth: { ...withoutBrowser, flowType } });
+  };
 
   const service = {
     ...resources,
     app,
     jwt,
     /** Creates a Supabase client whose `fetch` calls the service directly. */
-    client: ({ flowType = 'implicit' }: { flowType?: 'implicit' | 'pkce' } = {}) =>
-      connect(keys.anonKey, flowType),
+    client: ({ flowType = 'implicit', address }: ClientOptions = {}) =>
+      connect(keys.anonKey, flowType, address),
     /** Creates a Supabase client with the service role key. */
-    admin: () => connect(keys.serviceRoleKey, 'implicit'),
+    admin: () => connect(keys.serviceRoleKey),
     /** Sends a request without a Supabase client. It has the anon key. A body is sent as JSON, texts and bytes as they are. */
     async call(path: string, { method, body, headers, token, address }: CallOptions = {}): Promise<Response> {
       const init = {
@@ -155,8 +164,7 @@ function createService(
         },
         ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
       };
-      const env = address && { incoming: { socket: { remoteAddress: address } } };
-      return app.request(`${siteUrl}/auth/v1${path}`, init, env || undefined);
+      return app.request(`${siteUrl}/auth/v1${path}`, init, toEnv(address));
     },
     sql,
     /** Opens the privileged connections, so that concurrent requests do not have to wait for them. */
@@ -186,8 +194,8 @@ function createService(
       return { ...credentials, userId: await service.addUser(credentials.email, credentials.password) };
     },
     /** Signs in with the password alone, so the session is at aal1, like that of a thief who knows only the password. */
-    async signIn({ email, password }: { email: string; password: string }) {
-      const client = service.client();
+    async signIn({ email, password }: { email: string; password: string }, options?: ClientOptions) {
+      const client = service.client(options);
       const { data, error } = await client.auth.signInWithPassword({ email, password });
       if (error) throw error;
       return { client, token: data.session.access_token };
@@ -239,3 +247,11 @@ export const readResponse = async (response: Response): Promise<[number, unknown
   response.status,
   await response.json(),
 ];
+
+/** Returns the status, the error code and the message of a response. */
+export async function readFailure(
+  response: Response,
+): Promise<[status: number, code: string, message: string]> {
+  const { code, message } = (await response.json()) as { code: string; message: string };
+  return [response.status, code, message];
+}

@@ -1,7 +1,7 @@
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { toConflict } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
-import { acceptFirstConfirmation, finishEmailChange } from '#platform/auth/store/email-changes.ts';
+import { finishEmailChange } from '#platform/auth/store/email-changes.ts';
 import {
   deleteOneTimeTokens,
   findTokenUserId,
@@ -9,7 +9,7 @@ import {
   type OneTimeTokenType,
   takeOneTimeToken,
 } from '#platform/auth/store/one-time-tokens.ts';
-import { clearPassword, confirmEmail, lockUser, type UserRow } from '#platform/auth/store/users.ts';
+import { confirmEmail, lockUser, setColumns, type UserRow } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 
 const tokenTypes = new Map<string, OneTimeTokenType[]>([
@@ -63,7 +63,7 @@ export async function redeemToken(
     case 'recovery_token':
       // Somebody else may have signed up with the address and chosen the password, so it is removed.
       if (!user.email_confirmed_at && settings.enableSignup && settings.enableConfirmations)
-        await clearPassword(query, user.id);
+        await setColumns(query, user.id, { encrypted_password: null });
       await confirmEmail(query, user.id);
       // A link with PKCE may be an attacker's, so opening it keeps the user's other links. `pkceGrant` deletes them.
       if (!token.flow_state_id) await deleteOneTimeTokens(query, user.id, 'recovery_token');
@@ -82,12 +82,12 @@ async function redeemEmailChange(
 ): Promise<RedeemedToken | undefined> {
   if (!user.email_change) return undefined;
   if (isDouble && user.email_change_confirm_status === 0) {
-    await acceptFirstConfirmation(query, user.id);
+    await setColumns(query, user.id, { email_change_confirm_status: 1 });
     // Another link to the same address must not count as the confirmation of the other address.
     await deleteOneTimeTokens(query, user.id, token.token_type);
     return 'first-confirmation';
   }
-  await finishEmailChange(query, user.id).catch((error: unknown) => {
+  await finishEmailChange(query, user.id, user.email_change).catch((error: unknown) => {
     throw toConflict(error) ?? error;
   });
   return { userId: user.id, flowStateId: token.flow_state_id };

@@ -3,12 +3,7 @@ import { readOptionalBody } from '#platform/auth/protocol/request-body.ts';
 import { throwSaveError } from '#platform/auth/protocol/save-error.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { findRequestedUser } from '#platform/auth/session/requested-user.ts';
-import { deleteFactors } from '#platform/auth/store/factors.ts';
-import { forgetClients } from '#platform/auth/store/known-clients.ts';
 import { deleteUser, softDeleteUser } from '#platform/auth/store/managed-users.ts';
-import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
-import { deletePasskeys } from '#platform/auth/store/passkeys.ts';
-import { endAllSessions } from '#platform/auth/store/sessions.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
@@ -22,13 +17,7 @@ export const adminDeleteUser: Handler<AuthService> = async (service, context) =>
     .getPrivileged(context)
     .transaction(async (query) => {
       await lockUser(query, id);
-      if (!should_soft_delete) return deleteUser(query, id);
-      await endAllSessions(query, id);
-      await deleteOneTimeTokens(query, id);
-      await deletePasskeys(query, id);
-      await deleteFactors(query, id);
-      await forgetClients(query, id);
-      await softDeleteUser(query, id);
+      await (should_soft_delete ? softDeleteUser(query, id) : deleteUser(query, id));
     })
     .catch((error: unknown) => throwSaveError(error, 'Database error deleting user'));
   return context.json({});

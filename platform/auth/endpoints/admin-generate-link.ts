@@ -18,7 +18,7 @@ import {
   findUserByEmail,
   lockUserByEmail,
   recordEmail,
-  setMetadata,
+  setColumns,
   type UserRow,
 } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
@@ -146,7 +146,9 @@ async function findUnconfirmed(query: Query, { type, email, newUser }: LinkReque
   const { user, isNew } = await findOrInsertUser(query, { ...newUser, email, isConfirmed: false });
   if (user.email_confirmed_at) throw emailExists();
   if (!isNew && type === 'signup')
-    await setMetadata(query, user.id, mergeMetadata(user.raw_user_meta_data, newUser.metadata));
+    await setColumns(query, user.id, {
+      raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, newUser.metadata),
+    });
   return user;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestAuth, readResponse, readResult, siteUrl } from '#tests/setup/auth.ts';
+import { createTestAuth, readFailure, readResponse, readResult, siteUrl } from '#tests/setup/auth.ts';
 
 const open = await createTestAuth({ settings: { enableSignup: true } });
 const mailed = open.beside({ settings: { enableSignup: true, enableConfirmations: true } });
@@ -57,22 +57,12 @@ describe.each(['/otp', '/magiclink'])('POST %s, when sign-up is enabled', (path)
 describe('POST /otp, when sign-up is enabled', () => {
   it('creates no user if the client does not want it to', async () => {
     const body = { email: 'unwanted@example.com', create_user: false };
-    expect(await readResponse(await open.call('/otp', { body }))).toEqual([
+    expect(await readFailure(await open.call('/otp', { body }))).toEqual([
       422,
-      { code: 'otp_disabled', message: 'Signups not allowed for otp' },
+      'otp_disabled',
+      'Signups not allowed for otp',
     ]);
     expect(await open.sql('select 1 from auth.users where email = $1', body.email)).toHaveLength(0);
-  });
-
-  it('sends a link that returns an authorization code to a client that uses PKCE', async () => {
-    const client = open.client({ flowType: 'pkce' });
-    await client.auth.signInWithOtp({ email: 'pkce@example.com' });
-    const location = new URL(await open.openLink((await open.emailTo('pkce@example.com')).link));
-    const { data, error } = await client.auth.exchangeCodeForSession(location.searchParams.get('code') ?? '');
-    expect([error, data.user?.email]).toEqual([null, 'pkce@example.com']);
-    expect((await open.jwt.verify(data.session?.access_token ?? '')).amr).toMatchObject([
-      { method: 'magiclink' },
-    ]);
   });
 
   const email = 'a@example.com';
@@ -84,9 +74,10 @@ describe('POST /otp, when sign-up is enabled', () => {
     ['an email with a channel', { email, channel: 'sms' }, invalid, 'only be specified with Phone OTP'],
     ['neither', {}, invalid, 'One of email or phone must be set'],
   ])('rejects %s', async (_, body, code, message) => {
-    expect(await readResponse(await open.call('/otp', { body }))).toEqual([
+    expect(await readFailure(await open.call('/otp', { body }))).toEqual([
       400,
-      { code, message: expect.stringContaining(message) },
+      code,
+      expect.stringContaining(message),
     ]);
   });
 

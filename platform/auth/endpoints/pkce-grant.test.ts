@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { createTestAuth, readResult, siteUrl } from '#tests/setup/auth.ts';
 
 const verifier = 'v'.repeat(64);
 
-const auth = await createTestAuth();
+const auth = await createTestAuth({ settings: { enableSignup: true, enableConfirmations: true } });
 
 /** Opens the link sent to `email` and returns the URL that it redirects to. */
 const openLink = async (email: string) => new URL(await auth.openLink((await auth.emailTo(email)).link));
@@ -19,17 +20,25 @@ async function requestCode(method: string): Promise<string> {
 const exchange = (body: unknown) => auth.call('/token?grant_type=pkce', { body });
 
 describe('POST /token?grant_type=pkce', () => {
-  it('gives a session to the client that requested the link', async () => {
-    const { email } = await auth.addNewUser();
+  const options = { redirectTo: `${siteUrl}/update-password?a=1` };
+  const credentials = { email: 'new@example.com', password: 'correct horse' };
+  type Request = (auth: SupabaseClient['auth'], email: string) => Promise<unknown>;
+  it.each<[string, Request, string]>([
+    ['a recovery', (auth, email) => auth.resetPasswordForEmail(email, options), 'recovery'],
+    ['a link to sign in', (auth, email) => auth.signInWithOtp({ email }), 'magiclink'],
+    ['a sign-up', (auth) => auth.signUp(credentials), 'email/signup'],
+  ])('gives a session to the client that requested %s', async (_, request, method) => {
+    const email = method === 'email/signup' ? credentials.email : (await auth.addNewUser()).email;
     const client = auth.client({ flowType: 'pkce' });
-    await client.auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/update-password?a=1` });
+    await request(client.auth, email);
     const location = await openLink(email);
-    expect(location.href).toMatch(/^http:\/\/site\.test\/update-password\?a=1&code=[0-9a-f-]{36}$/);
-    const { data, error } = await client.auth.exchangeCodeForSession(location.searchParams.get('code') ?? '');
-    expect(error).toBeNull();
-    expect(data.user?.email).toBe(email);
-    const claims = await auth.jwt.verify(data.session?.access_token ?? '');
-    expect(claims.amr).toMatchObject([{ method: 'recovery' }]);
+    const code = location.searchParams.get('code') ?? '';
+    expect(code).toMatch(/^[0-9a-f-]{36}$/);
+    const page = method === 'recovery' ? '/update-password?a=1&' : '/?';
+    expect(location.href).toBe(`${siteUrl}${page}code=${code}`);
+    const { data, error } = await client.auth.exchangeCodeForSession(code);
+    expect([error, data.user?.email]).toEqual([null, email]);
+    expect((await auth.jwt.verify(data.session?.access_token ?? '')).amr).toMatchObject([{ method }]);
   });
 
   it.each(['s256', 'S256', 'plain'])('accepts a code only once (challenge method: %s)', async (method) => {

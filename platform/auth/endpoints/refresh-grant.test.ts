@@ -1,5 +1,5 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
+import { createTestAuth, readFailure, readResult } from '#tests/setup/auth.ts';
 
 interface Session {
   access_token: string;
@@ -73,9 +73,10 @@ describe('POST /token?grant_type=refresh_token', () => {
     const grandchild = await refreshOnce(child);
     await ageTokens(await readSessionId(session), 11);
     const rejection = await refresh(session.refresh_token);
-    expect(await readResponse(rejection)).toEqual([
+    expect(await readFailure(rejection)).toEqual([
       400,
-      { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
+      'refresh_token_already_used',
+      'Invalid Refresh Token: Already Used',
     ]);
     // The revocation was committed although the response was an error: neither the user nor the thief can continue.
     for (const token of [grandchild, child, session.refresh_token])

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { describe, expect, it, test, vi } from 'vitest';
-import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
+import { createTestAuth, readError, readFailure, readResponse, readResult } from '#tests/setup/auth.ts';
 
 const email = 'a@example.com';
 const password = 'correct horse';
@@ -73,9 +73,10 @@ describe('POST /signup, when sign-up is enabled', () => {
       'create trigger reject after insert on auth.users for each row execute function public.reject()',
     );
     const response = await open.call('/signup', { body: { email, password } });
-    expect(await readResponse(response)).toEqual([
+    expect(await readFailure(response)).toEqual([
       500,
-      { code: 'unexpected_failure', message: 'Database error saving new user' },
+      'unexpected_failure',
+      'Database error saving new user',
     ]);
     expect(await findUser()).toEqual([]);
     expect(logged).toHaveBeenCalledOnce();
@@ -139,27 +140,6 @@ describe('POST /signup, with confirmations', () => {
     expect(signedIn.data.user?.identities?.[0]?.identity_data).toEqual(verified);
   });
 
-  it.each(['signup', 'email'] as const)('sends a code that signs in with the type %s', async (type) => {
-    const email = `code-${type}@example.com`;
-    const client = mailed.client();
-    await client.auth.signUp({ email, password });
-    const { code: token } = await mailed.emailTo(email);
-    const { data, error } = await client.auth.verifyOtp({ type, email, token });
-    expect([error, data.user?.email]).toEqual([null, email]);
-    expect(data.session?.access_token).toBeTruthy();
-  });
-
-  it('sends a link that returns an authorization code to a client that uses PKCE', async () => {
-    const client = mailed.client({ flowType: 'pkce' });
-    await client.auth.signUp({ email: 'pkce@example.com', password });
-    const location = new URL(await mailed.openLink((await mailed.emailTo('pkce@example.com')).link));
-    const { data, error } = await client.auth.exchangeCodeForSession(location.searchParams.get('code') ?? '');
-    expect([error, data.user?.email]).toEqual([null, 'pkce@example.com']);
-    expect((await mailed.jwt.verify(data.session?.access_token ?? '')).amr).toMatchObject([
-      { method: 'email/signup' },
-    ]);
-  });
-
   it('responds for an existing address with a user who looks new, and sends no email', async () => {
     const { userId, email } = await mailed.addNewUser();
     const options = { data: { name: 'N' } };
@@ -194,5 +174,105 @@ describe('POST /signup, with confirmations', () => {
     expect((await signIn('three')).error?.code).toBe('invalid_credentials');
     const { data } = await signIn('one');
     expect(data.user?.user_metadata).toMatchObject({ attempt: 'one' });
+  });
+});
+
+const settings = { enableSignup: true, enableAnonymousSignIns: true };
+const anonymous = open.beside({ settings });
+
+/** Signs in as a new anonymous user. */
+async function signInAnonymously() {
+  const client = anonymous.client();
+  const { data } = await client.auth.signInAnonymously({ options: { data: { name: 'N' } } });
+  return { client, user: data.user, token: data.session?.access_token ?? '' };
+}
+
+describe('POST /signup without an email address', () => {
+  it('signs in a new anonymous user', async () => {
+    const { user, token } = await signInAnonymously();
+    expect(user).toMatchObject({
+      is_anonymous: true,
+      email: '',
+      phone: '',
+      identities: [],
+      app_metadata: {},
+      user_metadata: { name: 'N' },
+    });
+    expect(await anonymous.jwt.identify(token)).toMatchObject({
+      role: 'authenticated',
+      claims: { is_anonymous: true, amr: [{ method: 'anonymous' }], aal: 'aal1' },
+    });
+  });
+
+  it.each([
+    ['anonymous sign-ins', { enableSignup: true }, 'anonymous_provider_disabled'],
+    ['sign-ups', { enableAnonymousSignIns: true }, 'signup_disabled'],
+  ])('is rejected while %s are disabled', async (_, given, code) => {
+    const before = await anonymous.sql('select id from auth.users');
+    const response = await open.beside({ settings: given }).call('/signup', { body: {} });
+    expect(readResult(response)).toEqual([422, code]);
+    expect(await anonymous.sql('select id from auth.users')).toEqual(before);
+  });
+
+  it('is limited per client', async () => {
+    const limits = { anonymous: { tokens: 1, perSeconds: 3600, burst: 1 } };
+    const strict = open.beside({ settings, limits });
+    const send = () => strict.call('/signup', { body: { data: {} } });
+    expect((await send()).status).toBe(200);
+    expect(await readFailure(await send())).toEqual([
+      429,
+      'over_request_rate_limit',
+      'Request rate limit reached',
+    ]);
+  });
+});
+
+describe('An anonymous user', () => {
+  it('becomes a permanent one by an email address and a password', async () => {
+    const { client, user } = await signInAnonymously();
+    const credentials = { email: 'permanent@example.com', password: 'correct horse' };
+    const { data, error } = await client.auth.updateUser(credentials);
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      id: user?.id,
+      email: credentials.email,
+      is_anonymous: false,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      identities: [{ provider: 'email', identity_data: { email: credentials.email } }],
+    });
+    const again = await client.auth.signInWithPassword(credentials);
+    expect(again.data.user?.id).toBe(user?.id);
+  });
+
+  it('must confirm the email address where confirmations are enabled', async () => {
+    const confirming = open.beside({ settings: { ...settings, enableConfirmations: true } });
+    const client = confirming.client();
+    await client.auth.signInAnonymously();
+    const email = 'later@example.com';
+    const { data } = await client.auth.updateUser({ email });
+    expect(data.user).toMatchObject({ email: '', is_anonymous: true, new_email: email });
+    const { code: token } = await confirming.emailTo(email);
+    const { data: verified, error } = await client.auth.verifyOtp({ type: 'email_change', email, token });
+    expect(error).toBeNull();
+    expect(verified.user).toMatchObject({ email, is_anonymous: false });
+    expect(verified.user?.identities).toHaveLength(1);
+  });
+
+  it('cannot take the email address of another user', async () => {
+    const { email } = await anonymous.addNewUser();
+    const { client } = await signInAnonymously();
+    const { error } = await client.auth.updateUser({ email });
+    expect(error?.code).toBe('email_exists');
+    expect((await client.auth.getUser()).data.user?.is_anonymous).toBe(true);
+  });
+
+  it('cannot set a password without an email address, and gets no code to do so', async () => {
+    const { client } = await signInAnonymously();
+    const updated = await client.auth.updateUser({ password: 'correct horse' });
+    expect(readError(updated)).toEqual([422, 'validation_failed']);
+    expect((await client.auth.reauthenticate()).error).toMatchObject({
+      status: 400,
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    });
   });
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
 import { requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
-import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { AuthError, tooManyRequests, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
@@ -14,12 +15,11 @@ import { readClientInfo } from '#platform/auth/session/client-info.ts';
 import { challengeFields, parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
 import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { toUserObject } from '#platform/auth/session/user-object.ts';
-import { createEmailIdentityData, findOrInsertUser } from '#platform/auth/store/new-users.ts';
+import { createEmailIdentityData, findOrInsertUser, insertUser } from '#platform/auth/store/new-users.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
 import { findUser, type UserRow } from '#platform/auth/store/users.ts';
 import { getClientKey } from '#platform/http/client-address.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { signupAnonymously } from './signup-anonymously.ts';
 
 const bodySchema = z.object({
   email: optionalText,
@@ -38,8 +38,7 @@ export const signup: Handler<AuthService> = async (service, context) => {
   const { email, phone, password, data, ...fields } = await readBody(context, bodySchema);
   const metadata = validateMetadata(data ?? {});
   if (!email && !phone) return signupAnonymously(service, context, metadata);
-  if (!settings.enableSignup)
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (!settings.enableSignup) throw signupDisabled();
   if (!password) throw validationFailed('Signup requires a valid password');
   if (email && phone)
     throw validationFailed('Only an email address or phone number should be provided on signup.');
@@ -76,6 +75,30 @@ export const signup: Handler<AuthService> = async (service, context) => {
   await sendEmail(service, privileged, result.message);
   return context.json(toUserObject(toUnconfirmed(result.user, address, metadata)));
 };
+
+const signupDisabled = () => new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+
+/** POST /signup without an email address and phone number: signs in a new user without credentials. */
+async function signupAnonymously(
+  service: AuthService,
+  context: Context,
+  metadata: Record<string, unknown>,
+): Promise<Response> {
+  const { settings, anonymousSignIns } = service;
+  if (!settings.enableAnonymousSignIns)
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  if (!settings.enableSignup) throw signupDisabled();
+  if (!anonymousSignIns.take(getClientKey(context))) throw tooManyRequests(anonymousSignIns.retryAfter);
+  const session = await service
+    .getPrivileged(context)
+    .transaction(async (query) => {
+      const user = await insertUser(query, { isAnonymous: true, isConfirmed: false, metadata });
+      if (!user) throw new Error('The anonymous user was not created');
+      return createSession(query, { userId: user.id, method: 'anonymous', client: readClientInfo(context) });
+    })
+    .catch((error: unknown) => throwSaveError(error, 'Database error creating anonymous user'));
+  return context.json(await createSessionObject(service, session));
+}
 
 /** Hides what others have stored from a client that signs up again with an address that is not confirmed. */
 function toUnconfirmed(user: UserRow, email: string, metadata: Record<string, unknown>): UserRow {

@@ -17,7 +17,7 @@ import type { AuthService } from '#platform/auth/service/service.ts';
 import { challengeFields, parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
 import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import { toUserObject } from '#platform/auth/session/user-object.ts';
-import { setFirstEmail } from '#platform/auth/store/email-changes.ts';
+import { finishEmailChange } from '#platform/auth/store/email-changes.ts';
 import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
 import { endSessions } from '#platform/auth/store/sessions.ts';
 import {
@@ -25,8 +25,8 @@ import {
   findUserByEmail,
   hasSecondFactor,
   lockUser,
+  setColumns,
   setEncryptedPassword,
-  setMetadata,
   type UserRow,
 } from '#platform/auth/store/users.ts';
 import { ceremonySchema } from '#platform/auth/webauthn/read-ceremony.ts';
@@ -78,7 +78,10 @@ export const updateUser: Handler<AuthService, SignedIn> = async (service, contex
     .transaction(async (query) => {
       const current = await lockUser(query, user.id);
       if (!current) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-      if (data) await setMetadata(query, user.id, mergeMetadata(current.raw_user_meta_data, data));
+      if (data)
+        await setColumns(query, user.id, {
+          raw_user_meta_data: mergeMetadata(current.raw_user_meta_data, data),
+        });
       if (nonceHash) await redeemNonce(service, query, nonceHash);
       if (newPassword) {
         if (current.encrypted_password !== user.encrypted_password)
@@ -127,7 +130,7 @@ async function changeEmail(
   if (!user.is_anonymous || service.settings.enableConfirmations)
     return requestEmailChange(service, query, user, address, options);
   if (await findUserByEmail(query, address)) throw emailExists();
-  await setFirstEmail(query, user.id, address);
+  await finishEmailChange(query, user.id, address);
   return [];
 }
 

@@ -1,124 +1,103 @@
 import { describe, expect, it } from 'vitest';
-import { createTestAuth } from '#tests/setup/auth.ts';
-import { createTotpCode } from '#tests/setup/totp.ts';
+import { createTestAuth, readError } from '#tests/setup/auth.ts';
+import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
 const threeGuesses = { tokens: 1, perSeconds: 120, burst: 3 };
-const password = 'correct horse';
 
 const auth = await createTestAuth({ limits: { codes: threeGuesses } });
 
-async function send<Body>(address: string, path: string, body: object, token?: string) {
-  const response = await auth.call(path, { body, token, address });
-  return { status: response.status, body: (await response.json()) as Body };
-}
-
-async function signIn(address: string, email: string): Promise<string> {
-  const credentials = { email, password };
-  const { body } = await send<{ access_token: string }>(address, '/token?grant_type=password', credentials);
-  return body.access_token;
-}
-
-async function enroll(address: string, token: string, friendly_name?: string) {
-  const body = { factor_type: 'totp', friendly_name };
-  return (await send<{ id: string; totp: { secret: string } }>(address, '/factors', body, token)).body;
-}
-
-async function verify(address: string, token: string, factorId: string, code: string) {
-  const { body } = await send<{ id: string }>(address, `/factors/${factorId}/challenge`, {}, token);
-  const response = { challenge_id: body.id, code };
-  return send<{ access_token: string }>(address, `/factors/${factorId}/verify`, response, token);
-}
+type Client = ReturnType<typeof auth.client>;
 
 /** Creates an owner who has enrolled an authenticator app at an address, which is known from then on. */
 async function createOwner(address: string) {
-  const { email } = await auth.addNewUser();
-  const token = await signIn(address, email);
-  const { id: factorId, totp } = await enroll(address, token);
-  const { body } = await verify(address, token, factorId, createTotpCode(totp.secret));
+  const user = await auth.addNewUser();
+  const { client } = await auth.signIn(user, { address });
+  const app = await enrollTotp(client);
   // A code is accepted only once. The tests use the one of the same 30 seconds again.
   await auth.sql('update auth.mfa_factors set last_step = null');
-  return { email, factorId, secret: totp.secret, raisedToken: body.access_token };
+  return { ...user, ...app, client };
 }
+type Owner = Awaited<ReturnType<typeof createOwner>>;
 
-/** Guesses codes from 12 addresses, as somebody who knows the password, and returns the statuses in their order. */
-async function attack({ email, factorId }: { email: string; factorId: string }): Promise<number[]> {
-  const statuses: number[] = [];
-  for (let i = 0; i < 12; i += 1) {
-    const address = `198.51.100.${i}`;
-    statuses.push((await verify(address, await signIn(address, email), factorId, '000000')).status);
-  }
-  return statuses;
+/** Signs in at an address with the password alone, as whoever knows it can. */
+const signIn = async (owner: Owner, address: string) => (await auth.signIn(owner, { address })).client;
+
+/** Sends the current code of the owner's app, or another one. Returns the error, or null if it is accepted. */
+const verify = async (client: Client, { factorId, secret }: Owner, code = createTotpCode(secret)) =>
+  readError(await client.auth.mfa.challengeAndVerify({ factorId, code }));
+
+const wrong = [422, 'mfa_verification_failed'];
+const limited = [429, 'over_request_rate_limit'];
+
+/** Guesses codes from 12 addresses, as somebody who knows the password, and returns the errors in their order. */
+async function attack(owner: Owner) {
+  const errors: unknown[] = [];
+  for (let i = 0; i < 12; i += 1)
+    errors.push(await verify(await signIn(owner, `198.51.100.${i}`), owner, '000000'));
+  return errors;
 }
 
 describe('Guesses at the codes of one account from many addresses', () => {
   it('are limited together', async () => {
     const owner = await createOwner('192.0.2.1');
-    expect(await attack(owner)).toEqual([422, 422, 422, ...Array(9).fill(429)]);
-    const token = await signIn('198.51.100.99', owner.email);
-    const rejected = await verify('198.51.100.99', token, owner.factorId, createTotpCode(owner.secret));
+    expect(await attack(owner)).toEqual([...Array(3).fill(wrong), ...Array(9).fill(limited)]);
+    const { factorId, secret } = owner;
+    const { mfa } = (await signIn(owner, '198.51.100.99')).auth;
+    const { error } = await mfa.challengeAndVerify({ factorId, code: createTotpCode(secret) });
     const message = 'Too many attempts with codes. Try again later, or use a recovery code.';
-    expect(rejected).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit', message } });
+    expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit', message });
   });
 
   it('are limited for several factors together', async () => {
     const owner = await createOwner('192.0.2.1');
-    const { id: factorId } = await enroll('192.0.2.1', owner.raisedToken, 'Tablet');
+    const { data } = await owner.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' });
     await attack(owner);
-    expect(await attack({ email: owner.email, factorId })).toEqual(Array(12).fill(429));
+    expect(await attack({ ...owner, factorId: data?.id ?? '' })).toEqual(Array(12).fill(limited));
   });
 
   it('are limited at a known address, too', async () => {
     const owner = await createOwner('192.0.2.1');
-    const token = await signIn('192.0.2.1', owner.email);
-    const statuses: number[] = [];
-    for (let i = 0; i < 5; i += 1)
-      statuses.push((await verify('192.0.2.1', token, owner.factorId, '000000')).status);
+    const client = await signIn(owner, '192.0.2.1');
+    const errors: unknown[] = [];
+    for (let i = 0; i < 5; i += 1) errors.push(await verify(client, owner, '000000'));
     // The code with which the app was verified at this address counts, too.
-    expect(statuses).toEqual([422, 422, 429, 429, 429]);
+    expect(errors).toEqual([wrong, wrong, limited, limited, limited]);
   });
 });
 
 describe('During such an attack, the owner can sign in', () => {
   it('with a code at an address that has used a second factor before', async () => {
     const owner = await createOwner('192.0.2.7');
-    expect((await attack(owner)).at(-1)).toBe(429);
-    const token = await signIn('192.0.2.7', owner.email);
-    expect((await verify('192.0.2.7', token, owner.factorId, createTotpCode(owner.secret))).status).toBe(200);
+    expect((await attack(owner)).at(-1)).toEqual(limited);
+    expect(await verify(await signIn(owner, '192.0.2.7'), owner)).toBeNull();
   });
 
   it('with a recovery code at a new address, and from then on with codes', async () => {
     const owner = await createOwner('192.0.2.8');
-    const path = '/factors/recovery-codes';
-    const { body: set } = await send<{ codes: string[] }>('192.0.2.8', path, {}, owner.raisedToken);
+    const { data: set } = await owner.client.auth.mfa.recoveryCodes.generate();
     await attack(owner);
-    const address = '203.0.113.5';
-    const token = await signIn(address, owner.email);
-    expect((await verify(address, token, owner.factorId, createTotpCode(owner.secret))).status).toBe(429);
-    expect((await send(address, `${path}/verify`, { code: set.codes[0] }, token)).status).toBe(200);
-    const again = await signIn(address, owner.email);
-    expect((await verify(address, again, owner.factorId, createTotpCode(owner.secret))).status).toBe(200);
+    const client = await signIn(owner, '203.0.113.5');
+    expect(await verify(client, owner)).toEqual(limited);
+    const { error } = await client.auth.mfa.recoveryCodes.verify({ code: set?.codes[0] ?? '' });
+    expect(error).toBeNull();
+    expect(await verify(await signIn(owner, '203.0.113.5'), owner)).toBeNull();
   });
 });
 
-const readKnownClients = (email: string) =>
-  auth.sql(
-    'select client from auth.known_clients c join auth.users u on u.id = c.user_id where email = $1',
-    email,
-  );
+const readKnownClients = (userId: string) =>
+  auth.sql('select client from auth.known_clients where user_id = $1', userId);
 
 describe('An address', () => {
   it('is not known to an account with a second factor after a sign-in with the password only', async () => {
     const owner = await createOwner('192.0.2.9');
     await attack(owner);
-    expect(await readKnownClients(owner.email)).toEqual([{ client: '192.0.2.9' }]);
+    expect(await readKnownClients(owner.userId)).toEqual([{ client: '192.0.2.9' }]);
   });
 
   it('that was known by the password is forgotten when the first factor is verified', async () => {
-    const { email } = await auth.addNewUser();
-    await signIn('198.51.100.66', email);
-    const token = await signIn('192.0.2.10', email);
-    const { id, totp } = await enroll('192.0.2.10', token);
-    await verify('192.0.2.10', token, id, createTotpCode(totp.secret));
-    expect(await readKnownClients(email)).toEqual([{ client: '192.0.2.10' }]);
+    const user = await auth.addNewUser();
+    await auth.signIn(user, { address: '198.51.100.66' });
+    await enrollTotp((await auth.signIn(user, { address: '192.0.2.10' })).client);
+    expect(await readKnownClients(user.userId)).toEqual([{ client: '192.0.2.10' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { createTestAuth, readResponse, readResult, siteUrl } from '#tests/setup/auth.ts';
+import { createTestAuth, readFailure, readResponse, readResult, siteUrl } from '#tests/setup/auth.ts';
 import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
@@ -102,9 +102,10 @@ describe('Where passkeys are disabled', () => {
     ['PATCH', `/passkeys/${crypto.randomUUID()}`],
     ['DELETE', `/passkeys/${crypto.randomUUID()}`],
   ])('%s %s is rejected, even without a session', async (method, path) => {
-    expect(await readResponse(await disabled.call(path, { method }))).toEqual([
+    expect(await readFailure(await disabled.call(path, { method }))).toEqual([
       404,
-      { code: 'passkey_disabled', message: 'Passkeys are disabled' },
+      'passkey_disabled',
+      'Passkeys are disabled',
     ]);
   });
 

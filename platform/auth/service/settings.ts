@@ -3,72 +3,53 @@ import type { PasswordRequirements } from '#platform/auth/credentials/password-r
 /**
  * The decisions of an installation about signing up and signing in. The names are those of the sections `[auth]`,
  * `[auth.email]`, `[auth.passkey]` and `[auth.mfa.web_authn]` of the Supabase CLI's `config.toml`
- * (docs/protocols/auth.md#auth-settings).
+ * (docs/protocols/auth.md#auth-settings). By default nobody can sign up. Apart from that, these are the defaults of the
+ * Supabase CLI, with one minute between emails.
  */
-export interface AuthSettings {
+export const defaultSettings = {
   /** Whether anybody can sign up. */
-  enableSignup: boolean;
+  enableSignup: false,
   /** Whether anybody can sign up with an email address, if `enableSignup` is on. */
-  enableEmailSignup: boolean;
-  enableAnonymousSignIns: boolean;
+  enableEmailSignup: true,
+  enableAnonymousSignIns: false,
   /** Whether users may add passkeys and sign in with them. */
-  enablePasskeys: boolean;
+  enablePasskeys: false,
   /** Whether users may add second factors of the type webauthn, and use them. */
-  enableWebauthnEnroll: boolean;
-  enableWebauthnVerify: boolean;
+  enableWebauthnEnroll: false,
+  enableWebauthnVerify: false,
   /** Whether users may unlink identities. */
-  enableManualLinking: boolean;
+  enableManualLinking: false,
   /** Whether a new user must confirm the email address before signing in. */
-  enableConfirmations: boolean;
+  enableConfirmations: false,
   /** Whether both the current and the new address must confirm an email change. Otherwise only the new one must. */
-  doubleConfirmChanges: boolean;
+  doubleConfirmChanges: true,
   /** Whether a session older than a day needs a code from `GET /reauthenticate` to change the password. */
-  securePasswordChange: boolean;
-  /** The number of digits of the codes in emails, from 6 to 10. */
-  otpLength: number;
-  /** The lifetime of codes and links in emails, in seconds. */
-  otpExpiry: number;
-  /** The minimum time between two emails of the same type to one user, in seconds. */
-  maxFrequency: number;
+  securePasswordChange: false,
   /**
    * Whether changing how the user signs in takes more than a token, and whether a user with a second factor needs it to
    * end other sessions (docs/protocols/auth-proofs.md). Supabase has no such setting.
    */
-  secureAccountChanges: boolean;
-  minimumPasswordLength: number;
-  passwordRequirements: PasswordRequirements;
-  /** Whether passwords that are common or like the email are rejected, and weak ones recorded. Not in Supabase. */
-  rejectGuessablePasswords: boolean;
-  /** The lifetime of access tokens, in seconds. */
-  jwtExpiry: number;
-  /** Whether using an old refresh token, which suggests a theft, ends its session. */
-  enableRefreshTokenRotation: boolean;
-  /** The time for which a revoked refresh token is still accepted, in seconds (docs/protocols/auth.md). */
-  refreshTokenReuseInterval: number;
-}
-
-/** Nobody can sign up. Apart from that, the defaults of the Supabase CLI, and one minute between emails. */
-export const defaultSettings: AuthSettings = {
-  enableSignup: false,
-  enableEmailSignup: true,
-  enableAnonymousSignIns: false,
-  enablePasskeys: false,
-  enableWebauthnEnroll: false,
-  enableWebauthnVerify: false,
-  enableManualLinking: false,
-  enableConfirmations: false,
-  doubleConfirmChanges: true,
-  securePasswordChange: false,
   secureAccountChanges: false,
+  /** The number of digits of the codes in emails, from 6 to 10. */
   otpLength: 6,
+  /** The lifetime of codes and links in emails, in seconds. */
   otpExpiry: 3600,
+  /** The minimum time between two emails of the same type to one user, in seconds. */
   maxFrequency: 60,
   minimumPasswordLength: 6,
   passwordRequirements: '',
+  /** Whether passwords that are common or like the email are rejected, and weak ones recorded. Not in Supabase. */
   rejectGuessablePasswords: false,
+  /** The lifetime of access tokens, in seconds. */
   jwtExpiry: 3600,
+  /** Whether using an old refresh token, which suggests a theft, ends its session. */
   enableRefreshTokenRotation: true,
+  /** The time for which a revoked refresh token is still accepted, in seconds (docs/protocols/auth.md). */
   refreshTokenReuseInterval: 10,
+} satisfies Record<string, unknown> & { passwordRequirements: PasswordRequirements };
+
+export type AuthSettings = Omit<typeof defaultSettings, 'passwordRequirements'> & {
+  passwordRequirements: PasswordRequirements;
 };
 
 export const canSignUp = ({ enableSignup, enableEmailSignup }: AuthSettings) =>

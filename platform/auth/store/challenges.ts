@@ -1,5 +1,6 @@
 import type { Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
+import { sql } from '#platform/database/sql.ts';
 
 /** The lifetime of a challenge (docs/protocols/auth-proofs.md#second-factors). */
 const lifetimeSeconds = 300;
@@ -28,23 +29,21 @@ export async function insertChallenge(
 ): Promise<{ id: string; expires_at: number }> {
   const { factorId, sessionId, ipAddress, webauthnChallenge } = challenge;
   const sessionData = webauthnChallenge && JSON.stringify({ challenge: webauthnChallenge });
-  await query({
-    text: `delete from auth.mfa_challenges where session_id = $1 and (
-        created_at < now() - make_interval(secs => $2)
-        or id in (
-          select id from auth.mfa_challenges where session_id = $1 order by created_at desc, id offset $3
-        )
-      )`,
-    values: [sessionId, lifetimeSeconds, maxPerSession - 1],
-  });
-  const result = await query<{ id: string; expires_at: number }>({
-    text: `with challenged as (
-        update auth.mfa_factors set last_challenged_at = now() where id = $1
+  await query(sql`
+    delete from auth.mfa_challenges where session_id = ${sessionId} and (
+      created_at < now() - make_interval(secs => ${lifetimeSeconds})
+      or id in (
+        select id from auth.mfa_challenges where session_id = ${sessionId}
+        order by created_at desc, id offset ${maxPerSession - 1}
       )
-      insert into auth.mfa_challenges (factor_id, session_id, ip_address, web_authn_session_data) values ($1, $2, $3, $5)
-      returning id, floor(extract(epoch from created_at))::int + $4 as expires_at`,
-    values: [factorId, sessionId, ipAddress, lifetimeSeconds, sessionData],
-  });
+    )`);
+  const result = await query<{ id: string; expires_at: number }>(sql`
+    with challenged as (
+      update auth.mfa_factors set last_challenged_at = now() where id = ${factorId}
+    )
+    insert into auth.mfa_challenges (factor_id, session_id, ip_address, web_authn_session_data)
+      values (${factorId}, ${sessionId}, ${ipAddress}, ${sessionData})
+    returning id, floor(extract(epoch from created_at))::int + ${lifetimeSeconds} as expires_at`);
   return getOnlyRow(result);
 }
 
@@ -53,16 +52,16 @@ export async function findChallenge(
   query: Query,
   { id, ...of }: { id: string; factorId: string; sessionId: string; ipAddress: string | null },
 ): Promise<Challenge | undefined> {
-  const { rows } = await query<Challenge>({
-    text: `select id, verified_at is not null as "isUsed", ip_address is not distinct from $4::inet as "isSameAddress",
-      created_at < now() - make_interval(secs => $5) as "isExpired",
+  const { rows } = await query<Challenge>(sql`
+    select id, verified_at is not null as "isUsed",
+      ip_address is not distinct from ${of.ipAddress}::inet as "isSameAddress",
+      created_at < now() - make_interval(secs => ${lifetimeSeconds}) as "isExpired",
       web_authn_session_data ->> 'challenge' as "webauthnChallenge"
-      from auth.mfa_challenges where id = $1 and factor_id = $2 and session_id = $3`,
-    values: [id, of.factorId, of.sessionId, of.ipAddress, lifetimeSeconds],
-  });
+    from auth.mfa_challenges
+    where id = ${id} and factor_id = ${of.factorId} and session_id = ${of.sessionId}`);
   return rows[0];
 }
 
 export async function useChallenge(query: Query, id: string): Promise<void> {
-  await query({ text: 'update auth.mfa_challenges set verified_at = now() where id = $1', values: [id] });
+  await query(sql`update auth.mfa_challenges set verified_at = now() where id = ${id}`);
 }

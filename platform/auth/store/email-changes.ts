@@ -1,4 +1,6 @@
 import type { Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import { createEmailIdentityData, saveIdentity } from './new-users.ts';
 
 /**
  * Starts an email change and returns 0. If the emails of the previous change were sent too recently, it changes
@@ -6,58 +8,32 @@ import type { Query } from '#platform/database/database.ts';
  */
 export async function beginEmailChange(
   query: Query,
-  change: { userId: string; newEmail: string; maxFrequency: number },
+  { userId, newEmail, maxFrequency }: { userId: string; newEmail: string; maxFrequency: number },
 ): Promise<number> {
-  const { rows } = await query<{ wait_seconds: number | null }>({
-    // A time after now was stored before the clock was set back, so it does not count.
-    text: `select ceil(extract(epoch from email_change_sent_at - now()) + $2)::int as wait_seconds
-      from auth.users where id = $1 and email_change_sent_at <= clock_timestamp()`,
-    values: [change.userId, change.maxFrequency],
-  });
+  // A time after now was stored before the clock was set back, so it does not count.
+  const { rows } = await query<{ wait_seconds: number | null }>(sql`
+    select ceil(extract(epoch from email_change_sent_at - now()) + ${maxFrequency})::int as wait_seconds
+    from auth.users where id = ${userId} and email_change_sent_at <= clock_timestamp()`);
   const waitSeconds = rows[0]?.wait_seconds ?? 0;
   if (waitSeconds > 0) return waitSeconds;
-  await query({
-    text: `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
-      updated_at = now() where id = $1`,
-    values: [change.userId, change.newEmail],
-  });
+  await query(sql`
+    update auth.users set email_change = ${newEmail}, email_change_sent_at = now(),
+      email_change_confirm_status = 0, updated_at = now()
+    where id = ${userId}`);
   return 0;
 }
 
-/** Records that one of the two addresses has confirmed the change. */
-export async function acceptFirstConfirmation(query: Query, userId: string): Promise<void> {
-  await query({
-    text: 'update auth.users set email_change_confirm_status = 1, updated_at = now() where id = $1',
-    values: [userId],
-  });
-}
-
 /**
- * Replaces the email address once the change is confirmed. An anonymous user becomes a permanent one. Fails with 23505
- * if another user has taken the new address since the change was requested.
+ * Gives a user an email address that is confirmed. An anonymous user becomes a permanent one. Fails with 23505 if another
+ * user has the address.
  */
-export async function finishEmailChange(query: Query, userId: string): Promise<void> {
-  await query({
-    text: `insert into auth.identities as i (provider_id, user_id, identity_data, provider)
-      select id::text, id, jsonb_build_object('sub', id, 'email', email_change, 'email_verified', true,
-        'phone_verified', false), 'email'
-      from auth.users where id = $1
-      on conflict (provider_id, provider) do update set updated_at = now(),
-        identity_data = i.identity_data || jsonb_build_object('email', excluded.identity_data -> 'email', 'email_verified', true)`,
-    values: [userId],
-  });
-  await query({
-    text: `update auth.users set email = email_change, email_change = '', email_change_confirm_status = 0,
+export async function finishEmailChange(query: Query, userId: string, email: string): Promise<void> {
+  const data = createEmailIdentityData({ id: userId, email }, true, {});
+  await saveIdentity(query, { userId, provider: 'email', data });
+  await query(sql`
+    update auth.users set email = ${email}, email_change = '', email_change_confirm_status = 0,
       email_confirmed_at = now(), updated_at = now(), is_anonymous = false,
       raw_app_meta_data = case when is_anonymous
         then raw_app_meta_data || '{"provider": "email", "providers": ["email"]}' else raw_app_meta_data end
-      where id = $1`,
-    values: [userId],
-  });
-}
-
-/** Gives a user without an email address one that needs no confirmation. Fails with 23505 like `finishEmailChange`. */
-export async function setFirstEmail(query: Query, userId: string, email: string): Promise<void> {
-  await query({ text: 'update auth.users set email_change = $2 where id = $1', values: [userId, email] });
-  await finishEmailChange(query, userId);
+    where id = ${userId}`);
 }

@@ -1,4 +1,5 @@
 import type { Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Transport } from './passkeys.ts';
 
 type FactorType = 'totp' | 'webauthn' | 'phone' | 'recovery_code';
@@ -49,10 +50,8 @@ export type FactorSummary = Pick<FactorRow, 'id' | 'status' | 'friendly_name' | 
 const unverifiedLifetimeSeconds = 300;
 
 export async function listFactors(query: Query, userId: string): Promise<FactorRow[]> {
-  const { rows } = await query<FactorRow>({
-    text: 'select * from auth.mfa_factors where user_id = $1 order by created_at, id',
-    values: [userId],
-  });
+  const { rows } = await query<FactorRow>(sql`
+    select * from auth.mfa_factors where user_id = ${userId} order by created_at, id`);
   return rows;
 }
 
@@ -60,10 +59,8 @@ export async function findFactor(
   query: Query,
   { id, userId }: { id: string; userId: string },
 ): Promise<FactorRow | undefined> {
-  const { rows } = await query<FactorRow>({
-    text: 'select * from auth.mfa_factors where id = $1 and user_id = $2',
-    values: [id, userId],
-  });
+  const { rows } = await query<FactorRow>(sql`
+    select * from auth.mfa_factors where id = ${id} and user_id = ${userId}`);
   return rows[0];
 }
 
@@ -72,54 +69,42 @@ export async function insertFactor(
   query: Query,
   factor: Pick<FactorRow, 'id' | 'user_id' | 'friendly_name' | 'factor_type' | 'status' | 'secret'>,
 ): Promise<void> {
-  const { id, user_id, friendly_name, factor_type, status, secret } = factor;
-  await query({
-    text: `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
-      values ($1, $2, $3, $4, $5, $6)`,
-    values: [id, user_id, friendly_name, factor_type, status, secret],
-  });
+  await query(sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+    values (${factor.id}, ${factor.user_id}, ${factor.friendly_name}, ${factor.factor_type}, ${factor.status},
+      ${factor.secret})`);
 }
 
 /** Marks a factor as verified, and deletes the user's other unverified factors of its type. */
 export async function acceptFactor(query: Query, factor: FactorRow, use: FactorChange): Promise<void> {
-  await query({
-    text: `update auth.mfa_factors set status = 'verified', updated_at = now(), last_step = coalesce($2, last_step),
-      web_authn_credential = coalesce($3, web_authn_credential), web_authn_aaguid = coalesce($4, web_authn_aaguid)
-      where id = $1`,
-    values: [factor.id, use.step, use.credential && JSON.stringify(use.credential), use.aaguid],
-  });
-  await query({
-    text: `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = $2`,
-    values: [factor.user_id, factor.factor_type],
-  });
+  await query(sql`
+    update auth.mfa_factors set status = 'verified', updated_at = now(),
+      last_step = coalesce(${use.step}, last_step),
+      web_authn_credential = coalesce(${use.credential}, web_authn_credential),
+      web_authn_aaguid = coalesce(${use.aaguid}, web_authn_aaguid)
+    where id = ${factor.id}`);
+  await query(sql`
+    delete from auth.mfa_factors
+    where user_id = ${factor.user_id} and status = 'unverified' and factor_type = ${factor.factor_type}`);
 }
 
 /** Deletes the unverified factors of all users that are too old. */
 export async function deleteAbandonedFactors(query: Query): Promise<void> {
-  await query({
-    text: `delete from auth.mfa_factors
-      where status = 'unverified' and created_at < now() - make_interval(secs => $1)`,
-    values: [unverifiedLifetimeSeconds],
-  });
+  await query(sql`
+    delete from auth.mfa_factors
+    where status = 'unverified'
+      and created_at < now() - make_interval(secs => ${unverifiedLifetimeSeconds})`);
 }
 
 /** Deletes a factor, and takes the second factor from the sessions that reached aal2 with it. */
 export async function deleteFactor(query: Query, id: string): Promise<void> {
-  await query({
-    text: `delete from auth.mfa_amr_claims using auth.sessions s
-      where session_id = s.id and s.factor_id = $1 and authentication_method = any ($2)`,
-    values: [id, secondFactorMethods],
-  });
-  await query({
-    text: `update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1`,
-    values: [id],
-  });
-  await query({ text: 'delete from auth.mfa_factors where id = $1', values: [id] });
-}
-
-/** Deletes all factors of a user whose sessions have ended, with their challenges and recovery codes. */
-export async function deleteFactors(query: Query, userId: string): Promise<void> {
-  await query({ text: 'delete from auth.mfa_factors where user_id = $1', values: [userId] });
+  await query(sql`
+    delete from auth.mfa_amr_claims using auth.sessions s
+    where session_id = s.id and s.factor_id = ${id}
+      and authentication_method = any (${secondFactorMethods})`);
+  await query(sql`
+    update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = ${id}`);
+  await query(sql`delete from auth.mfa_factors where id = ${id}`);
 }
 
 /** The entries of a session's `amr` claim that stand for a second factor. */

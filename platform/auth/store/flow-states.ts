@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
+import { sql } from '#platform/database/sql.ts';
 
 export interface PkceChallenge {
   code_challenge: string;
@@ -24,13 +25,12 @@ export async function insertFlowState(
   query: Query,
   userId: string,
   authenticationMethod: string,
-  challenge: PkceChallenge,
+  { code_challenge, code_challenge_method }: PkceChallenge,
 ): Promise<string> {
-  const result = await query<{ id: string }>({
-    text: `insert into auth.flow_state (user_id, authentication_method, code_challenge, code_challenge_method)
-      values ($1, $2, $3, $4) returning id`,
-    values: [userId, authenticationMethod, challenge.code_challenge, challenge.code_challenge_method],
-  });
+  const result = await query<{ id: string }>(sql`
+    insert into auth.flow_state (user_id, authentication_method, code_challenge, code_challenge_method)
+    values (${userId}, ${authenticationMethod}, ${code_challenge}, ${code_challenge_method})
+    returning id`);
   return getOnlyRow(result).id;
 }
 
@@ -39,24 +39,22 @@ export async function insertFlowState(
  */
 export async function issueAuthCode(query: Query, flowStateId: string): Promise<string> {
   const code = randomUUID();
-  await query({
-    text: 'update auth.flow_state set auth_code = $2, auth_code_issued_at = now(), updated_at = now() where id = $1',
-    values: [flowStateId, hashToken(code)],
-  });
+  await query(sql`
+    update auth.flow_state
+    set auth_code = ${hashToken(code)}, auth_code_issued_at = now(), updated_at = now()
+    where id = ${flowStateId}`);
   return code;
 }
 
 /** Finds the flow of an authorization code and locks it until the transaction ends. */
 export async function lockFlowState(query: Query, code: string): Promise<FlowState | undefined> {
-  const { rows } = await query<FlowState>({
-    text: `select user_id, authentication_method, code_challenge, code_challenge_method,
-      auth_code_issued_at > now() - make_interval(secs => $2) as is_fresh
-      from auth.flow_state where auth_code = $1 for update`,
-    values: [hashToken(code), authCodeLifetimeSeconds],
-  });
+  const { rows } = await query<FlowState>(sql`
+    select user_id, authentication_method, code_challenge, code_challenge_method,
+      auth_code_issued_at > now() - make_interval(secs => ${authCodeLifetimeSeconds}) as is_fresh
+    from auth.flow_state where auth_code = ${hashToken(code)} for update`);
   return rows[0];
 }
 
 export async function deleteFlowState(query: Query, code: string): Promise<void> {
-  await query({ text: 'delete from auth.flow_state where auth_code = $1', values: [hashToken(code)] });
+  await query(sql`delete from auth.flow_state where auth_code = ${hashToken(code)}`);
 }

@@ -1,4 +1,5 @@
 import type { Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 /** Enough for an owner who travels. There is a limit, because each known client has guesses of its own. */
 const maxClientsPerUser = 20;
@@ -16,28 +17,22 @@ export async function isKnownClient(query: Query, email: string, client: string)
 
 /** Like `isKnownClient`, for the user with this ID. */
 export async function isKnownClientTo(query: Query, userId: string, client: string): Promise<boolean> {
-  const { rows } = await query({
-    text: 'select from auth.known_clients where user_id = $1 and client = $2',
-    values: [userId, client],
-  });
+  const { rows } = await query(sql`
+    select from auth.known_clients where user_id = ${userId} and client = ${client}`);
   return rows.length > 0;
 }
 
 export async function forgetClients(query: Query, userId: string): Promise<void> {
-  await query({ text: 'delete from auth.known_clients where user_id = $1', values: [userId] });
+  await query(sql`delete from auth.known_clients where user_id = ${userId}`);
 }
 
 /** Remembers that a user has signed in from a client, and forgets the oldest ones beyond `maxClientsPerUser`. */
 export async function rememberClient(query: Query, userId: string, client: string): Promise<void> {
-  await query({
-    text: `insert into auth.known_clients (user_id, client) values ($1, $2)
-      on conflict (user_id, client) do update set last_sign_in_at = now()`,
-    values: [userId, client],
-  });
-  await query({
-    text: `delete from auth.known_clients where user_id = $1 and client in (
-        select client from auth.known_clients where user_id = $1
-        order by last_sign_in_at desc, client offset $2)`,
-    values: [userId, maxClientsPerUser],
-  });
+  await query(sql`
+    insert into auth.known_clients (user_id, client) values (${userId}, ${client})
+    on conflict (user_id, client) do update set last_sign_in_at = now()`);
+  await query(sql`
+    delete from auth.known_clients where user_id = ${userId} and client in (
+      select client from auth.known_clients where user_id = ${userId}
+      order by last_sign_in_at desc, client offset ${maxClientsPerUser})`);
 }

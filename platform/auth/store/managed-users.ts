@@ -1,6 +1,7 @@
-import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
 import type { Query } from '#platform/database/database.ts';
-import { selectUsers, type UserRow } from './users.ts';
+import { sql } from '#platform/database/sql.ts';
+import { createEmailIdentityData, saveIdentity } from './new-users.ts';
+import { selectUsers, setColumns, type UserRow } from './users.ts';
 
 /** Returns a page of the users whose email address or name contains `filter`, the newest or the oldest first. */
 export async function listUsers(
@@ -22,54 +23,24 @@ export async function listUsers(
   return { users, total: rows[0]?.total ?? 0 };
 }
 
-export async function setRole(query: Query, userId: string, role: string): Promise<void> {
-  await query({
-    text: 'update auth.users set role = $2, updated_at = now() where id = $1',
-    values: [userId, role],
-  });
-}
-
-/** @throws AuthError if access tokens cannot carry the metadata */
-export async function changeAppMetadata(
-  query: Query,
-  { id, raw_app_meta_data }: UserRow,
-  changes: Record<string, unknown>,
-): Promise<void> {
-  await query({
-    text: 'update auth.users set raw_app_meta_data = $2, updated_at = now() where id = $1',
-    values: [id, JSON.stringify(mergeMetadata(raw_app_meta_data, changes, 'App metadata'))],
-  });
-}
-
 /** Bans a user for some seconds; 0 ends a ban. */
 export async function banUser(query: Query, userId: string, seconds: number): Promise<void> {
-  await query({
-    text: `update auth.users set updated_at = now(),
-      banned_until = case when $2::float8 > 0 then now() + make_interval(secs => $2::float8) end where id = $1`,
-    values: [userId, seconds],
-  });
+  await query(sql`
+    update auth.users set updated_at = now(), banned_until =
+      case when ${seconds}::float8 > 0 then now() + make_interval(secs => ${seconds}::float8) end
+    where id = ${userId}`);
 }
 
 /** Sets a user's phone number. Fails with 23505 if another user has it. */
 export async function setPhone(query: Query, userId: string, phone: string): Promise<void> {
-  await query({
-    text: `insert into auth.identities as i (provider_id, user_id, identity_data, provider)
-      values ($1::uuid, $1, jsonb_build_object('sub', $1::uuid, 'phone', $2::text, 'phone_verified', false), 'phone')
-      on conflict (provider_id, provider) do update set updated_at = now(),
-        identity_data = i.identity_data || jsonb_build_object('phone', $2::text, 'phone_verified', false)`,
-    values: [userId, phone],
-  });
-  await query({
-    text: 'update auth.users set phone = $2, updated_at = now() where id = $1',
-    values: [userId, phone],
-  });
+  const data = { sub: userId, phone, phone_verified: false };
+  await saveIdentity(query, { userId, provider: 'phone', data });
+  await setColumns(query, userId, { phone });
 }
 
 export async function confirmPhone(query: Query, userId: string): Promise<void> {
-  await query({
-    text: `update auth.users set phone_confirmed_at = coalesce(phone_confirmed_at, now()) where id = $1`,
-    values: [userId],
-  });
+  await query(sql`
+    update auth.users set phone_confirmed_at = coalesce(phone_confirmed_at, now()) where id = ${userId}`);
 }
 
 /** Sets a user's email address without asking for a confirmation. Fails with 23505 if another user has it. */
@@ -79,18 +50,12 @@ export async function setEmail(
   email: string,
   isVerified: boolean,
 ): Promise<void> {
-  await query({
-    text: `insert into auth.identities as i (provider_id, user_id, identity_data, provider)
-      values ($1::uuid, $1, jsonb_build_object('sub', $1::uuid, 'email', $2::text, 'email_verified', $3::boolean), 'email')
-      on conflict (provider_id, provider) do update set updated_at = now(),
-        identity_data = i.identity_data || jsonb_build_object('email', $2::text, 'email_verified', $3::boolean)`,
-    values: [userId, email, isVerified],
-  });
-  await query({
-    text: `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0, updated_at = now(),
-      is_anonymous = is_anonymous and not $3 where id = $1`,
-    values: [userId, email, isVerified],
-  });
+  const data = createEmailIdentityData({ id: userId, email }, isVerified, {});
+  await saveIdentity(query, { userId, provider: 'email', data });
+  await query(sql`
+    update auth.users set email = ${email}, email_change = '', email_change_confirm_status = 0,
+      updated_at = now(), is_anonymous = is_anonymous and not ${isVerified}
+    where id = ${userId}`);
 }
 
 /**
@@ -101,26 +66,26 @@ export async function deleteIdentityRow(
   query: Query,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  await query({ text: 'delete from auth.identities where user_id = $1 and id = $2', values: [userId, id] });
-  await query({
-    text: `update auth.users u set updated_at = now(), phone = case when phones > 0 then phone end,
+  await query(sql`delete from auth.identities where user_id = ${userId} and id = ${id}`);
+  await query(sql`
+    update auth.users u set updated_at = now(), phone = case when phones > 0 then phone end,
       phone_confirmed_at = case when phones > 0 then phone_confirmed_at end, email = first_email,
       email_confirmed_at = case when first_email is not null then email_confirmed_at end,
       encrypted_password = case when first_email is not null or phones > 0 then encrypted_password end,
-      raw_app_meta_data = raw_app_meta_data || jsonb_build_object('provider', providers -> 0, 'providers', providers)
-      from (
-        select count(*) filter (where provider = 'phone') as phones,
-          (array_agg(email order by (provider = 'email') desc, created_at) filter (where email is not null))[1] as first_email,
-          jsonb_agg(provider order by created_at) as providers
-        from auth.identities where user_id = $1
-      ) left_over
-      where u.id = $1`,
-    values: [userId],
-  });
+      raw_app_meta_data = raw_app_meta_data
+        || jsonb_build_object('provider', providers -> 0, 'providers', providers)
+    from (
+      select count(*) filter (where provider = 'phone') as phones,
+        (array_agg(email order by (provider = 'email') desc, created_at) filter (where email is not null))[1]
+          as first_email,
+        jsonb_agg(provider order by created_at) as providers
+      from auth.identities where user_id = ${userId}
+    ) left_over
+    where u.id = ${userId}`);
 }
 
 export async function deleteUser(query: Query, userId: string): Promise<void> {
-  await query({ text: 'delete from auth.users where id = $1', values: [userId] });
+  await query(sql`delete from auth.users where id = ${userId}`);
 }
 
 /**
@@ -128,6 +93,8 @@ export async function deleteUser(query: Query, userId: string): Promise<void> {
  * in. Hashes replace the email address and the phone number, so that both can be used again.
  */
 export async function softDeleteUser(query: Query, userId: string): Promise<void> {
+  for (const table of ['sessions', 'one_time_tokens', 'webauthn_credentials', 'mfa_factors', 'known_clients'])
+    await query({ text: `delete from auth.${table} where user_id = $1`, values: [userId] });
   const hash = (column: string) => `encode(sha256((id::text || ${column})::bytea), 'hex')`;
   await query({
     text: `update auth.users set deleted_at = now(), updated_at = now(), email = ${hash('email')},
@@ -135,10 +102,8 @@ export async function softDeleteUser(query: Query, userId: string): Promise<void
       raw_user_meta_data = '{}', raw_app_meta_data = '{}' where id = $1 and deleted_at is null`,
     values: [userId],
   });
-  await query({
-    text: `update auth.identities set identity_data = '{}', updated_at = now(),
+  await query(sql`
+    update auth.identities set identity_data = '{}', updated_at = now(),
       provider_id = encode(sha256((user_id::text || provider_id)::bytea), 'hex')
-      where user_id = $1 and identity_data <> '{}'`,
-    values: [userId],
-  });
+    where user_id = ${userId} and identity_data <> '{}'`);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { findUser, lockUserByEmail, type UserRow } from './users.ts';
 
 export interface NewUser {
@@ -32,29 +33,20 @@ export async function insertUser(query: Query, user: NewUser): Promise<UserRow |
     user.isSignup && emailData
       ? emailData
       : { ...metadata, ...(email && isConfirmed && { email_verified: true }) };
-  const { rowCount } = await query({
-    text: `insert into auth.users (id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at,
-        is_anonymous, raw_app_meta_data, raw_user_meta_data)
-      values ($1, $2, $3, $4, case when $5 then now() end, case when $6 then now() end,
-        $7, $8, $9)
-      on conflict (email) where not is_sso_user do nothing`,
-    values: [
-      id,
-      email ?? null,
-      phone ?? null,
-      user.encryptedPassword ?? null,
-      isConfirmed && email !== undefined,
-      isConfirmed && phone !== undefined,
-      user.isAnonymous ?? false,
-      JSON.stringify(providers.length > 0 ? { provider: providers[0], providers } : {}),
-      JSON.stringify(userMetadata),
-    ],
-  });
+  const appMetadata = providers.length > 0 ? { provider: providers[0], providers } : {};
+  const { rowCount } = await query(sql`
+    insert into auth.users (id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at,
+      is_anonymous, raw_app_meta_data, raw_user_meta_data)
+    values (${id}, ${email ?? null}, ${phone ?? null}, ${user.encryptedPassword ?? null},
+      case when ${isConfirmed && email !== undefined} then now() end,
+      case when ${isConfirmed && phone !== undefined} then now() end,
+      ${user.isAnonymous ?? false}, ${appMetadata}, ${userMetadata})
+    on conflict (email) where not is_sso_user do nothing`);
   if (rowCount === 0) return undefined;
-  if (emailData) await insertIdentity(query, { userId: id, provider: 'email', data: emailData });
+  if (emailData) await saveIdentity(query, { userId: id, provider: 'email', data: emailData });
   if (phone) {
     const data = { sub: id, phone, email_verified: false, phone_verified: isConfirmed };
-    await insertIdentity(query, { userId: id, provider: 'phone', data });
+    await saveIdentity(query, { userId: id, provider: 'phone', data });
   }
   return findUser(query, id);
 }
@@ -87,12 +79,14 @@ export const createEmailIdentityData = (
   phone_verified: false,
 });
 
-async function insertIdentity(
+/** Saves what a user's identity of a provider says. What else the identity says already stays. */
+export async function saveIdentity(
   query: Query,
-  { userId, provider, data }: { userId: string; provider: string; data: object },
+  { userId, provider, data }: { userId: string; provider: 'email' | 'phone'; data: object },
 ): Promise<void> {
-  await query({
-    text: `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1::uuid, $1, $2, $3)`,
-    values: [userId, JSON.stringify(data), provider],
-  });
+  await query(sql`
+    insert into auth.identities as i (provider_id, user_id, identity_data, provider)
+    values (${userId}::uuid, ${userId}, ${data}, ${provider})
+    on conflict (provider_id, provider) do update
+      set identity_data = i.identity_data || excluded.identity_data, updated_at = now()`);
 }

@@ -1,6 +1,7 @@
 import { hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
+import { sql } from '#platform/database/sql.ts';
 
 export type OneTimeTokenType =
   | 'confirmation_token'
@@ -31,15 +32,11 @@ export async function saveOneTimeToken(
   },
 ): Promise<void> {
   const { userId, type, codeHash, email, flowStateId = null } = token;
-  await query({
-    text: 'update auth.one_time_tokens set code_hash = null where user_id = $1 and token_type = $2',
-    values: [userId, type],
-  });
-  await query({
-    text: `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, flow_state_id)
-      values ($1, $2, $3, $4, $5, $6)`,
-    values: [userId, type, hashToken(token.token), codeHash, email, flowStateId],
-  });
+  await query(sql`
+    update auth.one_time_tokens set code_hash = null where user_id = ${userId} and token_type = ${type}`);
+  await query(sql`
+    insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, flow_state_id)
+    values (${userId}, ${type}, ${hashToken(token.token)}, ${codeHash}, ${email}, ${flowStateId})`);
 }
 
 /**
@@ -51,22 +48,18 @@ export async function attemptCodes(
   query: Query,
   { email, types, maxAttempts }: { email: string; types: OneTimeTokenType[]; maxAttempts: number },
 ): Promise<{ token_hash: string; code_hash: string }[]> {
-  const { rows } = await query<{ token_hash: string; code_hash: string }>({
-    text: `update auth.one_time_tokens set code_attempts = code_attempts + 1
-      where relates_to = $1 and token_type = any ($2::auth.one_time_token_type[])
-        and code_hash is not null and code_attempts < $3
-      returning token_hash, code_hash`,
-    values: [email, types, maxAttempts],
-  });
+  const { rows } = await query<{ token_hash: string; code_hash: string }>(sql`
+    update auth.one_time_tokens set code_attempts = code_attempts + 1
+    where relates_to = ${email} and token_type = any (${types}::auth.one_time_token_type[])
+      and code_hash is not null and code_attempts < ${maxAttempts}
+    returning token_hash, code_hash`);
   return rows;
 }
 
 /** Returns the ID of the token's user, regardless of the token's type and age. */
 export async function findTokenUserId(query: Query, tokenHash: string): Promise<string | undefined> {
-  const { rows } = await query<{ user_id: string }>({
-    text: 'select user_id from auth.one_time_tokens where token_hash = $1',
-    values: [tokenHash],
-  });
+  const { rows } = await query<{ user_id: string }>(sql`
+    select user_id from auth.one_time_tokens where token_hash = ${tokenHash}`);
   return rows[0]?.user_id;
 }
 
@@ -84,18 +77,18 @@ export async function takeOneTimeToken(
   },
 ): Promise<OneTimeToken | undefined> {
   const { tokenHash, types, email, lifetimeSeconds } = token;
-  const { rows } = await query<OneTimeToken & { is_fresh: boolean }>({
-    text: `delete from auth.one_time_tokens
-      where token_hash = $1 and token_type = any ($2::auth.one_time_token_type[]) and ($3::text is null or relates_to = $3)
-      returning user_id, token_type, flow_state_id, created_at > now() - make_interval(secs => $4) as is_fresh`,
-    values: [tokenHash, types, email ?? null, lifetimeSeconds],
-  });
+  const { rows } = await query<OneTimeToken & { is_fresh: boolean }>(sql`
+    delete from auth.one_time_tokens
+    where token_hash = ${tokenHash} and token_type = any (${types}::auth.one_time_token_type[])
+      and (${email ?? null}::text is null or relates_to = ${email ?? null})
+    returning user_id, token_type, flow_state_id,
+      created_at > now() - make_interval(secs => ${lifetimeSeconds}) as is_fresh`);
   return rows[0]?.is_fresh ? rows[0] : undefined;
 }
 
 /** Deletes the token of an email that could not be sent, so that it does not count. */
 export async function withdrawToken(query: Query, token: string): Promise<void> {
-  await query({ text: 'delete from auth.one_time_tokens where token_hash = $1', values: [hashToken(token)] });
+  await query(sql`delete from auth.one_time_tokens where token_hash = ${hashToken(token)}`);
 }
 
 /** Deletes a user's tokens, all or those of one type. */
@@ -104,11 +97,9 @@ export async function deleteOneTimeTokens(
   userId: string,
   type?: OneTimeTokenType,
 ): Promise<void> {
-  await query({
-    text: `delete from auth.one_time_tokens where user_id = $1
-      and ($2::auth.one_time_token_type is null or token_type = $2)`,
-    values: [userId, type ?? null],
-  });
+  await query(sql`
+    delete from auth.one_time_tokens where user_id = ${userId}
+      and (${type ?? null}::auth.one_time_token_type is null or token_type = ${type ?? null})`);
 }
 
 /**
@@ -121,19 +112,16 @@ export async function countTokens(
   of: { type: OneTimeTokenType; isPkce: boolean; maxFrequency: number; lifetimeSeconds: number },
 ): Promise<{ valid: number; waitSeconds: number }> {
   const { type, isPkce, maxFrequency, lifetimeSeconds } = of;
-  await query({
-    text: `delete from auth.one_time_tokens
-      where user_id = $1 and created_at <= now() - make_interval(secs => $2)`,
-    values: [userId, lifetimeSeconds],
-  });
-  const result = await query<{ valid: number; wait: number | null }>({
-    // A time after now was stored before the clock was set back, so it does not count.
-    text: `select count(*)::int as valid,
-      ceil(extract(epoch from max(created_at) filter (where created_at <= clock_timestamp()) - now()) + $4)::int as wait
-      from auth.one_time_tokens
-      where user_id = $1 and token_type = $2 and (flow_state_id is not null) = $3`,
-    values: [userId, type, isPkce, maxFrequency],
-  });
+  await query(sql`
+    delete from auth.one_time_tokens
+    where user_id = ${userId} and created_at <= now() - make_interval(secs => ${lifetimeSeconds})`);
+  // A time after now was stored before the clock was set back, so it does not count.
+  const result = await query<{ valid: number; wait: number | null }>(sql`
+    select count(*)::int as valid,
+      ceil(extract(epoch from max(created_at) filter (where created_at <= clock_timestamp()) - now())
+        + ${maxFrequency})::int as wait
+    from auth.one_time_tokens
+    where user_id = ${userId} and token_type = ${type} and (flow_state_id is not null) = ${isPkce}`);
   const { valid, wait } = getOnlyRow(result);
   return { valid, waitSeconds: Math.max(0, wait ?? 0) };
 }

@@ -1,4 +1,5 @@
 import type { Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 /** The ways in which a browser reaches an authenticator (https://www.w3.org/TR/webauthn-3/#enum-transport). */
 export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
@@ -34,10 +35,8 @@ export interface NewPasskey {
 }
 
 export async function listPasskeyRows(query: Query, userId: string): Promise<PasskeyRow[]> {
-  const { rows } = await query<PasskeyRow>({
-    text: 'select * from auth.webauthn_credentials where user_id = $1 order by created_at, id',
-    values: [userId],
-  });
+  const { rows } = await query<PasskeyRow>(sql`
+    select * from auth.webauthn_credentials where user_id = ${userId} order by created_at, id`);
   return rows;
 }
 
@@ -46,32 +45,20 @@ export async function findPasskeyByCredential(
   query: Query,
   credentialId: Buffer,
 ): Promise<PasskeyRow | undefined> {
-  const { rows } = await query<PasskeyRow>({
-    text: 'select * from auth.webauthn_credentials where credential_id = $1',
-    values: [credentialId],
-  });
+  const { rows } = await query<PasskeyRow>(sql`
+    select * from auth.webauthn_credentials where credential_id = ${credentialId}`);
   return rows[0];
 }
 
 /** Stores a passkey. Returns undefined if its credential is registered already, by whichever user. */
 export async function insertPasskey(query: Query, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
-  const { rows } = await query<PasskeyRow>({
-    text: `insert into auth.webauthn_credentials (user_id, credential_id, public_key, attestation_type, aaguid,
-        sign_count, transports, backup_eligible, backed_up, friendly_name)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (credential_id) do nothing returning *`,
-    values: [
-      passkey.userId,
-      passkey.credentialId,
-      passkey.publicKey,
-      passkey.attestationType,
-      passkey.aaguid,
-      passkey.counter,
-      JSON.stringify(passkey.transports),
-      passkey.isBackupEligible,
-      passkey.isBackedUp,
-      passkey.friendlyName,
-    ],
-  });
+  const { rows } = await query<PasskeyRow>(sql`
+    insert into auth.webauthn_credentials (user_id, credential_id, public_key, attestation_type, aaguid,
+      sign_count, transports, backup_eligible, backed_up, friendly_name)
+    values (${passkey.userId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.attestationType},
+      ${passkey.aaguid}, ${passkey.counter}, ${JSON.stringify(passkey.transports)},
+      ${passkey.isBackupEligible}, ${passkey.isBackedUp}, ${passkey.friendlyName})
+    on conflict (credential_id) do nothing returning *`);
   return rows[0];
 }
 
@@ -84,11 +71,10 @@ export async function recordUse(
   passkey: PasskeyRow,
   { counter, isBackedUp }: { counter: number; isBackedUp: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await query({
-    text: `update auth.webauthn_credentials
-      set sign_count = $3, backed_up = $4, last_used_at = now(), updated_at = now() where id = $1 and sign_count = $2`,
-    values: [passkey.id, passkey.sign_count, counter, isBackedUp],
-  });
+  const { rowCount } = await query(sql`
+    update auth.webauthn_credentials
+    set sign_count = ${counter}, backed_up = ${isBackedUp}, last_used_at = now(), updated_at = now()
+    where id = ${passkey.id} and sign_count = ${passkey.sign_count}`);
   return rowCount === 1;
 }
 
@@ -97,11 +83,9 @@ export async function renamePasskeyRow(
   query: Query,
   { id, userId, name }: { id: string; userId: string; name: string },
 ): Promise<PasskeyRow | undefined> {
-  const { rows } = await query<PasskeyRow>({
-    text: `update auth.webauthn_credentials set friendly_name = $3, updated_at = now()
-      where id = $1 and user_id = $2 returning *`,
-    values: [id, userId, name],
-  });
+  const { rows } = await query<PasskeyRow>(sql`
+    update auth.webauthn_credentials set friendly_name = ${name}, updated_at = now()
+    where id = ${id} and user_id = ${userId} returning *`);
   return rows[0];
 }
 
@@ -110,13 +94,7 @@ export async function deletePasskeyRow(
   query: Query,
   passkey: { id: string; userId: string },
 ): Promise<boolean> {
-  const { rowCount } = await query({
-    text: 'delete from auth.webauthn_credentials where id = $1 and user_id = $2',
-    values: [passkey.id, passkey.userId],
-  });
+  const { rowCount } = await query(sql`
+    delete from auth.webauthn_credentials where id = ${passkey.id} and user_id = ${passkey.userId}`);
   return rowCount === 1;
-}
-
-export async function deletePasskeys(query: Query, userId: string): Promise<void> {
-  await query({ text: 'delete from auth.webauthn_credentials where user_id = $1', values: [userId] });
 }

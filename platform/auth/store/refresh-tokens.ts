@@ -1,6 +1,7 @@
 import { createSalt, deriveChildToken, hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { AuthSettings } from '#platform/auth/service/settings.ts';
 import type { Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { revokeTokens } from './sessions.ts';
 
 export type RotationSettings = Pick<AuthSettings, 'enableRefreshTokenRotation' | 'refreshTokenReuseInterval'>;
@@ -43,11 +44,10 @@ export async function tokenExists(query: Query, token: string): Promise<boolean>
  */
 export async function lockSessionByToken(query: Query, token: string): Promise<LockedSession | undefined> {
   await query(`set local lock_timeout = '${lockTimeoutSeconds}s'`);
-  const { rows } = await query<LockedSession>({
-    text: `select s.id, s.user_id as "userId", s.aal, coalesce(s.not_after <= now(), false) as "isExpired"
-      from auth.sessions s join auth.refresh_tokens t on t.session_id = s.id where t.token = $1 for update of s`,
-    values: [hashToken(token)],
-  });
+  const { rows } = await query<LockedSession>(sql`
+    select s.id, s.user_id as "userId", s.aal, coalesce(s.not_after <= now(), false) as "isExpired"
+    from auth.sessions s join auth.refresh_tokens t on t.session_id = s.id
+    where t.token = ${hashToken(token)} for update of s`);
   await query('set local lock_timeout to default');
   return rows[0];
 }
@@ -67,13 +67,12 @@ export async function rotateToken(
   query: Query,
   session: LockedSession,
   token: string,
-  settings: RotationSettings,
+  { enableRefreshTokenRotation, refreshTokenReuseInterval }: RotationSettings,
 ): Promise<string | undefined> {
-  const { rows } = await query<TokenRow>({
-    text: `select id, revoked, updated_at > clock_timestamp() - make_interval(secs => $2) as is_recent
-      from auth.refresh_tokens where token = $1`,
-    values: [hashToken(token), settings.refreshTokenReuseInterval],
-  });
+  const { rows } = await query<TokenRow>(sql`
+    select id, revoked,
+      updated_at > clock_timestamp() - make_interval(secs => ${refreshTokenReuseInterval}) as is_recent
+    from auth.refresh_tokens where token = ${hashToken(token)}`);
   const [presented] = rows;
   if (!presented) return undefined;
   if (!presented.revoked) return replaceToken(query, session, token);
@@ -84,24 +83,22 @@ export async function rotateToken(
   if (isDerived && descendants.at(-1)?.revoked === false && (descendants.length === 1 || presented.is_recent))
     // No salt is null, because all are derived.
     return descendants.reduce((parent, { salt }) => deriveChildToken(parent, salt ?? createSalt()), token);
-  if (settings.enableRefreshTokenRotation) await revokeTokens(query, session.id);
+  if (enableRefreshTokenRotation) await revokeTokens(query, session.id);
   return undefined;
 }
 
 async function replaceToken(query: Query, session: LockedSession, token: string): Promise<string> {
   const salt = createSalt();
   const child = deriveChildToken(token, salt);
-  await query({
-    text: 'update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where token = $1',
-    values: [hashToken(token)],
-  });
-  await query({
-    text: `with refreshed as (
-        update auth.sessions set refreshed_at = now(), updated_at = now() where id = $4
-      )
-      insert into auth.refresh_tokens (token, parent, salt, user_id, session_id) values ($2, $1, $3, $5, $4)`,
-    values: [hashToken(token), hashToken(child), salt, session.id, session.userId],
-  });
+  await query(sql`
+    update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
+    where token = ${hashToken(token)}`);
+  await query(sql`
+    with refreshed as (
+      update auth.sessions set refreshed_at = now(), updated_at = now() where id = ${session.id}
+    )
+    insert into auth.refresh_tokens (token, parent, salt, user_id, session_id)
+    values (${hashToken(child)}, ${hashToken(token)}, ${salt}, ${session.userId}, ${session.id})`);
   return child;
 }
 
@@ -114,9 +111,8 @@ async function findDescendants(
   session: LockedSession,
   { id, is_recent }: TokenRow,
 ): Promise<TokenLink[]> {
-  const { rows } = await query<TokenLink>({
-    text: 'select salt, revoked from auth.refresh_tokens where session_id = $1 and id > $2 order by id limit $3',
-    values: [session.id, id, is_recent ? null : 2],
-  });
+  const { rows } = await query<TokenLink>(sql`
+    select salt, revoked from auth.refresh_tokens where session_id = ${session.id} and id > ${id}
+    order by id limit ${is_recent ? null : 2}`);
   return rows;
 }

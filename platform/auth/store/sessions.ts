@@ -1,5 +1,6 @@
 import { createToken, hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { FactorRow } from './factors.ts';
 import { rememberClient } from './known-clients.ts';
 import { findUser, hasSecondFactor, type UserRow } from './users.ts';
@@ -36,27 +37,22 @@ export async function createSession(
   { userId, method, client }: { userId: string; method: string; client: ClientInfo },
 ): Promise<IssuedSession> {
   const refreshToken = createToken();
-  const { rows } = await query<{ id: string; aal: string; now: number }>({
-    text: `with session as (
-        insert into auth.sessions (user_id, user_agent, ip) values ($1, $2, $3) returning id, aal
-      ), claim as (
-        insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $4 from session
-      ), token as (
-        insert into auth.refresh_tokens (token, user_id, session_id) select $5, $1, id from session
-      ), signed_in as (
-        update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1
-      ), identity as (
-        update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = 'email'
-      )
-      select id, aal, floor(extract(epoch from now()))::int as now from session`,
-    values: [
-      userId,
-      client.userAgent?.slice(0, maxUserAgentLength) ?? null,
-      client.ipAddress,
-      method,
-      hashToken(refreshToken),
-    ],
-  });
+  const { rows } = await query<{ id: string; aal: string; now: number }>(sql`
+    with session as (
+      insert into auth.sessions (user_id, user_agent, ip)
+      values (${userId}, ${client.userAgent?.slice(0, maxUserAgentLength)}, ${client.ipAddress})
+      returning id, aal
+    ), claim as (
+      insert into auth.mfa_amr_claims (session_id, authentication_method) select id, ${method} from session
+    ), token as (
+      insert into auth.refresh_tokens (token, user_id, session_id)
+      select ${hashToken(refreshToken)}, ${userId}, id from session
+    ), signed_in as (
+      update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${userId}
+    ), identity as (
+      update auth.identities set last_sign_in_at = now() where user_id = ${userId} and provider = 'email'
+    )
+    select id, aal, floor(extract(epoch from now()))::int as now from session`);
   const user = await findUser(query, userId);
   const [session] = rows;
   if (!user || !session) throw new Error('The user of a new session does not exist');
@@ -82,23 +78,20 @@ export async function raiseSession(
 ): Promise<IssuedSession | undefined> {
   const refreshToken = createToken();
   const userId = session.factor.user_id;
-  const { rowCount } = await query({
-    text: `update auth.sessions set aal = 'aal2', factor_id = $3, updated_at = now() where id = $1 and user_id = $2`,
-    values: [session.id, userId, session.factor.id],
-  });
+  const { rowCount } = await query(sql`
+    update auth.sessions set aal = 'aal2', factor_id = ${session.factor.id}, updated_at = now()
+    where id = ${session.id} and user_id = ${userId}`);
   const user = await findUser(query, userId);
   if (rowCount === 0 || !user) return undefined;
-  await query({
-    text: `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
-      on conflict (session_id, authentication_method) do update set updated_at = now()`,
-    values: [session.id, session.method],
-  });
+  await query(sql`
+    insert into auth.mfa_amr_claims (session_id, authentication_method)
+    values (${session.id}, ${session.method})
+    on conflict (session_id, authentication_method) do update set updated_at = now()`);
   await revokeTokens(query, session.id);
-  await query({
-    text: 'insert into auth.refresh_tokens (token, user_id, session_id) values ($1, $2, $3)',
-    values: [hashToken(refreshToken), userId, session.id],
-  });
-  await query({ text: `delete from auth.sessions where user_id = $1 and aal < 'aal2'`, values: [userId] });
+  await query(sql`
+    insert into auth.refresh_tokens (token, user_id, session_id)
+    values (${hashToken(refreshToken)}, ${userId}, ${session.id})`);
+  await query(sql`delete from auth.sessions where user_id = ${userId} and aal < 'aal2'`);
   await rememberClient(query, userId, session.clientKey);
   const signIns = await findSignIns(query, session.id);
   return { id: session.id, aal: 'aal2', user, refreshToken, signIns };
@@ -106,11 +99,9 @@ export async function raiseSession(
 
 /** Returns the sign-ins of a session, the most recent first. */
 export async function findSignIns(query: Query, sessionId: string): Promise<SignIn[]> {
-  const { rows } = await query<SignIn>({
-    text: `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
-      from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
-    values: [sessionId],
-  });
+  const { rows } = await query<SignIn>(sql`
+    select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
+    from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`);
   return rows;
 }
 
@@ -129,10 +120,8 @@ export async function findAssuranceLevel(
 
 /** Returns whether a session was signed in to within the last day. */
 export async function isRecentSession(query: Query, sessionId: string): Promise<boolean> {
-  const { rows } = await query({
-    text: `select 1 from auth.sessions where id = $1 and created_at > now() - interval '1 day'`,
-    values: [sessionId],
-  });
+  const { rows } = await query(sql`
+    select 1 from auth.sessions where id = ${sessionId} and created_at > now() - interval '1 day'`);
   return rows.length === 1;
 }
 
@@ -144,22 +133,18 @@ export async function endSessions(
   query: Query,
   { scope, userId, sessionId }: { scope: LogoutScope; userId: string; sessionId: string },
 ): Promise<void> {
-  await query({
-    text: `delete from auth.sessions where user_id = $1
-      and case $3::text when 'local' then id = $2 when 'others' then id <> $2 else true end`,
-    values: [userId, sessionId, scope],
-  });
+  await query(sql`
+    delete from auth.sessions where user_id = ${userId} and case ${scope}::text
+      when 'local' then id = ${sessionId} when 'others' then id <> ${sessionId} else true end`);
 }
 
 export async function endAllSessions(query: Query, userId: string): Promise<void> {
-  await query({ text: 'delete from auth.sessions where user_id = $1', values: [userId] });
+  await query(sql`delete from auth.sessions where user_id = ${userId}`);
 }
 
 /** Revokes the refresh token of a session that is not revoked yet. */
 export async function revokeTokens(query: Query, sessionId: string): Promise<void> {
-  await query({
-    text: `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
-      where session_id = $1 and not revoked`,
-    values: [sessionId],
-  });
+  await query(sql`
+    update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
+    where session_id = ${sessionId} and not revoked`);
 }

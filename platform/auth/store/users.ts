@@ -1,5 +1,6 @@
 import type { PasswordWeakness } from '#platform/auth/credentials/password-rules.ts';
 import type { Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { FactorSummary } from './factors.ts';
 
 /** A row of auth.identities as JSON: its timestamps are strings. */
@@ -84,7 +85,7 @@ export async function findUser(query: Query, id: string): Promise<UserRow | unde
  * locked a session and adds a token that refers to the user. Otherwise the two could wait for each other.
  */
 export async function lockUser(query: Query, id: string): Promise<UserRow | undefined> {
-  await query({ text: 'select 1 from auth.users where id = $1 for no key update', values: [id] });
+  await query(sql`select 1 from auth.users where id = ${id} for no key update`);
   return findUser(query, id);
 }
 
@@ -93,21 +94,26 @@ export async function lockUserByEmail(query: Query, email: string): Promise<User
   return user && lockUser(query, user.id);
 }
 
+/** Sets columns of a user. */
+export async function setColumns(query: Query, userId: string, columns: Partial<UserRow>): Promise<void> {
+  const assignments = Object.keys(columns).map((column, n) => `${column} = $${n + 2}`);
+  await query({
+    text: `update auth.users set ${assignments.join(', ')}, updated_at = now() where id = $1`,
+    values: [userId, ...Object.values(columns)],
+  });
+}
+
 /**
  * A new password also withdraws an email change that waits: the links that would confirm it stop working with all others
  * (docs/protocols/auth-endpoints.md).
  */
-export async function setEncryptedPassword(
-  query: Query,
-  userId: string,
-  encryptedPassword: string,
-): Promise<void> {
-  await query({
-    text: `update auth.users set encrypted_password = $2, weak_password = null, email_change = '',
-      email_change_confirm_status = 0, updated_at = now() where id = $1`,
-    values: [userId, encryptedPassword],
+export const setEncryptedPassword = (query: Query, userId: string, encryptedPassword: string) =>
+  setColumns(query, userId, {
+    encrypted_password: encryptedPassword,
+    weak_password: null,
+    email_change: '',
+    email_change_confirm_status: 0,
   });
-}
 
 /** Records whether the password of a user is weak, which its hash does not show. */
 export async function recordWeakness(
@@ -115,43 +121,22 @@ export async function recordWeakness(
   userId: string,
   weakness: PasswordWeakness | undefined,
 ): Promise<void> {
-  await query({
-    text: `update auth.users set weak_password = $2::jsonb
-      where id = $1 and weak_password is distinct from $2::jsonb`,
-    values: [userId, weakness ? JSON.stringify(weakness) : null],
-  });
-}
-
-export async function setMetadata(
-  query: Query,
-  userId: string,
-  metadata: Record<string, unknown>,
-): Promise<void> {
-  await query({
-    text: 'update auth.users set raw_user_meta_data = $2, updated_at = now() where id = $1',
-    values: [userId, JSON.stringify(metadata)],
-  });
+  await query(sql`
+    update auth.users set weak_password = ${weakness}::jsonb
+    where id = ${userId} and weak_password is distinct from ${weakness}::jsonb`);
 }
 
 /** Confirms a user's email address, unless it is already confirmed. */
 export async function confirmEmail(query: Query, userId: string): Promise<void> {
-  const { rowCount } = await query({
-    text: `update auth.users set email_confirmed_at = now(), updated_at = now(),
+  const { rowCount } = await query(sql`
+    update auth.users set email_confirmed_at = now(), updated_at = now(),
       raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
-      where id = $1 and email_confirmed_at is null`,
-    values: [userId],
-  });
+    where id = ${userId} and email_confirmed_at is null`);
   if (rowCount === 0) return;
-  await query({
-    text: `update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
-      where user_id = $1 and provider = 'email'`,
-    values: [userId],
-  });
-}
-
-/** Removes a user's password, so that only emails sign the user in. */
-export async function clearPassword(query: Query, userId: string): Promise<void> {
-  await query({ text: 'update auth.users set encrypted_password = null where id = $1', values: [userId] });
+  await query(sql`
+    update auth.identities
+    set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+    where user_id = ${userId} and provider = 'email'`);
 }
 
 /** The columns of auth.users that record when an email of each type was last sent. */

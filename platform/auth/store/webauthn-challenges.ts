@@ -1,6 +1,7 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
+import { sql } from '#platform/database/sql.ts';
 
 /** Who asked for a challenge: a session if a passkey is to be registered, and in any case an IP address. */
 export interface ChallengeOwner {
@@ -28,10 +29,9 @@ export async function insertWebauthnChallenge(
   { challenge, lifetime }: { challenge: string; lifetime: number },
 ): Promise<{ id: string; expires_at: number }> {
   const { session } = owner;
-  await query({
-    text: 'delete from auth.webauthn_challenges where expires_at < now() - make_interval(secs => $1)',
-    values: [expiredLifetime],
-  });
+  await query(sql`
+    delete from auth.webauthn_challenges
+    where expires_at < now() - make_interval(secs => ${expiredLifetime})`);
   // Both conditions use `$1`, because PostgreSQL cannot determine the type of an unused parameter.
   await query({
     text: `delete from auth.webauthn_challenges where id in (

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import type { Caller } from '#platform/database/caller.ts';
 import type { Database, Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 
 interface Rights {
@@ -59,26 +60,19 @@ export async function findChannelAccess(
 /** The probes are inserted before the transaction takes the user's role, which may not call the function. */
 async function findReadable(query: Query, { role }: Identity, name: string): Promise<Set<string>> {
   await query("select set_config('role', 'authenticator', true)");
-  const probes = await query<{ id: string }>({
-    text: 'select id from realtime.insert_probes($1)',
-    values: [name],
-  });
-  await query({ text: "select set_config('role', $1, true)", values: [role] });
+  const probes = await query<{ id: string }>(sql`select id from realtime.insert_probes(${name})`);
+  await query(sql`select set_config('role', ${role}, true)`);
   const ids = probes.rows.map(({ id }) => id);
-  const { rows } = await query<{ extension: string }>({
-    text: 'select extension from realtime.messages where id = any($1)',
-    values: [ids],
-  });
+  const { rows } = await query<{ extension: string }>(sql`
+    select extension from realtime.messages where id = any(${ids})`);
   return new Set(rows.map(({ extension }) => extension));
 }
 
 async function mayInsert(query: Query, name: string, extension: Extension): Promise<boolean> {
   await query('savepoint probe');
   try {
-    await query({
-      text: 'insert into realtime.messages (topic, extension, private) values ($1, $2, true)',
-      values: [name, extension],
-    });
+    await query(sql`
+      insert into realtime.messages (topic, extension, private) values (${name}, ${extension}, true)`);
     return true;
   } catch (error) {
     if (error instanceof DatabaseError && error.code === '42501') return false;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database, Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { PublishedTable } from './published-tables.ts';
 
 const triggerName = 'realtime_log_change';
@@ -14,11 +15,9 @@ export function createTableWatch({ privileged }: Database) {
       // Writers wait behind this transaction for the table's lock, so it gives up soon. The caller tries again.
       await query("set local lock_timeout = '700ms'");
       // The lock of this row makes other servers wait that add or remove the same trigger.
-      await query({
-        text: `insert into realtime.watched_tables (relation) values ($1)
-          on conflict (relation) do update set watched_at = now()`,
-        values: [table.oid],
-      });
+      await query(sql`
+        insert into realtime.watched_tables (relation) values (${table.oid})
+        on conflict (relation) do update set watched_at = now()`);
       if (await hasTrigger(query, table.oid)) return;
       await query(
         `create trigger ${triggerName} after insert or update or delete on ${toSqlName(table)}
@@ -41,25 +40,19 @@ export function createTableWatch({ privileged }: Database) {
 }
 
 async function hasTrigger(query: Query, oid: string): Promise<boolean> {
-  const { rowCount } = await query({
-    text: 'select from pg_trigger where tgrelid = $1::oid and tgname = $2',
-    values: [oid, triggerName],
-  });
+  const { rowCount } = await query(sql`
+    select from pg_trigger where tgrelid = ${oid}::oid and tgname = ${triggerName}`);
   return rowCount === 1;
 }
 
 async function remove(query: Query, oid: string): Promise<void> {
   await query("set local lock_timeout = '700ms'");
-  const { rowCount } = await query({
-    text: `delete from realtime.watched_tables
-      where relation = $1 and watched_at < now() - interval '${keptMinutes} minutes'`,
-    values: [oid],
-  });
+  const { rowCount } = await query(sql`
+    delete from realtime.watched_tables
+    where relation = ${oid} and watched_at < now() - make_interval(mins => ${keptMinutes})`);
   if (!rowCount) return;
-  const { rows } = await query<{ name: string }>({
-    text: 'select oid::regclass::text as name from pg_class where oid = $1',
-    values: [oid],
-  });
+  const { rows } = await query<{ name: string }>(sql`
+    select oid::regclass::text as name from pg_class where oid = ${oid}`);
   if (rows[0]) await query(`drop trigger if exists ${triggerName} on ${rows[0].name}`);
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { SqlMessage } from '#platform/realtime/log/log-entry.ts';
 import { Broadcast } from '#platform/realtime/protocol/broadcast.ts';
@@ -48,12 +49,11 @@ async function readMessages(
 ): Promise<SqlMessage[]> {
   const { since, limit = maxReplayed } = config.broadcast.replay ?? {};
   const context = { identity, caller, readOnly: true, settings: { 'realtime.topic': name } };
-  const { rows } = await database.run<SqlMessage & Record<string, unknown>>(context, {
-    text: `
-      select id, event, payload from realtime.messages
-      where topic = $1 and private and extension = 'broadcast' and inserted_at >= to_timestamp($2::float8 / 1000)::timestamp
-      order by inserted_at desc limit $3`,
-    values: [name, since, Math.min(Math.max(Number(limit), 1), maxReplayed)],
-  });
+  const statement = sql`
+    select id, event, payload from realtime.messages
+    where topic = ${name} and private and extension = 'broadcast'
+      and inserted_at >= to_timestamp(${since}::float8 / 1000)::timestamp
+    order by inserted_at desc limit ${Math.min(Math.max(Number(limit), 1), maxReplayed)}`;
+  const { rows } = await database.run<SqlMessage & Record<string, unknown>>(context, statement);
   return rows.reverse();
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 
 /** The intervals at which a server says that it is there, and after which the others believe that it has ended. */
@@ -26,11 +27,9 @@ export function createServers({ database, server, onStart, onEnd }: ServersOptio
 
   async function readOthers(): Promise<void> {
     if (isStopped) return;
-    const { rows } = await query<{ id: string }>({
-      text: `select id from realtime.servers
-        where id <> $1 and seen_at > now() - interval '${lostAfterSeconds} seconds'`,
-      values: [server],
-    });
+    const { rows } = await query<{ id: string }>(sql`
+      select id from realtime.servers
+      where id <> ${server} and seen_at > now() - make_interval(secs => ${lostAfterSeconds})`);
     const previous = others;
     others = new Set(rows.map(({ id }) => id));
     for (const id of previous) if (!others.has(id)) onEnd(id);
@@ -38,10 +37,8 @@ export function createServers({ database, server, onStart, onEnd }: ServersOptio
   }
 
   const announce = () =>
-    query({
-      text: `insert into realtime.servers (id) values ($1) on conflict (id) do update set seen_at = now()`,
-      values: [server],
-    });
+    query(sql`
+      insert into realtime.servers (id) values (${server}) on conflict (id) do update set seen_at = now()`);
 
   /** One refresh at a time, so that no older result replaces a newer one. */
   function refresh(): Promise<void> {
@@ -56,7 +53,7 @@ export function createServers({ database, server, onStart, onEnd }: ServersOptio
     async start(): Promise<void> {
       await database.listen(channel, () => void refresh(), { onReconnect: () => void refresh() });
       await announce();
-      await query({ text: 'select pg_notify($1, $2)', values: [channel, server] });
+      await query(sql`select pg_notify(${channel}, ${server})`);
       await refresh();
       timer = setInterval(() => {
         void announce().then(refresh, () => {});
@@ -67,8 +64,8 @@ export function createServers({ database, server, onStart, onEnd }: ServersOptio
       isStopped = true;
       await refreshing;
       try {
-        await query({ text: 'delete from realtime.servers where id = $1', values: [server] });
-        await query({ text: 'select pg_notify($1, $2)', values: [channel, server] });
+        await query(sql`delete from realtime.servers where id = ${server}`);
+        await query(sql`select pg_notify(${channel}, ${server})`);
         await query(`delete from realtime.servers where seen_at < now() - interval '1 hour'`);
       } catch {
         // The others notice it by themselves.

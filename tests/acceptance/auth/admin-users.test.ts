@@ -19,6 +19,8 @@ const endpoints = [
   'PUT /auth/v1/admin/users/{id}',
   'DELETE /auth/v1/admin/users/{id}',
   'ALL /auth/v1/admin/*',
+  'POST /auth/v1/admin/generate_link',
+  'GET /auth/v1/verify',
 ];
 
 /** docs/protocols/auth-endpoints.md#admin-endpoints */
@@ -38,6 +40,15 @@ describeEndpoints('The service role', endpoints, () => {
 
     expect((await admin.deleteUser(id)).error).toBeNull();
     expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
+  });
+
+  test('creates a link that redirects to the site with a session', async () => {
+    const { email } = await users.add();
+    const { properties } = unwrap(await admin.generateLink({ type: 'magiclink', email }));
+    const { headers } = await fetch(properties.action_link, { redirect: 'manual' });
+    const { hash } = new URL(headers.get('location') ?? '');
+    const accessToken = new URLSearchParams(hash.slice(1)).get('access_token') ?? '';
+    expect((await createVisitorClient().auth.getUser(accessToken)).data.user?.email).toBe(email);
   });
 
   test('gets a code for what is not offered', async () => {

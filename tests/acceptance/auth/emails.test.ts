@@ -5,11 +5,14 @@ import { readEmail, readEmails } from '#tests/acceptance/outbox.ts';
 import { request } from '#tests/acceptance/requests.ts';
 import { createTestUsers } from '#tests/acceptance/users.ts';
 
+const { apiUrl, outbox } = inject('site');
 const users = createTestUsers();
 
 const endpoints = [
   'POST /auth/v1/otp',
   'POST /auth/v1/magiclink',
+  'POST /auth/v1/recover',
+  'GET /auth/v1/verify',
   'POST /auth/v1/verify',
   'POST /auth/v1/resend',
   'GET /auth/v1/reauthenticate',
@@ -18,7 +21,7 @@ const endpoints = [
 ];
 
 // Without its outbox, a site cannot be asked which emails it has sent.
-describe.skipIf(inject('site').outbox === null)('With an outbox', () => {
+describe.skipIf(outbox === null)('With an outbox', () => {
   /** docs/protocols/auth-endpoints.md */
   describeEndpoints('An email', endpoints, () => {
     test.each(['/otp', '/magiclink'])('of %s signs in a known user by its code', async (path) => {
@@ -67,6 +70,35 @@ describe.skipIf(inject('site').outbox === null)('With an outbox', () => {
       users.remove(user.id);
       const { code } = await readEmail(email);
       unwrap(await createVisitorClient().auth.verifyOtp({ type: 'invite', email, token: code }));
+    });
+
+    test.each([
+      'implicit',
+      'pkce',
+    ] as const)('has a link with which the user chooses a new password, once (%s)', async (flowType) => {
+      const user = await users.add();
+      const client = createVisitorClient({ flowType });
+      const redirectTo = `${apiUrl}/update-password`;
+      expect((await client.auth.resetPasswordForEmail(user.email, { redirectTo })).error).toBeNull();
+      const { link } = await readEmail(user.email);
+      const open = async () => (await fetch(link, { redirect: 'manual' })).headers.get('location') ?? '';
+      // An email scanner's HEAD request does not use up the link.
+      expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(204);
+      const { href, searchParams, hash } = new URL(await open());
+      expect(href.split(/[?#]/)[0]).toBe(redirectTo);
+      const { access_token = '', refresh_token = '' } = Object.fromEntries(
+        new URLSearchParams(hash.slice(1)),
+      );
+      unwrap(
+        await (flowType === 'pkce'
+          ? client.auth.exchangeCodeForSession(searchParams.get('code') ?? '')
+          : client.auth.setSession({ access_token, refresh_token })),
+      );
+      const password = 'an-even-longer-one';
+      expect((await client.auth.updateUser({ password })).error).toBeNull();
+      expect((await createVisitorClient().auth.signInWithPassword(user)).error).not.toBeNull();
+      unwrap(await createVisitorClient().auth.signInWithPassword({ ...user, password }));
+      expect(await open()).toContain('error_code=otp_expired');
     });
   });
 });

@@ -1,11 +1,93 @@
+import bcrypt from '@node-rs/bcrypt';
 import { describe, expect, it, vi } from 'vitest';
-import { createTestAuth, readResponse, readResult } from '#tests/setup/auth.ts';
+import { createTestAuth, readFailure, readResult } from '#tests/setup/auth.ts';
+
+const password = 'correct horse';
+const invalid = [400, 'validation_failed'];
 
 const auth = await createTestAuth();
+await auth.addUser('taken@example.com', password);
 
 const { admin } = auth.admin().auth;
-const update = (id: string, body: unknown) =>
-  auth.call(`/admin/users/${id}`, { method: 'PUT', body, token: auth.keys.serviceRoleKey });
+const token = auth.keys.serviceRoleKey;
+const create = (body: unknown) => auth.call('/admin/users', { body, token });
+const update = (id: string, body: unknown) => auth.call(`/admin/users/${id}`, { method: 'PUT', body, token });
+
+describe('POST /admin/users', () => {
+  it('creates a confirmed user who can sign in, where sign-up is closed', async () => {
+    const { data, error } = await admin.createUser({
+      email: 'New@Example.com',
+      password,
+      email_confirm: true,
+      user_metadata: { name: 'N' },
+      app_metadata: { roles: ['editor'] },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email: 'new@example.com',
+      user_metadata: { name: 'N', email_verified: true },
+      app_metadata: { provider: 'email', providers: ['email'], roles: ['editor'] },
+      identities: [{ provider: 'email', identity_data: { email_verified: true } }],
+    });
+    const signedIn = await auth.client().auth.signInWithPassword({ email: 'new@example.com', password });
+    expect(signedIn.data.user?.id).toBe(data.user?.id);
+  });
+
+  it('creates an unconfirmed user with exactly the given metadata, and sends no email', async () => {
+    const credentials = { email: 'plain@example.com', password };
+    const { data } = await admin.createUser({ ...credentials, user_metadata: { a: 1 } });
+    expect(data.user?.email_confirmed_at).toBeUndefined();
+    expect(data.user?.user_metadata).toEqual({ a: 1 });
+    const { error } = await auth.client().auth.signInWithPassword(credentials);
+    expect(error?.code).toBe('email_not_confirmed');
+    expect(await auth.emailsTo(credentials.email)).toHaveLength(0);
+  });
+
+  it('takes an ID, a password hash, a role, a ban and a phone number', async () => {
+    const id = crypto.randomUUID();
+    const { data, error } = await admin.createUser({
+      id,
+      email: 'moved@example.com',
+      phone: '+49 170 1',
+      password_hash: await bcrypt.hash(password),
+      email_confirm: true,
+      phone_confirm: true,
+      role: 'authenticated',
+      ban_duration: '1h',
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ id, phone: '491701', role: 'authenticated' });
+    expect(data.user?.phone_confirmed_at).toBeTruthy();
+    const signIn = () => auth.client().auth.signInWithPassword({ email: 'moved@example.com', password });
+    expect((await signIn()).error?.code).toBe('user_banned');
+    await admin.updateUserById(id, { ban_duration: 'none' });
+    expect((await signIn()).data.user?.id).toBe(id);
+  });
+
+  const email = 'a@example.com';
+  it.each([
+    ['a taken email', { email: 'TAKEN@example.com' }, [422, 'email_exists']],
+    ['neither an email nor a phone number', { password }, invalid],
+    ['an invalid email', { email: 'xx:;x@x.x' }, invalid],
+    ['an ID that is no UUID', { email, id: 'x' }, invalid],
+    ['the nil UUID', { email, id: '00000000-0000-0000-0000-000000000000' }, invalid],
+    ['a password with a hash', { email, password, password_hash: 'x' }, invalid],
+    ['a hash that is none', { email, password_hash: 'plain' }, invalid],
+    ['a hash that takes days to compare', { email, password_hash: `$2b$31$${'a'.repeat(53)}` }, invalid],
+    ['a long password', { email, password: 'x'.repeat(73) }, invalid],
+    ['a body that is no object', [], [400, 'bad_json']],
+  ])('rejects %s and creates nothing', async (_, body, expected) => {
+    expect(readResult(await create(body))).toEqual(expected);
+    expect(await auth.sql('select 1 from auth.users where email = $1', email)).toHaveLength(0);
+  });
+
+  it('rejects a taken phone number and a taken ID', async () => {
+    const id = crypto.randomUUID();
+    await create({ id, phone: '4912' });
+    expect(readResult(await create({ phone: '+4912' }))).toEqual([422, 'phone_exists']);
+    expect(readResult(await create({ id, phone: '4913' }))).toEqual([422, 'user_already_exists']);
+  });
+});
 
 describe('PUT /admin/users/:id', () => {
   it('changes the email address without asking, and invalidates emails to the old one', async () => {
@@ -83,16 +165,12 @@ describe('PUT /admin/users/:id', () => {
       'create trigger reject after update on auth.users for each row execute function public.reject()',
     );
     const response = await update(userId, { email: `new-${email}` });
-    expect(await readResponse(response)).toEqual([
-      500,
-      { code: 'unexpected_failure', message: 'Error updating user' },
-    ]);
+    expect(await readFailure(response)).toEqual([500, 'unexpected_failure', 'Error updating user']);
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
     await auth.sql('drop trigger reject on auth.users');
   });
 
-  const invalid = [400, 'validation_failed'];
   const large = { a: 'x'.repeat(9000) };
   it.each([
     ['a weak password', { password: '1' }, [422, 'weak_password'], 'should be at least 6 characters'],
@@ -105,9 +183,6 @@ describe('PUT /admin/users/:id', () => {
   ])('rejects %s', async (_, body, [status, code], message) => {
     const { userId } = await auth.addNewUser();
     const response = await update(userId, body);
-    expect(await readResponse(response)).toMatchObject([
-      status,
-      { code, message: expect.stringContaining(message) },
-    ]);
+    expect(await readFailure(response)).toEqual([status, code, expect.stringContaining(message)]);
   });
 });

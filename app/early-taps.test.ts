@@ -152,6 +152,29 @@ describe('If the scripts cannot be loaded', () => {
     expect(restartScripts).toHaveBeenCalledOnce();
   });
 
+  it('they are loaded again after a second, and after two more, although no event says that the connection is back', async () => {
+    setOnline(true);
+    failScript();
+    failImport();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(restartScripts).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(restartScripts).toHaveBeenCalledOnce();
+    failScript();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(restartScripts).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(restartScripts).toHaveBeenCalledTimes(2);
+  });
+
+  it('a failure that is reported late does not load them again after hydration', async () => {
+    setOnline(true);
+    failScript();
+    hydrate();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(restartScripts).not.toHaveBeenCalled();
+  });
+
   it('a link is followed only when the server responds, although the browser takes itself to be online', async () => {
     setOnline(true);
     failScript();

@@ -18,7 +18,8 @@ interface Tap {
  *   page stays and says that it waits. The last of them is carried out when the connection is back, hydrated or not
  *   (docs/product/freshness.md#offline).
  *
- * Scripts that could not be loaded are loaded again when the connection is back.
+ * Scripts that could not be loaded are loaded again when the connection is back. A browser can say that it is back before
+ * it reports what has failed, and can lose it unnoticed. So they are also loaded again after a second, two, four and so on.
  */
 export function rememberEarlyTaps(restartScripts: () => void): void {
   const until = new AbortController();
@@ -27,6 +28,7 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
   let isWaiting = false;
   /** Says whether scripts could not be loaded: the connection has been lost, even if the browser does not know it. */
   let haveScriptsFailed = false;
+  let scriptRetryMs = retryIntervalMs;
 
   const isOffline = () => haveScriptsFailed || !navigator.onLine;
   const getSlot = () => document.getElementById(earlyNotice.slot);
@@ -42,9 +44,17 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
 
   /** Loads failed scripts again, unless another page is about to open, which would only interrupt them. */
   function retryScripts(): void {
-    if (!haveScriptsFailed || tap?.needsScripts === false) return;
+    if (!haveScriptsFailed || until.signal.aborted || tap?.needsScripts === false) return;
     haveScriptsFailed = false;
     restartScripts();
+  }
+
+  function handleFailedScript(): void {
+    // Several scripts of one attempt may fail.
+    if (haveScriptsFailed) return;
+    haveScriptsFailed = true;
+    setTimeout(retryScripts, scriptRetryMs);
+    scriptRetryMs *= 2;
   }
 
   async function waitForConnection(): Promise<void> {
@@ -96,7 +106,7 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) haveScriptsFailed = true;
+      if (target instanceof HTMLScriptElement) handleFailedScript();
     },
     options,
   );
@@ -105,7 +115,7 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
     (event) => {
       if (!isFailedImport(event.reason)) return;
       event.preventDefault();
-      haveScriptsFailed = true;
+      handleFailedScript();
     },
     options,
   );

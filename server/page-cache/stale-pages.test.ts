@@ -159,3 +159,26 @@ test('A page that another render would improve is rendered again once, and not b
   expect(await getText(cache)).toBe('with colors');
   expect(renders).toHaveLength(2);
 });
+
+test('A page that another render would improve is rendered again, too, if its reads are just being verified', async () => {
+  const improved = Promise.withResolvers<boolean>();
+  const read = Promise.withResolvers<Response>();
+  const first = Object.assign(createPage('without colors'), { improved: improved.promise });
+  const { cache } = createCountingCache((_path, count) =>
+    count === 1
+      ? {
+          ...createPageFrom('', new Set(['posts'])),
+          response: first,
+          reads: [{ etag: '"1"', repeat: () => read.promise }],
+        }
+      : createPage('with colors'),
+  );
+  await getText(cache);
+  cache.invalidateTable('posts');
+  const verified = getText(cache);
+  improved.resolve(true);
+  await improved.promise;
+  read.resolve(new Response('', { headers: { etag: '"1"' } }));
+  await verified;
+  expect(await getText(cache)).toBe('with colors');
+});

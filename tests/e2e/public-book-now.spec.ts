@@ -1,9 +1,9 @@
 import { bookNow, dock, homeForm } from './booking-controls.ts';
 import { setPartnerLink, test, waitForText } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
-import { findLinks, getText, readPage } from './page-html.ts';
+import { getText, readPage } from './page-html.ts';
 import { pressForPartner, startPartner } from './partner.ts';
-import { addRow, updateSingleton } from './rows.ts';
+import { updateSingleton } from './rows.ts';
 
 /**
  * Where Book Now leads, while there is a partner link (docs/product/booking.md#book-now). app/site/booking/go/go.test.ts tests
@@ -85,32 +85,5 @@ test('Book Now opens the partner’s site with the place and with what this tab 
     await waitForText(page, '/', /<button[^>]*aria-label="Book Now: Kyoto"/);
     const home = await readPage(page, '/');
     expect(getText(home.querySelector('main'))).not.toContain(disclosure);
-  });
-});
-
-test('A post leads to the partner’s page of each place that it is about', async ({
-  page,
-  context,
-  content,
-}) => {
-  const own = `${partner.url}?own={code}&guests={guests}`;
-  const { id } = await addRow(content, 'destinations', {
-    name: 'Lamu',
-    slug: 'lamu',
-    booking_url: own,
-    partner_code: 'LAU',
-  });
-  const plain = await addRow(content, 'destinations', { name: 'Harar' });
-  await addRow(content, 'posts', { title: 'Two old towns', slug: 'towns', destination_ids: [id, plain.id] });
-  await visit(page, '/blog/towns');
-  await expect(page.getByRole('region', { name: 'The places' }).getByText(disclosure)).toBeVisible();
-  expect(await pressForPartner(context, partner, bookNow(page, 'Lamu'))).toEqual({ own: 'LAU', guests: '1' });
-  await expect(noticeRegion(page).getByRole('definition')).toHaveText(['Lamu', 'Any', '1', partner.host]);
-  await expect(bookNow(page, 'Harar')).toHaveAttribute('href', '/go?destination=Harar&place=harar');
-  await test.step('Without a link of the site, only the place with a link of its own is a link', async () => {
-    await updateSingleton(content, 'settings', { affiliate_booking_url: null });
-    const html = await readPage(page, '/blog/towns', /<button[^>]*aria-label="Book Now: Harar"/);
-    expect(findLinks(html, 'Book Now: Lamu')).not.toEqual([]);
-    expect(getText(html.body)).toContain(disclosure);
   });
 });

@@ -1,4 +1,4 @@
-import { expectAccessibleAtWidths } from './axe.ts';
+import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expectEmptyForm, field, fillForm, form, readMessages, send, stored, test } from './contact-form.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { getTexts, readPage } from './page-html.ts';
@@ -31,6 +31,7 @@ test('The contact form requires each field and a valid email address, stores the
     await field(page, 'Subject').selectOption('');
     await send(page);
     await expect(field(page, 'Subject')).toBeFocused();
+    await expectNoAxeViolations(page, 'main');
     await expect(noticeRegion(page)).not.toContainText('Message Sent!');
     await expect(field(page, 'Message')).not.toHaveValue('');
     expect(await readMessages(content)).toEqual([]);
@@ -44,6 +45,7 @@ test('The contact form requires each field and a valid email address, stores the
     await expect(noticeRegion(page)).toContainText('Message Sent!');
     await expectEmptyForm(page);
     await expect(form(page).getByRole('status')).toBeFocused();
+    await expectNoAxeViolations(page, 'main');
     expect(await readMessages(content)).toEqual([stored(text)]);
   });
 

@@ -79,18 +79,3 @@ test('A visitor sees all destinations, and filters them by text and category', a
     await expect(filterButton(page, 'All')).toBeFocused();
   });
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('The search and the filters of the destinations page work without scripts', async ({ page }) => {
-    await page.goto('/destinations');
-    await searchBox(page).fill('a');
-    await filterButton(page, 'Cultural').click();
-    await expect(cardNames(page)).toHaveText(['Kyoto', 'Petra']);
-    await searchBox(page).fill('TEA');
-    await searchBox(page).press('Enter');
-    await expect(cardNames(page)).toHaveText(['Kyoto']);
-    await expect(page.getByRole('button', { pressed: true })).toHaveText(['Cultural']);
-  });
-});

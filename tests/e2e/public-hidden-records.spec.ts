@@ -12,6 +12,8 @@ import { addRow } from './rows.ts';
 /** What only the hidden records say. */
 const secrets = /zanzibar|unguja|pilau|swahili|mwanajuma|taarab|shilling/i;
 
+const often = { intervals: [50] };
+
 /** Pages of a hidden record, which do not exist. `tumbatu` was its URL before. */
 const missing = [
   '/destinations/unguja',
@@ -116,9 +118,9 @@ test('Records that were public and are a draft or scheduled again are on no page
   await test.step('While they are public, each URL shows them; from then on, it is cached', async () => {
     const headers = { 'if-none-match': '*' };
     for (const path of missing)
-      await expect.poll(async () => (await request.get(path, { headers })).status()).toBe(304);
+      await expect.poll(async () => (await request.get(path, { headers })).status(), often).toBe(304);
     for (const path of listings) {
-      await expect.poll(() => findSecret(request, path)).not.toBeNull();
+      await expect.poll(() => findSecret(request, path), often).not.toBeNull();
       if (isPage(path)) expect(await findSecret(request, toDataPath(path))).not.toBeNull();
     }
   });
@@ -126,14 +128,14 @@ test('Records that were public and are a draft or scheduled again are on no page
   await hide();
   await test.step('Then their own pages do not exist, not even for a request with the owner’s token', async () => {
     for (const path of missing) {
-      await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status()).toBe(404);
+      await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), often).toBe(404);
       expect(await findSecret(request, path, asOwner)).toBeNull();
       if (isPage(path)) expect((await request.get(toDataPath(path))).status()).toBe(404);
     }
   });
   await test.step('No other page, feed or sitemap tells of them', async () => {
     for (const path of listings) {
-      await expect.poll(() => findSecret(request, path), path).toBeNull();
+      await expect.poll(() => findSecret(request, path), { ...often, message: path }).toBeNull();
       expect(await findSecret(request, path, asOwner)).toBeNull();
       if (isPage(path)) expect(await findSecret(request, toDataPath(path)), path).toBeNull();
     }

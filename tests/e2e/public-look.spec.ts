@@ -69,7 +69,7 @@ test('With each pair of fonts, the pages keep within their budget of styles, and
 });
 
 // app/content/look/palettes.test.ts checks the colors themselves, public-audit.spec.ts every page with the default ones.
-test('The texts of pages with different palettes can be read, even with an accent color that just passes', async ({
+test('The texts of pages with different palettes can be read, even with an accent color that just passes, and a palette changes no color on paper, in forced colors and in a dark scheme', async ({
   page,
 }) => {
   for (const [index, path] of ['/contact', '/', '/deals', '/suitcase'].entries())
@@ -83,8 +83,42 @@ test('The texts of pages with different palettes can be read, even with an accen
         await expectContrasts(page, name, [
           [page.getByRole('main').getByText('Nothing but a map so far'), 4.5],
         ]);
+      if (path === '/contact') await expectPaletteOnScreenOnly(page);
     });
 });
+
+/** Expects the palettes to change no color of a text on paper and where the browser chooses the colors. */
+async function expectPaletteOnScreenOnly(page: Page): Promise<void> {
+  /** The colors of the parts of a page that a palette colors. */
+  const readColors = () =>
+    page.evaluate(() =>
+      ['body', 'header', 'main h1', 'main p', 'main a', 'footer', 'footer a', 'footer p'].map((selector) => {
+        const element = document.querySelector(selector);
+        const { color, backgroundColor } = getComputedStyle(element ?? document.body);
+        return [selector, color, backgroundColor];
+      }),
+    );
+  const readAll = async () => {
+    const light = await readColors();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await readColors()).toEqual(light);
+    await page.emulateMedia({ colorScheme: null, media: 'print' });
+    const printed = await readColors();
+    await page.emulateMedia({ media: null, forcedColors: 'active' });
+    const forced = await readColors();
+    await page.emulateMedia({ forcedColors: null });
+    return { light, printed, forced };
+  };
+  await setColors(page, defaultLook.palette);
+  const standard = await readAll();
+  for (const { name } of palettes.slice(1)) {
+    await setColors(page, name);
+    const { light, printed, forced } = await readAll();
+    expect(light, name).not.toEqual(standard.light);
+    expect(printed, name).toEqual(standard.printed);
+    expect(forced, name).toEqual(standard.forced);
+  }
+}
 
 test('The look is on every public page, within its budget, and stays from page to page, and the panel and the sign-in page have the default', async ({
   page,
@@ -147,38 +181,4 @@ test('The look is on every public page, within its budget, and stays from page t
     await expect(themeColor(page)).toHaveAttribute('content', '#fbf7f0');
     expect(await getToken(page, '--sea')).toBe('#0f5c63');
   });
-});
-
-test('A palette changes no color of a text on paper and where the browser chooses the colors, and is the same in a dark scheme', async ({
-  page,
-}) => {
-  /** The colors of the parts of a page that a palette colors. */
-  const readColors = () =>
-    page.evaluate(() =>
-      ['body', 'header', 'main h1', 'main p', 'main a', 'footer', 'footer a', 'footer p'].map((selector) => {
-        const element = document.querySelector(selector);
-        const { color, backgroundColor } = getComputedStyle(element ?? document.body);
-        return [selector, color, backgroundColor];
-      }),
-    );
-  const readAll = async () => {
-    const light = await readColors();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await readColors()).toEqual(light);
-    await page.emulateMedia({ colorScheme: null, media: 'print' });
-    const printed = await readColors();
-    await page.emulateMedia({ media: null, forcedColors: 'active' });
-    const forced = await readColors();
-    await page.emulateMedia({ forcedColors: null });
-    return { light, printed, forced };
-  };
-  await page.goto('/about');
-  const standard = await readAll();
-  for (const { name } of palettes.slice(1)) {
-    await setColors(page, name);
-    const { light, printed, forced } = await readAll();
-    expect(light, name).not.toEqual(standard.light);
-    expect(printed, name).toEqual(standard.printed);
-    expect(forced, name).toEqual(standard.forced);
-  }
 });

@@ -126,10 +126,12 @@ test('Book Now in the text and below the text of a post leads to the partner onc
   site,
 }) => {
   const { id } = await addRow(content, 'destinations', { name: 'Harar' });
+  const own = { booking_url: 'https://lamu.example/?own={code}', partner_code: 'LAU' };
+  const lamu = await addRow(content, 'destinations', { name: 'Lamu' });
   await addRow(content, 'posts', {
     title: 'Old towns',
     content: 'Five gates.\n\n[Harar](/destinations/harar)\n\nAnd hyenas.',
-    destination_ids: [id],
+    destination_ids: [id, lamu.id],
   });
   // Without a partner, the card in the text has no button at all.
   expect(findButtons(await readPage({ request }, '/blog/old-towns'), 'Book Now: Harar')).toHaveLength(1);
@@ -140,6 +142,17 @@ test('Book Now in the text and below the text of a post leads to the partner onc
   );
   expect(findButtons(page, 'Book Now: Harar')).toEqual([]);
   expect(getText(page.querySelector('main')).split(commission)).toHaveLength(2);
+  await test.step('Without a link of the site, only the place with a link of its own is a link', async () => {
+    await updateSingleton(content, 'settings', { affiliate_booking_url: null });
+    await content.from('destinations').update(own).eq('id', lamu.id).throwOnError();
+    const html = await readPage({ request }, '/blog/old-towns', 'lamu.example');
+    expect(findButtons(html, 'Book Now: Harar')).toHaveLength(1);
+    const [link] = findLinks(html, 'Book Now: Lamu');
+    expect(link?.getAttribute('href')).toBe('/go?destination=Lamu&place=lamu');
+    expect(findSection(html, 'The places')?.textContent).toContain(commission);
+    const response = await request.get('/go?destination=Lamu&place=lamu', { maxRedirects: 0 });
+    expect(response.headers().location).toBe('https://lamu.example/?own=LAU');
+  });
 });
 
 test('Once samples are switched off, no page shows any, and each section without content is left out', async ({

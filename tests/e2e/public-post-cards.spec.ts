@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type ContentClient, test } from './content.ts';
+import { test } from './content.ts';
 import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { readPage } from './page-html.ts';
@@ -70,18 +70,14 @@ test.describe('as the server has sent the page', () => {
     date: '2026-11-19',
   };
 
-  /** Adds a post with a right-to-left title, and one whose title is the only text of its head that is not right-to-left. */
-  async function addBoth(content: ContentClient): Promise<void> {
-    const place = await addRow(content, 'destinations', { name: 'Cairo', region: 'مصر' });
-    for (const post of [arabic, english])
-      await addRow(content, 'posts', { ...post, destination_ids: [place.id] });
-  }
-
-  test('The head and the foot of an article are at the side at which its title begins', async ({
+  test('The head and the foot of an article, and the texts of its card, are at the side at which its title begins', async ({
     page,
     content,
   }) => {
-    await addBoth(content);
+    // The title of the second post is the only text of its head that is not right-to-left.
+    const place = await addRow(content, 'destinations', { name: 'Cairo', region: 'مصر' });
+    for (const post of [arabic, english])
+      await addRow(content, 'posts', { ...post, destination_ids: [place.id] });
     for (const [{ slug, title, category }, side] of [
       [arabic, 'right'],
       [english, 'left'],
@@ -108,6 +104,32 @@ test.describe('as the server has sent the page', () => {
       expect(await article.locator('pre').evaluate((element) => getComputedStyle(element).direction)).toBe(
         'ltr',
       );
+    }
+    await addRow(content, 'posts', { ...arabic, title: 'قهوة', slug: 'coffee', featured: true });
+    for (const [path, titles, widths] of [
+      ['/blog', [arabic.title, english.title, 'قهوة'], [1440, 390]],
+      ['/', [arabic.title, english.title], [390]],
+    ] as const) {
+      await page.goto(path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const title of titles) {
+          const shown = card(page, title);
+          const heading = shown.getByRole('heading');
+          const parts = [
+            heading,
+            shown.getByText(title === english.title ? english.category : arabic.category, { exact: true }),
+            shown.locator('p', { hasText: 'November' }),
+            shown.getByText('Slow travel'),
+            shown.getByText('Read Article'),
+          ];
+          // A featured article shows no tags.
+          if (path === '/blog' && title === 'قهوة') parts.splice(3, 1);
+          const sides = await getSides(heading.locator('..'), parts);
+          const side = title === english.title ? 'left' : 'right';
+          expect(sides, `${title} on ${path} at ${width} px`).toEqual(parts.map(() => side));
+        }
+      }
     }
   });
 
@@ -179,34 +201,4 @@ https://youtu.be/dQw4w9WgXcQ
       const before = getRect(text.length - 2);
       return Math.abs(top - before.top) < 4 && left > before.left;
     });
-
-  test('The texts of a card are at the side at which its title begins', async ({ page, content }) => {
-    await addBoth(content);
-    await addRow(content, 'posts', { ...arabic, title: 'قهوة', slug: 'coffee', featured: true });
-    for (const [path, titles, widths] of [
-      ['/blog', [arabic.title, english.title, 'قهوة'], [1440, 390]],
-      ['/', [arabic.title, english.title], [390]],
-    ] as const) {
-      await page.goto(path);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const title of titles) {
-          const shown = card(page, title);
-          const heading = shown.getByRole('heading');
-          const parts = [
-            heading,
-            shown.getByText(title === english.title ? english.category : arabic.category, { exact: true }),
-            shown.locator('p', { hasText: 'November' }),
-            shown.getByText('Slow travel'),
-            shown.getByText('Read Article'),
-          ];
-          // A featured article shows no tags.
-          if (path === '/blog' && title === 'قهوة') parts.splice(3, 1);
-          const sides = await getSides(heading.locator('..'), parts);
-          const side = title === english.title ? 'left' : 'right';
-          expect(sides, `${title} on ${path} at ${width} px`).toEqual(parts.map(() => side));
-        }
-      }
-    }
-  });
 });

@@ -10,17 +10,25 @@ import { updateSingleton } from './rows.ts';
  * samples, and public-destinations.spec.ts how the filters of a list behave.
  */
 
-test('A search and a category find sample articles, and together what both find', async ({ request }) => {
-  const page = await readPage({ request }, '/blog');
-  const form = page.querySelector('main form[role=search]');
-  expect([form?.getAttribute('action'), form?.querySelector('input')?.name]).toEqual(['/blog#filter', 'q']);
-  expect(form?.querySelector('button[value=travel-tips]')?.getAttribute('name')).toBe('category');
-  const find = async (search: string) =>
-    getTexts(await readPage({ request }, `/blog?${search}`), 'main article');
-  expect(await find('q=stargazing')).toEqual([expect.stringContaining('dunes')]);
-  expect(await find('category=travel-tips')).toHaveLength(2);
-  expect(await find('q=europe&category=travel-tips')).toEqual([expect.stringContaining('night trains')]);
-});
+for (const { path, category, both, found } of [
+  { path: '/blog', category: 'travel-tips', both: 'q=europe&category=travel-tips', found: 'night trains' },
+  { path: '/destinations', category: 'cultural', both: 'q=TEA&category=cultural', found: 'Kyoto' },
+])
+  test(`Without scripts, a category of ${path} finds samples, and together with a search what both find`, async ({
+    request,
+  }) => {
+    const page = await readPage({ request }, path);
+    const form = page.querySelector('main form[role=search]');
+    expect([form?.getAttribute('action'), form?.querySelector('input')?.name]).toEqual([
+      `${path}#filter`,
+      'q',
+    ]);
+    expect(form?.querySelector(`button[value=${category}]`)?.getAttribute('name')).toBe('category');
+    const find = async (search: string) =>
+      getTexts(await readPage({ request }, `${path}?${search}`), 'main article');
+    expect(await find(`category=${category}`)).toHaveLength(2);
+    expect(await find(both)).toEqual([expect.stringContaining(found)]);
+  });
 
 test('The first post takes the place of the placeholders in the blog and on the home page', async ({
   request,

@@ -175,15 +175,9 @@ test('An owner filters destinations by their state, and publishes and unpublishe
     await page.goto(path);
     await expect(names).toHaveText(['Hampi', 'Kochi', 'Leh']);
     await expect(filter.getByRole('option')).toHaveText(['All', 'Published', 'Scheduled', 'Draft']);
-    for (const [state, name] of [
-      ['Draft', 'Kochi'],
-      ['Scheduled', 'Leh'],
-      ['Published', 'Hampi'],
-    ] as const) {
-      await filter.selectOption(state);
-      await expect(names).toHaveText([name]);
-      await expect(page).toHaveURL(`${path}&published_at=${state.toLowerCase()}`);
-    }
+    await filter.selectOption('Scheduled');
+    await expect(names).toHaveText(['Leh']);
+    await expect(page).toHaveURL(`${path}&published_at=scheduled`);
     await page.goto('/admin/featured-destinations?published_at=draft');
     await expect(names).toHaveText(['Kochi']);
   });

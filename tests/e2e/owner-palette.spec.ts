@@ -24,6 +24,15 @@ test('A button opens the command palette, which works with a pointer and closes 
   await expect(getActiveOption(page)).toHaveText('Hero Slides');
   await getOptions(page).filter({ hasText: 'Hero Slides' }).click();
   await expect(page).toHaveURL('/admin/hero-slides');
+
+  await test.step('It does not open over a dialog', async () => {
+    await page.getByRole('link', { name: 'Add New Slide' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('Unsaved');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(getPalette(page)).toBeHidden();
+  });
 });
 
 test.describe('the command palette on a phone', () => {

@@ -7,6 +7,7 @@ import {
   expectTitleFieldNotRemounted,
   expireAccessToken,
   fillNewSlide,
+  forgeTokens,
   getPasswordDialog,
   getTitleField,
   logInAgain,
@@ -63,5 +64,13 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
     await logInAgain(page, owner);
     await expectTitleFieldNotRemounted(page, 'A sentence that is finished');
     await expect(page.getByText('You are signed out.')).toHaveCount(0);
+  });
+
+  await test.step('Logging out instead of entering the password reports the failed save', async () => {
+    await forgeTokens(page);
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await dialog.getByRole('button', { name: 'Log out instead' }).click();
+    await expect(page).toHaveURL('/login');
+    await expectErrorNotice(page, 'Error creating slide');
   });
 });

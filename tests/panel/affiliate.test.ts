@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
-import {
-  countRequests,
-  holdRequests,
-  rejectRequests,
-  requestsTo,
-  stopIntercepting,
-} from '#tests/e2e/requests.ts';
+import { countRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
 import { type ContentClient, expect, step, test } from '#tests/setup/panel/panel.ts';
 

@@ -68,6 +68,7 @@ test('An owner edits and stops featuring destinations in the featured list until
     await expect(headers).toHaveText([/^Third/, /^Second/, /^First/]);
     await expect(page.getByText('3 in all').last()).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Featured' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Start from a Sample' })).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Select First' }).check();
     await expect(page.getByRole('button', { name: 'Unfeature' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Feature', exact: true })).toHaveCount(0);

@@ -15,6 +15,7 @@ import {
 } from './media-library.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { addRow } from './rows.ts';
+import { drop, dropEvents, paste, readPhotograph } from './transfers.ts';
 
 /** The media library: uploading, copying a URL, paging, searching and sorting. tests/panel/media-library.test.ts has the rest. */
 
@@ -23,7 +24,7 @@ const deleteFile = (page: Page, name: string) => page.getByRole('button', { name
 test.beforeEach(async ({ content }) => clearLibrary(content));
 test.afterEach(async ({ content }) => clearLibrary(content));
 
-test('An owner uploads files into the empty media library and copies the URL of a file', async ({
+test('An owner uploads, drops and pastes files into the empty media library, which lists those that it could not store, and copies the URL of a file', async ({
   page,
   content,
   context,
@@ -61,6 +62,23 @@ test('An owner uploads files into the empty media library and copies the URL of 
     await expect(getCards(page)).toHaveCount(3);
   });
 
+  await test.step('Each rejected file is listed with its reason until the list is dismissed', async () => {
+    const list = page.getByRole('region', { name: 'Files that were not uploaded' });
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(4);
+    await expect(list.getByRole('listitem').last()).toHaveText('notes.txt: This is not an image file.');
+    await list.getByRole('button', { name: 'Dismiss the list' }).click();
+    await expect(list).toHaveCount(0);
+  });
+
+  await test.step('The whole page takes a dropped and a pasted image', async () => {
+    const file = await readPhotograph('dropped.jpg');
+    expect(await drop(page.locator('nav').first(), { file })).toEqual(dropEvents);
+    await expect(getCards(page)).toHaveCount(4);
+    await paste(page.locator('body'), { file: await readPhotograph('pasted.jpg') });
+    await expect(getCards(page)).toHaveCount(5);
+  });
+
   const stored = (await listFiles(content)).find((name) => name.endsWith('kyoto.jpg'));
 
   await test.step('The URL of a file can be copied', async () => {
@@ -92,7 +110,7 @@ test('The media library shows one page at a time, newest first, can be searched 
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected'), 'All between them, but not the one in use').toBeVisible();
-  await expectAccessibleAtWidths(page);
+  await expectAccessibleAtWidths(page, [390]);
   await deleteFile(page, `${'a-name-without-any-space-'.repeat(4)}-24.jpg`);
   const dialog = page.getByRole('dialog', { name: 'This file is in use' });
   await expect(dialog).toBeVisible();

@@ -24,7 +24,7 @@ import { drop, paste, readPhotograph } from './transfers.ts';
  * redraws before it uploads them. All other images are tested in app/admin/media/upload/prepare-image.test.ts.
  */
 
-test('A large upload shows its progress, and canceling it leaves no file behind', async ({
+test('A large upload shows its progress, canceling it leaves no file behind, and a rotated or huge image is redrawn: upright, in its own colors and format, and without personal data', async ({
   page,
   content,
 }) => {
@@ -69,6 +69,60 @@ test('A large upload shows its progress, and canceling it leaves no file behind'
     await expect
       .poll(async () => (await listFiles(content)).filter((name) => !before.includes(name)))
       .toEqual([expect.stringMatching(/_gates\.jpg$/)]);
+  });
+
+  await test.step('A photo from a phone is turned upright at full size, and loses its location and camera data', async () => {
+    const { bytes } = await uploadImage(page, 'IMG_0001.JPG', await createPhotograph(1200, 900));
+    const { format, width, height, orientation, exif, xmp } = await sharp(bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 900, height: 1200 });
+    expect({ orientation, exif, xmp }).toEqual({ orientation: undefined, exif: undefined, xmp: undefined });
+    expect(bytes.includes('Camera of the tests')).toBe(false);
+    // The upper edge of the upright image is red (tests/setup/sample-images.ts).
+    const edge = await sharp(bytes).extract({ left: 150, top: 15, width: 600, height: 60 }).stats();
+    expect(edge.dominant.r).toBeGreaterThan(220);
+    expect(edge.dominant.g).toBeLessThan(40);
+  });
+
+  await test.step('A rotated image in Display P3 keeps its colors', async () => {
+    const red = sharp({ create: { width: 64, height: 32, channels: 3, background: '#ff0000' } });
+    // The file contains the red of sRGB, which is (234, 51, 35) in Display P3. If the browser converted the image to
+    // sRGB, the result would be (255, 0, 0).
+    const original = await red
+      .withIccProfile('p3', { attach: true })
+      .withMetadata({ orientation: 6, icc: 'p3' })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const before = await sharp(original).keepIccProfile().raw().toBuffer();
+    const { bytes } = await uploadImage(page, 'red.jpg', original);
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ width: 32, height: 64 });
+    expect(metadata.icc?.toString('latin1').replaceAll('\0', '')).toContain('P3');
+    const [r = 0, g = 0, b = 0] = await sharp(bytes).keepIccProfile().raw().toBuffer();
+    for (const [index, value] of [r, g, b].entries())
+      expect(Math.abs(value - (before[index] ?? 0))).toBeLessThan(8);
+  });
+
+  await test.step('Of a photo that was cut off, what is left is stored, and so is a PNG', async () => {
+    const photo = await createPhotograph(1200, 900);
+    const upright = await uploadImage(page, 'cut.jpg', photo.subarray(0, photo.length * 0.9));
+    expect(await sharp(upright.bytes).metadata()).toMatchObject({ width: 900, height: 1200 });
+    expect(upright.bytes.includes('Camera of the tests')).toBe(false);
+    const png = await createDetailedImage(300, 200).png().toBuffer();
+    const cut = await uploadImage(page, 'cut.png', png.subarray(0, png.length * 0.9));
+    expect(await sharp(cut.bytes).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
+  });
+
+  await test.step('A huge PNG with the name and MIME type of a JPEG is scaled down and stays a PNG', async () => {
+    const noise = { type: 'gaussian', sigma: 20 } as const;
+    const original = await sharp({
+      create: { width: 5000, height: 100, channels: 3, background: 'gray', noise },
+    })
+      .png()
+      .toBuffer();
+    const { url, type, bytes } = await uploadImage(page, 'wide.jpg', original);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 4096, height: 82 });
+    expect(url).toMatch(/_wide\.png$/);
+    expect(type).toBe('image/png');
   });
 });
 
@@ -134,66 +188,6 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
   expect(await findRows(content, 'hero_slides', { title: 'Chosen' })).toMatchObject([
     { image_url: expect.stringMatching(/_pasted\.jpg$/), video_url: null },
   ]);
-});
-
-test('A rotated or huge image is redrawn: upright, in its own colors and format, and without personal data', async ({
-  page,
-}) => {
-  await page.goto('/admin/hero-slides/new');
-
-  await test.step('A photo from a phone is turned upright at full size, and loses its location and camera data', async () => {
-    const { bytes } = await uploadImage(page, 'IMG_0001.JPG', await createPhotograph(1200, 900));
-    const { format, width, height, orientation, exif, xmp } = await sharp(bytes).metadata();
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 900, height: 1200 });
-    expect({ orientation, exif, xmp }).toEqual({ orientation: undefined, exif: undefined, xmp: undefined });
-    expect(bytes.includes('Camera of the tests')).toBe(false);
-    // The upper edge of the upright image is red (tests/setup/sample-images.ts).
-    const edge = await sharp(bytes).extract({ left: 150, top: 15, width: 600, height: 60 }).stats();
-    expect(edge.dominant.r).toBeGreaterThan(220);
-    expect(edge.dominant.g).toBeLessThan(40);
-  });
-
-  await test.step('A rotated image in Display P3 keeps its colors', async () => {
-    const red = sharp({ create: { width: 64, height: 32, channels: 3, background: '#ff0000' } });
-    // The file contains the red of sRGB, which is (234, 51, 35) in Display P3. If the browser converted the image to
-    // sRGB, the result would be (255, 0, 0).
-    const original = await red
-      .withIccProfile('p3', { attach: true })
-      .withMetadata({ orientation: 6, icc: 'p3' })
-      .jpeg({ quality: 95 })
-      .toBuffer();
-    const before = await sharp(original).keepIccProfile().raw().toBuffer();
-    const { bytes } = await uploadImage(page, 'red.jpg', original);
-    const metadata = await sharp(bytes).metadata();
-    expect(metadata).toMatchObject({ width: 32, height: 64 });
-    expect(metadata.icc?.toString('latin1').replaceAll('\0', '')).toContain('P3');
-    const [r = 0, g = 0, b = 0] = await sharp(bytes).keepIccProfile().raw().toBuffer();
-    for (const [index, value] of [r, g, b].entries())
-      expect(Math.abs(value - (before[index] ?? 0))).toBeLessThan(8);
-  });
-
-  await test.step('Of a photo that was cut off, what is left is stored, and so is a PNG', async () => {
-    const photo = await createPhotograph(1200, 900);
-    const upright = await uploadImage(page, 'cut.jpg', photo.subarray(0, photo.length * 0.9));
-    expect(await sharp(upright.bytes).metadata()).toMatchObject({ width: 900, height: 1200 });
-    expect(upright.bytes.includes('Camera of the tests')).toBe(false);
-    const png = await createDetailedImage(300, 200).png().toBuffer();
-    const cut = await uploadImage(page, 'cut.png', png.subarray(0, png.length * 0.9));
-    expect(await sharp(cut.bytes).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
-  });
-
-  await test.step('A huge PNG with the name and MIME type of a JPEG is scaled down and stays a PNG', async () => {
-    const noise = { type: 'gaussian', sigma: 20 } as const;
-    const original = await sharp({
-      create: { width: 5000, height: 100, channels: 3, background: 'gray', noise },
-    })
-      .png()
-      .toBuffer();
-    const { url, type, bytes } = await uploadImage(page, 'wide.jpg', original);
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 4096, height: 82 });
-    expect(url).toMatch(/_wide\.png$/);
-    expect(type).toBe('image/png');
-  });
 });
 
 /** Uploads an image through the form, always with the MIME type of a JPEG, and returns the file that visitors receive. */

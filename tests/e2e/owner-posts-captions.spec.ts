@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
-import { editor, imageTools, readMarkdown, toolbarButton, waitForImages } from './post-editor.ts';
+import { editor, imageTools, readMarkdown, waitForImages } from './post-editor.ts';
 import { addRow } from './rows.ts';
 import { openWriting } from './writing-view.ts';
 
-/** What the editor shows besides the text: the captions of images, and where to write. */
+/** What the editor shows besides the text: the captions of images. */
 
 const caption = (page: Page, text: string) => editor(page).locator(`[data-caption="${text}"]`);
 
@@ -27,7 +27,7 @@ test('The captions of images, also of those in one paragraph, are below them in 
       await page.setViewportSize({ width, height: 900 });
       for (const text of ['Dawn', 'Dusk', 'Noon', 'Ebb · Flood']) {
         const box = caption(page, text);
-        expect(await readPseudoText(box, '::after')).toBe(text);
+        expect(await readTextAfter(box)).toBe(text);
         expect(await measureBelowImage(box)).toBeGreaterThan(20);
       }
     });
@@ -59,30 +59,11 @@ test('The captions of images, also of those in one paragraph, are below them in 
   expect(await readMarkdown(page)).toBe(edited.replace(row, row.replace(/^.* !/, '!')));
 });
 
-test('An empty text says where to write, and on a phone a shadow marks the edge at which the tools go on', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await openWriting(page, '/admin/posts/new');
-  const hint = editor(page).locator('p[data-placeholder]');
-  expect(await readPseudoText(hint, '::before')).toContain('Begin writing…');
-  await expect(toolbarButton(page, 'Undo')).toBeVisible();
-  const [scrolled, fixed] = await page
-    .getByRole('toolbar', { name: 'Text formatting' })
-    .evaluate((element) => {
-      const attachments = getComputedStyle(element).backgroundAttachment.split(', ');
-      return ['local', 'scroll'].map((kind) => attachments.filter((each) => each === kind).length);
-    });
-  // What moves with the tools hides the two shadows, which stay at the edges, unless there are more tools.
-  expect(scrolled).toBe(2);
-  expect(fixed).toBeGreaterThanOrEqual(2);
-});
-
-const readPseudoText = (element: Locator, pseudo: '::before' | '::after') =>
-  element.evaluate((node, name) => {
-    const { content, display } = getComputedStyle(node, name);
+const readTextAfter = (element: Locator) =>
+  element.evaluate((node) => {
+    const { content, display } = getComputedStyle(node, '::after');
     return display === 'none' ? '' : content.replace(/^"|"$/g, '');
-  }, pseudo);
+  });
 
 /** How many pixels of a captioned element are below its image. */
 const measureBelowImage = (box: Locator) =>

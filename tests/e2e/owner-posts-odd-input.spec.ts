@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { expectNotice, test } from './owner.ts';
-import { chips, contentField, editor, title } from './post-editor.ts';
+import { chips, contentField, editor } from './post-editor.ts';
 import { addRow, findRows } from './rows.ts';
 
 /**
@@ -13,8 +13,6 @@ import { addRow, findRows } from './rows.ts';
 const preview = (page: Page) => page.getByRole('group', { name: 'Preview', exact: true });
 /** Whether a script in one of the texts has run. Each of these scripts would set `window.run`. */
 const hasScriptRun = (page: Page) => page.evaluate(() => 'run' in window);
-const openPost = (page: Page, id: string) =>
-  page.locator(`a[href="/admin/posts/edit/${id}"]`).first().click();
 
 /** Writes the same text into every text field of a post. */
 async function fillAllFields(page: Page, text: string): Promise<void> {
@@ -52,16 +50,6 @@ test('Markup, non-Latin text and 10,000 characters in a post are stored unchange
         category: text,
         tags: [text],
       });
-  // Links and images whose URLs would run a script, and one harmless link.
-  const trap = [
-    '[a](javascript:window.run=1)',
-    '[c](data:text/html,<script>window.run=1</script>)',
-    '![e](javascript:window.run=1)',
-    '![f](data:image/svg+xml,<svg/onload=window.run=1>)',
-    '[good](https://x.test)',
-  ].join('\r\n\r\n');
-  const { id: trapId } = await addRow(content, 'posts', { title: 'Trap', content: trap });
-
   await page.goto('/admin/posts/new');
   for (const text of texts)
     await test.step(`The form and its preview show “${text.slice(0, 40)}” as text`, async () => {
@@ -73,7 +61,7 @@ test('Markup, non-Latin text and 10,000 characters in a post are stored unchange
       expect(await hasScriptRun(page)).toBe(false);
     });
 
-  const [post] = await test.step('The saved post and the list contain the texts unchanged', async () => {
+  await test.step('The saved post and the list contain the texts unchanged', async () => {
     await page.getByRole('button', { name: 'Create Post' }).click();
     await expectNotice(page, 'Post created successfully');
     for (const text of texts)
@@ -81,30 +69,5 @@ test('Markup, non-Latin text and 10,000 characters in a post are stored unchange
     await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     const posts = await findRows(content, 'posts', { title: markup });
     expect(posts).toMatchObject([{ excerpt: markup, author: markup, category: markup, tags: [markup] }]);
-    return posts;
-  });
-
-  await test.step('The form of the stored post shows the content as text, and has no unsaved changes', async () => {
-    await openPost(page, post?.id ?? '');
-    await expect(contentField(page)).toHaveText(markup);
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL('/admin/posts');
-    expect(await hasScriptRun(page)).toBe(false);
-  });
-
-  await test.step('A post cannot link to a script, and its text is unchanged after another field is saved', async () => {
-    await openPost(page, trapId);
-    const getUrls = (area: ReturnType<typeof preview>) =>
-      area
-        .locator('a[href]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')).filter(Boolean));
-    for (const area of [preview(page), contentField(page)])
-      await expect.poll(() => getUrls(area)).toEqual(['https://x.test']);
-    await expect(preview(page).locator('article > div img')).toHaveCount(0);
-    await title(page).fill('Trap, saved');
-    await page.getByRole('button', { name: 'Update Post' }).click();
-    await expectNotice(page, 'Post updated successfully');
-    expect(await findRows(content, 'posts', { title: 'Trap, saved' })).toMatchObject([{ content: trap }]);
-    expect(await hasScriptRun(page)).toBe(false);
   });
 });

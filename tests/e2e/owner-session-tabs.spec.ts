@@ -43,20 +43,18 @@ test('Three tabs share a session: it is renewed, ended and begun again for all o
   await contact.goto('/admin/contact-settings');
 
   const sessionId = await page.evaluate(readSessionId);
-  for (const round of ['1', '2']) {
-    await test.step(`The tabs stay signed in after expiry ${round}`, async () => {
-      await page.evaluate(expireAccessToken);
-      // All tabs notice the expiry at the same time.
-      await Promise.all(tabs.map((tab) => tab.evaluate(dispatchVisibilityChange)));
-      // Only a signed-in user can save.
-      await contact.bringToFront();
-      await contact.getByLabel('Phone').fill(round);
-      await contact.getByRole('button', { name: /^Save/ }).click();
-      await expect.poll(() => readSingleton(content, 'contact_info')).toMatchObject({ phone: round });
-      await expect.poll(() => page.evaluate(getSecondsUntilExpiry)).toBeGreaterThan(1000);
-      expect(await page.evaluate(readSessionId), 'the session is still the first one').toBe(sessionId);
-    });
-  }
+  await test.step('The tabs stay signed in after the session expires', async () => {
+    await page.evaluate(expireAccessToken);
+    // All tabs notice the expiry at the same time.
+    await Promise.all(tabs.map((tab) => tab.evaluate(dispatchVisibilityChange)));
+    // Only a signed-in user can save.
+    await contact.bringToFront();
+    await contact.getByLabel('Phone').fill('1234');
+    await contact.getByRole('button', { name: /^Save/ }).click();
+    await expect.poll(() => readSingleton(content, 'contact_info')).toMatchObject({ phone: '1234' });
+    await expect.poll(() => page.evaluate(getSecondsUntilExpiry)).toBeGreaterThan(1000);
+    expect(await page.evaluate(readSessionId), 'the session is still the first one').toBe(sessionId);
+  });
 
   await test.step('Nothing was read again or rejected, and the form can be continued', async () => {
     await page.bringToFront();

@@ -44,21 +44,11 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
   });
 
   await test.step('Files that the panel or the server rejects are reported', async () => {
-    const upload = await holdRequests(page, requests.upload);
     await imageUrl.fill('/scenes/kyoto.svg');
-    const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('Some notes') };
-    await getFileInput(page, 'image').setInputFiles(drawing);
-    await expectErrorNotice(
-      page,
-      'image Upload Failed',
-      'SVG images cannot be stored because they can contain scripts. Please save the image as PNG and upload that.',
-    );
-    await expect(imageUrl).toHaveValue('/scenes/kyoto.svg');
-    expect(upload.count()).toBe(0);
-    await stopIntercepting(page, requests.upload);
     await rejectRequests(page, requests.upload, 'The storage is full');
     await getFileInput(page, 'image').setInputFiles(image);
     await expectErrorNotice(page, 'image Upload Failed', 'The storage is full');
+    await expect(imageUrl).toHaveValue('/scenes/kyoto.svg');
     await stopIntercepting(page, requests.upload);
     await getFileInput(page, 'video').setInputFiles({
       name: 'text-with-video-name.mp4',
@@ -112,21 +102,14 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  await test.step('Another file replaces the image, a button removes it, and the same file can be uploaded again', async () => {
-    await expect(getFileInput(page, 'image')).toHaveAttribute('accept', 'image/*');
-    await expect(getFileInput(page, 'video')).toHaveAttribute('accept', 'video/*');
+  await test.step('A button removes the image, and the file can be uploaded again', async () => {
     const opened = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload image' }).click();
     expect((await opened).isMultiple()).toBe(false);
-    for (let uploads = 0; uploads < 2; uploads += 1) {
-      const last = await imageUrl.inputValue();
-      await getFileInput(page, 'image').setInputFiles(image);
-      await expect(imageUrl).not.toHaveValue(last);
-      await expect(imageUrl).toHaveValue(/_gates\.jpg$/);
-      if (uploads > 0) continue;
-      await page.getByRole('button', { name: 'Remove image' }).click();
-      await expect(imageUrl).toHaveValue('');
-    }
+    await page.getByRole('button', { name: 'Remove image' }).click();
+    await expect(imageUrl).toHaveValue('');
+    await getFileInput(page, 'image').setInputFiles(accented);
+    await expect(imageUrl).toHaveValue(/_Sao-Paulo-100-1\.jpg$/);
   });
 
   await test.step('The video can be played in the form', async () => {

@@ -81,9 +81,6 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
       ['Kyoto', 'kyoto', null],
       ['Santorini', 'santorini', null],
     ]);
-    await stop(page, 'Three destinations (done)').click();
-    await expect(kyoto.first()).toBeVisible();
-    await page.getByRole('link', { name: 'Next stop' }).click();
   });
 
   await test.step('A post that begins with a sample leads back to the guide', async () => {
@@ -114,8 +111,6 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await expect(heading(page)).toHaveText('You have arrived');
     await stop(page, 'Contact (done)').click();
     await expect(preview.getByRole('main')).toContainText('ana@reisen.example');
-    await stop(page, 'Legal (done)').click();
-    await expect(preview.getByRole('main')).toContainText('Ana Reis');
   });
 
   await test.step('Visitors see all of it', async () => {

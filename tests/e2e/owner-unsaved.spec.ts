@@ -2,22 +2,19 @@ import type { Page } from '@playwright/test';
 import { restoredMessage, waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
-import { addRow, findRows } from './rows.ts';
+import { addRow } from './rows.ts';
 
-/** What was typed in a form is not lost when the owner leaves it or the browser crashes. */
+/** What was typed in a form is not lost when the owner leaves it or the browser crashes. tests/panel/unsaved.test.ts has the rest. */
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
 
-test('Leaving or reloading a form asks before it discards unsaved changes, and a draft restores them after the reload', async ({
+test('The back button and a reload ask before they discard unsaved changes, and a draft restores them after the reload', async ({
   page,
-  content,
 }) => {
-  await addRow(content, 'hero_slides', { title: 'As it was' });
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  const newLink = page.getByRole('link', { name: 'Add New Slide' });
   await page.goto('/admin/hero-slides');
-  await newLink.click();
+  await page.getByRole('link', { name: 'Add New Slide' }).click();
   await title(page).fill('Half a thought');
 
   await test.step('The back button asks first, and Escape keeps what was typed', async () => {
@@ -29,29 +26,7 @@ test('Leaving or reloading a form asks before it discards unsaved changes, and a
     await expect(title(page)).toHaveValue('Half a thought');
   });
 
-  await test.step('“Discard changes” discards what was typed', async () => {
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page).toHaveURL('/admin/hero-slides');
-    await expect(page.getByRole('table')).toBeVisible();
-    expect(await findRows(content, 'hero_slides', { title: 'Half a thought' })).toEqual([]);
-    await newLink.click();
-    await expect(title(page)).toHaveValue('');
-    await expect(restoredMessage(page)).toHaveCount(0);
-  });
-
-  await test.step('A form whose changes were undone needs no confirmation', async () => {
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('link', { name: 'Edit As it was' }).click();
-    await expect(title(page)).toHaveValue('As it was');
-    await title(page).fill('Another title');
-    await title(page).fill('As it was');
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL('/admin/hero-slides');
-  });
-
   await test.step('The browser asks before it reloads, and a draft restores what was typed', async () => {
-    await newLink.click();
     await title(page).fill('Nearly reloaded');
     await waitForDraft(page, 'Nearly reloaded');
     const opened = page.waitForEvent('dialog');
@@ -64,19 +39,6 @@ test('Leaving or reloading a form asks before it discards unsaved changes, and a
     await expect(title(page)).toHaveValue('Nearly reloaded');
     await page.getByRole('button', { name: 'Create Slide' }).click();
     await expectNotice(page, 'Slide created successfully');
-  });
-
-  await test.step('The form warns when the browser cannot save drafts', async () => {
-    await newLink.click();
-    await expect(title(page)).toHaveValue('');
-    await expect(restoredMessage(page)).toHaveCount(0);
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await title(page).fill('Not saved anywhere');
-    await expect(page.getByText('This browser cannot save drafts')).toBeVisible();
   });
 });
 

@@ -17,9 +17,12 @@ export const readPhotograph = async (name: string) => ({
   base64: await readFile(image, 'base64'),
 });
 
+/** The events of a drop. Whoever takes what is dropped prevents their defaults. */
+export const dropEvents = ['dragenter', 'dragover', 'drop'];
+
 /** Drags something onto an element and drops it. Returns the events whose default was prevented. */
 export const drop = (target: Locator, content: Content): Promise<string[]> =>
-  target.evaluate(dispatchEvents, { types: ['dragenter', 'dragover', 'drop'], ...content });
+  target.evaluate(dispatchEvents, { types: dropEvents, ...content });
 
 export const paste = (target: Locator, content: Content): Promise<string[]> =>
   target.evaluate(dispatchEvents, { types: ['paste'], ...content });

@@ -87,15 +87,13 @@ test('After a recovery link, nobody asks for the password that was forgotten, an
   await ageSessions(site, owner);
 
   await step('On the page that the link opens', async () => {
-    for (const [password, message] of [
-      ['short-one', 'Password should be at least 10 characters.'],
-      ['qwertyuiop', 'Password is known to be weak and easy to guess, please choose a different one.'],
-      [owner.email, 'Password is too much like the email address, please choose a different one.'],
-    ] as const) {
-      await page.getByLabel('New Password').fill(password);
-      await page.getByRole('button', { name: 'Update Password' }).click();
-      await expectErrorNotice(page, 'Update Failed', message);
-    }
+    await page.getByLabel('New Password').fill('qwertyuiop');
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await expectErrorNotice(
+      page,
+      'Update Failed',
+      'Password is known to be weak and easy to guess, please choose a different one.',
+    );
   });
 
   await step('On the Account page', async () => {

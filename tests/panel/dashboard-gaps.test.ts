@@ -6,23 +6,23 @@ import { type ContentClient, expect, step, test } from '#tests/setup/panel/panel
 
 /** What the dashboard says is still a sample or missing (docs/product/dashboard.md#dashboard). */
 
-/** Where each gap of a fresh installation is fixed: the title of the page. */
-const freshGaps: readonly [string, string][] = [
-  ['No partner link', 'Affiliate Settings'],
-  ['No name of your own', 'Site Settings'],
-  ['No description', 'Site Settings'],
-  ['Sample slides', 'Hero Slides'],
-  ['Sample destinations', 'Destinations'],
-  ['Sample posts', 'Posts'],
-  ['Sample deals', 'Deals'],
-  ['Sample testimonials', 'Testimonials'],
-  ['Sample statistics', 'Statistics'],
-  ['Sample mission', 'About Page'],
-  ['No legal notice', 'Legal Texts'],
-  ['Sample legal texts', 'Legal Texts'],
-  ['Sample contact email', 'Contact Info'],
-  ['Missing profiles', 'Contact Info'],
-  ['No mail server', 'Messages'],
+/** The gaps of a fresh installation. find-gaps.test.ts tests where each is fixed. */
+const freshGaps = [
+  'No partner link',
+  'No name of your own',
+  'No description',
+  'Sample slides',
+  'Sample destinations',
+  'Sample posts',
+  'Sample deals',
+  'Sample testimonials',
+  'Sample statistics',
+  'Sample mission',
+  'No legal notice',
+  'Sample legal texts',
+  'Sample contact email',
+  'Missing profiles',
+  'No mail server',
 ];
 
 test('On a fresh installation the dashboard lists what is still a sample or missing, and leads to where it is fixed', async ({
@@ -31,18 +31,15 @@ test('On a fresh installation the dashboard lists what is still a sample or miss
 }) => {
   await page.goto('/admin');
   await expect(items(gaps(page))).toHaveCount(freshGaps.length);
-  const titles = freshGaps.map(([title]) => new RegExp(`^${title}`));
+  const titles = freshGaps.map((title) => new RegExp(`^${title}`));
   await expect(items(gaps(page))).toHaveText(titles);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Quick Links',
     'Still sample or missing',
   ]);
-  for (const [title, heading] of freshGaps)
-    await step(title, async () => {
-      await gaps(page).getByRole('link', { name: title }).click();
-      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
-      await page.goBack();
-    });
+  await gaps(page).getByRole('link', { name: 'No mail server' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages', exact: true })).toBeVisible();
+  await page.goBack();
   await expect(gaps(page)).toContainText(
     /switch sample content off: the sample (?!.*slides).*testimonials.* then disappear from the pages, and everything else in this list stays until you change it\./,
   );

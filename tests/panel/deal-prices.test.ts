@@ -11,40 +11,6 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
  * struck through, and tests/access/deal-rules.test.ts which one the database accepts.
  */
 
-test('The form says what is wrong with a price or a currency, and its preview shows no price that is none', async ({
-  page,
-  content,
-}) => {
-  await deleteAllRows(content, 'deals');
-  await page.goto('/admin/deals/new');
-  const ticket = page.getByRole('article');
-  await expect(ticket).toContainText('Price per person');
-  await field(page, 'Title').fill('Night train');
-  await field(page, 'Ends').fill(`${nextYear}-05-17T18:45`);
-  for (const [price, currency, sentence] of [
-    ['0', 'USD', 'Please enter a price above 0, for example 899 or 1,299.50.'],
-    [
-      '899',
-      'ZZZ',
-      '“ZZZ” is no currency in use. Please choose one by its code or its name, for example EUR.',
-    ],
-  ] as const) {
-    await field(page, 'Price').fill(price);
-    await field(page, 'Currency').fill(currency);
-    await save(page);
-    await expect(page.getByText(sentence)).toBeVisible();
-    await expect(field(page, currency === 'ZZZ' ? 'Currency' : 'Price')).toBeFocused();
-  }
-  await field(page, 'Price').fill('');
-  await expect(ticket).toContainText('Price per person');
-  await field(page, 'Price').fill('180,000');
-  await field(page, 'Currency').fill('japanese yen');
-  await expect(ticket).toContainText('¥180,000 per person');
-  await save(page);
-  await expectNotice(page, 'Deal created successfully');
-  expect(await findRows(content, 'deals')).toMatchObject([{ price: 180_000, currency: 'JPY' }]);
-});
-
 test('A price that is typed with its currency chooses that currency, or is said not to be clear', async ({
   page,
   content,

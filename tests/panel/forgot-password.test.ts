@@ -36,10 +36,6 @@ test('The forgot password page reports errors, and reports success even for an u
     await expect(email).toHaveValue(owner.email);
     await expect(submit).toBeEnabled();
     await page.unrouteAll();
-    await rejectRequests(page, requests.recover);
-    await submit.click();
-    await expectErrorNotice(page, 'Email Not Sent', 'Something went wrong');
-    await page.unrouteAll();
   });
 
   let textForKnownAddress = '';

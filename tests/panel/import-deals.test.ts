@@ -76,15 +76,4 @@ test('An owner imports deals from a table, which visitors see on the deals page,
     expect(deals).toContain('Goa in May');
     expect(deals).not.toContain('Last summer');
   });
-
-  await step('A second run of the table changes nothing, and says so for each row', async () => {
-    const before = await findRows(content, 'deals');
-    await page.getByRole('button', { name: 'Import another file' }).click();
-    await chooseTable(page, rows.with(2, `Goa in May;Goa;;;$799;;;25/12/${nextYear};`));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
-    await expect(getRow(page, 'Pemba by dhow')).toContainText('Already imported');
-    await expect(getRow(page, 'Goa in May')).toContainText('Yours stays as it is.');
-    expect(await findRows(content, 'deals')).toEqual(before);
-  });
 });

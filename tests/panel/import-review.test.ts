@@ -60,3 +60,30 @@ test('An export can be read in another encoding than the guessed one, and posts 
   await page.getByLabel('Import 1 post with signs that cannot be read').check();
   await expect(importButton).toBeEnabled();
 });
+
+test('The records of an export can be filtered, and a page of it can be imported as a post', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'posts');
+  const xml = writeWxr([
+    { id: 1, title: 'Slow ferries' },
+    { id: 2, title: 'Thrown away', status: 'trash' },
+    { id: 3, title: 'About us', type: 'page', slug: 'about-us', link: `${oldSite}/about-us/` },
+  ]);
+  await page.goto('/admin/import');
+  await chooseFile(page, xml);
+  await expect(page.getByRole('heading', { name: '1 post will be imported' })).toBeVisible();
+  await page.getByLabel('Show').selectOption('Not imported (2)');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByLabel('Import its page as a post').check();
+  await page.getByRole('button', { name: 'Import 2 posts' }).click();
+  await expect(page.getByRole('heading', { name: '2 posts imported' })).toBeVisible();
+  const { data } = await content.rpc('find_redirect', { path: '/about-us' }).throwOnError();
+  expect(data).toEqual([{ collection: 'posts', slug: 'about-us' }]);
+
+  await content.from('posts').delete().eq('title', 'Slow ferries').throwOnError();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await chooseFile(page, xml);
+  await expect(getRow(page, 'Slow ferries')).toContainText('It stays deleted.');
+});

@@ -42,32 +42,6 @@ Mafia;Tanzania;7;Whales; sharks`;
     slug: 'pemba',
   });
   expect((await page.request.get('/destinations/unguja')).status()).toBe(200);
-
-  await page.getByRole('button', { name: 'Import another file' }).click();
-  await chooseFile(page, csv, 'places.csv');
-  await page.getByLabel('Region').selectOption('Where');
-  await page.getByLabel('Description').selectOption('Notes');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
-  await expect(getRow(page, 'Pemba')).toContainText('Already imported');
-
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  const more = `\ufeffReiseziel;Land;Preis;Zeitzone
-Chumbe;Tansania;1.050,00 €;Africa/Nairobi
-Tromsø;Norwegen;ab 899;Tromsø
-pemba;;900;`;
-  await chooseFile(page, more, 'ziele.csv');
-  await expect(page.getByLabel('Default currency')).toHaveValue('EUR');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: '2 destinations will be imported' })).toBeVisible();
-  await expect(page.getByText('One price names no currency. It is taken as EUR.')).toBeVisible();
-  await expect(getRow(page, 'Chumbe')).toContainText('Row 2 · Tansania · €1,050 · Africa/Nairobi');
-  await expect(getRow(page, 'Tromsø')).toContainText('“ab 899” names no currency, so it becomes “ab €899”.');
-  await expect(page.getByLabel('Bring the images, too')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Import 2 destinations' }).click();
-  await expect(page.getByRole('heading', { name: '2 destinations imported' })).toBeVisible();
-  const [tromso] = await findRows(content, 'destinations', { name: 'Tromsø' });
-  expect(tromso).toMatchObject({ price: 'ab €899', time_zone: null });
 });
 
 test('A table in a Cyrillic encoding is read in it, and the owner sees it, and can choose another one', async ({

@@ -108,28 +108,3 @@ test('An owner filters the posts, and changes the category and the featured stat
       .toEqual([null, null, null]);
   });
 });
-
-test('Destinations can be filtered by whether they are featured, and the featured list only unfeatures', async ({
-  page,
-  content,
-}) => {
-  await deleteAllRows(content, 'destinations');
-  const names = ['Hampi', 'Kochi', 'Leh'];
-  await content
-    .from('destinations')
-    .insert(names.map((name) => ({ name, featured: name !== 'Leh' })))
-    .throwOnError();
-  const main = page.getByRole('main');
-
-  await page.goto('/admin/destinations?featured=no');
-  await expect(main.getByRole('rowheader')).toHaveText(['Leh']);
-
-  await page.goto('/admin/featured-destinations');
-  await expect(main.getByRole('rowheader')).toHaveCount(2);
-  await expect(main.getByRole('combobox', { name: 'Featured' })).toHaveCount(0);
-  await main.getByRole('checkbox', { name: 'Select all on this page' }).first().check();
-  await expect(main.getByRole('button', { name: 'Feature', exact: true })).toHaveCount(0);
-  await main.getByRole('button', { name: 'Unfeature' }).click();
-  await expectNotice(page, '2 destinations unfeatured');
-  await expect(main.getByText('No featured destinations yet.')).toBeVisible();
-});

@@ -59,7 +59,6 @@ test('An owner pages through a list, and each page is read separately', async ({
     for (const [typed, first, last] of [
       ['77', 51, 60],
       ['0.5', 51, 60],
-      ['2', 26, 50],
       ['-4', 1, 25],
     ] as const) {
       await number.fill(typed);

@@ -78,15 +78,11 @@ test('Lists and forms show what is changed elsewhere, unsaved edits stay, and a 
     await expect(page.getByRole('link', { name: 'Edit Quay' })).toBeVisible();
   });
 
-  await step('A form without edits shows the new values, even after the connection was lost', async () => {
+  await step('A form without edits shows the new values', async () => {
     await page.getByRole('link', { name: 'Edit Quay' }).click();
     await expect(subtitle).toHaveValue('Old');
     await update({ subtitle: 'New' });
     await expect(subtitle).toHaveValue('New');
-    const restarted = live.restart();
-    await update({ subtitle: 'Newer' });
-    await restarted;
-    await expect(subtitle).toHaveValue('Newer');
   });
 
   await step('A form with unsaved edits keeps them, and a save asks about both', async () => {

@@ -9,7 +9,7 @@ import { withLockedTable } from '#tests/setup/with-locked-table.ts';
 
 const message = 'Another program has locked this data. Please try again in a moment.';
 
-test('A save and a list of a locked table say so, what was typed stays, and both work after the lock', async ({
+test('A save to a locked table says so, what was typed stays, and it works after the lock', async ({
   page,
   site,
   content,
@@ -31,13 +31,5 @@ test('A save and a list of a locked table say so, what was typed stays, and both
   await updateButton.click();
   await expectNotice(page, 'Slide updated successfully');
   expect(await findRows(content, 'hero_slides', { title: 'Typed during the lock' })).toMatchObject([{ id }]);
-
-  await withLockedTable(superuser, 'public.hero_slides', async () => {
-    await page.goto('/admin/hero-slides');
-    await expectErrorNotice(page, 'Error fetching slides', message);
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('rowheader', { name: 'Typed during the lock' })).toBeVisible();
   await superuser.end();
 });

@@ -31,7 +31,7 @@ async function confirm(page: Page, response: 'accept' | 'dismiss', action: () =>
   return message;
 }
 
-test.afterEach(async ({ content }) => clearLibrary(content));
+test.beforeEach(async ({ content }) => clearLibrary(content));
 
 test('The media library shows each file with the records that use it', async ({ page, content }) => {
   const [unused, usedInSlide, usedInPost, usedTwice] = await addFiles(

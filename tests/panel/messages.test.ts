@@ -122,8 +122,10 @@ test('Whatever a visitor sends, an owner sees its text, and the only link is the
   page,
   content,
 }) => {
-  const ids = await addMessages(content, hostileMessages);
-  for (const { name, message } of hostileMessages) {
+  // The others are only long: owner-messages.spec.ts shows them.
+  const written = hostileMessages.slice(0, 3);
+  const ids = await addMessages(content, written);
+  for (const { name, message } of written) {
     await page.goto(`/admin/messages/${ids.get(name)}`);
     const letter = main(page).getByRole('article');
     await expect(letter).toContainText(name);

@@ -3,6 +3,7 @@ import { expectErrorNotice } from '#tests/e2e/owner.ts';
 import { getPreviewButton, getPreviewGroup, getPreviewUrl, revokePreview } from '#tests/e2e/preview-link.ts';
 import { abortRequests, loseResponses, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow } from '#tests/e2e/rows.ts';
+import { dispatchVisibilityChange } from '#tests/e2e/session.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Links to previews of what is not public, in the panel (docs/product/publishing.md#preview-links). */
@@ -63,4 +64,13 @@ test('In the writing view, a new post gets its preview link once it is stored', 
   await waitForText(page, url, 'Tea on the night train');
   const { data } = await content.from('previews').select('collection').throwOnError();
   expect(data).toEqual([{ collection: 'posts' }]);
+
+  await step(
+    'A link that was revoked in another tab is replaced by the button that creates one',
+    async () => {
+      await content.from('previews').delete().eq('collection', 'posts').throwOnError();
+      await page.evaluate(dispatchVisibilityChange);
+      await expect(getPreviewButton(page, 'Create link')).toBeVisible();
+    },
+  );
 });

@@ -1,7 +1,5 @@
 import { sampleArticleTexts } from '#domain/samples/article-texts.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
-import { sampleDestinationStories } from '#domain/samples/destination-stories.ts';
-import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { deleteAllRows, findRows, readSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
@@ -87,43 +85,6 @@ test('An owner makes a sample article her own', async ({ page, content, request 
     const readBlog = async () => (await request.get('/blog')).text();
     await expect.poll(readBlog).toContain('My slower ferry');
     expect(await readBlog()).not.toContain(sample?.title);
-  });
-});
-
-test('An owner makes a sample destination her own', async ({ page, content }) => {
-  await deleteAllRows(content, 'destinations');
-  const [sample] = sampleDestinations.filter(({ slug }) => slug === 'kyoto');
-  await page.goto('/admin/destinations');
-  await page.getByRole('button', { name: 'Start from a Sample' }).click();
-  await expect(page.getByRole('link', { name: /^Make it mine: / })).toHaveCount(sampleDestinations.length);
-  await page.getByRole('link', { name: 'Make it mine: Kyoto' }).click();
-  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('');
-  await page.getByRole('button', { name: 'Create Destination' }).click();
-  await expectNotice(page, 'Destination created successfully');
-  const [destination] = await findRows(content, 'destinations');
-  expect(destination).toMatchObject({
-    name: 'Kyoto',
-    slug: 'kyoto',
-    description: sample?.description,
-    story: sampleDestinationStories.kyoto,
-    category: sample?.category,
-    region: sample?.region,
-    budget: sample?.budget,
-    activity: sample?.activity,
-    // Invented prices would be the owner's claims.
-    price: null,
-    duration: sample?.duration,
-    image: '/scenes/kyoto.svg',
-    // Frames crop the drawing as they crop the sample.
-    focal_x: 70,
-    focal_y: 50,
-    featured: true,
-    sample: 'kyoto',
-  });
-  await step('The list of featured destinations offers no samples', async () => {
-    await page.goto('/admin/featured-destinations');
-    await expect(page.getByRole('row').filter({ hasText: 'Kyoto' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start from a Sample' })).toHaveCount(0);
   });
 });
 

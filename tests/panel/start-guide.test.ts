@@ -207,17 +207,6 @@ test('Destinations and a post of the owner’s own lead back to the start guide,
   await expect(stop(page, 'First post (done)')).toBeVisible();
 });
 
-test('At the last stop that is done, the start guide leads on to its end', async ({ page, content }) => {
-  await openGuide(content);
-  await updateSingleton(content, 'start_guide', {
-    skipped: ['partner', 'destinations', 'post', 'contact', 'legal'],
-  });
-  await updateSingleton(content, 'settings', { site_title: 'Far & Away' });
-  await page.goto('/admin/start?stop=name');
-  await page.getByRole('link', { name: 'Next stop' }).click();
-  await expect(heading(page)).toHaveText('The end of the line, for now');
-});
-
 test('The start guide says when it cannot be loaded', async ({ page, content }) => {
   await openGuide(content);
   await page.goto('/admin/start');

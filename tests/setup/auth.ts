@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bcrypt from '@node-rs/bcrypt';
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import PostalMime, { type Email } from 'postal-mime';
+import { inject } from 'vitest';
 import { createAuth } from '#platform/auth/auth.ts';
 import { dummyHash } from '#platform/auth/credentials/passwords.ts';
 import { defaultLimits } from '#platform/auth/service/rate-limits.ts';
@@ -97,7 +97,7 @@ export async function openTestAuth(options: TestAuthOptions) {
 
 async function openResources() {
   const { database, settings, close } = await openTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'wayfare-auth-'));
+  const dataDir = await mkdtemp(join(inject('clusterFolder'), 'auth-'));
   await mkdir(join(dataDir, 'outbox'));
   return {
     database,

@@ -38,9 +38,12 @@ function evaluatePath(element: Element, path: string): Element[] {
 /** On each click, user-event would ask the style sheets whether it reaches its target. jsdom loads none. */
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-/** Waits until the function does not throw. The library would add all of the page to the message, colored. */
+/**
+ * Waits until the function does not throw. What the page does without a change of its elements is noticed after 10 ms. The
+ * library would add all of the page to the message, colored.
+ */
 export const waitFor = <Result>(check: () => Result): Promise<Result> =>
-  waitForCallback(check, { onTimeout: (error) => error });
+  waitForCallback(check, { interval: 10, onTimeout: (error) => error });
 
 export const normalize = (text: string | null | undefined): string =>
   (text ?? '').replace(/[\s\u200b]+/g, ' ').trim();
@@ -194,17 +197,17 @@ export class Locator {
 
   /** The element, once it can be used. */
   private async findUsable(): Promise<HTMLElement> {
-    const findNow = () => {
-      const element = this.get();
+    const checkUsable = (element: HTMLElement) => {
       if (element.matches(':disabled, [aria-disabled="true"]'))
         throw new Error(`${this.description} is disabled`);
       if (!isShown(element)) throw new Error(`${this.description} is hidden`);
       return element;
     };
-    await waitFor(findNow);
+    const findNow = () => checkUsable(this.get());
+    const found = await waitFor(findNow);
     // Nobody is faster than the effects of what React has just shown.
     await new Promise((resolve) => setTimeout(resolve, 1));
-    return waitFor(findNow);
+    return waitFor(() => (found.isConnected ? checkUsable(found) : findNow()));
   }
 
   async click(): Promise<void> {

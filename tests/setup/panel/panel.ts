@@ -9,7 +9,7 @@ import { Page } from './page.tsx';
 import { createSession, openSite, type Site } from './site.ts';
 
 /**
- * The whole panel in jsdom, over the platform in this process and a database of the file's own. A test is written as one of
+ * The whole panel in jsdom, over the platform in this process and a database of the worker's own. A test is written as one of
  * tests/e2e: `page.goto` opens a screen as a new document would, `content` prepares and reads rows, and afterwards the content
  * is restored.
  */
@@ -31,19 +31,17 @@ interface Fixtures {
 
 const noSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
+/** All files of a worker share it. The end of the run removes its database and its files (tests/setup/cluster.ts). */
+let opened: Promise<Site> | undefined;
 let clients = 0;
 let owners = 0;
 
 export const test = base.extend<Fixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Vitest that no other fixture is needed.
-    async ({}, use) => {
-      const { close, ...site } = await openSite();
-      await use(site as Site & BrowserSite);
-      await close();
-    },
-    { scope: 'file' },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Vitest that no other fixture is needed.
+  site: async ({}, use) => {
+    opened ??= openSite();
+    await use((await opened) as Site & BrowserSite);
+  },
   owner: async ({ site }, use) => {
     owners += 1;
     const owner = { email: `owner${owners}@example.com`, password: 'another-long-password' };

@@ -23,7 +23,7 @@ export interface Site extends Pick<BrowserSite, 'url' | 'anonKey' | 'serviceRole
 }
 
 /** Starts the platform, with an owner who has closed the start guide and is signed in. */
-export async function openSite(): Promise<Site & { close: () => Promise<void> }> {
+export async function openSite(): Promise<Site> {
   const auth = await openTestAuth({ settings: getAuthSettings(siteUrl) });
   const { database, jwt, keys } = auth;
   const gateway = createGateway(keys, jwt);
@@ -45,7 +45,6 @@ export async function openSite(): Promise<Site & { close: () => Promise<void> }>
     restore: snapshot.restore,
     dataDir: auth.dataDir,
     connection: auth.connection,
-    close: auth.close,
   };
 }
 

@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+import { restoredMessage } from '#tests/e2e/drafts.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { getTitleField } from '#tests/e2e/session.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
+
+/** What was typed in a form and not saved (docs/product/panel.md). tests/e2e/owner-unsaved.spec.ts has what a browser asks. */
+
+test('A form discards what was typed on request, asks nothing if it was undone, and warns where drafts cannot be saved', async ({
+  page,
+  content,
+}) => {
+  await addRow(content, 'hero_slides', { title: 'As it was' });
+  const newLink = page.getByRole('link', { name: 'Add New Slide' });
+  await page.goto('/admin/hero-slides');
+  await newLink.click();
+
+  await step('“Discard changes” discards what was typed', async () => {
+    await getTitleField(page).fill('Half a thought');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await findRows(content, 'hero_slides', { title: 'Half a thought' })).toEqual([]);
+    await newLink.click();
+    await expect(getTitleField(page)).toHaveValue('');
+    await expect(restoredMessage(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+  });
+
+  await step('A form whose changes were undone needs no confirmation', async () => {
+    await page.getByRole('link', { name: 'Edit As it was' }).click();
+    await expect(getTitleField(page)).toHaveValue('As it was');
+    await getTitleField(page).fill('Another title');
+    await getTitleField(page).fill('As it was');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/admin/hero-slides');
+  });
+
+  await step('The form warns when the browser cannot save drafts', async () => {
+    await newLink.click();
+    const save = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await getTitleField(page).fill('Not saved anywhere');
+    await expect(page.getByText('This browser cannot save drafts')).toBeVisible();
+    save.mockRestore();
+  });
+});

@@ -232,18 +232,20 @@ export default defineConfig(({ command }) => ({
         // Style sheets name the breakpoints: `@media (--phone)`.
         globalData({ files: ['app/ui/styles/breakpoints.css'] }),
         customMedia(),
-        // Writes each rule in `@each 1 17, 2 34 { … }` once for every pair, whose parts replace `key` and `value`.
+        // Writes each rule in `@each 1 17, 2 (34, 51) { … }` once for every pair, whose parts replace `key` and `value`. It
+        // runs before Vite resolves the URLs in the rules.
         {
           postcssPlugin: 'each',
-          AtRule: {
-            each: (list) => {
-              const pairs = list.params.split(', ').map((pair) => pair.split(' '));
-              for (const rule of list.nodes ?? [])
+          Once: (root, { list }) =>
+            root.walkAtRules('each', (each) => {
+              const pairs = list.comma(each.params).map((pair) => list.space(pair));
+              for (const rule of each.nodes ?? [])
                 for (const [key = '', value = ''] of pairs)
-                  list.before(`${rule}`.replace(/\bkey\b/g, key).replace(/\bvalue\b/g, value));
-              list.remove();
-            },
-          },
+                  each.before(
+                    `${rule}`.replace(/\bkey\b/g, key).replace(/\bvalue\b/g, value.replace(/^\(|\)$/g, '')),
+                  );
+              each.remove();
+            }),
         },
       ],
     },

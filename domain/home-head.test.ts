@@ -4,11 +4,9 @@ import { createHomeHeading, createHomeTitle, describeHome, maxDescriptionLength 
 describe('The title of the home page', () => {
   it.each([
     [null, 'Far & Away | Places worth the journey'],
-    ['  ', 'Far & Away | Places worth the journey'],
     ['Slow journeys to the north.', 'Far & Away | Slow journeys to the north'],
     ['北へのゆっくり旅。', 'Far & Away | 北へのゆっくり旅'],
     ['North, and then...', 'Far & Away | North, and then...'],
-    ['Where to next?', 'Far & Away | Where to next?'],
     ['– and back', 'Far & Away | – and back'],
     [
       'Slow journeys to the far north, by ferry and by train, for people who like to arrive rested.',
@@ -20,14 +18,11 @@ describe('The title of the home page', () => {
 
   it.each([
     ['Café Nord', 'Café Nord – places to stay.', 'Café Nord | places to stay'],
-    ['Café Nord', 'CAFE NORD: places to stay', 'Café Nord | places to stay'],
     ['Cafe Nord', 'Cafe\u0301 Nord - places to stay', 'Cafe Nord | places to stay'],
     ['Café Nord', 'Café Nord. Places to stay.', 'Café Nord | Places to stay'],
     ['旅路', '旅路：北へのゆっくり旅。', '旅路 | 北へのゆっくり旅'],
     ['Café Nord', 'Café Nord.', 'Café Nord | Places worth the journey'],
-    ['Café Nord', 'Café Nord –', 'Café Nord | Places worth the journey'],
     ['Café Nord', 'Café Nord finds places to stay.', 'Café Nord finds places to stay'],
-    ['Café Nord', 'Café Nord finds rooms, and trains', 'Café Nord finds rooms, and trains'],
     ['Café Nord', 'Café Nord’s places to stay', 'Café Nord’s places to stay'],
     ['Far', 'Farther north', 'Far | Farther north'],
     ['Café Nord', 'Welcome to Café Nord', 'Café Nord | Welcome to Café Nord'],
@@ -39,8 +34,6 @@ describe('The title of the home page', () => {
 describe('The heading of the home page', () => {
   it.each([
     [null, 'Far & Away: places worth the journey'],
-    ['Slow journeys to the north.', 'Far & Away: Slow journeys to the north'],
-    ['Far & Away – slow journeys', 'Far & Away: slow journeys'],
     [`North ${'and north '.repeat(19)}again`, `Far & Away: North ${'and north '.repeat(19)}again`],
   ])('has the whole tagline %j', (tagline, heading) => {
     expect(createHomeHeading('Far & Away', tagline)).toBe(heading);

@@ -4,14 +4,10 @@ import { isRightToLeft, toOpenGraphLocale } from './language-locale.ts';
 it.each([
   ['ar', true],
   ['fa-AF', true],
-  ['ckb', true],
-  ['dv', true],
   ['pa-Arab', true],
-  ['az-Arab', true],
   ['pa', false],
   ['en', false],
   ['de-CH-1996', false],
-  ['zh-Hant', false],
   ['ar-Latn', false],
   // This tag is well formed but not valid, because it has a variant twice.
   ['de-1996-1996', false],
@@ -21,10 +17,8 @@ it.each([
 
 it.each([
   ['en', 'en_US'],
-  ['en-GB', 'en_GB'],
   ['pt', 'pt_BR'],
   ['zh-Hant', 'zh_TW'],
-  ['sr-Latn', 'sr_RS'],
   ['de-1996-1996', null],
 ])('Social networks read the language %s as %s', (language, expected) => {
   expect(toOpenGraphLocale(language)).toBe(expected);

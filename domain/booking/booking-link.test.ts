@@ -17,18 +17,11 @@ describe('The booking link', () => {
       'https://partner.example/s?ss=Kyoto&in=2027-03-01&out=2027-03-08&n=2',
     ],
     [
-      'every occurrence of a placeholder',
-      'https://p.example/{destination}/{destination}?a={guests}&b={guests}',
-      {},
-      'https://p.example/Kyoto/Kyoto?a=2&b=2',
-    ],
-    [
       'nothing for empty fields',
       template,
       { destination: '', checkIn: '', checkOut: '' },
       'https://partner.example/s?ss=&in=&out=&n=2',
     ],
-    ['a leap day', 'https://p.example/{checkin}', { checkIn: '2028-02-29' }, 'https://p.example/2028-02-29'],
     [
       'no other braces, and encodes only the spaces, which a URL cannot contain',
       ' https://p.example/a b?x={other}&y=%7Bother%7D%ZZ#z ',
@@ -43,9 +36,7 @@ describe('The booking link', () => {
     ['São Paulo & Rio/50%', 'S%C3%A3o%20Paulo%20%26%20Rio%2F50%25'],
     ["{guests} $& $1 $' +?#", '%7Bguests%7D%20%24%26%20%241%20%24%27%20%2B%3F%23'],
     ['  Kyoto ', 'Kyoto'],
-    ['北海道 🗻', '%E5%8C%97%E6%B5%B7%E9%81%93%20%F0%9F%97%BB'],
     ['broken \ud83d', 'broken%20%EF%BF%BD'],
-    ['../../?to=elsewhere#there', '..%2F..%2F%3Fto%3Delsewhere%23there'],
   ])('encodes the destination %j', (destination, encoded) => {
     expect(createBookingLink('https://partner.example/?q={destination}', createSearch({ destination }))).toBe(
       `https://partner.example/?q=${encoded}`,
@@ -55,7 +46,6 @@ describe('The booking link', () => {
   it.each([
     ['1&x=y', '01/02/2027'],
     ['2027-02-30', '2027-99-99'],
-    ['2027-1-02', '0000-00-00'],
     ['2027-03', '2027'],
   ])('leaves out invalid dates: %s, %s', (checkIn, checkOut) => {
     expect(createBookingLink(template, createSearch({ checkIn, checkOut }))).toBe(
@@ -64,12 +54,7 @@ describe('The booking link', () => {
   });
 
   it.each([
-    [
-      'https://partner.example/отели?d={destination}',
-      'https://partner.example/%D0%BE%D1%82%D0%B5%D0%BB%D0%B8?d=Kyoto',
-    ],
     ['https://p.example/spring–summer/{destination}', 'https://p.example/spring%E2%80%93summer/Kyoto'],
-    ['https://p.example/für?ü={destination}', 'https://p.example/f%C3%BCr?%C3%BC=Kyoto'],
     ['https://отели.example/{destination}', 'https://xn--e1agiku.example/Kyoto'],
     [
       'https://n.example/go?u=https%3A%2F%2Fs.example%2Fотели%3Fd%3D%7Bdestination%7D&id=ÿ😀',
@@ -84,21 +69,15 @@ describe('The booking link', () => {
 
   it.each([
     null,
-    undefined,
     '   ',
-    'partner',
     'javascript:alert({guests})',
-    'data:text/html,{destination}',
     'ftp://p.example/{guests}',
-    'https://[',
     'https://p.example:99999/{destination}',
-    'https://%/',
   ])('is null for the template %j', (bad) => {
     expect(createBookingLink(bad, createSearch())).toBeNull();
   });
 
   it.each([
-    ['https://p.example/{code}', 'KIX', 'https://p.example/KIX'],
     ['https://p.example/{code}', ' 17 2/4 ', 'https://p.example/17%202%2F4'],
     ['https://p.example/?ss={destination}&id={code}', 'KIX', 'https://p.example/?ss=Kyoto&id=KIX'],
     [
@@ -108,11 +87,6 @@ describe('The booking link', () => {
     ],
     // Without a code, the partner still learns where the visitor wants to go.
     ['https://p.example/{code}', null, 'https://p.example/Kyoto'],
-    [
-      'https://p.example/?u=https%3A%2F%2Fs.example%2F%7Bcode%7D',
-      ' ',
-      'https://p.example/?u=https%3A%2F%2Fs.example%2FKyoto',
-    ],
     ['https://p.example/?ss={destination}&id={code}', undefined, 'https://p.example/?ss=Kyoto&id='],
     [
       'https://p.example/?u=s%3Dhttps%3A%2F%2F%7Bdestination%7D%2F%7Bcode%7D',

@@ -39,19 +39,13 @@ const encodedTwice = `http://partner.test/go-twice?to=${encodeURIComponent(encod
 const inPath = `http://partner.test/click/camref:1/destination:${encodeURIComponent(shop)}`;
 
 const templates: [string, string][] = [
-  ['at no depth', shop],
   ['at no depth with encoded braces', shop.replaceAll('{d', '%7Bd').replaceAll('n}', 'n%7D')],
-  ['within one URL', wrap(shop)],
   ['within two URLs', wrap(wrap(shop))],
-  ['within three URLs', wrap(wrap(wrap(shop)))],
-  ['unencoded within one URL', withPlainBraces(wrap(shop))],
-  ['unencoded within two URLs', withPlainBraces(wrap(wrap(shop)))],
   ['unencoded within three URLs', withPlainBraces(wrap(wrap(wrap(shop))))],
   ['within a URL whose braces are encoded once more', wrap(encodeURI(shop))],
   ['within a URL that is encoded twice', encodedTwice],
   ['unencoded within a URL that is encoded twice', withPlainBraces(encodedTwice)],
   ['within a URL in a path', inPath],
-  ['unencoded within a URL in a path', withPlainBraces(inPath)],
 ];
 
 it.each(templates)('A placeholder %s is filled so that each destination arrives as typed', (_, template) => {
@@ -67,9 +61,7 @@ const paths: [string, string][] = [
 ];
 const urls: [string, string][] = [
   ['an unencoded URL', 'http://partner.test/search?ss={destination}&m=1'],
-  ['a URL of which only the query is encoded', 'http://partner.test/search%3Fss%3D{destination}'],
   ['a URL of which only the start is encoded', 'http%3A%2F%2Fpartner.test/search?ss={destination}'],
-  ['a path with a query', '%2Fsearch%3Fss%3D%7Bdestination%7D'],
   ['a path without its leading slash', 'search%3Fss%3D%7Bdestination%7D'],
 ];
 
@@ -94,12 +86,9 @@ it('A nested query is filled so that its destination arrives as typed', () => {
 
 describe('A value that is no URL, although it has encoded characters, is filled at no depth', () => {
   it.each([
-    ['q=B%26B+in+{destination}', 'B&B in Rock & Roll'],
     ['q=bed%2Fbreakfast%20{destination}', 'bed/breakfast Rock & Roll'],
     ['q=100%25%20%7Bdestination%7D', '100% Rock & Roll'],
     ['q=Caf%E9 {destination}', 'Caf\ufffd Rock & Roll'],
-    ['q=city={destination}', 'city=Rock & Roll'],
-    ['u=https%3A%2F%2Fmine.example&q={destination}', 'Rock & Roll'],
     ['x=1#q={destination}', null],
   ])('%s', (query, arrived) => {
     const template = prepareTemplate(`https://p.example/?${query}`);

@@ -18,12 +18,7 @@ describe('The countdown', () => {
 
   it.each([
     [59, { ...zero, seconds: 59 }],
-    [60, { ...zero, minutes: 1 }],
-    [3599, { ...zero, minutes: 59, seconds: 59 }],
-    [3600, { ...zero, hours: 1 }],
     [86_399, { ...zero, hours: 23, minutes: 59, seconds: 59 }],
-    [86_400, { ...zero, days: 1 }],
-    [8_640_000, { ...zero, days: 100 }],
   ])('splits %i seconds into units', (seconds, countdown) => {
     expect(toCountdown(seconds)).toEqual(countdown);
     expect(toSeconds(countdown)).toBe(seconds);
@@ -43,9 +38,7 @@ describe('The countdown', () => {
   it.each([
     [10_000, 0, 1000],
     [10_000, 400, 600],
-    [10_000, 9999, 1],
     [10_000, 10_000, null],
-    [10_000, 12_000, null],
   ])('that ends at %i ms and is read at %i ms has this many ms until its next tick: %j', (end, now, wait) => {
     expect(getMsToNextTick(end, now)).toBe(wait);
   });

@@ -9,9 +9,7 @@ const findNames = (filter: Partial<CatalogFilter>) =>
 
 test.each<[string, Partial<CatalogFilter>, string[]]>([
   ['region', { values: { region: 'asia' } }, ['Kyoto', 'Maldives', 'Bali']],
-  ['region and budget', { values: { region: 'asia', budget: 'luxury' } }, ['Maldives']],
   ['region and category', { values: { region: 'asia' }, category: 'beach' }, ['Bali']],
-  ['region and query', { values: { region: 'asia' }, query: 'tea' }, ['Kyoto']],
   [
     'activity, by name',
     { values: { activity: 'relaxation' }, sort: 'name' },
@@ -37,7 +35,6 @@ test('The values of a filter are counted by all filters but itself, and a filter
 test.each([
   // Three destinations fit on a page.
   ['no records', 0, 0, 1, ['0', '1', '2']],
-  ['records that fill the page', 3, 3, 1, []],
   ['records that leave room', 2, 2, 1, ['0']],
   ['the page after these', 2, 0, 2, ['1', '2', '3']],
   ['a later page', 2, 0, 3, ['4']],

@@ -3,11 +3,8 @@ import { getSunAltitude, getSunlight, horizonAltitude, type Sunlight } from './s
 
 const places = {
   london: { latitude: 51.5, longitude: -0.125 },
-  cairo: { latitude: 30.04, longitude: 31.24 },
   nairobi: { latitude: -1.29, longitude: 36.82 },
   rome: { latitude: 41.9, longitude: 12.5 },
-  helsinki: { latitude: 60.17, longitude: 24.94 },
-  reykjavik: { latitude: 64.15, longitude: -21.94 },
   tokyo: { latitude: 35.66, longitude: 139.74 },
   sydney: { latitude: -33.87, longitude: 151.21 },
   tromso: { latitude: 69.65, longitude: 18.96 },
@@ -21,10 +18,7 @@ type Place = keyof typeof places;
 it.each<[Place, sunrise: string, sunset: string]>([
   ['london', '2025-06-21T04:42:38+01:00', '2025-06-21T21:22:06+01:00'],
   ['london', '2015-12-22T08:04+00:00', '2015-12-22T15:53+00:00'],
-  ['cairo', '2015-12-22T06:47+02:00', '2015-12-22T16:59+02:00'],
   ['rome', '2015-12-22T07:34+01:00', '2015-12-22T16:42+01:00'],
-  ['helsinki', '2022-12-21T09:23+02:00', '2022-12-21T15:12+02:00'],
-  ['reykjavik', '2022-12-21T11:21+00:00', '2022-12-21T15:29+00:00'],
   ['tokyo', '2024-12-21T06:47+09:00', '2024-12-21T16:32+09:00'],
   ['sydney', '2024-12-21T05:41+11:00', '2024-12-21T20:05+11:00'],
 ])('In %s the sun rises at %s and sets at %s, within two minutes', (name, sunrise, sunset) => {

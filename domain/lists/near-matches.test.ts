@@ -17,7 +17,6 @@ it.each([
   ['a word on the card that the search does not read', 'luxury hotel', ['Maldives', 'Dubai', 'Zermatt']],
   ['a misspelled name', 'santorni', ['Santorini']],
   ['a name without its accents and capitals', 'MÁLDIVES', ['Maldives']],
-  ['letters in another order', 'tokyo', ['Kyoto']],
   ['a short word with two letters in the wrong order', 'petar', ['Petra']],
   ['a short word with a wrong letter', 'baki', ['Bali']],
   ['a short word with a letter too many or too few', 'kyto baxli', ['Kyoto', 'Bali']],

@@ -132,9 +132,6 @@ describe('A stored legal text', () => {
   it.each<[string, Partial<LegalFacts>]>([
     ['all facts', {}],
     ['no contact', { contact: noContact }],
-    ['an address only', { contact: { ...noContact, address: 'Harbor 1' } }],
-    ['no months', { messageMonths: null }],
-    ['other months', { messageMonths: 24 }],
     ['another title', { siteTitle: '*Far* & Away (1)' }],
     ['a title in Hebrew', { siteTitle: 'מסעות' }],
   ])('is our sample if it was made with %s, however it is written', (_, change) => {
@@ -162,8 +159,6 @@ describe('A stored legal text', () => {
   it.each<[string, string]>([
     ['a long word', 'x'.repeat(100_000)],
     ['brackets', '['.repeat(100_000)],
-    ['the beginnings of links', '[](x'.repeat(25_000)],
-    ['signs of emails', '@'.repeat(100_000)],
   ])('is compared with our samples within a moment, even if it is %s', (_, text) => {
     const { length } = createPrivacyText(saved);
     for (const compared of [text, text.slice(0, length)]) {

@@ -3,16 +3,11 @@ import { expect, it } from 'vitest';
 import { escapeMarkdown } from './escape-markdown.ts';
 
 it.each([
-  'Far & Away',
   '*Far* _Away_ `now` [here](/x) ![a](b) <https://x.example> <b>now</b> &amp; \\ |',
   '# 1 Travel',
-  '#1 Travel',
-  '> Travel',
   '- Travel',
-  '--- ',
   '===',
   '+ Travel',
-  '+49 30 12',
   '1. Travel',
   '12) Travel',
   'ana_reis@x.example',

@@ -21,7 +21,6 @@ describe('The plain text of Markdown', () => {
 
 describe('A shortened text', () => {
   it.each([
-    ['short', 10, 'short'],
     ['some words', 10, 'some words'],
     ['some longer  words', 15, 'some longer…'],
     ['every long-word', 10, 'every lon…'],
@@ -34,8 +33,6 @@ describe('A shortened text', () => {
 
 it.each([
   ['white space', '\t'],
-  ['line breaks', '\n'],
-  ['brackets', '['],
   ['the beginnings of images', '!['],
   ['the beginnings of tags', '<'],
 ])('A long text of %s becomes one line within a moment', (_, part) => {

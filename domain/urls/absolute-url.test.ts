@@ -7,8 +7,6 @@ it.each([
   [' https://elsewhere.example/a.jpg?b=1 ', 'https://elsewhere.example/a.jpg?b=1'],
   ['//elsewhere.example/a.jpg', null],
   ['javascript:alert(1)', null],
-  ['https://[', null],
-  ['', null],
   [null, null],
 ])('The absolute URL of %s is %s', (url, expected) => {
   expect(toAbsoluteUrl('https://site.example', url)).toBe(expected);

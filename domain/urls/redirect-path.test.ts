@@ -2,13 +2,10 @@ import { expect, it } from 'vitest';
 import { toRedirectKey, toRedirectPath, toShortLink } from './redirect-path.ts';
 
 it.each([
-  ['/2019/05/petra', '/2019/05/petra'],
   ['//2019///petra//', '/2019/petra'],
   ['/caf%C3%A9/', '/café'],
   ['/cafe%CC%81', '/café'],
-  ['/%e6%9d%b1%e4%ba%ac/', '/東京'],
   ['/a%20b', '/a b'],
-  ['/Petra', '/Petra'],
   [`/${'a'.repeat(1999)}/`, `/${'a'.repeat(1999)}`],
 ])('The old URL %s is stored as %s', (path, stored) => {
   expect(toRedirectPath(path)).toBe(stored);
@@ -16,27 +13,22 @@ it.each([
 
 it.each([
   '//',
-  '',
   'petra',
   '/%E0',
   '/a%3Fb',
-  '/a%23b',
   '/a%00b',
-  '/%EF%BF%BD',
   `/${'é'.repeat(1000)}`,
 ])('No redirect has the path %j', (path) => {
   expect(toRedirectPath(path)).toBeNull();
 });
 
 it.each([
-  ['/?p=17', '/?p=17'],
   [`/?p=${'1'.repeat(19)}`, `/?p=${'1'.repeat(19)}`],
   [`/${'a'.repeat(1993)}/?p=17`, `/${'a'.repeat(1993)}/?p=17`],
   ['/?page_id=17', '/?p=17'],
   ['/?attachment_id=17', '/?p=17'],
   ['/?utm_source=x&p=17&preview=true', '/?p=17'],
   ['/blog?p=17', '/blog/?p=17'],
-  ['/caf%C3%A9/?p=17', '/café/?p=17'],
 ])('The short link %s is stored as %s', (url, stored) => {
   expect(toShortLink(new URL(url, 'https://old.example'))).toBe(stored);
 });
@@ -44,13 +36,10 @@ it.each([
 it.each([
   '/',
   '/2019/petra/',
-  '/?p=0',
-  '/?p=017',
   '/?p=1.5',
   '/?p=١٧',
   '/?p=17%26x',
   `/?p=${'1'.repeat(20)}`,
-  '/?q=17',
   '/%E0?p=17',
   `/${'a'.repeat(1996)}?p=17`,
 ])('%s is no short link', (url) => {

@@ -7,26 +7,21 @@ const getTexts = (template: string) => findWarnings(template, 'site').map(({ tex
 it.each([
   '',
   '  ',
-  complete,
   ` ${complete}&aid=42 `,
   `https://network.example/go?ued=${encodeURIComponent(complete)}`,
-  `https://network.example/go?ued=${encodeURIComponent(encodeURIComponent(complete))}`,
 ])('There is no warning about the template %j', (template) => {
   expect(findWarnings(template, 'site')).toEqual([]);
 });
 
 describe('Text in braces that is not a placeholder', () => {
   it.each([
-    ['{city}', '{destination}'],
     ['{Destination}', '{destination}'],
     ['{{destination}}', '{destination}'],
     ['%7Bcity%7D', '{destination}'],
-    ['{check-in}', '{checkin}'],
     ['{check_out}', '{checkout}'],
     ['{start date}', '{checkin}'],
     ['{adults}', '{guests}'],
     ['{city_id}', '{code}'],
-    ['{IATA}', '{code}'],
   ])('is reported: %s, with the fix %s', (text, placeholder) => {
     const template = `${complete}&x=${text}&y=${text}`;
     expect(getTexts(template)).toEqual([
@@ -39,11 +34,7 @@ describe('Text in braces that is not a placeholder', () => {
     );
   });
 
-  it.each([
-    '{rooms}',
-    '{}',
-    '%7Brooms%7D',
-  ])('is reported without a fix when its meaning is unknown: %s', (text) => {
+  it.each(['{rooms}', '{}'])('is reported without a fix when its meaning is unknown: %s', (text) => {
     expect(findWarnings(`${complete}&x=${text}`, 'site')).toEqual([
       { text: `${text} is not one of the five placeholders: it stays in the URL unchanged.` },
     ]);
@@ -69,7 +60,6 @@ describe('The host name', () => {
 
   it.each([
     'https://p.example?ss=',
-    'https://p.example#',
     'https://p.example/a//',
   ])('ends where the path, query or fragment begins: %s', (start) => {
     expect(getTexts(`${start}{destination}{checkin}{checkout}{guests}`)).toEqual([]);
@@ -87,10 +77,6 @@ it.each(['site', 'record'] as const)('A stored link that no browser can open is 
 
 it.each([
   [
-    'https://p.example/?ss={destination}&in={checkin}&out={checkout}',
-    'Your partner does not receive the number of guests: {guests} is missing.',
-  ],
-  [
     'https://p.example/?ss={destination}',
     'Your partner does not receive the check-in date, the check-out date, and the number of guests: {checkin}, {checkout}, and {guests} are missing.',
   ],
@@ -103,10 +89,7 @@ it.each([
 });
 
 describe('The code of a place', () => {
-  it.each([
-    `${complete}&dest_id={code}`,
-    `https://network.example/go?ued=${encodeURIComponent(`${complete}&dest_id={code}`)}`,
-  ])('causes no warning beside the destination: %s', (template) => {
+  it.each([`${complete}&dest_id={code}`])('causes no warning beside the destination: %s', (template) => {
     expect(getTexts(template)).toEqual([]);
   });
 

@@ -11,11 +11,8 @@ import {
 const findNames = (template: string) => findTemplateVariables(template).map(({ name }) => name);
 
 it.each([
-  ['https://p.example/?aid=YOUR_ID&label=YOUR_LABEL', ['YOUR_ID', 'YOUR_LABEL']],
   ['https://tp.media/r?marker=YOUR_ID&p=PROGRAM&u=TARGET&again=YOUR_ID', ['YOUR_ID', 'PROGRAM', 'TARGET']],
-  ['https://p.example/PROJECT/x', ['PROJECT']],
   ['https://p.example/?x=MYPROJECT&y=TARGET_2&z=your_id&w=PROJECTS', []],
-  ['', []],
 ])('The variables of the template %j are %j', (template, names) => {
   expect(findNames(template)).toEqual(names);
 });
@@ -29,7 +26,6 @@ it('A variable is replaced by the encoded value wherever the variable occurs, an
 
 it.each([
   ['https://p.example/?aid=1&label=YOUR_LABEL', 'https://p.example/?aid=1'],
-  ['https://p.example/?label=YOUR_LABEL&aid=1', 'https://p.example/?aid=1'],
   ['https://p.example/?a=1&label=YOUR_LABEL&b={destination}#x', 'https://p.example/?a=1&b={destination}#x'],
   ['https://p.example/?label=YOUR_LABEL#x', 'https://p.example/#x'],
   ['https://p.example/YOUR_LABEL?x=a-YOUR_LABEL', 'https://p.example/YOUR_LABEL?x=a-YOUR_LABEL'],
@@ -40,7 +36,6 @@ it.each([
 
 it.each([
   ['https://p.example/?aid=YOUR_ID&label=YOUR_LABEL', {}, ['Please enter your partner ID.']],
-  ['https://p.example/?aid=YOUR_ID&label=YOUR_LABEL', { YOUR_ID: '42' }, []],
   ['https://p.example/?aid=YOUR_ID', { YOUR_ID: ' ' }, ['Please enter your partner ID.']],
   [
     'https://tp.media/r?marker=YOUR_ID&trs=PROJECT&p=PROGRAM&u=TARGET',
@@ -51,7 +46,6 @@ it.each([
       "Please enter the shop's own search page.",
     ],
   ],
-  ['https://p.example/?kind=PROGRAM', { PROGRAM: 'PROGRAM' }, []],
   ['https://p.example/YOUR_LABEL', {}, ['Please enter your label.']],
 ])('What is missing in %s with %j is %j', (template, values, texts) => {
   expect(findMissingVariables(template, values).map(askForVariable)).toEqual(texts);

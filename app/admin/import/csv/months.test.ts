@@ -2,18 +2,12 @@ import { expect, it } from 'vitest';
 import { findMonth, parseMonths } from './months.ts';
 
 it.each([
-  ['January', 1],
-  ['Jänner', 0],
   ['Fév.', 2],
   ['MÄRZ', 3],
   ['Mrz', 0],
-  ['juin', 6],
   ['jui', 0],
-  ['Juli', 7],
-  ['Août', 8],
   ['set', 9],
   ['Dezember', 12],
-  ['ma', 0],
   ['', 0],
 ])('The month %j is %i', (text, month) => {
   expect(findMonth(text)).toBe(month);
@@ -21,9 +15,7 @@ it.each([
 
 it.each([
   ['5, 6', [5, 6]],
-  ['May; June', [5, 6]],
   ['june and May & Sept.', [5, 6, 9]],
-  ['May-July', [5, 6, 7]],
   ['5–9', [5, 6, 7, 8, 9]],
   ['Nov to Feb', [1, 2, 11, 12]],
   ['Dec – Jan, June', [1, 6, 12]],

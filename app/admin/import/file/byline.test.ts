@@ -3,12 +3,10 @@ import { createByline, hasEmailAddress } from './byline.ts';
 
 it.each([
   'fred@mail.example',
-  'Fred (fred@mail.example)',
   'fred＠mail．example',
   'fred @ mail.example',
   'fred (AT) mail (DOT) example',
   'fred at mail dot example',
-  'fred@mail dot example',
   'fred_at_mail_dot_example',
   'fred (arroba) mail punto example',
   'fred [at] mail',
@@ -17,12 +15,10 @@ it.each([
 });
 
 it.each([
-  'Fred Berg',
   'Fred at Sea',
   '@fred',
   'Dr. Fred at home',
   'Fred (at sea)',
-  'Anna-at-Sea',
   '(at) Fred',
   'mail.example',
 ])('The byline “%s” is a name', (name) => {
@@ -43,7 +39,6 @@ it('Of several authors, the first one who has a name is the author', () => {
 });
 
 it.each([
-  ['fred@mail.example', 'fredmail-example', ''],
   ['fred [at] mail.example', 'fred-at-mail-example', ''],
   ['fred [at] mail.example', 'fredmail-example', ''],
   ['fred at mail dot example', 'fred-at-mail-dot-example', ''],

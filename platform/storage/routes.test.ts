@@ -39,20 +39,10 @@ describe('The authenticated routes', () => {
     });
     const withInvalidToken = await storage.request(toUrl(path), { method, headers: invalidToken });
     expect(withInvalidToken.status).toBe(400);
-    expect(await withInvalidToken.json()).toMatchObject({ code: 'AccessDenied', statusCode: '403' });
-  });
-
-  test.each([
-    ['not.a.token', 'JWT cryptographic operation failed'],
-    ['nonsense', 'Expected 3 parts in JWT; got 1'],
-  ])('report what is wrong with the token %s', async (token, message) => {
-    const headers = { apikey: storage.keys.anonKey, authorization: `Bearer ${token}` };
-    const response = await storage.request('/object/open/key', { method: 'POST', body: 'x', headers });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({
+    expect(await withInvalidToken.json()).toEqual({
       statusCode: '403',
       error: 'Unauthorized',
-      message,
+      message: 'JWT cryptographic operation failed',
       code: 'AccessDenied',
     });
   });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sql } from './sql.ts';
 
 /** The oldest version on which the migrations run: the views use `security_invoker`. */
 const minVersion = 15;
@@ -40,18 +41,16 @@ interface Login {
  * @throws UnsuitableDatabase
  */
 export async function prepareRoles(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<Login>({
-    text: `select current_setting('server_version_num')::int as version, current_user as name,
-        rolsuper as "isSuperuser", rolcreaterole as "mayCreateRoles", rolbypassrls as "bypassesRowSecurity",
-        datname as database,
-        pg_has_role(datdba, 'usage') or (has_database_privilege(datname, 'create')
-          and has_schema_privilege(to_regnamespace('public')::oid, 'create')) as "ownsDatabase",
-        array(select rolname::text from pg_roles where rolname = any($1)) as existing,
-        array(select rolname::text from pg_roles where rolname = any($1) and not pg_has_role(oid, 'member')
-          order by array_position($1, rolname::text)) as "notGranted"
-      from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
-    values: [roles],
-  });
+  const { rows } = await client.query<Login>(sql`
+    select current_setting('server_version_num')::int as version, current_user as name,
+      rolsuper as "isSuperuser", rolcreaterole as "mayCreateRoles", rolbypassrls as "bypassesRowSecurity",
+      datname as database,
+      pg_has_role(datdba, 'usage') or (has_database_privilege(datname, 'create')
+        and has_schema_privilege(to_regnamespace('public')::oid, 'create')) as "ownsDatabase",
+      array(select rolname::text from pg_roles where rolname = any (${roles})) as existing,
+      array(select rolname::text from pg_roles where rolname = any (${roles}) and not pg_has_role(oid, 'member')
+        order by array_position(${roles}::text[], rolname::text)) as "notGranted"
+    from pg_roles, pg_database where rolname = current_user and datname = current_database()`);
   const [login] = rows;
   if (!login) throw new Error('The role of the current user does not exist');
   requireRights(login);
@@ -128,13 +127,12 @@ export async function isSafeForFunctions(login: pg.ClientConfig): Promise<boolea
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ isSafe: boolean }>({
-      // Whoever may become another role has that role's rights, too. A superuser is a member of each.
-      text: `select not exists (
-          select from pg_roles where (rolsuper or rolname = any($1)) and pg_has_role(session_user, oid, 'member')
-        ) as "isSafe"`,
-      values: [serverRoles],
-    });
+    // Whoever may become another role has that role's rights, too. A superuser is a member of each.
+    const { rows } = await client.query<{ isSafe: boolean }>(sql`
+      select not exists (
+        select from pg_roles
+        where (rolsuper or rolname = any (${serverRoles})) and pg_has_role(session_user, oid, 'member')
+      ) as "isSafe"`);
     return rows[0]?.isSafe === true;
   } finally {
     await client.end();

@@ -29,6 +29,7 @@ export async function insertWebauthnChallenge(
   { challenge, lifetime }: { challenge: string; lifetime: number },
 ): Promise<{ id: string; expires_at: number }> {
   const { session } = owner;
+  const [userId, sessionId, ipAddress, type] = toColumns(owner);
   await query(sql`
     delete from auth.webauthn_challenges
     where expires_at < now() - make_interval(secs => ${expiredLifetime})`);
@@ -38,14 +39,14 @@ export async function insertWebauthnChallenge(
         select id from auth.webauthn_challenges where ${session ? 'user_id = $1' : 'user_id is null and $1::uuid is null'}
         order by created_at desc, id offset $2
       )`,
-    values: [session?.userId ?? null, (session ? maxPerUser : maxSignIns) - 1],
+    values: [userId, (session ? maxPerUser : maxSignIns) - 1],
   });
-  const result = await query<{ id: string; expires_at: number }>({
-    text: `insert into auth.webauthn_challenges (user_id, session_id, ip_address, challenge_type, session_data, expires_at)
-      values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
-      returning id, floor(extract(epoch from expires_at))::int as expires_at`,
-    values: [...toColumns(owner), JSON.stringify({ challenge }), lifetime],
-  });
+  const result = await query<{ id: string; expires_at: number }>(sql`
+    insert into auth.webauthn_challenges
+      (user_id, session_id, ip_address, challenge_type, session_data, expires_at)
+    values (${userId}, ${sessionId}, ${ipAddress}, ${type}, ${JSON.stringify({ challenge })},
+      now() + make_interval(secs => ${lifetime}))
+    returning id, floor(extract(epoch from expires_at))::int as expires_at`);
   return getOnlyRow(result);
 }
 
@@ -59,13 +60,12 @@ export async function takeWebauthnChallenge(
   owner: ChallengeOwner,
   id: string,
 ): Promise<string> {
-  const { rows } = await query<{ challenge: string; isExpired: boolean }>({
-    text: `delete from auth.webauthn_challenges
-      where id = $1 and user_id is not distinct from $2::uuid and session_id is not distinct from $3::uuid
-        and ip_address is not distinct from $4::inet and challenge_type = $5
-      returning session_data ->> 'challenge' as challenge, expires_at < now() as "isExpired"`,
-    values: [id, ...toColumns(owner)],
-  });
+  const [userId, sessionId, ipAddress, type] = toColumns(owner);
+  const { rows } = await query<{ challenge: string; isExpired: boolean }>(sql`
+    delete from auth.webauthn_challenges
+    where id = ${id} and challenge_type = ${type} and user_id is not distinct from ${userId}::uuid
+      and session_id is not distinct from ${sessionId}::uuid and ip_address is not distinct from ${ipAddress}::inet
+    returning session_data ->> 'challenge' as challenge, expires_at < now() as "isExpired"`);
   const [found] = rows;
   if (!found) throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');
   if (found.isExpired) throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired');

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { describeSession, type SessionDetails } from '#platform/database/describe-session.ts';
+import { sql } from '#platform/database/sql.ts';
 import { EmbeddedStartError } from './embedded-start-error.ts';
 
 /** Far longer than one of our processes makes another one wait for a lock. */
@@ -36,15 +37,13 @@ export async function acquireAdvisoryLock(
  * behind both. In `pg_locks`, `classid` and `objid` are the halves of a 64-bit key, and `objsubid` is 1.
  */
 async function readBlockers(client: pg.Client, key: number): Promise<SessionDetails[]> {
-  const { rows } = await client.query<SessionDetails>({
-    text: `select pid, activity.application_name as program, activity.usename as login, activity.state
-      from pg_locks lock join pg_stat_activity activity using (pid)
-      where lock.locktype = 'advisory' and lock.mode = 'ExclusiveLock'
-        and lock.database = (select oid from pg_database where datname = current_database())
-        and (lock.classid, lock.objid, lock.objsubid) = (0, $1, 1)
-      order by pid`,
-    values: [key],
-  });
+  const { rows } = await client.query<SessionDetails>(sql`
+    select pid, activity.application_name as program, activity.usename as login, activity.state
+    from pg_locks lock join pg_stat_activity activity using (pid)
+    where lock.locktype = 'advisory' and lock.mode = 'ExclusiveLock'
+      and lock.database = (select oid from pg_database where datname = current_database())
+      and (lock.classid, lock.objid, lock.objsubid) = (0, ${key}, 1)
+    order by pid`);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sql } from '#platform/database/sql.ts';
 import { acquireAdvisoryLock } from './advisory-locks.ts';
 import type { Cluster } from './cluster.ts';
 import { connect } from './connect.ts';
@@ -19,10 +20,9 @@ export async function setLoginPasswords(cluster: Cluster, signal?: AbortSignal):
   try {
     await client.query('begin');
     await acquireAdvisoryLock(client, 'pg_try_advisory_xact_lock', lockKey, signal);
-    const { rows } = await client.query<{ role: string; verifier: string | null }>({
-      text: 'select rolname as role, rolpassword as verifier from pg_authid where rolname = any($1)',
-      values: [logins.map(getRole)],
-    });
+    const { rows } = await client.query<{ role: string; verifier: string | null }>(sql`
+      select rolname as role, rolpassword as verifier from pg_authid
+      where rolname = any (${logins.map(getRole)})`);
     for (const login of logins) {
       const verifier = createVerifier(cluster.password, login);
       const stored = rows.find(({ role }) => role === getRole(login));

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sql } from '#platform/database/sql.ts';
 import { acquireAdvisoryLock } from './advisory-locks.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function acquireUsageLock(client: pg.Client, signal?: AbortSignal):
 export async function releaseUsageLock(client: pg.Client | undefined): Promise<boolean> {
   try {
     await client?.query('select pg_advisory_unlock_all()');
-    const result = await client?.query('select pg_try_advisory_lock($1) as last', [lockKey]);
+    const result = await client?.query(sql`select pg_try_advisory_lock(${lockKey}) as last`);
     return result?.rows[0].last === true;
   } catch {
     return true;

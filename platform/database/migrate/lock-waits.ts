@@ -1,6 +1,7 @@
 import pg, { type ClientConfig } from 'pg';
 import { describeSession, type SessionDetails } from '#platform/database/describe-session.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
+import { sql } from '#platform/database/sql.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 
 const checkIntervalMs = 3000;
@@ -55,15 +56,13 @@ async function readBlockers(connection: ClientConfig, pid: number): Promise<Bloc
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<Blocker>({
-      text: `select distinct blocker.pid, lock.relation::regclass::text as table,
-          activity.application_name as program, activity.usename as login, activity.state
-        from unnest(pg_blocking_pids($1)) as blocker (pid)
-        left join pg_stat_activity activity on activity.pid = blocker.pid
-        left join pg_locks lock on lock.pid = $1 and not lock.granted
-        order by blocker.pid`,
-      values: [pid],
-    });
+    const { rows } = await client.query<Blocker>(sql`
+      select distinct blocker.pid, lock.relation::regclass::text as table,
+        activity.application_name as program, activity.usename as login, activity.state
+      from unnest(pg_blocking_pids(${pid})) as blocker (pid)
+      left join pg_stat_activity activity on activity.pid = blocker.pid
+      left join pg_locks lock on lock.pid = ${pid} and not lock.granted
+      order by blocker.pid`);
     return rows;
   } finally {
     await client.end();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { addServicePolicies, prepareRoles } from '#platform/database/roles.ts';
+import { sql } from '#platform/database/sql.ts';
 import { type LockWaits, reportLockWaits } from './lock-waits.ts';
 import { connect, lockKey } from './migration-client.ts';
 import { type Migration, type MigrationSeries, readMigrations } from './migration-files.ts';
@@ -30,7 +31,7 @@ export async function migrate(
   const client = await connect(connection);
   try {
     using lockWaits = await reportLockWaits(client, connection);
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(sql`select pg_advisory_lock(${lockKey})`);
     await prepareRoles(client);
     await client.query(createHistoryTable);
     if (foreignSeries) await rejectForeignSeries(client, foreignSeries);
@@ -72,7 +73,7 @@ async function crossBridges(client: pg.Client, lockWaits: LockWaits, plans: Plan
   await runWhenUnlocked(client, lockWaits, 'The update of the schema to its baseline', async () => {
     for (const { series, baseline } of crossings) {
       if (series.bridge?.file) await client.query(readFileSync(series.bridge.file, 'utf8'));
-      await client.query('delete from migrations.ran where series = $1', [series.name]);
+      await client.query(sql`delete from migrations.ran where series = ${series.name}`);
       await recordRun(client, series, baseline);
     }
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
+import { sql } from '#platform/database/sql.ts';
 import type { Migration, MigrationSeries } from './migration-files.ts';
 
 /** A migration that has run, as the table `migrations.ran` records it. */
@@ -28,9 +29,8 @@ export const createHistoryTable = `
   )`;
 
 export async function readHistory(client: Client, { name }: MigrationSeries): Promise<MigrationHistory> {
-  const { rows } = await client.query('select version, name, sha256 from migrations.ran where series = $1', [
-    name,
-  ]);
+  const { rows } = await client.query(sql`
+    select version, name, sha256 from migrations.ran where series = ${name}`);
   return new Map(rows.map((row) => [row.version, row]));
 }
 
@@ -39,17 +39,14 @@ export async function recordRun(
   series: MigrationSeries,
   { version, name, sha256 }: Migration,
 ): Promise<void> {
-  await client.query('insert into migrations.ran (series, version, name, sha256) values ($1, $2, $3, $4)', [
-    series.name,
-    version,
-    name,
-    sha256,
-  ]);
+  await client.query(sql`
+    insert into migrations.ran (series, version, name, sha256)
+    values (${series.name}, ${version}, ${name}, ${sha256})`);
 }
 
 /** Throws MigrationError if the series has run on this database, which is then another project's. */
 export async function rejectForeignSeries(client: Client, series: string): Promise<void> {
-  const { rowCount } = await client.query('select from migrations.ran where series = $1 limit 1', [series]);
+  const { rowCount } = await client.query(sql`select from migrations.ran where series = ${series} limit 1`);
   if (rowCount)
     throw new MigrationError(
       `This database belongs to another project, whose migrations “${series}” have run on it. Nothing was changed. ` +

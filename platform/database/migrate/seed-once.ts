@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ClientConfig } from 'pg';
+import { sql } from '#platform/database/sql.ts';
 import { reportLockWaits } from './lock-waits.ts';
 import { connect, lockKey } from './migration-client.ts';
 
@@ -12,7 +13,7 @@ export async function seedOnce(connection: ClientConfig, files: string[]): Promi
   try {
     using _ = await reportLockWaits(client, connection);
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    await client.query(sql`select pg_advisory_xact_lock(${lockKey})`);
     const { rowCount } = await client.query(
       "insert into migrations.ran (series, version, name, sha256) values ('seed', '1', 'seed', '') on conflict do nothing",
     );

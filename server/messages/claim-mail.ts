@@ -1,5 +1,6 @@
 import type { Privileged, Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { MailedMessage } from './message-email.ts';
 
 /** A message that a server has claimed, to mail it. */
@@ -38,10 +39,8 @@ export async function claimMail({ query, transaction }: Privileged): Promise<Cla
 
 async function claimNext(query: Query): Promise<Claim | null> {
   // The row lock makes all servers wait here, so that each one knows what the others are about to send.
-  const hour = getOnlyRow(await query<Hour>({ text: lockHour, values: [maxSingleEmails] }));
-  const single = (
-    await query<{ id: string; is_counted: boolean }>({ text: findSingle, values: [hour.is_full] })
-  ).rows[0];
+  const hour = getOnlyRow(await query<Hour>(lockHour));
+  const single = (await query<{ id: string; is_counted: boolean }>(findSingle(hour.is_full))).rows[0];
   if (single) {
     if (single.is_counted) await query(countSingle);
     const message = getOnlyRow(await claimMessages(query, [single.id]));
@@ -58,30 +57,26 @@ async function claimNext(query: Query): Promise<Claim | null> {
   if (!first) return null;
   if (rest.length === 0 && first.suspicion === null) {
     // A single message needs no summary.
-    await query({ text: 'update public.messages set mail_mode = null where id = $1', values: [first.id] });
+    await query(sql`update public.messages set mail_mode = null where id = ${first.id}`);
     await query(countSingle);
     return { messages: [first], isSummary: false, isCounted: true };
   }
-  await query({
-    text: `update public.messages set mail_mode = 'summary' where id = any ($1)`,
-    values: [rows.map(({ id }) => id)],
-  });
+  await query(sql`
+    update public.messages set mail_mode = 'summary' where id = any (${rows.map(({ id }) => id)})`);
   await query('update installation.message_mail set summary_at = now()');
   return { messages: [first, ...rest], isSummary: true, isCounted: false };
 }
 
 /** Claims messages. The next attempt is noted before this one, so that they are tried again if this server ends. */
 const claimMessages = (query: Query, ids: readonly string[]) =>
-  query<ClaimedMessage>({
-    text: `
-      update public.messages set
-        mail_attempts = mail_attempts + 1,
-        mail_tried_at = now(),
-        mail_at = case when mail_attempts < $2 then now() + make_interval(mins => $3) end
-      where id = any ($1)
-      returning id, name, email, subject, message, received_at, suspicion, mail_attempts as attempts`,
-    values: [ids, waitsMinutes.length, claimMinutes],
-  });
+  query<ClaimedMessage>(sql`
+    update public.messages set
+      mail_attempts = mail_attempts + 1,
+      mail_tried_at = now(),
+      mail_at = case when mail_attempts < ${waitsMinutes.length}
+        then now() + make_interval(mins => ${claimMinutes}) end
+    where id = any (${ids})
+    returning id, name, email, subject, message, received_at, suspicion, mail_attempts as attempts`);
 
 /** Takes an email that was not sent off the count of limited emails. */
 export async function releaseClaim(query: Query, { isSummary, isCounted }: Claim): Promise<void> {
@@ -97,17 +92,17 @@ interface Hour {
   may_summarize: boolean;
 }
 
-const lockHour = `
+const lockHour = sql`
   select
-    hour_began_at > now() - interval '1 hour' and single_emails >= $1 as is_full,
+    hour_began_at > now() - interval '1 hour' and single_emails >= ${maxSingleEmails} as is_full,
     summary_at <= now() - interval '1 hour' as may_summarize
   from installation.message_mail for update`;
 
 /** In a full hour, only what the owner has asked for is mailed by itself. */
-const findSingle = `
+const findSingle = (isHourFull: boolean) => sql`
   select id, mail_mode is null as is_counted from public.messages
   where mail_at <= now() and suspicion is null
-    and case when $1 then mail_mode = 'alone' else mail_mode is distinct from 'summary' end
+    and case when ${isHourFull} then mail_mode = 'alone' else mail_mode is distinct from 'summary' end
   order by mail_mode, mail_at limit 1
   for update skip locked`;
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { Email, Mailer } from '#platform/mail/mailer.ts';
 import { type Claim, claimMail, claimMinutes, releaseClaim, waitsMinutes } from './claim-mail.ts';
@@ -98,11 +99,7 @@ export function watchMessageMail(
     privileged.transaction(async (query) => {
       if (failure !== null) await releaseClaim(query, claim);
       const ids = claim.messages.map(({ id }) => id);
-      await query(
-        failure === null
-          ? { text: noteSuccess, values: [ids] }
-          : { text: noteFailure, values: [ids, failure, waitsMinutes] },
-      );
+      await query(failure === null ? noteSuccess(ids) : noteFailure(ids, failure));
     });
 
   /** Repeats a write that fails. Without the note, the message would be sent again once this server's claim ends. */
@@ -150,11 +147,13 @@ const toReason = (error: unknown): string =>
 const dropOld = `update public.messages set mail_at = null
   where mail_at < now() - interval '${maxDaysWaiting} days' and mail_attempts = 0`;
 
-const noteSuccess = `update public.messages set mailed_at = now(), mail_at = null, mail_error = null
-  where id = any($1)`;
+const noteSuccess = (ids: string[]) => sql`
+  update public.messages set mailed_at = now(), mail_at = null, mail_error = null where id = any (${ids})`;
 
-const noteFailure = `update public.messages
-  set mail_error = $2, mail_at = now() + ($3::int[])[mail_attempts] * interval '1 minute' where id = any($1)`;
+const noteFailure = (ids: string[], failure: string) => sql`
+  update public.messages set mail_error = ${failure},
+    mail_at = now() + (${waitsMinutes}::int[])[mail_attempts] * interval '1 minute'
+  where id = any (${ids})`;
 
 /** The sample email of a new installation reaches nobody: no mail server exists below `.example` (RFC 2606). */
 const findRecipient = `

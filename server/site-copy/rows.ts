@@ -1,4 +1,5 @@
 import type { Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { ContentTable } from './content-tables.ts';
 import { createFailure, type SiteCopy } from './site-copy.ts';
 
@@ -14,12 +15,10 @@ const pageSize = 100;
 
 /** Lists the columns that are copied: neither generated ones nor those that triggers fill in. */
 export async function listColumns(query: Query, { name, derived }: ContentTable): Promise<string[]> {
-  const { rows } = await query<{ column: string }>({
-    text: `select attname as column from pg_catalog.pg_attribute
-      where attrelid = ('public.' || quote_ident($1))::regclass and attnum > 0 and not attisdropped
-        and attgenerated = '' and attname <> all ($2) order by attnum`,
-    values: [name, derived],
-  });
+  const { rows } = await query<{ column: string }>(sql`
+    select attname as column from pg_catalog.pg_attribute
+    where attrelid = ('public.' || quote_ident(${name}))::regclass and attnum > 0 and not attisdropped
+      and attgenerated = '' and attname <> all (${derived}) order by attnum`);
   return rows.map(({ column }) => column);
 }
 

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { RequestEnvironment } from '#platform/http/client-address.ts';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import type { OwnConfig } from '#server/config.ts';
@@ -108,10 +109,9 @@ async function createBuckets(
   buckets: ProjectConfig['storage']['buckets'],
 ): Promise<void> {
   for (const [name, { public: isPublic, file_size_limit, allowed_mime_types }] of Object.entries(buckets))
-    await privileged.query({
-      text: `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $1, $2, $3, $4)
-        on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
-          allowed_mime_types = excluded.allowed_mime_types, updated_at = now()`,
-      values: [name, isPublic, file_size_limit, allowed_mime_types],
-    });
+    await privileged.query(sql`
+      insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+      values (${name}, ${name}, ${isPublic}, ${file_size_limit}, ${allowed_mime_types})
+      on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+        allowed_mime_types = excluded.allowed_mime_types, updated_at = now()`);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 
 /** A file that a row of storage.objects describes. */
 export interface StoredFile {
@@ -35,9 +36,6 @@ export async function* readStoredFiles({ privileged }: Database): AsyncGenerator
 
 /** Returns whether the object still has this file. Since it was listed, somebody may have removed it. */
 export async function isStillStored({ privileged }: Database, { version }: StoredFile): Promise<boolean> {
-  const { rowCount } = await privileged.query({
-    text: 'select from storage.objects where version = $1',
-    values: [version],
-  });
+  const { rowCount } = await privileged.query(sql`select from storage.objects where version = ${version}`);
   return Boolean(rowCount);
 }

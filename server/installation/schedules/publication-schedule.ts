@@ -1,5 +1,6 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Database } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 
 interface TableState {
@@ -33,18 +34,16 @@ interface ScheduledTable {
  * @param onDue called with the table in which a record has become public or has ended
  */
 export async function watchPublications({ privileged }: Database, onDue: (table: string) => void) {
-  const scheduled = await privileged.query<ScheduledTable & { time: string }>({
-    text: `select relname as table, now()::text as time,
-        array(select attname::text from pg_attribute
-          where attrelid = pg_class.oid and attname = any ($1) and not attisdropped) as columns
-      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and exists (
-        select from pg_attribute where attrelid = pg_class.oid and attname = 'published_at' and not attisdropped
-      )
-      -- Not the tables that triggers fill.
-      and exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'notify_content_changed')`,
-    values: [timeColumns],
-  });
+  const scheduled = await privileged.query<ScheduledTable & { time: string }>(sql`
+    select relname as table, now()::text as time,
+      array(select attname::text from pg_attribute
+        where attrelid = pg_class.oid and attname = any (${timeColumns}) and not attisdropped) as columns
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    and exists (
+      select from pg_attribute where attrelid = pg_class.oid and attname = 'published_at' and not attisdropped
+    )
+    -- Not the tables that triggers fill.
+    and exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'notify_content_changed')`);
   const tables = scheduled.rows.map(({ table }) => table);
   const statement = createStatement(scheduled.rows);
   let checkedAt = scheduled.rows[0]?.time;

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
+import { sql } from '#platform/database/sql.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { FileStoreError } from '#platform/storage/files/files.ts';
 import { quarantineDays, type SweepResult, sweepStorage } from '#platform/storage/sweep.ts';
@@ -93,12 +94,10 @@ interface ClockCheck {
 
 async function checkClock({ privileged }: Database, known: StoreMemory | undefined): Promise<ClockCheck> {
   return getOnlyRow(
-    await privileged.query<ClockCheck>({
-      text: `select may_purge, held_because, timeline,
-          to_char(checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as checked_at
-        from installation.check_clock($1, $2)`,
-      values: [known?.checkedAt ?? null, known?.timeline ?? null],
-    }),
+    await privileged.query<ClockCheck>(sql`
+      select may_purge, held_because, timeline,
+        to_char(checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as checked_at
+      from installation.check_clock(${known?.checkedAt}, ${known?.timeline})`),
   );
 }
 

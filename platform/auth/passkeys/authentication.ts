@@ -8,7 +8,7 @@ import { lockUser, type UserRow } from '#platform/auth/store/users.ts';
 import { insertWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
 import { challengeLifetime, createAuthenticationOptions } from '#platform/auth/webauthn/ceremony-options.ts';
 import { readCeremony, verificationFailed } from '#platform/auth/webauthn/read-ceremony.ts';
-import { verifyPasskey } from '#platform/auth/webauthn/verify-passkey.ts';
+import { verifyPasskey } from '#platform/auth/webauthn/verify-assertion.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 /**

@@ -7,7 +7,7 @@ import { apiVersionHeader, toAuthErrorResponse } from './protocol/errors.ts';
 import { adminRoutes, keylessRoutes, publicRoutes, signedInRoutes, unknownRoute } from './routes.ts';
 import { type AuthOptions, createAuthService } from './service/service.ts';
 import { requireServiceRole, requireSession } from './session/require-session.ts';
-import { requirePasskeys } from './webauthn/require-passkeys.ts';
+import { requirePasskeys } from './webauthn/read-ceremony.ts';
 
 /** Creates the auth service (docs/protocols/auth.md), to be mounted at `/auth/v1`. */
 export function createAuth(options: AuthOptions): Hono {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { sendQuietly } from '#platform/auth/email-links/email-quietly.ts';
 import {
   type RequestedEmail,
   requestEmail,
   requestEmailChange,
   sendEmail,
+  sendQuietly,
 } from '#platform/auth/email-links/request-email.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';

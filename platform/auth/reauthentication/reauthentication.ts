@@ -12,9 +12,9 @@ import { isReauthenticated, isRecentSession, recordReauthentication } from '#pla
 import {
   type ceremonySchema,
   parseCeremony,
+  passkeysDisabled,
   verificationFailed,
 } from '#platform/auth/webauthn/read-ceremony.ts';
-import { passkeysDisabled } from '#platform/auth/webauthn/require-passkeys.ts';
 import { verifyPasskey } from '#platform/auth/webauthn/verify-assertion.ts';
 import type { Query } from '#platform/database/database.ts';
 

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { Expected, RelyingPartyScope } from '#platform/auth/service/relying-party.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import { takeWebauthnChallenge } from '#platform/auth/store/challenges.ts';
 import { findPasskeyByCredential, type PasskeyRow } from '#platform/auth/store/passkeys.ts';
-import { takeWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
 import { toUserHandle } from './ceremony-options.ts';
 import { type Ceremony, credentialFields, parseCredential, verificationFailed } from './read-ceremony.ts';
 

@@ -1,14 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, RequestContext } from '#platform/database/database.ts';
-import { isLockTimeout } from '#platform/database/unavailable.ts';
-import { type Channel, isOpen } from '#platform/realtime/rooms/channel.ts';
+import type { Channel } from '#platform/realtime/rooms/channel.ts';
 import { type Filter, FilterError, parseFilters, type TextFilter } from './filter.ts';
 import type { PublishedTable } from './published-tables.ts';
 import { type IdentifiedBinding, matchesTable, type Subscription } from './subscription.ts';
 
 /** The time for which a server relies on a trigger that it has seen. Unused triggers are kept for longer. */
 const watchedMs = 5 * 60_000;
-const retryMs = 1000;
 
 const events = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
 
@@ -33,18 +30,6 @@ export function createSubscriptionPreparer({ database, getTables, watch }: Prepa
     watchedUntil.set(table.oid, Date.now() + watchedMs);
   }
 
-  /** Another transaction may hold the lock of the table for long, so it is tried for as long as the channel is open. */
-  async function watchWhenUnlocked(channel: Channel, table: PublishedTable): Promise<void> {
-    while (isOpen(channel)) {
-      try {
-        return await watchTable(table);
-      } catch (error) {
-        if (!isLockTimeout(error)) throw error;
-        await sleep(retryMs);
-      }
-    }
-  }
-
   return async function prepare(channel: Channel, binding: IdentifiedBinding): Promise<Subscription> {
     if (!events.has(binding.event.toUpperCase())) throw new FilterError(`unknown event ${binding.event}`);
     const tables = [...(await getTables()).values()].filter((table) => matchesTable(binding, table));
@@ -54,7 +39,7 @@ export function createSubscriptionPreparer({ database, getTables, watch }: Prepa
     const filters = binding.filter
       ? await resolveFilters(database, context, first, parseFilters(binding.filter))
       : [];
-    for (const table of tables) await watchWhenUnlocked(channel, table);
+    for (const table of tables) await watchTable(table);
     return { channel, binding, filters, select: parseSelect(binding.select) };
   };
 }

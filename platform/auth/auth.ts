@@ -6,9 +6,8 @@ import { createSubApp } from '#platform/http/sub-app.ts';
 import { apiVersionHeader, toAuthErrorResponse } from './protocol/errors.ts';
 import { adminRoutes, keylessRoutes, publicRoutes, signedInRoutes, unknownRoute } from './routes.ts';
 import { type AuthOptions, createAuthService } from './service/service.ts';
-import { requireServiceRole } from './session/require-service-role.ts';
-import { requireSession } from './session/require-session.ts';
-import { requirePasskeys } from './webauthn/require-passkeys.ts';
+import { requireServiceRole, requireSession } from './session/require-session.ts';
+import { requirePasskeys } from './webauthn/read-ceremony.ts';
 
 /** Creates the auth service (docs/protocols/auth.md), to be mounted at `/auth/v1`. */
 export function createAuth(options: AuthOptions): Hono {

@@ -1,8 +1,6 @@
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Routes } from '#platform/http/sub-app.ts';
-import { broadcastEvent } from './endpoints/broadcast-event.ts';
-import { broadcastMessages } from './endpoints/broadcast-messages.ts';
-import type { BroadcastService } from './endpoints/send-by-http.ts';
+import { type BroadcastService, broadcastEvent, broadcastMessages } from './endpoints/send-by-http.ts';
 
 /** Routes that act as the caller. The socket is not one of them: it is accepted by `socket/handshake.ts`. */
 export const authenticatedRoutes: Routes<BroadcastService, Authenticated> = [

@@ -17,9 +17,6 @@ const exceptions: Record<string, string> = {
   'platform/auth/factors/challenge-factor.ts': 'platform/auth/factors/verify-factor.test.ts',
   // OPTIONS has to name the methods that the table of routes has.
   'platform/rest/handlers/describe-methods.ts': 'platform/rest/routes.test.ts',
-  // One broadcast and several have the same way to their channels.
-  'platform/realtime/endpoints/broadcast-event.ts': 'platform/realtime/endpoints/send-by-http.test.ts',
-  'platform/realtime/endpoints/broadcast-messages.ts': 'platform/realtime/endpoints/send-by-http.test.ts',
 };
 
 const isNamed = (tables: string, name: string) => new RegExp(`\\b${name}\\b`).test(tables);

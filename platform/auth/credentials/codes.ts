@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 
 /** Creates a code of decimal digits, which a person can type. */
@@ -16,3 +16,20 @@ export const isCode = (token: string) => /^\d{6,10}$/.test(token);
 
 export const hashesMatch = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const codesPerSet = 10;
+const codeBytes = 10;
+/** Without letters that are easily confused with digits or with each other (Crockford's Base32 in lower case). */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Creates a set of codes of 80 random bits each, in their canonical form: 16 letters and digits. */
+export const createRecoveryCodes = () => Array.from({ length: codesPerSet }, createRecoveryCode);
+
+function createRecoveryCode(): string {
+  const bits = [...randomBytes(codeBytes)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((group) => alphabet[Number.parseInt(group, 2)]).join('');
+}
+
+/** Returns the canonical form of a code as a person typed it: case, spaces, hyphens, and O, I and L do not matter. */
+export const toCanonicalCode = (typed: string) =>
+  typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWeakness, type PasswordRequirements } from './password-rules.ts';
+import { findWeakness, isLikeEmail, type PasswordRequirements } from './password-rules.ts';
 
 const find = (password: string, passwordRequirements: PasswordRequirements = '') =>
   findWeakness(
@@ -55,14 +55,28 @@ describe('Where guessable passwords are rejected, a password', () => {
     ['🏝🏝🏝🏝🏝🏝🏝🏝🏝🏝', ['pwned']],
     ['Jane.Doe2026', ['email']],
     ['travel.example', ['email']],
+    ['ne.doe@example', ['email']],
+    ['doe12345jane', ['email']],
     ['x9#', ['length']],
   ])('such as %s is weak, because of %j', (password, reasons) => {
     expect(findGuessable(password)?.reasons).toEqual(reasons);
   });
 
-  it('that only contains a common one, or has more added to it, is not weak', () => {
+  it('that only contains a common one or a part of the email, or has more added to it, is not weak', () => {
     const added = ['password of my aunt', 'dragon-190-fruit', 'Dragon 192837', 'zzzzzzzzzzq'];
-    for (const password of [...added, 'correct horse battery', 'Kx8#mQ2!vZ', 'kite 2026!'])
+    for (const password of [
+      ...added,
+      'correct horse battery',
+      'Kx8#mQ2!vZ',
+      'kite 2026!',
+      'jane likes rhubarb',
+      'd0e-9fK2-xxQ8',
+    ])
       expect(findGuessable(password), password).toBeUndefined();
+  });
+
+  it('may contain the words of one or two letters of an email, which are in too many passwords to count', () => {
+    expect(isLikeEmail('compositions', 'jo@it.example')).toBe(false);
+    expect(isLikeEmail('correct horse', '')).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 import type { AuthSettings } from '#platform/auth/service/settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { isLikeEmail } from './like-email.ts';
 
 const lower = 'abcdefghijklmnopqrstuvwxyz';
 const upper = lower.toUpperCase();
@@ -59,4 +58,28 @@ export function findWeakness(
     messages.push('Password is too much like the email address, please choose a different one.');
   }
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : undefined;
+}
+
+/** The number of characters that a password needs beside the words of the email. */
+const minOtherCharacters = 8;
+/** Shorter words are in too many passwords. */
+const minWordLength = 3;
+
+const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Returns whether a password is little more than the email address, or a part of it: `jane.doe2026` and
+ * `Example.com!` for jane.doe@example.com.
+ */
+export function isLikeEmail(password: string, email: string): boolean {
+  const text = normalize(password);
+  if (text === '') return false;
+  if (normalize(email).includes(text)) return true;
+  const words = email
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= minWordLength)
+    .sort((one, other) => other.length - one.length);
+  const rest = words.reduce((remaining, word) => remaining.replaceAll(word, ''), text);
+  return rest !== text && rest.length < minOtherCharacters;
 }

@@ -1,8 +1,13 @@
+import type { Context } from 'hono';
+import { hashCode, hashesMatch, isCode } from '#platform/auth/credentials/codes.ts';
+import { hashToken } from '#platform/auth/credentials/tokens.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { toConflict } from '#platform/auth/protocol/save-error.ts';
+import { limitGuesses } from '#platform/auth/service/limit-guesses.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { finishEmailChange } from '#platform/auth/store/email-changes.ts';
 import {
+  attemptCodes,
   deleteOneTimeTokens,
   findTokenUserId,
   type OneTimeToken,
@@ -36,7 +41,7 @@ export interface PresentedToken {
 }
 
 /** The user to sign in; or `first-confirmation` if the other address of an email change must confirm too. */
-export type RedeemedToken = { userId: string; flowStateId: string | null } | 'first-confirmation';
+type RedeemedToken = { userId: string; flowStateId: string | null } | 'first-confirmation';
 
 /**
  * Redeems the token of an email link. Returns undefined if it is unknown, used or expired. The caller must do the rest
@@ -95,3 +100,24 @@ async function redeemEmailChange(
 
 export const firstConfirmationMessage =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/**
+ * Returns the hash of the token of an email's link. The request presents the address of the email, and either that long
+ * token or the short code beside it. Codes can be guessed, so attempts are limited per code and per address
+ * (docs/protocols/auth.md#codes). Returns undefined for a wrong code. Throws AuthError if there were too many attempts.
+ */
+export async function findTokenHash(
+  service: AuthService,
+  context: Context,
+  { email, token, types }: { email: string; token: string; types: OneTimeTokenType[] },
+): Promise<string | undefined> {
+  if (!isCode(token)) return hashToken(token);
+  await limitGuesses(service, context, email);
+  const codes = await attemptCodes(service.getPrivileged(context).query, {
+    email,
+    types,
+    maxAttempts: service.limits.codeAttempts,
+  });
+  const codeHash = hashCode(service.jwt, { email, code: token });
+  return codes.find((stored) => hashesMatch(stored.code_hash, codeHash))?.token_hash;
+}

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { emailQuietly } from '#platform/auth/email-links/email-quietly.ts';
-import { requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
+import { emailQuietly, requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';

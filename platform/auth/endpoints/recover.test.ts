@@ -3,8 +3,6 @@ import { DatabaseUnavailable } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { createTestAuth, readResponse, readResult, siteUrl } from '#tests/setup/auth.ts';
 
-const password = 'correct horse';
-
 const auth = await createTestAuth({ siteName: 'Site & Co', redirectAllowList: ['https://app.test/**'] });
 afterEach(() => vi.restoreAllMocks());
 
@@ -33,7 +31,7 @@ async function shiftEmails(email: string, by = '-61 s'): Promise<void> {
 const open = (link = '') => auth.openLink(link);
 
 describe('POST /recover', () => {
-  it('emails a link that signs the user in once, so that the password can be changed', async () => {
+  it('emails a link that signs the user in once', async () => {
     const email = await createUser();
     const client = auth.client();
     const { error } = await client.auth.resetPasswordForEmail(email, {
@@ -66,13 +64,10 @@ describe('POST /recover', () => {
     });
 
     await client.auth.setSession({ access_token, refresh_token });
-    const changed = { password: 'a new password' };
-    const updated = await client.auth.updateUser(changed);
-    expect([updated.error, updated.data.user?.recovery_sent_at]).toEqual([null, expect.any(String)]);
-    expect((await client.auth.signInWithPassword({ email, ...changed })).error).toBeNull();
-    const { error: rejected } = await client.auth.signInWithPassword({ email, password });
-    expect(rejected?.code).toBe('invalid_credentials');
-
+    expect((await client.auth.getUser()).data.user).toMatchObject({
+      email,
+      recovery_sent_at: expect.any(String),
+    });
     expect(await open(message?.link)).toBe(
       `${siteUrl}/update-password#error=access_denied&error_code=otp_expired` +
         '&error_description=Email+link+is+invalid+or+has+expired&sb=',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailQuietly } from '#platform/auth/email-links/email-quietly.ts';
+import { emailQuietly } from '#platform/auth/email-links/request-email.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';

@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { sendQuietly } from '#platform/auth/email-links/email-quietly.ts';
-import { type RequestedEmail, requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
-import { requestEmailChange } from '#platform/auth/email-links/request-email-change.ts';
+import {
+  type RequestedEmail,
+  requestEmail,
+  requestEmailChange,
+  sendEmail,
+  sendQuietly,
+} from '#platform/auth/email-links/request-email.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';

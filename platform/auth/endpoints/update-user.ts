@@ -1,9 +1,12 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import type { HashingClient } from '#platform/auth/credentials/hashing-queue.ts';
 import type { PasswordRules } from '#platform/auth/credentials/password-rules.ts';
-import { hashChosenPassword, passwordMatches } from '#platform/auth/credentials/passwords.ts';
-import { requestEmailChange } from '#platform/auth/email-links/request-email-change.ts';
+import {
+  type HashingClient,
+  hashChosenPassword,
+  passwordMatches,
+} from '#platform/auth/credentials/passwords.ts';
+import { requestEmailChange } from '#platform/auth/email-links/request-email.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { rejectPhone } from '#platform/auth/protocol/phone-number.ts';
@@ -11,8 +14,11 @@ import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import { emailExists, toTextError } from '#platform/auth/protocol/save-error.ts';
 import { mergeMetadata } from '#platform/auth/protocol/user-metadata.ts';
-import { authorizeUpdate, redeemNonce } from '#platform/auth/reauthentication/authorize-update.ts';
-import { proveIdentity } from '#platform/auth/reauthentication/prove-identity.ts';
+import {
+  authorizeUpdate,
+  proveIdentity,
+  redeemNonce,
+} from '#platform/auth/reauthentication/reauthentication.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { challengeFields, parsePkceChallenge } from '#platform/auth/session/pkce-challenge.ts';
 import type { SignedIn } from '#platform/auth/session/require-session.ts';

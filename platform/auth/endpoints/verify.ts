@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { hashToken } from '#platform/auth/credentials/tokens.ts';
-import { findTokenHash } from '#platform/auth/email-links/find-code.ts';
 import {
+  findTokenHash,
   firstConfirmationMessage,
   getTokenTypes,
   type PresentedToken,

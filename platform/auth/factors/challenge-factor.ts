@@ -10,7 +10,7 @@ import {
 } from '#platform/auth/webauthn/ceremony-options.ts';
 import type { Query } from '#platform/database/database.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { findOwnFactor, requireVerifiable } from './find-own-factor.ts';
+import { findOwnFactor, requireVerifiable } from './factor-rules.ts';
 
 /**
  * POST /factors/:id/challenge: begins a verification. The body is not read: its fields are for phones, which are not

@@ -11,7 +11,7 @@ import { raiseSession } from '#platform/auth/store/sessions.ts';
 import { hasSecondFactor, lockUser } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 import { isUuid } from '#platform/database/uuid.ts';
-import { factorNotFound, findOwnFactor } from './find-own-factor.ts';
+import { factorNotFound, findOwnFactor } from './factor-rules.ts';
 
 interface Attempt {
   challengeId?: string | null;

@@ -1,5 +1,5 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
+import { requireReauthentication } from '#platform/auth/reauthentication/reauthentication.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { findRequestedUser } from '#platform/auth/session/requested-user.ts';
 import type { SignedIn } from '#platform/auth/session/require-session.ts';
@@ -8,7 +8,7 @@ import { deleteFactor, findFactor, listFactors } from '#platform/auth/store/fact
 import { lockUser } from '#platform/auth/store/users.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { factorNotFound, findOwnFactor } from './find-own-factor.ts';
+import { factorNotFound, findOwnFactor } from './factor-rules.ts';
 
 /** DELETE /factors/:id. Sessions that reached aal2 with the factor fall back to aal1. */
 export const unenrollFactor: Handler<AuthService, SignedIn> = async (service, context) => {

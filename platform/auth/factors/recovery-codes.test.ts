@@ -31,6 +31,7 @@ describe('POST /factors/recovery-codes', () => {
     const { client, set } = await createOwner();
     expect(set).toMatchObject({ type: 'recovery_code', friendly_name: 'Recovery codes', total: 10 });
     expect(new Set(set.codes).size).toBe(10);
+    for (const code of set.codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
     const stored = JSON.stringify(await auth.sql('select * from auth.mfa_recovery_codes'));
     for (const code of set.codes) expect(stored).not.toContain(code);
     const { data } = await client.auth.getUser();
@@ -136,7 +137,8 @@ describe('DELETE /factors/recovery-codes', () => {
 describe('POST /factors/recovery-codes/verify', () => {
   it('raises a session to aal2 once for each code, however it is typed', async () => {
     const user = await createOwner();
-    const typed = ` ${user.code.toUpperCase().replace(/(.{4})/g, '$1-')} `;
+    const grouped = ` ${user.code.toUpperCase().replace(/(.{4})/g, '$1-\t')}`;
+    const typed = grouped.replaceAll('0', 'O').replaceAll('1', 'l');
     const { client, recoveryCodes } = await signInAgain(user);
     expect((await recoveryCodes.verify({ code: typed })).error).toBeNull();
     expect((await client.auth.getClaims()).data?.claims).toMatchObject({

@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { createRecoveryCodes, toCanonicalCode } from '#platform/auth/credentials/recovery-codes.ts';
+import { createRecoveryCodes, toCanonicalCode } from '#platform/auth/credentials/codes.ts';
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody, readOptionalBody } from '#platform/auth/protocol/request-body.ts';
-import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
+import { requireReauthentication } from '#platform/auth/reauthentication/reauthentication.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { readClientInfo } from '#platform/auth/session/client-info.ts';
-import { requirePermanentUser } from '#platform/auth/session/require-permanent-user.ts';
-import type { SignedIn } from '#platform/auth/session/require-session.ts';
+import { requirePermanentUser, type SignedIn } from '#platform/auth/session/require-session.ts';
 import { createSessionObject } from '#platform/auth/session/session-object.ts';
-import { deleteFactor, type FactorRow, insertFactor, listFactors } from '#platform/auth/store/factors.ts';
 import {
   countRecoveryCodes,
+  deleteFactor,
+  type FactorRow,
+  insertFactor,
+  listFactors,
   replaceRecoveryCodes,
   takeRecoveryCode,
-} from '#platform/auth/store/recovery-codes.ts';
+} from '#platform/auth/store/factors.ts';
 import { raiseSession } from '#platform/auth/store/sessions.ts';
 import { hasSecondFactor, lockUser } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { parseFactorName, requireRoomForFactor } from './factor-rules.ts';
-import { factorNotFound } from './find-own-factor.ts';
+import { factorNotFound, parseFactorName, requireRoomForFactor } from './factor-rules.ts';
 
 const type = 'recovery_code';
 const generationSchema = z.object({ friendly_name: optionalText });

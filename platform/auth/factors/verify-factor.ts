@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { findTotpStep } from '#platform/auth/credentials/totp.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import { limitCodes } from '#platform/auth/service/limit-guesses.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import type { FactorRow } from '#platform/auth/store/factors.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { completeVerification } from './complete-verification.ts';
-import { findOwnFactor, requireVerifiable } from './find-own-factor.ts';
-import { limitCodes } from './limit-codes.ts';
+import { findOwnFactor, requireVerifiable } from './factor-rules.ts';
 import { verifyWebauthnFactor } from './verify-webauthn-factor.ts';
 
 const bodySchema = z.object({

@@ -2,13 +2,13 @@ import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { readClientInfo } from '#platform/auth/session/client-info.ts';
 import { createSessionObject } from '#platform/auth/session/session-object.ts';
+import { insertWebauthnChallenge } from '#platform/auth/store/challenges.ts';
 import { recordUse } from '#platform/auth/store/passkeys.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
 import { lockUser, type UserRow } from '#platform/auth/store/users.ts';
-import { insertWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
 import { challengeLifetime, createAuthenticationOptions } from '#platform/auth/webauthn/ceremony-options.ts';
 import { readCeremony, verificationFailed } from '#platform/auth/webauthn/read-ceremony.ts';
-import { verifyPasskey } from '#platform/auth/webauthn/verify-passkey.ts';
+import { verifyPasskey } from '#platform/auth/webauthn/verify-assertion.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 /**

@@ -182,9 +182,7 @@ describe('A registration', () => {
 
   it.each<[string, string]>([
     ['garbage', Buffer.from('garbage').toString('base64url')],
-    ['nothing', ''],
     ['a list of 20,000 lists', Buffer.alloc(20_000, 0x81).toString('base64url')],
-    ['a map that claims 4 GB', Buffer.from('bafffffff0', 'hex').toString('base64url')],
     [
       'an attestation with certificates',
       // {"fmt": "packed", "attStmt": {"x5c": []}}

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
-import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
+import { requireReauthentication } from '#platform/auth/reauthentication/reauthentication.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { findRequestedUser } from '#platform/auth/session/requested-user.ts';
 import type { SignedIn } from '#platform/auth/session/require-session.ts';

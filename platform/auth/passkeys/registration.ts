@@ -1,12 +1,11 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
-import { requireReauthentication } from '#platform/auth/reauthentication/require-reauthentication.ts';
+import { requireReauthentication } from '#platform/auth/reauthentication/reauthentication.ts';
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { readClientInfo } from '#platform/auth/session/client-info.ts';
-import { requirePermanentUser } from '#platform/auth/session/require-permanent-user.ts';
-import type { SignedIn } from '#platform/auth/session/require-session.ts';
+import { requirePermanentUser, type SignedIn } from '#platform/auth/session/require-session.ts';
+import { insertWebauthnChallenge, takeWebauthnChallenge } from '#platform/auth/store/challenges.ts';
 import { insertPasskey, listPasskeyRows, type PasskeyRow } from '#platform/auth/store/passkeys.ts';
 import { lockUser } from '#platform/auth/store/users.ts';
-import { insertWebauthnChallenge, takeWebauthnChallenge } from '#platform/auth/store/webauthn-challenges.ts';
 import { challengeLifetime, createRegistrationOptions } from '#platform/auth/webauthn/ceremony-options.ts';
 import { readCeremony } from '#platform/auth/webauthn/read-ceremony.ts';
 import { verifyAttestation } from '#platform/auth/webauthn/verify-attestation.ts';

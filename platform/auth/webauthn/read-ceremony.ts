@@ -1,7 +1,8 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 
 /** A completed ceremony: the challenge that was responded to, and the unchecked credential. */
@@ -47,3 +48,13 @@ export function parseCredential<Schema extends z.ZodObject>(
   if (!parsed.success) throw verificationFailed('Invalid credential response');
   return parsed.data;
 }
+
+/** Creates the middleware that rejects all requests for passkeys where they are disabled, with or without a session. */
+export function requirePasskeys({ settings }: AuthService): MiddlewareHandler {
+  return async (_, next) => {
+    if (!settings.enablePasskeys) throw passkeysDisabled();
+    await next();
+  };
+}
+
+export const passkeysDisabled = () => new AuthError(404, 'passkey_disabled', 'Passkeys are disabled');

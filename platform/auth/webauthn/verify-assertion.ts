@@ -1,6 +1,12 @@
+import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Expected, RelyingPartyScope } from '#platform/auth/service/relying-party.ts';
-import { credentialFields, parseCredential, verificationFailed } from './read-ceremony.ts';
+import type { AuthService } from '#platform/auth/service/service.ts';
+import { readClientInfo } from '#platform/auth/session/client-info.ts';
+import { takeWebauthnChallenge } from '#platform/auth/store/challenges.ts';
+import { findPasskeyByCredential, type PasskeyRow } from '#platform/auth/store/passkeys.ts';
+import { toUserHandle } from './ceremony-options.ts';
+import { type Ceremony, credentialFields, parseCredential, verificationFailed } from './read-ceremony.ts';
 
 const schema = z.object({
   ...credentialFields,
@@ -18,7 +24,7 @@ interface StoredCredential {
   counter: number;
 }
 
-export type Assertion = z.infer<typeof schema>;
+type Assertion = z.infer<typeof schema>;
 
 /** @throws AuthError */
 export const parseAssertion = (credential: unknown): Assertion => parseCredential(schema, credential);
@@ -52,4 +58,33 @@ export async function verifyAssertion(
   });
   if (!verified) throw verificationFailed();
   return { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp };
+}
+
+/**
+ * Verifies the response of a passkey to a challenge of `POST /passkeys/authentication/options`. Returns the passkey and
+ * its use. The caller must record the use (`recordUse`) before it accepts the passkey.
+ */
+export async function verifyPasskey(
+  service: AuthService,
+  context: Context,
+  { challengeId, credential }: Ceremony,
+): Promise<{ passkey: PasskeyRow; use: Awaited<ReturnType<typeof verifyAssertion>> }> {
+  const { query } = service.getPrivileged(context);
+  const owner = { session: null, ipAddress: readClientInfo(context).ipAddress };
+  const challenge = await takeWebauthnChallenge(query, owner, challengeId);
+  const assertion = parseAssertion(credential);
+  const passkey = await findPasskeyByCredential(query, Buffer.from(assertion.id, 'base64url'));
+  // The user handle names the user for whom the authenticator keeps the passkey, so a missing one is rejected, too.
+  if (!passkey || assertion.response.userHandle !== toUserHandle(passkey.user_id)) throw verificationFailed();
+  const use = await verifyAssertion(
+    service.relyingParty,
+    { challenge, requireUserVerification: true },
+    assertion,
+    {
+      credentialId: passkey.credential_id,
+      publicKey: passkey.public_key,
+      counter: Number(passkey.sign_count),
+    },
+  );
+  return { passkey, use };
 }

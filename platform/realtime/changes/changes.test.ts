@@ -1,6 +1,8 @@
 import { postgresChangesFilter } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { ana, ben, createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
+import { readPublishedTables } from './published-tables.ts';
+import { createTableWatch } from './watch-tables.ts';
 
 const schema = `
   create table public.notes (id int primary key, owner uuid, text text, secret text, size int, at timestamptz);
@@ -14,7 +16,9 @@ const schema = `
   create table public.unpublished (id int primary key);
   grant select on public.unpublished to anon;
   create table public.idle (id int primary key);
-  alter publication supabase_realtime add table public.notes, public.news, public.idle;`;
+  create table public."Odd ""name" (id int primary key);
+  alter publication supabase_realtime add table public.notes, public.news, public.idle,
+    public."Odd ""name";`;
 
 const realtime = await createTestRealtime(schema);
 
@@ -188,6 +192,27 @@ describe('A table that nobody follows', () => {
     await expect
       .poll(async () => (await follow('service_role', { table: 'fresh' })).system.status)
       .toBe('ok');
+    expect(await count()).toBe(1);
+  });
+
+  it('keeps its trigger for ten minutes after the last one has followed it', async () => {
+    const { database } = realtime.servers[0] ?? {};
+    if (!database) throw new Error('There is no server');
+    const table = [...(await readPublishedTables(database)).values()].find(
+      ({ name }) => name === 'Odd "name',
+    );
+    if (!table) throw new Error('The table is not published');
+    const watch = createTableWatch(database);
+    const count = async () =>
+      (await realtime.sql('select from pg_trigger where tgrelid = $1::oid', table.oid)).length;
+    await Promise.all([watch.watch(table), watch.watch(table)]);
+    expect(await count()).toBe(1);
+    await watch.removeUnused();
+    expect(await count()).toBe(1);
+    await sql("update realtime.watched_tables set watched_at = now() - interval '11 minutes'");
+    await watch.removeUnused();
+    expect(await count()).toBe(0);
+    await watch.watch(table);
     expect(await count()).toBe(1);
   });
 });

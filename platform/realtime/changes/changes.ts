@@ -13,7 +13,7 @@ import { createPublishedTablesCache, type PublishedTable } from './published-tab
 import { type IdentifiedBinding, matchesTable, type Subscription } from './subscription.ts';
 import { createTableWatch } from './watch-tables.ts';
 
-/** The time after which a subscription is tried again when the database was not available. */
+/** The time after which a subscription is tried again when the database was not available or a table was locked. */
 const subscribeAgainMs = 2000;
 /** The longest time that a join waits until its changes are followed. supabase-js gives a join up after 10 seconds. */
 const maxJoinMs = 5000;
@@ -49,7 +49,8 @@ export function createChanges({ database, hidesUnreadable, onLost }: ChangesOpti
         for (const binding of bindings) prepared.push(await prepare(channel, binding));
         return report({ prepared });
       } catch (error) {
-        report({ error });
+        // Another transaction may hold the lock of the table for long, which says nothing about the bindings.
+        if (!isLockTimeout(error)) report({ error });
         if (isFinal(error)) return;
       }
       await sleep(subscribeAgainMs, undefined, { ref: false });
@@ -148,7 +149,7 @@ type Outcome = { prepared: Subscription[] } | { error: unknown };
 
 /** Returns whether the same bindings would fail again. */
 const isFinal = (error: unknown): error is FilterError | DatabaseError =>
-  error instanceof FilterError || error instanceof DatabaseError;
+  error instanceof FilterError || (error instanceof DatabaseError && !isLockTimeout(error));
 
 function toMessage(error: unknown): string {
   const start = 'Unable to subscribe to changes with given parameters';

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { createTestRealtime } from '#tests/setup/realtime.ts';
 
 const schema = `
   create table public.locked (id int primary key);
+  create table public.soon (id int primary key);
+  create table public.late (id int primary key);
   grant select on public.locked to anon;
-  alter publication supabase_realtime add table public.locked;`;
+  alter publication supabase_realtime add table public.locked, public.soon, public.late;`;
 
 const realtime = await createTestRealtime(schema);
 
@@ -35,5 +38,27 @@ describe('A join', () => {
     expect((await raw.next())[4].status).toBe('ok');
     const error = { status: 'error', extension: 'postgres_changes' };
     expect((await raw.event('system'))[4]).toMatchObject(error);
+  });
+
+  const failed = { status: 'error', message: expect.stringMatching(/^Unable to .* Try again shortly$/) };
+  const followed = { status: 'ok', message: 'Subscribed to PostgreSQL' };
+  it.each([
+    ['waits until its changes are followed, and says nothing of a failure before', 'soon', 1, [followed]],
+    // The database is asked again every two seconds.
+    ['waits for five seconds for its changes, which are followed later', 'late', 3, [failed, followed]],
+  ])('%s', async (_, table, failures, expected) => {
+    const { privileged } = realtime.servers[0]?.database ?? {};
+    if (!privileged) throw new Error('There is no server');
+    const transaction = vi.spyOn(privileged, 'transaction');
+    for (let n = 0; n < failures; n += 1)
+      transaction.mockRejectedValueOnce(new DatabaseUnavailable('The database is not available'));
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    const raw = await realtime.open();
+    const postgres_changes = [{ event: '*', schema: 'public', table }];
+    const config = { postgres_changes, presence: { enabled: false } };
+    raw.send('1', '1', `realtime:${table}`, 'phx_join', { config });
+    expect((await raw.next())[4].status).toBe('ok');
+    for (const message of expected) expect((await raw.next())[4]).toMatchObject(message);
   });
 });

@@ -1,15 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '#platform/database/database.ts';
-import { isLockTimeout } from '#platform/database/unavailable.ts';
-import { type Channel, isOpen } from '#platform/realtime/rooms/channel.ts';
-import { FilterError, parseFilters } from './filter.ts';
+import type { Database, RequestContext } from '#platform/database/database.ts';
+import type { Channel } from '#platform/realtime/rooms/channel.ts';
+import { type Filter, FilterError, parseFilters, type TextFilter } from './filter.ts';
 import type { PublishedTable } from './published-tables.ts';
-import { resolveFilters } from './resolve-filters.ts';
 import { type IdentifiedBinding, matchesTable, type Subscription } from './subscription.ts';
 
 /** The time for which a server relies on a trigger that it has seen. Unused triggers are kept for longer. */
 const watchedMs = 5 * 60_000;
-const retryMs = 1000;
 
 const events = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
 
@@ -34,18 +30,6 @@ export function createSubscriptionPreparer({ database, getTables, watch }: Prepa
     watchedUntil.set(table.oid, Date.now() + watchedMs);
   }
 
-  /** Another transaction may hold the lock of the table for long, so it is tried for as long as the channel is open. */
-  async function watchWhenUnlocked(channel: Channel, table: PublishedTable): Promise<void> {
-    while (isOpen(channel)) {
-      try {
-        return await watchTable(table);
-      } catch (error) {
-        if (!isLockTimeout(error)) throw error;
-        await sleep(retryMs);
-      }
-    }
-  }
-
   return async function prepare(channel: Channel, binding: IdentifiedBinding): Promise<Subscription> {
     if (!events.has(binding.event.toUpperCase())) throw new FilterError(`unknown event ${binding.event}`);
     const tables = [...(await getTables()).values()].filter((table) => matchesTable(binding, table));
@@ -55,10 +39,42 @@ export function createSubscriptionPreparer({ database, getTables, watch }: Prepa
     const filters = binding.filter
       ? await resolveFilters(database, context, first, parseFilters(binding.filter))
       : [];
-    for (const table of tables) await watchWhenUnlocked(channel, table);
+    for (const table of tables) await watchTable(table);
     return { channel, binding, filters, select: parseSelect(binding.select) };
   };
 }
 
 const parseSelect = (select: string | string[] | undefined) =>
   typeof select === 'string' ? select.split(',').map((name) => name.trim()) : select;
+
+/**
+ * Converts the values of filters to the types of their columns, by PostgreSQL, with the rights of the subscriber.
+ *
+ * @throws FilterError if the table has no such column that the subscriber may read, DatabaseError if a value does not fit
+ */
+async function resolveFilters(
+  database: Database,
+  context: RequestContext,
+  table: PublishedTable,
+  filters: TextFilter[],
+): Promise<Filter[]> {
+  const expressions: string[] = [];
+  const parameters: string[] = [];
+  for (const { column, operator, values } of filters) {
+    const found = table.columns.find(({ name }) => name === column);
+    if (!found?.readers.includes(context.identity.role))
+      throw new FilterError(`invalid column for filter ${column.slice(0, 100)}`);
+    const type = /^(is|like|ilike)$/.test(operator) ? 'text' : found.sqlType;
+    for (const value of values) {
+      parameters.push(value);
+      expressions.push(`to_json($${parameters.length}::text::${type})`);
+    }
+  }
+  const statement = {
+    text: `select json_build_array(${expressions.join(', ')}) as values`,
+    values: parameters,
+  };
+  const { rows } = await database.run<{ values: unknown[] }>({ ...context, readOnly: true }, statement);
+  const converted = [...(rows[0]?.values ?? [])];
+  return filters.map((filter) => ({ ...filter, values: converted.splice(0, filter.values.length) }));
+}

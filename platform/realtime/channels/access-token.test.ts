@@ -62,17 +62,7 @@ describe('A channel with an access token', () => {
 
   it.each<[string, () => unknown, RegExp]>([
     ['is none', () => 'nonsense', /^MalformedJWT/],
-    ['is forged', async () => `${(await realtime.signUser(ana)).slice(0, -8)}AAAAAAAA`, /^JwtSignatureError/],
-    [
-      'has expired',
-      () => realtime.signUser(ana, -100),
-      /^InvalidJWTToken: Token has expired 1\d\d seconds ago$/,
-    ],
-    [
-      'has no role',
-      () => realtime.sign({ exp: 9e9 }),
-      /^InvalidJWTToken: Fields `role` and `exp` are required/,
-    ],
+    ['has expired', () => realtime.signUser(ana, -100), /^InvalidJWTToken: Token has expired 1\d\d seconds/],
   ])('is ended by one that %s, also if everybody may join it', async (_, create, reason) => {
     const raw = await realtime.open();
     const topic = 'realtime:public';

@@ -36,15 +36,6 @@ describe.each(['1.0.0', '2.0.0'])('A broadcast with version %s', (vsn) => {
 });
 
 describe('A broadcast', () => {
-  it('carries bytes', async () => {
-    const sender = await join('bytes', { ack: true });
-    const receiver = await join('bytes', {});
-    await sender.channel.send({ type: 'broadcast', event: 'e', payload: new Uint8Array([1, 0, 255]).buffer });
-    await expect.poll(() => receiver.received).toHaveLength(1);
-    const [message] = receiver.received as { payload: ArrayBuffer }[];
-    expect([...new Uint8Array(message?.payload ?? new ArrayBuffer())]).toEqual([1, 0, 255]);
-  });
-
   it('is sent by SQL when its transaction is committed', async () => {
     const receiver = await join('from sql', {});
     await realtime.sql(`do $$ begin

@@ -87,11 +87,9 @@ describe('A join is rejected', () => {
     ['without the prefix of realtime', 'room', {}, 'TopicNameRequired'],
     ['with a name that is too long', `realtime:${'x'.repeat(256)}`, {}, 'TopicNameTooLong'],
     ['with a token that is none', topic, { access_token: 'nonsense' }, 'MalformedJWT'],
-    ['with a token of three words', topic, { access_token: 'a.b.c' }, 'MalformedJWT'],
     ['with a forged token', topic, withToken('HS256', 'AAAA'), 'JwtSignatureError'],
     ['with an unsigned token', topic, withToken('none', ''), 'JwtSignatureError'],
     ['to a private channel without a policy', topic, isPrivate, 'Unauthorized'],
-    ['to a private channel, named with a quote', `${topic}'; select 1 --`, isPrivate, 'Unauthorized'],
     ['to a private channel, named with a NUL', `${topic}\0`, isPrivate, 'TopicNameInvalid'],
     ['with too many bindings', topic, { config: { postgres_changes } }, 'ChannelRateLimitReached'],
   ])('%s', async (_, name, payload, reason) => {

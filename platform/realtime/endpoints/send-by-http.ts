@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
+import * as z from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
+import { BodyNotUtf8, readBytes, readText } from '#platform/http/body.ts';
 import { getCaller } from '#platform/http/caller.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import type { Turns } from '#platform/limits/turns.ts';
 import { findChannelAccess } from '#platform/realtime/access/channel-access.ts';
 import { requireSession, type SessionCheck } from '#platform/realtime/access/sessions.ts';
@@ -61,5 +64,73 @@ export async function sendByHttp(
     await service.turns.take(caller.client, () =>
       publishBroadcast(service, { room: toRoomKey(name, isPrivate), name, event, payload }),
     );
+  }
+}
+
+/** `POST /api/broadcast/{topic}/events/{event}`: sends its body, JSON or bytes (docs/protocols/realtime.md). */
+export const broadcastEvent: Handler<BroadcastService, Authenticated> = async (service, context) => {
+  const bytes = await readBytes(context.req.raw, service.limits.maxPayloadBytes);
+  const isBinary = context.req.header('content-type')?.startsWith('application/octet-stream');
+  const payload = isBinary ? { bytes } : toJsonPayload(bytes);
+  const topic = context.req.param('topic') ?? '';
+  const event = context.req.param('event') ?? '';
+  await sendByHttp(service, context, [
+    { topic, event, payload, isPrivate: context.req.query('private') === 'true' },
+  ]);
+  return new Response(null, { status: 202 });
+};
+
+/** The text is checked, because it becomes part of the frames of others. */
+function toJsonPayload(bytes: Buffer): BroadcastPayload {
+  try {
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    JSON.parse(json);
+    return { json };
+  } catch {
+    throw new RealtimeError(422, 'The request body must be JSON');
+  }
+}
+
+const maxMessages = 100;
+const notJson = 'The request body must be JSON';
+
+const body = z.object({
+  messages: z
+    .array(
+      z.object({
+        topic: z.string(),
+        event: z.string(),
+        payload: z.record(z.string(), z.unknown()),
+        private: z.boolean().default(false),
+      }),
+    )
+    .max(maxMessages),
+});
+
+/** `POST /api/broadcast`: sends several messages (docs/protocols/realtime.md#http-broadcasts). */
+export const broadcastMessages: Handler<BroadcastService, Authenticated> = async (service, context) => {
+  const text = await readText(context.req.raw, service.limits.maxPayloadBytes).catch((error) => {
+    throw error instanceof BodyNotUtf8 ? new RealtimeError(422, notJson) : error;
+  });
+  const { messages } = parse(text);
+  await sendByHttp(
+    service,
+    context,
+    messages.map(({ private: isPrivate, payload, ...message }) => ({
+      ...message,
+      isPrivate,
+      payload: { json: JSON.stringify(payload) },
+    })),
+  );
+  return new Response(null, { status: 202 });
+};
+
+/** @throws RealtimeError */
+function parse(text: string): z.infer<typeof body> {
+  try {
+    return body.parse(JSON.parse(text));
+  } catch (error) {
+    const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
+    throw new RealtimeError(422, issue ? `${issue.path.join('.')}: ${issue.message}` : notJson);
   }
 }

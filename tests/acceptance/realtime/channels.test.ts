@@ -1,5 +1,5 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
 import {
   createOwnerClient,
   createServiceClient,
@@ -7,6 +7,7 @@ import {
   unwrap,
 } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
+import { request } from '#tests/acceptance/requests.ts';
 import { deleteRows } from '#tests/acceptance/rows.ts';
 
 const clients: SupabaseClient[] = [];
@@ -93,5 +94,49 @@ describeEndpoints('Realtime', ['GET /realtime/v1/websocket'], () => {
     expect(await join(createVisitorClient())).toMatch(/^CHANNEL_ERROR: .*Unauthorized/);
     expect(await join(await createOwnerClient())).toMatch(/^CHANNEL_ERROR: .*Unauthorized/);
     expect(await join(createServiceClient())).toBe('SUBSCRIBED');
+  });
+});
+
+const httpEndpoints = [
+  'POST /realtime/v1/api/broadcast',
+  'POST /realtime/v1/api/broadcast/{topic}/events/{event}',
+];
+
+/** docs/protocols/realtime.md#http-broadcasts */
+describeEndpoints('A broadcast by HTTP', httpEndpoints, () => {
+  const topic = `http-${crypto.randomUUID()}`;
+  const path = '/realtime/v1/api/broadcast';
+
+  /** Joins a channel, and collects the payloads of its broadcasts. */
+  async function receive(channel: RealtimeChannel) {
+    const received: unknown[] = [];
+    channel.on('broadcast', { event: 'greet' }, ({ payload }) => received.push(payload));
+    expect(await subscribe(channel)).toBe('SUBSCRIBED');
+    return received;
+  }
+
+  test('reaches those who have joined the channel', async () => {
+    const received = await receive(keep(createVisitorClient()).channel(topic));
+    const messages = [{ topic, event: 'greet', payload: { text: 'by messages' } }];
+    expect((await request(path, { method: 'POST', body: { messages } })).status).toBe(202);
+    const sent = await createVisitorClient().channel(topic).httpSend('greet', { text: 'by event' });
+    expect(sent.success).toBe(true);
+    await expect.poll(() => received).toEqual([{ text: 'by messages' }, { text: 'by event' }]);
+  });
+
+  test('to a private channel is dropped without the right to send there', async () => {
+    const name = `private-${topic}`;
+    const received = await receive(keep(createServiceClient()).channel(name, { config: { private: true } }));
+    const url = `${path}/${name}/events/greet?private=true`;
+    const send = (text: string, token?: string) => request(url, { method: 'POST', body: { text }, token });
+    expect((await send('from a visitor')).status).toBe(202);
+    expect((await send('from the service role', inject('site').serviceRoleKey)).status).toBe(202);
+    await expect.poll(() => received).toEqual([{ text: 'from the service role' }]);
+  });
+
+  test('is rejected without an API key', async () => {
+    const url = `${inject('site').apiUrl}${path}`;
+    for (const target of [url, `${url}/${topic}/events/greet`])
+      expect((await fetch(target, { method: 'POST', body: '{}' })).status).toBe(401);
   });
 });

@@ -1,14 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeAll, expect, test } from 'vitest';
-import { createServiceClient, unwrap } from '#tests/acceptance/clients.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { createServiceClient, createVisitorClient, unwrap } from '#tests/acceptance/clients.ts';
 import { describeEndpoints } from '#tests/acceptance/endpoints.ts';
 import { createTestUsers, type TestUser } from '#tests/acceptance/users.ts';
+import { addPasskey, signInWithPasskey } from '#tests/setup/passkeys.ts';
 import { enrollTotp } from '#tests/setup/totp.ts';
 
 const users = createTestUsers();
 const { admin } = createServiceClient().auth;
 
-const endpoints = [
+const factorEndpoints = [
   'POST /auth/v1/factors',
   'POST /auth/v1/factors/{id}/challenge',
   'POST /auth/v1/factors/{id}/verify',
@@ -23,7 +24,7 @@ const endpoints = [
 ];
 
 /** docs/protocols/auth-proofs.md#second-factors */
-describeEndpoints('A second factor', endpoints, () => {
+describeEndpoints('A second factor', factorEndpoints, () => {
   let user: TestUser;
   let client: SupabaseClient;
   let factorId: string;
@@ -71,5 +72,51 @@ describeEndpoints('A second factor', endpoints, () => {
     const { factorId: lost } = await enrollTotp(await users.signIn(user));
     unwrap(await admin.mfa.deleteFactor({ userId: user.id, id: lost }));
     expect(unwrap(await admin.mfa.listFactors({ userId: user.id })).factors).toEqual([]);
+  });
+});
+
+const passkeyEndpoints = [
+  'POST /auth/v1/passkeys/registration/options',
+  'POST /auth/v1/passkeys/registration/verify',
+  'POST /auth/v1/passkeys/authentication/options',
+  'POST /auth/v1/passkeys/authentication/verify',
+  'GET /auth/v1/passkeys',
+  'PATCH /auth/v1/passkeys/{passkeyId}',
+  'DELETE /auth/v1/passkeys/{passkeyId}',
+  'GET /auth/v1/admin/users/{id}/passkeys',
+  'DELETE /auth/v1/admin/users/{id}/passkeys/{passkeyId}',
+];
+
+/** docs/protocols/auth-proofs.md#passkeys */
+describeEndpoints('A passkey', passkeyEndpoints, () => {
+  let user: TestUser;
+  let client: SupabaseClient;
+  const { origin } = new URL(inject('site').apiUrl);
+  beforeAll(async () => {
+    user = await users.add();
+    client = await users.signIn(user);
+  });
+
+  test('is added, signs in without a password, and is renamed and deleted', async () => {
+    const { id, authenticator } = await addPasskey(client, origin);
+    const visitor = createVisitorClient();
+    expect(unwrap(await signInWithPasskey(visitor, authenticator)).user?.id).toBe(user.id);
+    expect(unwrap(await client.auth.passkey.list())).toMatchObject([{ id }]);
+    const renamed = await client.auth.passkey.update({ passkeyId: id, friendlyName: 'Laptop' });
+    expect(unwrap(renamed)).toMatchObject({ id, friendly_name: 'Laptop' });
+    expect((await client.auth.passkey.delete({ passkeyId: id })).error).toBeNull();
+    expect((await signInWithPasskey(createVisitorClient(), authenticator)).error).toMatchObject({
+      status: 400,
+      code: 'webauthn_verification_failed',
+    });
+  });
+
+  test('is listed and deleted by the service role', async () => {
+    const { id: passkeyId } = await addPasskey(client, origin);
+    const { passkey } = admin;
+    const list = async () => unwrap(await passkey.listPasskeys({ userId: user.id }));
+    expect(await list()).toMatchObject([{ id: passkeyId }]);
+    expect((await passkey.deletePasskey({ userId: user.id, passkeyId })).error).toBeNull();
+    expect(await list()).toEqual([]);
   });
 });

@@ -6,13 +6,11 @@ const getToken = async () => 'new-token';
 
 it.each([
   ['/rest/v1/posts', 401, true],
-  ['/rest/v1/posts', 403, true],
   ['/rest/v1/posts', 406, true],
   // Storage responds to an invalid token with 400.
   ['/storage/v1/object/images/a.png', 400, true],
   ['/rest/v1/posts', 400, false],
   ['/rest/v1/posts', 200, false],
-  ['/rest/v1/posts', 500, false],
   ['/auth/v1/token?grant_type=refresh_token', 400, false],
   ['/auth/v1/user', 403, false],
 ])('A response from %s with status %i is reported as a rejection: %s', async (path, status, isReported) => {

@@ -66,11 +66,9 @@ const sayTooLong = (field: string, limit: number | string, length: number | stri
 
 it.each([
   ['no name', { name: '' }, incomplete],
-  ['a name of zero-width spaces', { name: '\u200B\u200B' }, incomplete],
   ['a name of controls of the direction', { name: '\u202E\u2066' }, incomplete],
   ['an invalid email', { email: 'ana' }, incomplete],
   ['an email with a second recipient', { email: 'a@b.example,c@d.example' }, incomplete],
-  ['an email in angle brackets', { email: 'Ana<a@b.example>' }, incomplete],
   ['an email with a line break', { email: 'a@b.example\nBcc:c' }, incomplete],
   ['no subject', { subject: '' }, incomplete],
   ['a subject that is not offered', { subject: 'lottery' }, incomplete],

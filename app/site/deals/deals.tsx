@@ -17,7 +17,7 @@ import { addPage, pageParameter, parsePage } from '#domain/lists/list-pages.ts';
 import type { Route } from './+types/deals.ts';
 import { findDealPage } from './find-deal-page.ts';
 import { LiveDeals } from './live-deals.tsx';
-import { readDealsPage } from './read-deals-page.ts';
+import { readDealsPage } from './read-deals.ts';
 import { renderDealsPage } from './render-deals-page.server.tsx';
 
 const path = '/deals';

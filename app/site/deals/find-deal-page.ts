@@ -1,6 +1,6 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { isDealId } from '#app/site/booking/go/read-booked-deal.ts';
-import { dealsPerPage } from './read-deals-page.ts';
+import { dealsPerPage } from './read-deals.ts';
 
 /**
  * Finds the page of the deals on which a deal is, in the order of `readDeals`.

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOfferList } from '#app/site/head/describe-deals.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { findDealPage } from './find-deal-page.ts';
-import { readDeals } from './read-deals.ts';
-import { dealsPerPage } from './read-deals-page.ts';
+import { dealsPerPage, readDeals } from './read-deals.ts';
 import { toTicketDeal } from './to-ticket-deal.ts';
 
 let rest: TestRest;

@@ -1,6 +1,7 @@
 import type { TableRow } from '#app/client/from-table.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { chooseDealImage, destinationImageColumns } from '#app/content/deal/choose-deal-image.ts';
+import { countPages } from '#domain/lists/list-pages.ts';
 
 const columns =
   'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, booking_url, ends_at, created_at, published_at, updated_at';
@@ -52,4 +53,27 @@ export async function readDeals(
   if (error) console.error('Error fetching deals:', error.message);
   const deals = (data ?? []).map((deal) => ({ ...deal, ...chooseDealImage(deal, deal.destination) }));
   return { deals, failed: error !== null };
+}
+
+/** A page of the deals has this many. A ticket is about 3 kB. */
+export const dealsPerPage = 100;
+
+/** Reads a page of the deals that are on sale. A page after the last one is empty. A failure is logged. */
+export async function readDealsPage(client: VisitorClient, page: number) {
+  const [{ deals, failed }, { count, error }] = await Promise.all([
+    readDeals(client, { maxCount: dealsPerPage, skipped: (page - 1) * dealsPerPage }),
+    client.from('deals').select('id', { count: 'exact' }).limit(1),
+  ]);
+  if (error) console.error('Error counting deals:', error.message);
+  return { deals, pages: countPages(count ?? 0, dealsPerPage), failed: failed || error !== null };
+}
+
+/**
+ * Reads whether any deal of the owner has ever been on sale. If that cannot be read, it counts as true, because samples
+ * must not take the place of the owner's deals. The failure is logged.
+ */
+export async function readHadDeals(client: VisitorClient) {
+  const { data, error } = await client.rpc('has_had_deals', {}, { get: true });
+  if (error) console.error('Error fetching whether there were deals:', error.message);
+  return { hadDeals: data ?? true, failed: error !== null };
 }

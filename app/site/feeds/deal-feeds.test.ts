@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Deal } from '#app/site/deals/read-deals.ts';
-import { dealsPerPage } from '#app/site/deals/read-deals-page.ts';
+import { type Deal, dealsPerPage } from '#app/site/deals/read-deals.ts';
 import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { findJsonFeedFaults, findRssFaults, parseXml } from '#tests/setup/feed-rules.ts';
 import { createFeedSite, oddSiteTitle, oddTexts, siteUrl } from '#tests/setup/feeds.ts';

@@ -1,7 +1,6 @@
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
-import { type Deal, readDeals } from '#app/site/deals/read-deals.ts';
-import { dealsPerPage } from '#app/site/deals/read-deals-page.ts';
+import { type Deal, dealsPerPage, readDeals } from '#app/site/deals/read-deals.ts';
 import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { formatPrice } from '#domain/deals/format-price.ts';
 import { addPage } from '#domain/lists/list-pages.ts';

@@ -99,8 +99,6 @@ describe('A sitemap of records', () => {
   it.each([
     'posts-1.xml', // There is no post.
     'posts-0.xml',
-    'posts-01.xml',
-    'settings-1.xml',
     'toString-1.xml',
     'posts-999999999999.xml',
     'tags-1.xml', // No post has a tag.

@@ -24,10 +24,9 @@ export function PassportStamp({ title, day }: { title: string; day: string }) {
   );
 }
 
-const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
-
 /** Formats 2025-07-21 as 21 JUL 2025, as date stamps do. */
 function formatStampedDay(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${date} ${months[Number(month) - 1]} ${year}`;
+  const [year, , date] = day.split('-');
+  const month = new Date(day).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' });
+  return `${date} ${month.toUpperCase()} ${year}`;
 }

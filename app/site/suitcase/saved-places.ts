@@ -2,12 +2,6 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { formatPlaces, maxPlaces, parsePlaces } from './parse-places.ts';
 import { readStoredPlaces, storageKey, suitcaseEvent, watchStoredPlaces } from './stored-places.ts';
 
-interface SaveResult {
-  /** False if the browser does not store anything: its storage is blocked or full. */
-  stored: boolean;
-  leftOut: number;
-}
-
 /** Returns the slugs of the visitor's suitcase, the last saved one first. */
 export const getSavedPlaces = (): string[] => parsePlaces(readStoredPlaces());
 
@@ -17,8 +11,8 @@ export function useSavedPlaces(): readonly string[] | null {
   return useMemo(() => (text === null ? null : parsePlaces(text)), [text]);
 }
 
-/** Saves places, as many as fit. */
-export function savePlaces(slugs: readonly string[]): SaveResult {
+/** Saves places, as many as fit. `stored` is false if the browser stores nothing: its storage is blocked or full. */
+export function savePlaces(slugs: readonly string[]) {
   const saved = getSavedPlaces();
   const added = slugs.filter((slug) => !saved.includes(slug));
   const fitting = added.slice(0, maxPlaces - saved.length);

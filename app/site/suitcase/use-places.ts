@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { addPlaces, formatPlaces, parsePlaces } from './parse-places.ts';
 import { renamePlaces } from './saved-places.ts';
 import type { SuitcasePlace } from './suitcase-place.ts';
@@ -6,14 +6,8 @@ import type { SuitcasePlace } from './suitcase-place.ts';
 /** What is known of each slug: its place, or null if there is none any more. */
 type KnownPlaces = ReadonlyMap<string, SuitcasePlace | null>;
 
-interface Places {
-  known: KnownPlaces;
-  failed: boolean;
-  retry: () => void;
-}
-
 /** Loads the places with the slugs of the visitor's own suitcase. Slugs that have changed are replaced in the suitcase. */
-export function usePlaces(slugs: readonly string[]): Places {
+export function usePlaces(slugs: readonly string[]) {
   const [known, setKnown] = useState<KnownPlaces>(new Map());
   const [failed, setFailed] = useState(false);
   const unknown = formatPlaces(slugs.filter((slug) => !known.has(slug)));
@@ -34,12 +28,11 @@ export function usePlaces(slugs: readonly string[]): Places {
     return () => controller.abort();
   }, [unknown, failed]);
 
-  const retry = () => setFailed(false);
+  const retry = useCallback(() => setFailed(false), []);
   useEffect(() => {
-    const tryAgain = () => setFailed(false);
-    addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
-  }, []);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [retry]);
 
   return { known, failed, retry };
 }

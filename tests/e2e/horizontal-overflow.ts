@@ -13,17 +13,14 @@ export async function expectNoOverflow(page: Page, widths: readonly number[]): P
   }
 }
 
-/** Scrolls to the right, and returns by how many pixels the page moved. */
-export const scrollSideways = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    window.scrollTo({ left: 1000, behavior: 'instant' });
-    return window.scrollX;
-  });
-
 /** Expects that the page cannot be scrolled sideways at any of these widths. Afterwards the window keeps the last width. */
 export async function expectNoSidewaysScroll(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await scrollSideways(page), `${width} px`).toBe(0);
+    const moved = await page.evaluate(() => {
+      window.scrollTo({ left: 1000, behavior: 'instant' });
+      return window.scrollX;
+    });
+    expect(moved, `${width} px`).toBe(0);
   }
 }

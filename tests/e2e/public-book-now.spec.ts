@@ -50,6 +50,7 @@ test('Book Now opens the partner’s site with the place and with what this tab 
     const deal = bookNow(page, 'Bali, from coast to crater');
     await expect(deal).toHaveAttribute('rel', 'sponsored noopener');
     await expect(deal).toHaveAttribute('href', '/go?destination=Bali');
+    await expect(deal).toHaveAttribute('target', '_blank');
   });
 
   await test.step('The dates and guests of the last search go with the place; the search keeps its destination', async () => {

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Site } from '#tests/setup/site.ts';
 import { setPartnerLink, test } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
-import { findLinks, readPage } from './page-html.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 
 /**
@@ -50,7 +49,7 @@ test('The booking search fits every window, the call to action of a slide scroll
     await page.keyboard.press('Tab');
     await expect(field(page, 'Destination')).toBeFocused();
   });
-  await test.step('The date fields have room for a complete date, and the tab order matches the visual order', async () => {
+  await test.step('The date fields have room for a complete date', async () => {
     await field(page, 'Check-in').fill('2030-12-28');
     await field(page, 'Check-out').fill('2031-12-28');
     for (const width of [320, 700, 1024]) {
@@ -60,7 +59,6 @@ test('The booking search fits every window, the call to action of a slide scroll
           await field(page, label).evaluate((element) => element.clientWidth),
           `${label} at ${width} px`,
         ).toBeGreaterThanOrEqual(126);
-      await expectVisualOrder(page, `at ${width} px`);
     }
   });
   await test.step('The form overlaps the hero’s lower edge, and both are visible without scrolling', async () => {
@@ -140,17 +138,6 @@ test.describe('without scripts', () => {
       await fillSearch(page);
       expect(await submitSearch(page, context)).toEqual(unusualSearch);
     });
-    await test.step('Book Now of a card and of a deal lead to the redirect with their places', async () => {
-      const home = await readPage(page, '/', 'Book Now: Machu Picchu');
-      const links = ['Book Now: Machu Picchu', 'Book Now: Zermatt by the slow express'].map(
-        (name) => findLinks(home, name)[0],
-      );
-      expect(links.map((link) => link?.getAttribute('href'))).toEqual([
-        '/go?destination=Machu+Picchu',
-        '/go?destination=Zermatt',
-      ]);
-      expect(links.map((link) => link?.target)).toEqual(['_blank', '_blank']);
-    });
     await test.step('The Book Now of the header leads to the booking form of the home page', async () => {
       await page.goto('/terms');
       await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click();
@@ -170,22 +157,6 @@ async function fillSearch(page: Page): Promise<void> {
 /** Submits the search, and returns the parameters of the partner's URL that opens in a new tab. */
 async function submitSearch(page: Page, context: BrowserContext): Promise<Record<string, string>> {
   return pressForPartner(context, partner, form(page).getByRole('button', { name: 'Search Deals' }));
-}
-
-/** Expects that each control of the form lies below or beside the one before it. */
-async function expectVisualOrder(page: Page, message: string): Promise<void> {
-  const boxes = await form(page)
-    .locator('input, select, button')
-    .evaluateAll((controls) =>
-      controls.map((control) => control.getBoundingClientRect().toJSON() as DOMRect),
-    );
-  expect(boxes).toHaveLength(5);
-  for (const [index, box] of boxes.slice(1).entries()) {
-    const previous = boxes[index] as DOMRect;
-    const isBelow = box.top >= previous.bottom;
-    const isBeside = box.left >= previous.right && box.bottom > previous.top;
-    expect(isBelow || isBeside, `control ${index + 2} after ${index + 1} ${message}`).toBe(true);
-  }
 }
 
 async function expectOverlap(page: Page, height: number): Promise<void> {

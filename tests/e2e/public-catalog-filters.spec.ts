@@ -11,12 +11,12 @@ import {
   visitUntilShown,
 } from './catalog.ts';
 import { test, waitForText } from './content.ts';
-import { expect } from './fixtures.ts';
+import { expect, visit } from './fixtures.ts';
 import { findLinks, readPage } from './page-html.ts';
 
 /** The filters, the order and the pages of the catalog (docs/product/destinations.md). */
 
-test('A visitor filters and sorts the catalog, and each choice has a URL of its own', async ({
+test('A visitor filters and sorts the catalog, each choice has a URL of its own, and on a phone the keyboard opens the filters and a button shows the list', async ({
   page,
   content,
 }) => {
@@ -72,6 +72,23 @@ test('A visitor filters and sorts the catalog, and each choice has a URL of its 
     await expect(cardNames(page)).toHaveText(['My Kyoto']);
     await expect(months(page).getByRole('link', { name: 'February' })).toBeHidden();
   });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/destinations');
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await page.getByRole('button', { name: 'Filters', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(months(page).getByRole('link', { name: 'June' })).toBeVisible();
+  await select(page, 'Region').selectOption('europe');
+  await expect(page).toHaveURL('/destinations?region=europe');
+  await expectNoAxeViolations(page, 'main');
+  const { top, bottom } = await filters.evaluate((element) => element.getBoundingClientRect().toJSON());
+  expect(top).toBeGreaterThan(64);
+  expect(bottom).toBeCloseTo(844, 0);
+  await page.getByRole('button', { name: 'Show the results' }).click();
+  await expect(filters).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters 1 on' })).toBeFocused();
+  await expect(cardNames(page).first()).toHaveText('Bergen');
 });
 
 test.describe('without scripts', () => {
@@ -121,7 +138,6 @@ test.describe('without scripts', () => {
     // A page after the last one redirects to that one, with its filter.
     for (const [requested, last] of [
       ['/destinations?page=99', '/destinations?page=3'],
-      ['/destinations?page=99999999999999999999', '/destinations?page=3'],
       ['/destinations?sort=name&page=4&region=inland', '/destinations?region=inland&sort=name&page=2'],
       ['/destinations?q=nowhere&page=2', '/destinations?q=nowhere'],
     ] as const) {
@@ -146,29 +162,6 @@ test.describe('without scripts', () => {
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/month=5/);
   });
-});
-
-test('On a phone the keyboard opens the filters, a choice takes effect at once, and a button shows the list', async ({
-  page,
-  content,
-}) => {
-  await addDestinations(content, hampi, kyoto, bergen);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visitUntilShown(page, '/destinations', 'Bergen');
-  const filters = page.getByRole('group', { name: 'Filters' });
-  await page.getByRole('button', { name: 'Filters', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(months(page).getByRole('link', { name: 'June' })).toBeVisible();
-  await select(page, 'Region').selectOption('europe');
-  await expect(page).toHaveURL('/destinations?region=europe');
-  await expectNoAxeViolations(page, 'main');
-  const { top, bottom } = await filters.evaluate((element) => element.getBoundingClientRect().toJSON());
-  expect(top).toBeGreaterThan(64);
-  expect(bottom).toBeCloseTo(844, 0);
-  await page.getByRole('button', { name: 'Show the results' }).click();
-  await expect(filters).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Filters 1 on' })).toBeFocused();
-  await expect(cardNames(page).first()).toHaveText('Bergen');
 });
 
 test('Filters that are chosen before the scripts have loaded take effect once they have', async ({

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addDestinations, bergen, hampi, showSamples } from './catalog.ts';
 import { test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
@@ -71,11 +72,12 @@ test('The filters stand beside the list, or behind a button in columns of one wi
     });
 });
 
-test('Texts of any length leave neither the cards nor the filters wider than the window', async ({
+test('Texts of any length leave neither the cards nor the filters wider than the window, and a long name on a poster is cut between two lines, its words whole', async ({
   page,
   content,
 }) => {
   const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  const longName = `Thiruvananthapuram and ${'the Backwaters of Kerala by Houseboat, Bicycle and Night Train, '.repeat(6)}slowly`;
   await addDestinations(
     content,
     {
@@ -90,13 +92,63 @@ test('Texts of any length leave neither the cards nor the filters wider than the
       best_months: [1],
     },
     { name: 'نزوى', description: 'واحة وقلعة', region: 'الشرق الأوسط', best_months: [1] },
+    { name: longName, featured: true },
+    { name: 'Hampi', slug: 'hampi' },
   );
   await waitForText(page, '/destinations', word);
-  await page.goto('/destinations');
-  await expectNoSidewaysScroll(page, [320, 768, 1440]);
-  await page.goto('/');
-  await expectNoSidewaysScroll(page, [320, 768, 1440]);
+  for (const [path, width] of [
+    ['/destinations', 1440],
+    ['/', 390],
+    ['/destinations/hampi', 390],
+  ] as const) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page, [320, 768, 1440]);
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => document.fonts.ready);
+    const poster = page.getByRole('main').getByRole('link', { name: longName, exact: true });
+    const { cut, below, above, words } = await measureCut(poster);
+    expect(above, `${path}: the last line is whole`).toBeLessThan(cut + 1);
+    expect(below, `${path}: the line after it is hidden`).toBeGreaterThan(cut - 1);
+    expect(words, path).toBe(1);
+  }
 });
+
+/**
+ * Measures a text of which six lines are shown, in pixels: where it is cut, how far down the ink of these lines reaches, and
+ * where the ink of the hidden ones begins. Browsers round a font to whole pixels. `words` says in how many lines the first
+ * word is.
+ */
+const measureCut = (text: Locator) =>
+  text.evaluate((element) => {
+    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    context.font = getComputedStyle(element).font;
+    const range = document.createRange();
+    const lines = new Map<number, { top: number; bottom: number }>();
+    for (const [index, character] of [...node.data].entries()) {
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      const { top } = range.getBoundingClientRect();
+      const metrics = context.measureText(character);
+      const baseline = top + metrics.fontBoundingBoxAscent;
+      const line = lines.get(top) ?? { top: Number.POSITIVE_INFINITY, bottom: 0 };
+      lines.set(top, {
+        top: Math.min(line.top, baseline - metrics.actualBoundingBoxAscent),
+        bottom: Math.max(line.bottom, baseline + metrics.actualBoundingBoxDescent),
+      });
+    }
+    range.setStart(node, 0);
+    range.setEnd(node, node.data.indexOf(' '));
+    const ordered = [...lines.keys()].sort((a, b) => a - b).map((top) => lines.get(top));
+    const getClip = (box: Element): Element =>
+      getComputedStyle(box).overflowY === 'hidden' ? box : getClip(box.parentElement as Element);
+    return {
+      cut: getClip(element).getBoundingClientRect().bottom,
+      above: Math.max(...ordered.slice(0, 6).map((line) => line?.bottom ?? 0)),
+      below: Math.min(...ordered.slice(6).map((line) => line?.top ?? 0)),
+      words: range.getClientRects().length,
+    };
+  });
 
 test('A single destination takes the whole row in the catalog and on the home page, with its texts beside its poster', async ({
   page,

@@ -3,7 +3,10 @@ import { createAddress } from '#tests/setup/client-address.ts';
 import { expectEmptyForm, fillForm, form, readMessages, send, test } from './contact-form.ts';
 import { expect, visit } from './fixtures.ts';
 
-/** Which messages are kept apart or rejected (docs/product/messages.md). */
+/**
+ * Which messages are kept apart or rejected (docs/product/messages.md). tests/access/messages.test.ts tests what makes a
+ * message suspicious, and app/site/contact/message-form.test.ts what the form tells of it.
+ */
 
 /** Time passes only when a test says so. */
 async function stopClock(page: Page): Promise<void> {
@@ -28,30 +31,6 @@ test('A message is not taken for sent too fast when the scripts of the page come
   await send(page);
   await expectEmptyForm(page);
   expect((await readMessages(content))?.map(({ suspicion }) => suspicion)).toEqual([null, 'speed']);
-});
-
-test('A message that is sent too fast, with many links or by a program is suspected, and its sender sees no difference', async ({
-  request,
-  content,
-}) => {
-  const message = { name: 'Ana', email: 'ana@example.com', subject: 'other', message: 'Hello' };
-  const links = 'http://a.example http://b.example http://c.example';
-  const changes: Record<string, string>[] = [
-    { message: 'Slow', elapsed: '4000' },
-    { elapsed: '100' },
-    { message: links, elapsed: '4000' },
-    { message: 'Filled in everywhere', further: 'Buy', elapsed: '4000' },
-  ];
-  for (const change of changes) {
-    const response = await request.post('/contact/messages', { form: { ...message, ...change } });
-    expect([response.status(), await response.text()]).toEqual([200, '{"fault":null,"field":null}']);
-  }
-  expect((await readMessages(content))?.map(({ suspicion }) => suspicion)).toEqual([
-    null,
-    'speed',
-    'links',
-    'trap',
-  ]);
 });
 
 test('The server rejects an incomplete message and asks the visitor to fill in every field', async ({

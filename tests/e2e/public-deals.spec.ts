@@ -8,10 +8,11 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { findButtons, findLinks, findSection, getText, getTexts, readPage } from './page-html.ts';
 import { collectRequests, expectWithinBudget } from './page-weight.ts';
+import { findFaults, parseStructuredData } from './structured-data.ts';
 
 /**
  * The owner's deals, as visitors see them (docs/product/deals.md). public-deal-ends.spec.ts tests their ends, and
- * public-deals-list.spec.ts the page that lists all; public-home.spec.ts and public-samples.spec.ts show the samples of a fresh
+ * public-deals-list.spec.ts the pages beyond a hundred; public-home.spec.ts and public-samples.spec.ts show the samples of a fresh
  * installation.
  */
 
@@ -32,7 +33,7 @@ const countLines = (page: Page) =>
     }),
   );
 
-test('The owner’s deals take the place of the samples for good as soon as one is on sale, the soonest end first', async ({
+test('The owner’s deals take the place of the samples for good as soon as one is on sale, the soonest end first, on a page of their own within its budgets', async ({
   page,
   content,
   site,
@@ -49,7 +50,7 @@ test('The owner’s deals take the place of the samples for good as soon as one 
     expect(list.querySelector('article')).toBeNull();
     expect(await (await page.request.get('/sitemaps/pages.xml')).text()).not.toContain('/deals');
   });
-  await addDeals(site, content, four);
+  const ids = await addDeals(site, content, four);
   await test.step('Then the home page shows the three that end first, and claims no sample', async () => {
     const home = await readPage(page, '/', 'The next deal to end');
     const deals = findSection(home, 'Deals') ?? home.body;
@@ -60,7 +61,11 @@ test('The owner’s deals take the place of the samples for good as soon as one 
     expect(links).toEqual(['/deals']);
   });
   await test.step('The page of the deals shows all of them, with the currency and the decimals that they need', async () => {
-    await page.goto('/deals');
+    const requests = collectRequests(page);
+    await visit(page, `/deals#${ids.get('Winter in Lapland')}`);
+    await expect(ticket(page, 'Winter in Lapland')).toBeInViewport();
+    await expect(page.getByRole('timer')).not.toHaveText('');
+    await expectWithinBudget(page, requests);
     await expect(titles(page)).toHaveText(soonestFirst);
     await expect(board(page).getByRole('heading')).toHaveText(/Ferries of the Cyclades/);
     await expect(board(page)).not.toContainText(/sample/i);
@@ -74,6 +79,34 @@ test('The owner’s deals take the place of the samples for good as soon as one 
     ] as const)
       await expect(ticket(page, title)).toContainText(price);
     expect(await (await page.request.get('/sitemaps/pages.xml')).text()).toContain(`${site.url}/deals`);
+  });
+  await test.step('It describes only what is true to search engines', async () => {
+    const html = await (await page.request.get('/deals')).text();
+    const list = parseStructuredData(html).find((block) => block['@type'] === 'ItemList');
+    expect(list?.numberOfItems).toBe(4);
+    expect(findFaults(list ?? {})).toEqual([]);
+    const [first] = list?.itemListElement as { item: Record<string, unknown> }[];
+    expect(first?.item).toMatchObject({
+      '@type': 'Offer',
+      url: `${site.url}/deals#${ids.get('Ferries of the Cyclades')}`,
+      price: 700,
+      priceCurrency: 'EUR',
+      itemOffered: { '@type': 'TouristTrip', name: 'Ferries of the Cyclades' },
+    });
+    expect(JSON.stringify(list)).not.toMatch(/rating|"description":(?:null|"")/i);
+  });
+  await test.step('The tickets share one grid, whatever their texts', async () => {
+    const columns = await page
+      .getByRole('article')
+      .evaluateAll((tickets) =>
+        tickets.map(({ firstElementChild }) =>
+          Array.from(firstElementChild?.children ?? [], (column) =>
+            Math.round(column.getBoundingClientRect().left),
+          ),
+        ),
+      );
+    expect(columns).toHaveLength(4);
+    expect(new Set(columns.map(String)).size).toBe(1);
   });
   await test.step('On paper a clock would be wrong as soon as it is printed, and no price is broken', async () => {
     await page.emulateMedia({ media: 'print' });
@@ -124,7 +157,7 @@ test('Odd deals break neither their tickets nor the boards of the home page, whi
     await test.step(path, async () => {
       await visit(page, path);
       await expectNoShifts(page);
-      // The scripts of the second page are in the cache. public-deals-list.spec.ts measures those of the page of the deals.
+      // The scripts of the second page are in the cache. The test above measures those of the page of the deals.
       if (path === '/') await expectWithinBudget(page, requests);
       const timers = page.getByRole('timer');
       await timers.first().scrollIntoViewIfNeeded();

@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { test } from './content.ts';
+import { test, waitForText } from './content.ts';
+import { addDeals, recordFormerPrice } from './deals.ts';
 import { addDestination, bookingForm, complete } from './destination-page.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
-import { findButtons, findLinks, getText, getTexts, readPage } from './page-html.ts';
+import { findButtons, findLinks, findSection, getText, getTexts, readPage } from './page-html.ts';
 import { collectRequests, expectNoPanelScripts, expectWithinBudget } from './page-weight.ts';
 import { addRow } from './rows.ts';
 import { findFaults, parseStructuredData } from './structured-data.ts';
 
-/** The page of a destination (docs/product/destinations.md#destination). */
+/**
+ * The page of a destination (docs/product/destinations.md#destination). public-deal-booking.spec.ts tests Book Now of its
+ * deals, public-deal-ends.spec.ts their end in an open page, and tests/faults/deal-end.test.ts their end on the server.
+ */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,6 +30,18 @@ test('The page shows all that the owner has given, and is small, stable and acce
   const { id } = await addDestination(content, { ...complete, related_ids: [chosen.id] });
   await addRow(content, 'posts', { title: 'Slow days in Hampi', author: 'Asha', destination_ids: [id] });
   await addRow(content, 'posts', { title: 'A secret', destination_ids: [id], published_at: null });
+  const deal = { destination_id: id, price: 700 };
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const deals = await addDeals(site, content, [
+    { ...deal, title: 'Late', endsInHours: 200 },
+    { ...deal, title: 'Soon', endsInHours: 5, inclusions: ['A guide'] },
+    { ...deal, title: 'A draft', endsInHours: 100, published_at: null },
+    { ...deal, title: 'Scheduled', endsInHours: 100, published_at: later },
+    { title: 'Elsewhere', price: 9, endsInHours: 100, destination_id: chosen.id },
+    { title: 'Anywhere', price: 9, endsInHours: 100 },
+  ]);
+  await recordFormerPrice(site, deals.get('Late') ?? '', 1000);
+  await waitForText(page, '/destinations/hampi', 'Lowest price in the 30 days before the reduction');
   const requests = collectRequests(page);
   await recordShifts(page);
   await visit(page, '/destinations/hampi');
@@ -45,6 +61,11 @@ test('The page shows all that the owner has given, and is small, stable and acce
     const data = parseStructuredData(html);
     expect(data.map((item) => item['@type'])).toContain('BreadcrumbList');
     expect(data.flatMap((item) => findFaults(item))).toEqual([]);
+    const list = data.find((item) => item['@type'] === 'ItemList');
+    const offers = (list?.itemListElement as { item: { url: string } }[]).map(({ item }) => item.url);
+    expect(offers).toEqual(
+      ['Soon', 'Late'].map((title) => `${site.url}/destinations/hampi#${deals.get(title)}`),
+    );
   });
 
   await test.step('Without scripts, it can be read and shared', async () => {
@@ -58,7 +79,8 @@ test('The page shows all that the owner has given, and is small, stable and acce
 
   await test.step('The banner', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hampi');
-    await expect(page.getByRole('img', { name: 'A gate in the rock' })).toHaveAttribute('data-focal-x', '90');
+    const image = page.locator('main header').getByRole('img', { name: 'A gate in the rock' });
+    await expect(image).toHaveAttribute('data-focal-x', '90');
     await expect(page.getByText('Best in November to January')).toBeVisible();
     const above = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
     await expect(above).toHaveText(['Home', 'Destinations']);
@@ -95,6 +117,22 @@ test('The page shows all that the owner has given, and is small, stable and acce
       'alt',
       'A façade',
     );
+  });
+
+  await test.step('The deals that lead there, as long as they are on sale, the soonest end first', async () => {
+    const section = page.getByRole('region', { name: 'Deals for Hampi' });
+    const ticket = (title: string) => section.getByRole('article').filter({ hasText: title });
+    await expect(section.getByRole('article').getByRole('heading')).toHaveText(['Soon', 'Late']);
+    await expect(ticket('Soon').locator('s')).toHaveCount(0);
+    await expect(ticket('Late').locator('s')).toHaveText('$1,000');
+    await expect(ticket('Late')).toContainText('30% off');
+    await expect(section.getByRole('link', { name: 'View All Deals' })).toHaveAttribute('href', '/deals');
+    await section.scrollIntoViewIfNeeded();
+    await expect(page.locator('li[data-ends-soon]')).toHaveText(/Soon/);
+    await expectNoShifts(page);
+    // When all have ended in the open page, a sentence takes their place.
+    const template = (await readPage(page, '/destinations/hampi')).querySelector('main template');
+    expect(template?.innerHTML).toContain('These deals are over.');
   });
 
   await test.step('Published posts about it, and related destinations, the chosen one first', async () => {
@@ -172,5 +210,44 @@ test('With nothing but a name, the page shows a drawing, the name and the bookin
   expect(page.querySelector('main header img')?.getAttribute('src')).toMatch(/^(?:\/scenes\/horizon-|data:)/);
   const form = page.querySelector('form[aria-label="Book a trip to Nowhere"]');
   expect(form?.querySelector<HTMLInputElement>('[name=destination]')?.value).toBe('Nowhere');
-  expect(getText(page.querySelector('main'))).not.toMatch(/review|\$|rating/i);
+  expect(getText(page.querySelector('main'))).not.toMatch(/review|\$|rating|Deals for/i);
+  expect(page.documentElement.innerHTML).not.toContain('"Offer"');
+});
+
+test('Without a partner, Book Now of a deal is a placeholder; more deals than twelve are on the page of the deals', async ({
+  request,
+  content,
+  site,
+}) => {
+  const { id: destination_id } = await addDestination(content, complete);
+  const many = Array.from({ length: 13 }, (_, index) => ({
+    title: `Deal ${index + 1}`,
+    price: 5,
+    endsInHours: 1 + index,
+    destination_id,
+  }));
+  await addDeals(site, content, many);
+  const page = await readPage({ request }, '/destinations/hampi', 'Deal 12');
+  const section = findSection(page, 'Deals for Hampi') ?? page;
+  expect(getTexts(section, 'li article :is(h2, h3)')).toEqual(many.slice(0, 12).map(({ title }) => title));
+  expect(findButtons(section, 'Book Now: Deal')).toHaveLength(12);
+});
+
+test('The preview of a draft shows its deals until their end, too', async ({ request, content, site }) => {
+  const { id: destination_id } = await addDestination(content, { ...complete, published_at: null });
+  const { data } = await content
+    .from('previews')
+    .insert({ collection: 'destinations', record_id: destination_id })
+    .select('token')
+    .single()
+    .throwOnError();
+  const ids = await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
+  const read = async () => (await request.get(`/preview/${data.token}`)).text();
+  expect(await read()).toContain('>Soon<');
+  await content
+    .from('deals')
+    .update({ published_at: '2020-01-01T00:00:00Z', ends_at: '2020-02-01T00:00:00Z' })
+    .eq('id', ids.get('Soon') ?? '')
+    .throwOnError();
+  expect(await read()).not.toContain('Deals for');
 });

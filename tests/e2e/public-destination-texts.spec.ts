@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { test } from './content.ts';
 import { addDestination, complete, widths } from './destination-page.ts';
@@ -77,67 +76,3 @@ test('Texts of any length and script stay within the page', async ({ page, conte
     ).toBeLessThan(8);
   }
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('A long name on a poster is cut between two lines, and its words are whole', async ({
-    page,
-    content,
-  }) => {
-    const name = `Thiruvananthapuram and ${'the Backwaters of Kerala by Houseboat, Bicycle and Night Train, '.repeat(6)}slowly`;
-    await addDestination(content, { name, slug: 'kerala', featured: true });
-    await addDestination(content, { name: 'Hampi', slug: 'hampi' });
-    for (const [path, width] of [
-      ['/destinations/hampi', 390],
-      ['/destinations', 1440],
-      ['/', 390],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
-      const poster = page.getByRole('main').getByRole('link', { name, exact: true });
-      const { cut, below, above, words } = await measureCut(poster);
-      expect(above, `${path} at ${width} px: the last line is whole`).toBeLessThan(cut + 1);
-      expect(below, `${path} at ${width} px: the line after it is hidden`).toBeGreaterThan(cut - 1);
-      expect(words, `${path} at ${width} px`).toBe(1);
-    }
-  });
-});
-
-/**
- * Measures a text of which six lines are shown, in pixels: where it is cut, how far down the ink of these lines reaches, and
- * where the ink of the hidden ones begins. Browsers round a font to whole pixels. `words` says in how many lines the first
- * word is.
- */
-const measureCut = (text: Locator) =>
-  text.evaluate((element) => {
-    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
-    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-    context.font = getComputedStyle(element).font;
-    const range = document.createRange();
-    const lines = new Map<number, { top: number; bottom: number }>();
-    for (const [index, character] of [...node.data].entries()) {
-      range.setStart(node, index);
-      range.setEnd(node, index + 1);
-      const { top } = range.getBoundingClientRect();
-      const metrics = context.measureText(character);
-      const baseline = top + metrics.fontBoundingBoxAscent;
-      const line = lines.get(top) ?? { top: Number.POSITIVE_INFINITY, bottom: 0 };
-      lines.set(top, {
-        top: Math.min(line.top, baseline - metrics.actualBoundingBoxAscent),
-        bottom: Math.max(line.bottom, baseline + metrics.actualBoundingBoxDescent),
-      });
-    }
-    range.setStart(node, 0);
-    range.setEnd(node, node.data.indexOf(' '));
-    const ordered = [...lines.keys()].sort((a, b) => a - b).map((top) => lines.get(top));
-    const getClip = (box: Element): Element =>
-      getComputedStyle(box).overflowY === 'hidden' ? box : getClip(box.parentElement as Element);
-    return {
-      cut: getClip(element).getBoundingClientRect().bottom,
-      above: Math.max(...ordered.slice(0, 6).map((line) => line?.bottom ?? 0)),
-      below: Math.min(...ordered.slice(6).map((line) => line?.top ?? 0)),
-      words: range.getClientRects().length,
-    };
-  });

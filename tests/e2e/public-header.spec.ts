@@ -13,6 +13,7 @@ const linksExceptBlog = [
   { name: 'Contact', path: '/contact' },
 ];
 
+const often = { intervals: [50] };
 const header = (page: Page) => page.getByRole('banner');
 /** Moves the pointer off the header, where a link under it has another color and prefetches its page. */
 const movePointerAway = (page: Page) => page.mouse.move(700, 700);
@@ -73,9 +74,9 @@ test('The header stays the same while the page is scrolled, and its links open t
     page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
     const blog = mainLinks(page).filter({ hasText: 'Blog' });
     await blog.hover();
-    await expect.poll(() => fetched).toContain('/blog.data');
+    await expect.poll(() => fetched, often).toContain('/blog.data');
     for (const file of [/\/blog-[^/]+\.js$/, /\/blog-[^/]+\.css$/])
-      await expect.poll(() => fetched.some((path) => file.test(path))).toBe(true);
+      await expect.poll(() => fetched.some((path) => file.test(path)), often).toBe(true);
     const transition = getUnderlineTransition(page, 'Blog');
     await blog.click();
     await movePointerAway(page);
@@ -89,7 +90,7 @@ test('The header stays the same while the page is scrolled, and its links open t
       await mainLinks(page).filter({ hasText: name }).click();
       await expect(page).toHaveURL(path);
       await expect(header(page).locator('nav[aria-label=Main] [aria-current]')).toHaveText([name]);
-      await expect.poll(() => getUnderlinedLinks(page)).toEqual([name]);
+      await expect.poll(() => getUnderlinedLinks(page), often).toEqual([name]);
     }
   });
 

@@ -126,11 +126,21 @@ test('The look is on every public page, within its budget, and stays from page t
   request,
 }) => {
   const readManifest = async () => (await request.get('/manifest.webmanifest')).json();
+  /** Returns the URL of the image that a page is shared with, which has the content that its version stands for. */
+  const readShareUrl = async () => {
+    const html = await (await request.get('/about')).text();
+    const url = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    // server/share-images/run-composer.test.ts shows what it looks like. It is not made for a client that has it already.
+    const response = await request.get(url, { headers: { 'if-none-match': '*' } });
+    expect(response.headers()['cache-control'], url).toBe('public, max-age=31536000, immutable');
+    return url;
+  };
   await test.step('A fresh installation has the default look, with no property of another one', async () => {
     const html = await waitForText({ request }, '/about', '<meta name="theme-color" content="#fbf7f0"/>');
     expect(html).not.toMatch(/<style[^>]*>:root\{/);
     expect(await readManifest()).toMatchObject({ theme_color: '#fbf7f0' });
   });
+  const defaultShareUrl = await readShareUrl();
   await test.step('An accent color without enough contrast, stored through the API, never reaches a page', async () => {
     const { sea } = resolveColors({ palette: 'alpine-dawn', accentColor: '#ffd400' });
     await updateSingleton(content, 'settings', { palette: 'alpine-dawn', accent_color: '#ffd400' });
@@ -143,6 +153,7 @@ test('The look is on every public page, within its budget, and stays from page t
     await waitForText({ request }, path, `--sea:${colors.sea};`);
   await waitForText({ request }, '/', `${display} Headline`);
   await expect.poll(readManifest, { intervals: [50] }).toMatchObject({ theme_color: colors.paper });
+  expect(await readShareUrl()).not.toBe(defaultShareUrl);
 
   await test.step('The home page has its colors and its fonts, which load late and shift nothing', async () => {
     const requests = collectRequests(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 
 /**
- * Notices (docs/product/layout.md). app/ui/notices tests when a notice disappears and how one replaces another, and
+ * Notices (docs/product/layout.md). app/ui/notices tests when a notice disappears, after which swipe, and how one replaces another;
  * public-video.spec.ts and public-suitcase.spec.ts use one with the keyboard.
  */
 
@@ -25,22 +25,6 @@ test('A notice stays under the pointer, disappears afterwards, and can be dismis
     await expect(status(page)).toBeVisible();
     await page.mouse.move(700, 700);
     await page.clock.runFor(5000);
-    await expect(status(page)).toHaveCount(0);
-  });
-
-  await test.step('Only a swipe of more than 50 px to the right dismisses a notice', async () => {
-    await showStatus(page);
-    const { x, y } = await getCenter(status(page));
-    const swipe = async (distance: number) => {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + distance / 2, y);
-      await page.mouse.move(x + distance, y);
-      await page.mouse.up();
-    };
-    await swipe(50);
-    await expect.poll(() => getCenter(status(page))).toEqual({ x, y });
-    await swipe(51);
     await expect(status(page)).toHaveCount(0);
   });
 

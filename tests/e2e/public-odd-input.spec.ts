@@ -1,5 +1,5 @@
+import { JSDOM } from 'jsdom';
 import { expect, test } from './fixtures.ts';
-import { readPage } from './page-html.ts';
 
 /**
  * Malformed, hostile and very long input. domain/lists/list-filter.test.ts and app/site/contact/message-form.test.ts test the
@@ -15,15 +15,13 @@ const oddTexts = [
   '🏝'.repeat(10_000),
   'a'.repeat(10_000),
 ];
-/** The short strings joined into one, and a string that is too long for a search. */
-const [mixed = '', long] = [oddTexts.slice(0, 5).join(' '), '🏝'.repeat(10_000)];
 
 const noResults = {
   '/destinations': 'No destinations found matching your criteria.',
   '/blog': 'No articles found matching your criteria.',
 };
 
-test('The server responds to a search for any text with a page that escapes the text and stays small', async ({
+test('The server responds to a search for any text with a page that keeps the text in its field, escapes it and stays small', async ({
   request,
 }) => {
   for (const [path, heading] of Object.entries(noResults))
@@ -34,6 +32,10 @@ test('The server responds to a search for any text with a page that escapes the 
       expect(html).toContain(heading);
       expect(html).not.toContain('<script>throw');
       expect(html.length).toBeLessThan(100_000);
+      const { value = '' } =
+        new JSDOM(html).window.document.querySelector<HTMLInputElement>('input[type=search]') ?? {};
+      // The server replaces control characters (here only U+0000) with spaces, and shortens long text.
+      expect(text.toWellFormed().replaceAll('\u0000', ' ').startsWith(value) && value !== '').toBe(true);
     }
 });
 
@@ -64,19 +66,6 @@ test('The character U+0000, which PostgreSQL does not store, is as good as any o
   expect(site.output()).toBe(outputBefore);
 });
 
-test('Without scripts a search for malformed, hostile or very long text keeps the text in the field', async ({
-  request,
-}) => {
-  for (const text of [mixed, long]) {
-    // As the form of the page sends it.
-    const query = new URLSearchParams({ q: text.toWellFormed() });
-    const page = await readPage({ request }, `/destinations?${query}`, noResults['/destinations']);
-    const value = page.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '';
-    // The server replaces control characters (here only U+0000) with spaces, and shortens long text.
-    expect(text.toWellFormed().replaceAll('\u0000', ' ').startsWith(value) && value !== '').toBe(true);
-  }
-});
-
 test('A request that the site’s own forms cannot send is rejected without a log line', async ({
   request,
   site,
@@ -91,16 +80,6 @@ test('A request that the site’s own forms cannot send is rejected without a lo
   expect((await request.post('/contact', { data: name })).status()).toBe(415);
   expect((await request.post('/contact', { multipart: name })).status()).toBe(415);
   expect((await request.post('/about', { form: name })).status()).toBe(405);
-  const tooLong = await request.post('/contact', { form: { message: 'a'.repeat(50_000) } });
-  expect([tooLong.status(), await tooLong.text()]).toEqual([
-    413,
-    expect.stringContaining('the message can have 5,000 characters'),
-  ]);
-  const tooMany = {
-    data: 'a=b&'.repeat(1000),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  };
-  expect((await request.post('/contact', tooMany)).status()).toBe(413);
   expect(site.output()).toBe(outputBefore);
 });
 

@@ -76,6 +76,17 @@ test('Texts of the owner of any length and script leave no page wider than the w
           await expectRoomAroundBrand(page, width);
         }
       }
+      if (path === '/terms')
+        await test.step('A name of 60 characters is whole, even if one word takes most of them', async () => {
+          await page.setViewportSize({ width: 390, height: 800 });
+          await page.evaluate(() => document.fonts.ready);
+          await show('Donaudampfschifffahrtsgesellschaftskapitän Reisen & Co. GmbH');
+          const name = page.getByRole('banner').locator('a span').first();
+          const hidden = await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+          // Less than another line: letters may reach out of theirs.
+          expect(hidden).toBeLessThan(6);
+          await expectRoomAroundBrand(page, 390);
+        });
       await show(texts.Hebrew);
       await expectRightToLeft(page, path);
     });
@@ -172,22 +183,6 @@ test.describe('on a phone', () => {
       }
     }
   });
-});
-
-test('On a phone the header shows a name of 60 characters whole, even if one word takes most of them', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/terms');
-  await page.evaluate(() => document.fonts.ready);
-  const { show } = await findTexts(page, defaultTitle);
-  await show('Donaudampfschifffahrtsgesellschaftskapitän Reisen & Co. GmbH');
-  const name = page.getByRole('banner').locator('a span').first();
-  // Less than another line: letters may reach out of theirs.
-  expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(
-    6,
-  );
-  await expectRoomAroundBrand(page, 390);
 });
 
 test('The title of the blog fills one line, or gets more lines whose words are whole', async ({ page }) => {

@@ -1,12 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { test, waitForText } from './content.ts';
+import { test } from './content.ts';
 import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
-import { findLinks, getText, readPage } from './page-html.ts';
+import { findLinks, readPage } from './page-html.ts';
 import { addRow } from './rows.ts';
 
-/** Cards of destinations, videos and galleries in a post (docs/product/blog.md#embeds-and-galleries). */
+/**
+ * Cards of destinations, videos and galleries in a post (docs/product/blog.md#embeds-and-galleries).
+ * app/site/blog/post/read-text-destinations.test.ts tests the cards of destinations whose URL has changed.
+ */
 
 const content = `To the temples:
 
@@ -83,38 +86,5 @@ test('A visitor sees the destinations, the video and the gallery of a post', asy
   await test.step('Without scripts the video is a link to its page', async () => {
     const [link] = findLinks(await readPage(page, '/blog/temples'), 'Play the video from YouTube');
     expect([link?.href, link?.target]).toEqual(['https://youtu.be/dQw4w9WgXcQ', '_blank']);
-  });
-});
-
-test('A visitor sees the card of a destination and books it after its URL has changed twice', async ({
-  request,
-  content: client,
-}) => {
-  const { id } = await addRow(client, 'destinations', {
-    name: 'Hampi',
-    slug: 'hampi',
-    price: 'from €700',
-    booking_url: 'https://trains.example/?to={destination}',
-  });
-  await addRow(client, 'posts', {
-    title: 'Boulders',
-    slug: 'boulders',
-    content:
-      '[Hampi](/destinations/hampi)\n\n[By the river](/destinations/hampi-river)\n\n[Now](/destinations/vijayanagara)',
-  });
-  for (const slug of ['hampi-river', 'vijayanagara'])
-    await client.from('destinations').update({ slug }).eq('id', id).throwOnError();
-  const article = (await readPage({ request }, '/blog/boulders')).querySelector('article') as Element;
-  const names = findLinks(article, 'Hampi').map((link) => link.getAttribute('href'));
-  expect(names).toEqual(Array(3).fill('/destinations/vijayanagara'));
-  expect(getText(article).split('from €700')).toHaveLength(4);
-  const booking = '/go?destination=Hampi&place=vijayanagara';
-  expect(findLinks(article, 'Book Now: Hampi')[0]?.getAttribute('href')).toBe(booking);
-  const redirect = await request.get(booking, { maxRedirects: 0 });
-  expect(redirect.headers().location).toBe('https://trains.example/?to=Hampi');
-
-  await test.step('As a draft, the destination is no card', async () => {
-    await client.from('destinations').update({ published_at: null }).eq('id', id).throwOnError();
-    expect(await waitForText({ request }, '/blog/boulders', 'By the river')).not.toContain('from €700');
   });
 });

@@ -5,7 +5,6 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { collectRequests, expectWithinBudget } from './page-weight.ts';
 import { addPosts, ferry, region } from './posts.ts';
 import { addRow } from './rows.ts';
-import { parseStructuredData } from './structured-data.ts';
 
 /** The owner's posts as visitors read them (docs/product/blog.md#post-pages). */
 
@@ -73,22 +72,6 @@ test('A post is read with its contents, notes, captions, places and what to read
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoAxeViolations(page, 'main');
   });
-});
-
-test('A post is described to search engines and social networks', async ({
-  request,
-  content: client,
-  site,
-}) => {
-  await addPosts(client, { ...ferry, excerpt: null });
-  const html = await (await request.get('/blog/slow-ferries')).text();
-  expect(html).toContain(`<link rel="canonical" href="${site.url}/blog/slow-ferries"/>`);
-  expect(html).toContain('<title>Slow ferries | Wayfare</title>');
-  expect(html).toMatch(
-    /<meta name="description" content="The timetable is a suggestion\. Reading[^"]{40,150}"/,
-  );
-  const breadcrumbs = parseStructuredData(html).find((facts) => facts['@type'] === 'BreadcrumbList');
-  expect(JSON.stringify(breadcrumbs)).toContain(`${site.url}/blog/slow-ferries`);
 });
 
 test.describe('without scripts', () => {

@@ -26,7 +26,12 @@ test('The hero shows the slides in the owner’s order, whatever texts and image
     '🏝️👨‍👩‍👧‍👦'.repeat(20),
   ];
   await replaceSlides(site, [
-    { title: 'Petra by candle', subtitle: 'A city in the rock', cta_text: 'Ride on' },
+    {
+      title: 'Petra by candle',
+      subtitle: 'A city in the rock',
+      cta_text: 'Ride on',
+      learn_more_url: '/about',
+    },
     { title: 'Fjords in June', image_url: '/storage/v1/object/public/images/gone.jpg' },
     { title: 'Hill hill '.repeat(40) },
     { title: 'Markup', subtitle: unusualTexts[0] },
@@ -38,6 +43,8 @@ test('The hero shows the slides in the owner’s order, whatever texts and image
     await expect(hero(page).getByRole('heading')).toHaveText(['Petra by candle']);
     await expect(hero(page).getByText('A city in the rock')).toBeVisible();
     await expect(hero(page).getByRole('link', { name: 'Ride on' })).toBeVisible();
+    await expect(hero(page).getByRole('link', { name: 'About us' })).toHaveAttribute('href', '/about');
+    await expect(hero(page).getByRole('button', { name: 'Learn More' })).toHaveCount(0);
   });
   await test.step('A slide without an image, or with a broken one, shows the default image', async () => {
     await hero(page).getByRole('button', { name: 'Next slide' }).click();

@@ -1,7 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
+import { sitePages } from '#app/site/site-pages.ts';
 import { expect, test } from './fixtures.ts';
+import { findButtons, findLinks, getText, readPage } from './page-html.ts';
+import { publicPages } from './public-pages.ts';
 
-/** The static pages, which need no scripts: everything is in the HTML that the server sends (docs/product/pages.md). */
+/** The static pages and the footer, which need no scripts: everything is in the HTML (docs/product/pages.md). */
 
 /** Returns the HTML of a page's main element. */
 async function readMain(request: APIRequestContext, path: string): Promise<string> {
@@ -43,3 +46,17 @@ for (const [path, texts] of [
     expect(links.length).toBeGreaterThan(3);
     expect(headings).toEqual(expect.arrayContaining(links));
   });
+
+test('The footer shows the contact email and the year, and links to every page except the home page and to the panel', async ({
+  request,
+}) => {
+  const footer = (await readPage({ request }, '/privacy')).querySelector('footer') as Element;
+  const getUrl = (name: string) => findLinks(footer, name)[0]?.getAttribute('href');
+  expect(getUrl('hello@wayfare.example')).toBe('mailto:hello@wayfare.example');
+  expect(getText(footer)).toContain('© 2024');
+  for (const network of ['Facebook', 'Instagram', 'YouTube'])
+    expect(findButtons(footer, network)).toHaveLength(1);
+  expect(sitePages.map(({ path }) => path).toSorted()).toEqual(publicPages.slice(1).toSorted());
+  for (const { label, path } of sitePages) expect(getUrl(label)).toBe(path);
+  expect(getUrl('Admin Portal')).toBe('/admin');
+});

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { TablesUpdate } from '#app/client/database.types.ts';
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
-import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { type ContentClient, test, waitForNoText } from './content.ts';
 import { expect } from './fixtures.ts';
@@ -89,30 +87,6 @@ test('What is counted follows what is public, and a count of zero is left out', 
     await content.from('posts').update({ published_at: null }).eq('title', 'Story 7').throwOnError();
     await expectFigures(page, ['Places1', 'Stories11']);
   });
-});
-
-test('A figure that cannot be counted is left out, and the page is not stored', async ({
-  request,
-  site,
-  content,
-}) => {
-  const page = { request };
-  await addRow(content, 'destinations', { name: 'Harar' });
-  await set(content, {
-    source_1: 'destinations',
-    label_1: 'Places',
-    value_2: '12,000+',
-    label_2: 'Nights',
-  });
-  await expectFigures(page, ['Places1', 'Nights12,000+']);
-  for (const [table, shown] of [
-    ['destinations', ['Nights12,000+']],
-    ['statistics', []],
-  ] as const)
-    await withUnreadableTables(getSiteDatabase(site), [table], async () => {
-      await expectFigures(page, shown);
-      expect((await page.request.get('/')).headers()['cache-control']).toBe('no-store');
-    });
 });
 
 test('One, two, three and four figures fit the strip at every width, also with long texts', async ({

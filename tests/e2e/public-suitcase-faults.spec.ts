@@ -1,7 +1,4 @@
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
-import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
-import { test } from './content.ts';
-import { expect, noticeRegion, visit } from './fixtures.ts';
+import { expect, noticeRegion, test, visit } from './fixtures.ts';
 import { headerLink, names, saveButton, scrollToCard, storePlaces } from './suitcase.ts';
 
 /** The suitcase when its places cannot be stored or read (docs/product/suitcase.md). */
@@ -38,22 +35,4 @@ test('Places that cannot be loaded are loaded again when the visitor asks for it
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(names(page)).toHaveText(['Kyoto']);
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toHaveCount(0);
-});
-
-test('A shared suitcase whose places cannot be read says so, and is not stored', async ({
-  request,
-  site,
-}) => {
-  await withUnreadableTables(getSiteDatabase(site), ['destinations'], async () => {
-    // No other test opens this URL, so the page cache does not contain it.
-    const read = () => request.get('/suitcase?places=kyoto,faults');
-    await expect
-      .poll(async () => (await read()).headers()['cache-control'], { intervals: [50] })
-      .toBe('no-store');
-    const response = await read();
-    expect(response.status()).toBe(503);
-    const html = await response.text();
-    expect(html).toContain('The places could not be loaded.');
-    expect(html).not.toContain('no longer on this site');
-  });
 });

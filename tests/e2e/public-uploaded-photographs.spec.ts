@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wcagLuminance } from 'culori';
 import sharp from 'sharp';
-import { createDetailedImage } from '#tests/setup/sample-images.ts';
+import { createDetailedImage, createPlainImage } from '#tests/setup/sample-images.ts';
 import { capture } from './capture.ts';
 import { type ContentClient, test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
@@ -70,7 +70,7 @@ test('A photograph has its own color while it loads, and in a text its place, to
   page,
   content,
 }) => {
-  const blue = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#3055a0' } });
+  const blue = createPlainImage(1600, 1000, '#3055a0');
   const image = await upload(content, '1_blue.jpg', await blue.jpeg().toBuffer());
   const icon = await upload(content, '1_icon.jpg', await blue.resize(200, 100).jpeg().toBuffer());
   await addRow(content, 'destinations', {
@@ -116,7 +116,7 @@ test('A photograph has its own color while it loads, and in a text its place, to
   });
 });
 
-test('The shade behind the text on a photograph is not nearly black while that loads, and the text is legible', async ({
+test('The shade behind the text on a photograph is not nearly black while that loads, the text is legible, and a white one has a visible edge on its poster', async ({
   page,
   content,
 }) => {
@@ -124,8 +124,8 @@ test('The shade behind the text on a photograph is not nearly black while that l
     ['Blue', '#3055a0'],
     ['White', '#fff'],
   ] as const) {
-    const plain = sharp({ create: { width: 1600, height: 1000, channels: 3, background } });
-    const image = await upload(content, `1_shade-${name}.jpg`, await plain.jpeg().toBuffer());
+    const plain = await createPlainImage(1600, 1000, background).jpeg().toBuffer();
+    const image = await upload(content, `1_shade-${name}.jpg`, plain);
     await addRow(content, 'destinations', { name, image });
     const path = `/destinations/${name.toLowerCase()}`;
     await waitForText(page, path, /<img [^>]*data-tone/);
@@ -155,29 +155,23 @@ test('The shade behind the text on a photograph is not nearly black while that l
     const loaded = await measureShade();
     expect(loaded, name).toBeLessThan(loading);
   }
-});
 
-test('A white photograph has a visible edge within the white margin of its poster, which is printed with the grain', async ({
-  page,
-  content,
-}) => {
-  const white = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#fff' } });
-  const image = await upload(content, '1_white.jpg', await white.jpeg().toBuffer());
-  await addRow(content, 'destinations', { name: 'Salt flat', image });
-  await waitForText(page, '/destinations', '1_white.jpg');
-  const grain = page.waitForResponse((response) => /\/grain\b.*\.svg$/.test(response.url()));
-  await page.goto('/destinations');
-  const photograph = page.locator('#salt-flat img');
-  await photograph.scrollIntoViewIfNeeded();
-  expect((await grain).ok()).toBe(true);
-  await photograph.evaluate((element: HTMLImageElement) => element.decode());
-  const { data, info } = await sharp(await photograph.screenshot())
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const row = Array.from(data.subarray(100 * info.width, 101 * info.width));
-  // Where the photograph begins at a fraction of a pixel, its first column is partly its margin.
-  expect(Math.min(...row.slice(0, 3))).toBeLessThan(240);
-  expect(Math.min(...row.slice(-3))).toBeLessThan(240);
-  expect(row.slice(4, -4).filter((level) => level < 250)).toEqual([]);
+  await test.step('A white one has a visible edge within the white margin of its poster, which is printed with the grain', async () => {
+    await waitForText(page, '/destinations', '1_shade-White.jpg');
+    const grain = page.waitForResponse((response) => /\/grain\b.*\.svg$/.test(response.url()));
+    await page.goto('/destinations');
+    const photograph = page.locator('#white img');
+    await photograph.scrollIntoViewIfNeeded();
+    expect((await grain).ok()).toBe(true);
+    await photograph.evaluate((element: HTMLImageElement) => element.decode());
+    const { data, info } = await sharp(await photograph.screenshot())
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const row = Array.from(data.subarray(100 * info.width, 101 * info.width));
+    // Where the photograph begins at a fraction of a pixel, its first column is partly its margin.
+    expect(Math.min(...row.slice(0, 3))).toBeLessThan(240);
+    expect(Math.min(...row.slice(-3))).toBeLessThan(240);
+    expect(row.slice(4, -4).filter((level) => level < 250)).toEqual([]);
+  });
 });

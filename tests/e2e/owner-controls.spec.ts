@@ -56,20 +56,9 @@ test('The save button stays below the fields and in sight, and covers no field t
 test('A list has quiet controls in the colors of the site', async ({ page, content }) => {
   const posts = Array.from({ length: 26 }, (_, number) => ({ title: `Post ${number}` }));
   await content.from('posts').insert(posts).throwOnError();
-  await addRow(content, 'posts', {
-    title: 'A post with long facts',
-    author: 'Somebody with a long name '.repeat(20),
-    category: 'A category that goes on '.repeat(20),
-  });
+  await addRow(content, 'posts', { title: 'The newest post' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/posts');
-
-  await test.step('The author and the category are cut off after two lines', async () => {
-    for (const text of ['Somebody with', 'A category that']) {
-      const { height } = await getBox(page.getByRole('table').getByText(text));
-      expect(height).toBeLessThan(50);
-    }
-  });
 
   await test.step('The arrow of “Next” is after the word', async () => {
     const next = page.getByRole('button', { name: 'Next' });
@@ -77,7 +66,7 @@ test('A list has quiet controls in the colors of the site', async ({ page, conte
   });
 
   await test.step('The Delete button of a row is red only under the pointer', async () => {
-    const button = page.getByRole('button', { name: 'Delete A post with long facts' });
+    const button = page.getByRole('button', { name: 'Delete The newest post' });
     const getColor = () => button.evaluate((element) => getComputedStyle(element).color);
     const coral = 'rgb(181, 58, 34)';
     expect(await getColor()).not.toBe(coral);
@@ -87,7 +76,7 @@ test('A list has quiet controls in the colors of the site', async ({ page, conte
 
   await test.step('The checkboxes and the clear button are not in the blue of the browser', async () => {
     await page.getByRole('searchbox').fill('Post');
-    await page.getByRole('checkbox', { name: 'Select A post with long facts' }).check();
+    await page.getByRole('checkbox', { name: 'Select The newest post' }).check();
     expect(await countPixels(page, isBrowserBlue)).toBe(0);
   });
 });

@@ -14,8 +14,7 @@ test('A table is imported with its images after a lost connection, and each step
   content,
   site,
 }) => {
-  const former = await openFormerSite(site);
-  await former.serve(page);
+  const former = await openFormerSite(page, site);
   await deleteAllRows(content, 'deals');
   const csv = `Title;Where;Photo;Price;Valid until
 На лодке;Казань;${former.url}/boat.jpg;1.299,00 €;03/04/${nextYear}

@@ -94,14 +94,6 @@ for (const { table, path, singular, title } of registry.collections) {
       else await expect(getImage(page)).toHaveCount(0);
     });
 
-    if ('featured' in sample.row)
-      await step('The switch in the list marks the record as featured', async () => {
-        const isFeatured = page.getByRole('switch', { name: `Featured: ${name}` });
-        await expect(isFeatured).toBeChecked({ checked: false });
-        await isFeatured.click();
-        await expect.poll(findStored).toMatchObject([{ featured: true }]);
-      });
-
     await step('The record is deleted after a confirmation', async () => {
       page.once('dialog', (dialog) => dialog.accept());
       await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -104,14 +104,14 @@ test('A deal on sale leads to its ticket on the site, and ends at once from the 
 }) => {
   await deleteAllRows(content, 'deals');
   const bus = await addRow(content, 'deals', { title: 'Bus', price: 20, ends_at: inDays(3) });
-  const ferry = await addRow(content, 'deals', {
+  await addRow(content, 'deals', {
     title: 'Ferry',
     price: 20,
     published_at: inDays(2),
     ends_at: inDays(4),
   });
 
-  await step('Only a deal that visitors see has a link, in the list and in its form', async () => {
+  await step('Only a deal that visitors see has a link', async () => {
     await page.goto('/admin/deals');
     await expect(row(page, 'Ferry')).toContainText('Scheduled');
     await expect(page.getByRole('link', { name: 'View Ferry' })).toHaveCount(0);
@@ -119,14 +119,6 @@ test('A deal on sale leads to its ticket on the site, and ends at once from the 
       'href',
       `/deals?deal=${bus.id}`,
     );
-    await page.goto(`/admin/deals/edit/${bus.id}`);
-    await expect(page.getByRole('link', { name: 'View deal' })).toHaveAttribute(
-      'href',
-      `/deals?deal=${bus.id}`,
-    );
-    await page.goto(`/admin/deals/edit/${ferry.id}`);
-    await expect(field(page, 'Title')).toHaveValue('Ferry');
-    await expect(page.getByRole('link', { name: 'View deal' })).toHaveCount(0);
   });
 
   await step('What is on sale ends, and what has not begun is left as it is', async () => {

@@ -96,20 +96,13 @@ describe('The configuration', () => {
       STORAGE_S3_BUCKET: 'A',
       STORAGE_S3_ACCESS_KEY_ID: '',
     };
-    const message = (() => {
-      try {
-        return String(readConfig(faulty));
-      } catch (error) {
-        return String(error);
-      }
-    })();
     for (const fault of [
       'STORAGE_S3_ENDPOINT: expected',
       'STORAGE_S3_BUCKET: expected',
       'STORAGE_S3_ACCESS_KEY_ID: set all',
     ])
-      expect(message).toContain(fault);
-    expect(message).not.toContain('a-secret');
+      expect(() => readConfig(faulty)).toThrow(fault);
+    expect(() => readConfig(faulty)).not.toThrow('a-secret');
     const supabase = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'k' };
     expect(() => readConfig({ ...s3, ...supabase })).toThrow('a Supabase project stores the files itself');
   });

@@ -26,11 +26,15 @@ describe('The configuration', () => {
     expect(readConfig({ SITE_URL: 'https://wayfare.example/' }).siteUrl).toBe('https://wayfare.example');
   });
 
-  test('splits the list of trusted proxies', () => {
-    expect(readConfig({ TRUSTED_PROXIES: '172.18.0.0/16, 2001:db8::1' }).trustedProxies).toEqual([
-      '172.18.0.0/16',
-      '2001:db8::1',
-    ]);
+  test('splits the lists of trusted proxies and of URLs that email links may redirect to', () => {
+    const config = readConfig({
+      TRUSTED_PROXIES: '172.18.0.0/16, 2001:db8::1',
+      ADDITIONAL_REDIRECT_URLS: 'https://wayfare.example/**, http://localhost:3001/update-password',
+    });
+    expect(config).toMatchObject({
+      trustedProxies: ['172.18.0.0/16', '2001:db8::1'],
+      additionalRedirectUrls: ['https://wayfare.example/**', 'http://localhost:3001/update-password'],
+    });
   });
 
   test.each([
@@ -42,14 +46,6 @@ describe('The configuration', () => {
     expect(() => readConfig({ TRUSTED_PROXIES: proxies })).toThrow(
       /TRUSTED_PROXIES: expected IP addresses or ranges/,
     );
-  });
-
-  test('splits the list of URLs that email links may redirect to', () => {
-    const urls = 'https://wayfare.example/**, http://localhost:3001/update-password';
-    expect(readConfig({ ADDITIONAL_REDIRECT_URLS: urls }).additionalRedirectUrls).toEqual([
-      'https://wayfare.example/**',
-      'http://localhost:3001/update-password',
-    ]);
   });
 
   test.each([

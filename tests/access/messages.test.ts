@@ -405,19 +405,10 @@ test('A signed-in user has a message mailed again, but not a suspected one, and 
   ]);
 });
 
-test('Nobody who is signed in changes what a visitor has written', async () => {
-  await send();
-  for (const column of [
-    'name',
-    'email',
-    'subject',
-    'message',
-    'received_at',
-    'mail_at',
-    'mailed_at',
-    'mail_mode',
-  ])
-    await expect(asOwner(`update public.messages set ${column} = ${column}`)).rejects.toMatchObject({
-      code: '42501',
-    });
+test('Signed-in users change only what becomes of a message, and nothing that a visitor has written', async () => {
+  const columns = await query(
+    `select attname as name from pg_attribute where attrelid = 'public.messages'::regclass and attnum > 0
+      and has_column_privilege('authenticated', attrelid, attnum, 'update') order by 1`,
+  );
+  expect(columns.map(({ name }) => name)).toEqual(['answered_at', 'archived_at', 'read_at', 'suspicion']);
 });

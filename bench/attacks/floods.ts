@@ -36,11 +36,9 @@ async function sendUntilClosed(
   signal: AbortSignal,
   record: (status: number) => void,
 ): Promise<void> {
-  const socket = connect({ host: '127.0.0.1', port, localAddress: '127.0.0.2' });
-  const stop = () => socket.destroy();
+  const socket = connect({ host: '127.0.0.1', port, localAddress: '127.0.0.2', signal });
   const send = (count: number) => socket.write(Array.from({ length: count }, createRequest).join(''));
-  signal.addEventListener('abort', stop);
-  socket.on('error', stop);
+  socket.on('error', () => {});
   socket.on('data', (chunk) => {
     const statuses = [...chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g)];
     for (const [, status] of statuses) record(Number(status));
@@ -48,7 +46,6 @@ async function sendUntilClosed(
   });
   send(requestsPerConnection);
   await new Promise((resolve) => socket.once('close', resolve));
-  signal.removeEventListener('abort', stop);
 }
 
 const missingFiles = {

@@ -1,3 +1,5 @@
+import { addAbortListener } from 'node:events';
+
 /**
  * Calls `respond`, and throws the signal's reason as soon as the signal is aborted, as `fetch` does over the network. A
  * call within this process does not watch the signal by itself.
@@ -8,11 +10,6 @@ export async function unlessAborted<Result>(
 ): Promise<Result> {
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([respond(), aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
+  using _listener = addAbortListener(signal, () => aborted.reject(signal.reason));
+  return await Promise.race([respond(), aborted.promise]);
 }

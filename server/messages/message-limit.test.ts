@@ -73,9 +73,3 @@ it('Within eight hours, any number of clients can send 2 MB', () => {
   expect(bytes).toBeGreaterThan(1_800_000);
   expect(bytes).toBeLessThan(2_000_000);
 });
-
-it('A new client that is rejected because of others learns that', () => {
-  const limit = createMessageLimit();
-  flood(limit, 500, 1);
-  expect(limit.reject('192.0.2.1', 1500)).toBe('everybody');
-});

@@ -9,6 +9,12 @@ import {
 import type { PageCache } from './page-cache.ts';
 import { createPageRead } from './page-read.ts';
 
+/** Creates a page that was made from posts by one read, whose response had this ETag. */
+const createReadPage = (text: string, read: () => Promise<Response>, etag: string) => ({
+  ...createPageFrom(text, new Set(['posts'])),
+  reads: [createPageRead(read, 'posts', undefined, etag)],
+});
+
 describe('A public page', () => {
   test('is rendered only once until all pages are invalidated', async () => {
     const { renders, cache } = createCountingCache((path, count) => createPage(`${path} ${count}`));
@@ -39,10 +45,7 @@ describe('A public page', () => {
   test('is rendered again after a change of its table only if its reads have changed', async () => {
     let post = 'one';
     const read = async () => new Response(post, { headers: { etag: post } });
-    const { renders, cache } = createCountingCache((path) => ({
-      ...createPageFrom(`${path} ${post}`, new Set(['posts'])),
-      reads: [createPageRead(read, 'posts', undefined, post)],
-    }));
+    const { renders, cache } = createCountingCache((path) => createReadPage(`${path} ${post}`, read, post));
     const visit = async () => (await cache.fetch(createRequest('/blog/one'))).text();
     await visit();
     cache.invalidateTable('posts');
@@ -59,22 +62,13 @@ describe('A public page', () => {
     let post = 'one';
     const begun = Promise.withResolvers<void>();
     const slow = Promise.withResolvers<void>();
-    const { renders, cache } = createCountingCache(() => ({
-      ...createPageFrom(post, new Set(['posts'])),
-      reads: [
-        createPageRead(
-          async () => {
-            const response = new Response(post, { headers: { etag: post } });
-            begun.resolve();
-            await slow.promise;
-            return response;
-          },
-          'posts',
-          undefined,
-          post,
-        ),
-      ],
-    }));
+    const read = async () => {
+      const response = new Response(post, { headers: { etag: post } });
+      begun.resolve();
+      await slow.promise;
+      return response;
+    };
+    const { renders, cache } = createCountingCache(() => createReadPage(post, read, post));
     const visit = async () => (await cache.fetch(createRequest('/'))).text();
     await visit();
     cache.invalidateTable('posts');
@@ -90,10 +84,7 @@ describe('A public page', () => {
 
   test('is rendered again after all pages are invalidated, although its reads are the same', async () => {
     const read = async () => new Response('', { headers: { etag: 'same' } });
-    const { renders, cache } = createCountingCache(() => ({
-      ...createPageFrom('x', new Set(['posts'])),
-      reads: [createPageRead(read, 'posts', undefined, 'same')],
-    }));
+    const { renders, cache } = createCountingCache(() => createReadPage('x', read, 'same'));
     await cache.fetch(createRequest('/'));
     cache.invalidateAll();
     cache.invalidateTable('posts');

@@ -20,12 +20,10 @@ test('Without a secret of its own, a project has the keys that all local project
 });
 
 test('A server that other machines can reach needs a secret of its own', async () => {
-  await expect(getProjectSecrets(readConfigText(''), '0.0.0.0', '/project')).rejects.toThrow(
-    /jwt_secret is missing/,
-  );
-  await expect(getProjectSecrets(readConfigText(''), '::', '/project')).rejects.toThrow(
-    /jwt_secret is missing/,
-  );
+  for (const host of ['0.0.0.0', '::'])
+    await expect(getProjectSecrets(readConfigText(''), host, '/project')).rejects.toThrow(
+      /jwt_secret is missing/,
+    );
   const own = readConfigText('[auth]\njwt_secret = "a-secret-of-more-than-16-characters"');
   expect((await getProjectSecrets(own, '0.0.0.0', '/project')).jwtSecret).toBe(
     'a-secret-of-more-than-16-characters',

@@ -73,7 +73,6 @@ test('The farthest end of the panel is that of the database', async () => {
 test.each([
   [{ price: 0.01 }],
   [{ price: 180_000, currency: 'JPY' }],
-  [{ price: '180000.00', currency: 'JPY' }],
   [{ price: 12.25, currency: 'KWD' }],
   [{ published_at: '2000-01-01T00:00:00+00:00' }],
   [{ published_at: null }],
@@ -96,17 +95,11 @@ test.each([
   [{ price: 'Infinity' }, maximum],
   [{ price: 899.999 }, decimals],
   [{ price: 12.255, currency: 'KWD' }, decimals],
-  ...['JPY', 'KRW', 'VND', 'ISK', 'CLP'].map((currency): [object, string] => [
-    { price: 899.5, currency },
-    decimals,
-  ]),
+  [{ price: 899.5, currency: 'JPY' }, decimals],
   [{ published_at: '-infinity' }, tooEarly],
   [{ published_at: '1999-12-31' }, tooEarly],
-  [{ published_at: '0044-03-15 BC' }, tooEarly],
   [{ ends_at: `${nextYear + 2}-01-01` }, tooFar],
-  [{ ends_at: '290000-01-01' }, tooFar],
   [{ ends_at: '290000-01-01', published_at: null }, tooFar],
-  [{ published_at: '289999-01-01', ends_at: '290000-01-01' }, tooFar],
   [{ ends_at: 'infinity' }, tooFar],
   [{ published_at: 'infinity', ends_at: 'infinity' }, tooFar],
 ])('A deal with %j is rejected, when it is added and when it is changed', async (fields, message) => {

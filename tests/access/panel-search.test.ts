@@ -97,17 +97,6 @@ async function countSamples(): Promise<number> {
   return (rows[0] as { count: number }).count;
 }
 
-const calls = [
-  searchPosts('1234'),
-  searchDestinations('1234'),
-  "select * from public.find_ids_by_words('posts', '{1234}', '{title}')",
-];
-
-test.each(calls)('A session that has not used the second factor finds nothing by %s', async (call) => {
-  expect(await run(createOwner('aal1'), call)).toEqual([]);
-  expect(await run(owner, call)).toHaveLength(1);
-});
-
 test.each([
   ['settings', '{site_title}'],
   ['posts', '{content}'],

@@ -286,11 +286,8 @@ test.each([
   '',
   'Kyoto',
   'a--b',
-  '-a',
   'a-',
-  'a b',
   'a/b',
-  'a.b',
   'x'.repeat(81),
 ])('The table itself rejects the slug “%s”', async (slug) => {
   await query('alter table public.posts disable trigger set_slug');

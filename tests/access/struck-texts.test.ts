@@ -25,11 +25,8 @@ const deal = { title: 'A deal', price: 9, ends_at: `${nextYear}-01-31` };
 
 test.each([
   ['$1̶,̶4̶0̶0̶ $700', false],
-  ['$1\u0337 $700', false],
-  ['$1\u0338 $700', false],
   ['$1\u0334 $700', false],
   ['$1\u20d2 $700', false],
-  ['$1\u20e5 $700', false],
   ['$1\u20eb $700', false],
   ['Ma\u0301laga, €700', true],
   ['Łódź – Ørsted', true],

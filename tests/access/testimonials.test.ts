@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listRows } from '#app/admin/collections/rows/list-rows.ts';
 import { slideList } from '#app/admin/hero-slides/list-definition.tsx';
 import { testimonialList } from '#app/admin/testimonials/list-definition.tsx';
@@ -83,35 +83,31 @@ test('The home page reads the first six published testimonials', async () => {
   await rest.service.from('testimonials').delete().gte('sort_order', 100);
 });
 
-describe('The database rejects a testimonial', () => {
-  test.each([
-    ['without a text', { text: ' ' }],
-    ['without a name', { name: ' ' }],
-    ['with no star', { stars: 0 }],
-    ['with six stars', { stars: 6 }],
-    ['with a script as its source', { source_url: 'javascript:alert(1)' }],
-    ['with a space in the URL of its source', { source_url: 'https://a b' }],
-    ['with a script as its image', { image: 'javascript:alert(1)' }],
-    ['with a stamp outside public/scenes', { stamp: '../favicon' }],
-    ['with a focal point outside the image', { focal_x: 101 }],
-  ])('%s', async (_what, part) => {
-    const { error } = await rest.user.from('testimonials').insert({ name: 'A', text: 'x', ...part });
-    expect(error?.code).toBe('23514');
-  });
+test.each([
+  ['without a text', { text: ' ' }],
+  ['without a name', { name: ' ' }],
+  ['with no star', { stars: 0 }],
+  ['with six stars', { stars: 6 }],
+  ['with a script as its source', { source_url: 'javascript:alert(1)' }],
+  ['with a space in the URL of its source', { source_url: 'https://a b' }],
+  ['with a script as its image', { image: 'javascript:alert(1)' }],
+  ['with a stamp outside public/scenes', { stamp: '../favicon' }],
+  ['with a focal point outside the image', { focal_x: 101 }],
+])('The database rejects a testimonial %s', async (_what, part) => {
+  const { error } = await rest.user.from('testimonials').insert({ name: 'A', text: 'x', ...part });
+  expect(error?.code).toBe('23514');
 });
 
-describe('The database rejects statistics', () => {
-  test.each([
-    ['with a figure that has no label', { value_1: '7' }],
-    ['with a label that has no figure', { label_2: 'Nights' }],
-    ['with a count that has no label', { source_3: 'posts' }],
-    ['with an unknown source', { source_4: 'users', label_4: 'Users' }],
-    ['with an empty label', { value_1: '7', label_1: ' ' }],
-    ['in a second row', { id: 2 }],
-  ])('%s', async (_what, part) => {
-    const { error } = await rest.user.from('statistics').update(part).eq('id', 1);
-    expect(error?.code).toBe('23514');
-  });
+test.each([
+  ['a figure that has no label', { value_1: '7' }],
+  ['a label that has no figure', { label_2: 'Nights' }],
+  ['a count that has no label', { source_3: 'posts' }],
+  ['an unknown source', { source_4: 'users', label_4: 'Users' }],
+  ['an empty label', { value_1: '7', label_1: ' ' }],
+  ['a second row', { id: 2 }],
+])('The database rejects statistics with %s', async (_what, part) => {
+  const { error } = await rest.user.from('statistics').update(part).eq('id', 1);
+  expect(error?.code).toBe('23514');
 });
 
 test('A testimonial cannot be dated after tomorrow in UTC, which has begun somewhere', async () => {

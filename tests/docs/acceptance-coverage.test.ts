@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import * as auth from '#platform/auth/routes.ts';
-import * as realtime from '#platform/realtime/routes.ts';
-import * as rest from '#platform/rest/routes.ts';
-import * as storage from '#platform/storage/routes.ts';
+import { listRoutedEndpoints } from './endpoints.ts';
 import { readTrackedFiles } from './tracked-files.ts';
 
 /** Endpoints that are in no table of routes (docs/protocols/README.md). */
@@ -15,12 +12,7 @@ const others = [
 ];
 
 /** All other endpoints, in the notation of `describeEndpoints`. */
-const routed = Object.entries({ rest, auth, storage, realtime }).flatMap(([service, tables]) =>
-  Object.values(tables)
-    .filter((table) => Array.isArray(table))
-    .flat()
-    .map(([method, path]) => `${method} /${service}/v1${path.replace(/:(\w+)(?:\{\.\+\})?/g, '{$1}')}`),
-);
+const routed = listRoutedEndpoints().map(({ endpoint }) => endpoint);
 
 const tested = new Set(
   readTrackedFiles(['ts'])

@@ -2,12 +2,9 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { registry } from '#app/admin/registry.ts';
 import routes from '#app/routes.ts';
-import * as auth from '#platform/auth/routes.ts';
-import * as realtime from '#platform/realtime/routes.ts';
-import * as rest from '#platform/rest/routes.ts';
-import * as storage from '#platform/storage/routes.ts';
 import { expectedValues, variablesSchema } from '#server/environment-variables.ts';
 import { describeConstant, describeRecord } from './describe-constants.ts';
+import { listRoutedEndpoints } from './endpoints.ts';
 import { readTrackedFile, readTrackedFiles } from './tracked-files.ts';
 
 /** What a block of a page shows, by the name in its marker. The other words of the marker are the parameters. */
@@ -71,17 +68,11 @@ function listErrorTitles(): string[][] {
 }
 
 function listEndpoints(): string[][] {
-  const rows = Object.entries({ rest, auth, storage, realtime }).flatMap(([service, tables]) =>
-    Object.entries(tables).flatMap(([table, entries]) =>
-      Array.isArray(entries)
-        ? entries.map(([method, path, handler]) => [
-            quote(`${method} /${service}/v1${path.replace(/:(\w+)(?:\{\.\+\})?/g, '{$1}')}`),
-            table,
-            handler.name || 'not offered',
-          ])
-        : [],
-    ),
-  );
+  const rows = listRoutedEndpoints().map(({ endpoint, table, handler }) => [
+    quote(endpoint),
+    table,
+    handler || 'not offered',
+  ]);
   return [['endpoint', 'table', 'handler'], ...rows];
 }
 

@@ -19,22 +19,10 @@ export const vocabulary: readonly (readonly [pattern: string, instead: string])[
 
   // Private terms that have a standard one.
   ['\\boutdat(?:e|es|ing)\\b', 'invalidate'],
-  ['notToBeKept', 'noStore'],
-  ['(?-i:pageLife|hostedContentLife)|page-life', 'maxAge, cacheHeaders'],
   ['visitor[ -]?lanes?\\b', "visitors' read pool"],
-  ['own-forms?\\b|(?-i:\\bownForms?\\b)', 'same-origin check, CSRF'],
   ['\\bstand-?ins?\\b|(?-i:[sS]tandIns?\\b|\\bputIn\\()', 'template variable; in a test, fake'],
   ['waiting-?calls|(?-i:giveUpCalls)', 'request queue'],
   ['\\bstorage[ -]?drafts?\\b', 'staged file'],
-  ['(?-i:\\bGround\\b|openGround|groundOf|hasOwnGround)', 'deployment mode; connection settings'],
-  ['(?-i:makeForm|serveForm|withForms|diskForms|DiskForms)|picture-?forms|disk-forms', 'rendition'],
-  ['(?-i:\\bSheet<|saveSheet|SheetForm)|\\bsheet-(?:form|rows)\\b', 'singleton'],
-  ['(?-i:departureOf|\\bDeparture\\b(?! board)|useDeparture)', 'ended session'],
-  ['(?-i:answerError|asRefusal|refusalOf)', 'toErrorResponse, toError, reject'],
-  ['(?-i:composeLetter|letterOf)|mail/letter', 'email'],
-  ['(?-i:\\bonNotice\\b)', 'onNotification'],
-  ['(?-i:PanelPage|PanelBlank|PanelLoading|PanelShell)', 'AdminPage, EmptyState, AdminLoading'],
-  ['(?-i:prepare-?picture|preparePicture)', 'prepareImage'],
 
   // Say what a function does (toX, getX, parseX), and what a limit is (maxX, xTimeoutMs).
   [

@@ -72,12 +72,17 @@ export function findHtmlFaults(html: string): string[] {
   return faults;
 }
 
-export function findRssFaults(text: string, selfUrl: string): string[] {
-  const xml = parseXml(text);
+function collectFaults() {
   const faults: string[] = [];
   const check = (isValid: boolean, fault: string) => {
     if (!isValid) faults.push(fault);
   };
+  return { faults, check };
+}
+
+export function findRssFaults(text: string, selfUrl: string): string[] {
+  const xml = parseXml(text);
+  const { faults, check } = collectFaults();
   const rss = xml.documentElement;
   check(rss.localName === 'rss' && rss.getAttribute('version') === '2.0', 'It is not RSS 2.0');
   const [channel, ...others] = findChildren(rss, 'channel');
@@ -117,10 +122,7 @@ export function findRssFaults(text: string, selfUrl: string): string[] {
 
 export function findAtomFaults(text: string, selfUrl: string): string[] {
   const xml = parseXml(text);
-  const faults: string[] = [];
-  const check = (isValid: boolean, fault: string) => {
-    if (!isValid) faults.push(fault);
-  };
+  const { faults, check } = collectFaults();
   const feed = xml.documentElement;
   check(feed.localName === 'feed' && feed.namespaceURI === atomNamespace, 'It is not Atom');
   const get = (parent: Element, name: string) => getText(parent, name, atomNamespace);
@@ -176,10 +178,7 @@ interface JsonFeedItem {
 
 export function findJsonFeedFaults(text: string, selfUrl: string): string[] {
   const { items, ...feed } = JSON.parse(text) as Record<string, unknown> & { items?: JsonFeedItem[] };
-  const faults: string[] = [];
-  const check = (isValid: boolean, fault: string) => {
-    if (!isValid) faults.push(fault);
-  };
+  const { faults, check } = collectFaults();
   const isText = (value: unknown) => typeof value === 'string' && value !== '';
   check(feed.version === 'https://jsonfeed.org/version/1.1', 'It is not JSON Feed 1.1');
   check(isText(feed.title), 'The title is missing');

@@ -11,19 +11,9 @@ test.each<[string, Partial<MoveResult>, string]>([
     '3 files copied to the store, and verified. 1 was already there.\nNothing was removed from /data.',
   ],
   [
-    'a move that is repeated when the source is empty',
-    { present: 2 },
-    '0 files copied to the store, and verified. 2 were already there.\nNothing was removed from /data.',
-  ],
-  [
     'a move of one file that is removed from the source',
     { copied: 1, removed: 1 },
     '1 file copied to the store, and verified. 0 were already there.\n1 file removed from /data.',
-  ],
-  [
-    'a move of several files that are removed from the source',
-    { present: 2, removed: 2 },
-    '0 files copied to the store, and verified. 2 were already there.\n2 files removed from /data.',
   ],
   [
     'a move with one fault',

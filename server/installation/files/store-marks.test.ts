@@ -30,13 +30,7 @@ const places: Record<string, () => Promise<Store>> = {
   },
 };
 
-describe.each(Object.keys(places))('A %s of files', (place) => {
-  async function open(): Promise<Store> {
-    const store = await places[place]?.();
-    if (!store) throw new Error(place);
-    return store;
-  }
-
+describe.each(Object.entries(places))('A %s of files', (_, open) => {
   test('belongs to one database until another one marks it, and then to neither alone', async () => {
     const { marks } = await open();
     expect([await marks.claim('one'), await marks.claim('one')]).toEqual([true, true]);

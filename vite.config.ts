@@ -236,7 +236,7 @@ export default defineConfig(({ command }) => ({
         // runs before Vite resolves the URLs in the rules.
         {
           postcssPlugin: 'each',
-          Once: (root, { list }) =>
+          Once(root, { list }) {
             root.walkAtRules('each', (each) => {
               const pairs = list.comma(each.params).map((pair) => list.space(pair));
               for (const rule of each.nodes ?? [])
@@ -245,7 +245,8 @@ export default defineConfig(({ command }) => ({
                     `${rule}`.replace(/\bkey\b/g, key).replace(/\bvalue\b/g, value.replace(/^\(|\)$/g, '')),
                   );
               each.remove();
-            }),
+            });
+          },
         },
       ],
     },

@@ -46,11 +46,6 @@ const cases: readonly [string, string, string, string?][] = [
     'https://www.skyscanner.net/transport/flights/lond/{code}/?adultsv2={guests}&cabinclass=economy&childrenv2=&rtn=1',
   ],
   [
-    'Skyscanner hotels',
-    'https://www.skyscanner.net/hotels/search?entity_id=27539733&checkin=2027-03-01&checkout=2027-03-08&adults=2&rooms=1',
-    'https://www.skyscanner.net/hotels/search?entity_id={code}&checkin={checkin}&checkout={checkout}&adults={guests}&rooms=1',
-  ],
-  [
     'momondo flights',
     'https://www.momondo.com/flight-search/LON-LIS/2026-12-10/2026-12-14/2adults',
     'https://www.momondo.com/flight-search/LON-{code}/{checkin}/{checkout}/{guests}adults',
@@ -86,11 +81,6 @@ const cases: readonly [string, string, string, string?][] = [
     'https://www.getyourguide.com/s/?q={destination}&src=search_bar&date_from={checkin}&date_to={checkout}&partner_id=YOUR_ID',
   ],
   [
-    'Viator',
-    'https://www.viator.com/searchResults/all?text=Paris&startDate=2027-03-01&endDate=2027-03-08',
-    'https://www.viator.com/searchResults/all?text={destination}&startDate={checkin}&endDate={checkout}&pid=YOUR_ID&mcid=42383&medium=link',
-  ],
-  [
     'Trip.com hotels',
     'https://www.trip.com/hotels/list?city=192&cityName=Paris&provinceId=0&countryId=31&checkin=2027/03/01&checkout=2027/03/08&crn=1&adult=2&children=0&searchBoxArg=t&ctm_ref=ix_sb_dl',
     'https://www.trip.com/hotels/list?city={code}&cityName={destination}&crn=1&adult={guests}&children=0',
@@ -122,16 +112,6 @@ const cases: readonly [string, string, string, string?][] = [
     'https://stays.example/in/{destination}/?dates={checkin}_{checkout}&for=3-people&ref=mine',
     'Sao Paulo',
   ],
-  [
-    'a site of flights with an origin',
-    'https://fly.example/?from=London&to=Paris&depart=2027-03-01&return=2027-03-08&passengers=2',
-    'https://fly.example/?from=London&to={destination}&depart={checkin}&return={checkout}&passengers={guests}',
-  ],
-  [
-    'a site that knows its places only by a number',
-    'https://stays.example/?dest_id=77&dest_type=city&from=2027-03-01&to=2027-03-08&guests=2',
-    'https://stays.example/?dest_id={code}&dest_type=city&from={checkin}&to={checkout}&guests={guests}',
-  ],
 ];
 
 it.each(cases)('The URL of a search at %s becomes a template', (_partner, url, template, place) => {
@@ -139,8 +119,6 @@ it.each(cases)('The URL of a search at %s becomes a template', (_partner, url, t
 });
 
 it.each([
-  ['https://a.example/?q=Paris&utm_medium=x', 'utm_medium', /^Of your own visit/],
-  ['https://a.example/?q=Paris&dest_id=7', 'dest_id', /^It would lead every visitor to the place/],
   ['https://a.example/?q=Paris&checkin=01.03.2027', 'checkin', /^A date that is not written as/],
   ['https://a.example/?q=Paris&children=1', 'children', /^Only right for your own search/],
   ['https://a.example/?origin=LON&to=Paris', 'origin', /^Every visitor would depart from here/],
@@ -157,7 +135,6 @@ it.each([
 it.each([
   '',
   'booking',
-  'https://',
   'javascript:alert(1)',
   'https://a.example/a b',
 ])('The text %j is not split', (text) => {
@@ -166,9 +143,7 @@ it.each([
 
 it.each([
   'https://a.example',
-  'https://a.example/',
   'https://a.example/%E4/?x=%ZZ&&b=2027&c#x?y',
-  'https://a.example/a//b?u=https%3A%2F%2Fb.example',
 ])('A URL without anything that depends on a search stays as it is: %s', (url) => {
   expect(propose(url).template).toBe(url.replace('&&', '&'));
 });

@@ -1,5 +1,5 @@
 import type { FileEncoding } from './encodings.ts';
-import { getSequenceLength } from './text-decoder.ts';
+import { countSequences } from './text-decoder.ts';
 
 /** Sizes in bytes: how much is read at a time, and how much text with non-ASCII letters is enough for the detection. */
 const sliceSize = 1024 * 1024;
@@ -97,16 +97,4 @@ function cutLine(line: Uint8Array, maxLength: number): Uint8Array {
     (byte) => byte === space || byte === lessThan || byte === comma || byte === semicolon,
   );
   return part.subarray(0, end < 0 ? part.length : end);
-}
-
-/** Counts the non-ASCII characters of UTF-8, and the bytes that are no valid UTF-8. */
-function countSequences(bytes: Uint8Array): { valid: number; invalid: number } {
-  let [valid, invalid] = [0, 0];
-  for (let index = 0; index < bytes.length; ) {
-    const length = getSequenceLength(bytes, index);
-    if (length === 0) invalid += 1;
-    else if (length > 1) valid += 1;
-    index += length || 1;
-  }
-  return { valid, invalid };
 }

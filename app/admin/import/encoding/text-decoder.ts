@@ -1,3 +1,5 @@
+import { toLatin1 } from '#app/admin/media/upload/metadata/bytes.ts';
+
 /** Decodes a file piece by piece. Each piece may end in the middle of a character. */
 export interface PieceDecoder {
   decode: (bytes: Uint8Array) => string;
@@ -50,56 +52,33 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
+/** A character of UTF-8 beside ASCII, in a text that has one character for each byte (RFC 3629, section 4). */
+const sequence =
+  String.raw`[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|\xed[\x80-\x9f][\x80-\xbf]|` +
+  String.raw`[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2}|` +
+  String.raw`[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}`;
+
+/** Matches runs of such characters, short enough for the stack of the expression, and any other byte beside ASCII. */
+const runOrByte = new RegExp(String.raw`((?:${sequence}){1,1000})|[\x80-\xff]`, 'g');
+
 /** Decodes runs of valid UTF-8, and each byte between them as Windows-1252. */
-function decodeMixed(bytes: Uint8Array): string {
-  let text = '';
-  let start = 0;
-  for (let index = 0; index < bytes.length; ) {
-    const length = getSequenceLength(bytes, index);
-    if (length > 0) {
-      index += length;
-      continue;
-    }
-    text +=
-      strict.decode(bytes.subarray(start, index)) + windows1252.decode(bytes.subarray(index, index + 1));
-    index += 1;
-    start = index;
-  }
-  return text + strict.decode(bytes.subarray(start));
-}
+const decodeMixed = (bytes: Uint8Array): string =>
+  toLatin1(bytes).replace(runOrByte, (found, run: string | undefined, start: number) =>
+    (run ? strict : windows1252).decode(bytes.subarray(start, start + found.length)),
+  );
 
-/** Returns how many bytes a character of UTF-8 has by its first byte; 0 if none begins so. */
-const getLength = (first: number): number => {
-  if (first < 0x80) return 1;
-  if (first < 0xc2) return 0;
-  if (first < 0xe0) return 2;
-  if (first < 0xf0) return 3;
-  return first < 0xf5 ? 4 : 0;
-};
-
-const isContinuation = (byte: number | undefined) => byte !== undefined && byte >= 0x80 && byte < 0xc0;
-
-/** The length of the character at a place (RFC 3629); 0 if no valid character begins there. */
-export function getSequenceLength(bytes: Uint8Array, index: number): number {
-  const first = bytes[index] ?? 0;
-  const second = bytes[index + 1] ?? 0;
-  const length = getLength(first);
-  for (let offset = 1; offset < length; offset += 1) if (!isContinuation(bytes[index + offset])) return 0;
-  // The sequence is longer than needed, is half of a surrogate pair, or is beyond Unicode.
-  const isForbidden =
-    (first === 0xe0 && second < 0xa0) ||
-    (first === 0xed && second > 0x9f) ||
-    (first === 0xf0 && second < 0x90) ||
-    (first === 0xf4 && second > 0x8f);
-  return isForbidden ? 0 : length;
+/** Counts the non-ASCII characters of UTF-8, and the bytes that are no valid UTF-8. */
+export function countSequences(bytes: Uint8Array): { valid: number; invalid: number } {
+  let valid = 0;
+  const rest = toLatin1(bytes).replace(new RegExp(sequence, 'g'), () => {
+    valid += 1;
+    return '';
+  });
+  return { valid, invalid: rest.match(/[\x80-\xff]/g)?.length ?? 0 };
 }
 
 /** Returns how many bytes at the end of a piece begin a character that continues in the next one. */
-function countOpenBytes(bytes: Uint8Array): number {
-  for (let count = 1; count <= Math.min(3, bytes.length); count += 1) {
-    const byte = bytes[bytes.length - count] ?? 0;
-    if (isContinuation(byte)) continue;
-    return getLength(byte) > count ? count : 0;
-  }
-  return 0;
-}
+const countOpenBytes = (bytes: Uint8Array): number =>
+  /(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0,2})$/.exec(
+    toLatin1(bytes.subarray(-3)),
+  )?.[0].length ?? 0;

@@ -24,7 +24,6 @@ const expand = (content: string) => expandPatterns(content, (id) => patterns.get
 it.each([
   [`One. ${reference(1)} Two.`, `One. ${paragraph('Bring a coat.')} Two.`, 0, 0],
   [reference(2), `${paragraph('Bring a coat.')}\n${paragraph('And a hat.')}`, 0, 0],
-  ['<!-- wp:block {"ref":1} --><!-- /wp:block -->', paragraph('Bring a coat.'), 0, 0],
   [`One. ${reference(5)} Two.`, 'One.  Two.', 1, 0],
   [reference(3), 'A B ', 0, 1],
   [

@@ -14,16 +14,12 @@ const images = '![](/a)\n\n![](/b)';
 describe('Images that are added to Markdown', () => {
   it.each([
     ['a table’s header', '| A‸ |\n|---|\n| 1 |\n\nend', `| A |\n|---|\n| 1 |\n\n${images}\n\nend`],
-    ['a table’s delimiter row', '| A |\n|---|‸\n| 1 |\n# End', `| A |\n|---|\n| 1 |\n\n${images}\n\n# End`],
     ['a table’s last row', '| A |\n|---|\n‸| 1 |', `| A |\n|---|\n| 1 |\n\n${images}`],
     ['a code fence', '```js\na‸\n\nb\n```\nend', `\`\`\`js\na\n\nb\n\`\`\`\n\n${images}\n\nend`],
-    ['indented code', '    a\n‸\n    b\n\nend', `    a\n\n    b\n\n${images}\n\nend`],
     ['a code fence without an end', 'x\n```js\na‸\n\nb', `x\n\n${images}\n\n\`\`\`js\na\n\nb`],
     ['a comment without an end', '<!-- a‸\n\nb', `${images}\n\n<!-- a\n\nb`],
     ['HTML', '<div>\nx‸\ny\n</div>\n\nend', `<div>\nx\ny\n</div>\n\n${images}\n\nend`],
     ['a heading', '# T‸\ntext', `# T\n\n${images}\n\ntext`],
-    ['a heading with its line', 'T‸\n===\ntext', `T\n===\n\n${images}\n\ntext`],
-    ['a paragraph', 'one‸\ntwo\n\nend', `one\ntwo\n\n${images}\n\nend`],
     ['a list item', '1. a‸\n2. b', '1. a\n\n   ![](/a)\n\n   ![](/b)\n\n2. b'],
     ['a nested list item', '- a\n  - b‸\n- c', '- a\n  - b\n\n    ![](/a)\n\n    ![](/b)\n\n- c'],
     ['an empty line of a list', '- a\n‸\n- b', '- a\n\n  ![](/a)\n\n  ![](/b)\n\n- b'],

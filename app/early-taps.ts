@@ -1,7 +1,7 @@
 import { followTaps } from './offline-taps.ts';
 import { hydratedEvent } from './ui/hydrated-event.ts';
 import { earlyNotice } from './ui/notices/early-notice.ts';
-import { isConnected, retryIntervalMs } from './ui/offline/connection.ts';
+import { isConnected, lengthenRetry, retryIntervalMs } from './ui/offline/connection.ts';
 
 /** The last click or submitted form that could not take effect yet. */
 interface Tap {
@@ -54,7 +54,7 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
     if (haveScriptsFailed) return;
     haveScriptsFailed = true;
     setTimeout(retryScripts, scriptRetryMs);
-    scriptRetryMs *= 2;
+    scriptRetryMs = lengthenRetry(scriptRetryMs);
   }
 
   async function waitForConnection(): Promise<void> {

@@ -1,4 +1,4 @@
-import { retryIntervalMs } from './connection.ts';
+import { lengthenRetry, retryIntervalMs } from './connection.ts';
 
 /**
  * Loads code. If that fails, tries again whenever the connection is back, instead of throwing: an error page would
@@ -6,7 +6,7 @@ import { retryIntervalMs } from './connection.ts';
  * reports the failure, or say nothing, so the code is also loaded again after a second, two, four and so on.
  */
 export async function loadOnceOnline<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let retryMs = retryIntervalMs; ; retryMs *= 2) {
+  for (let retryMs = retryIntervalMs; ; retryMs = lengthenRetry(retryMs)) {
     try {
       return await load();
     } catch {

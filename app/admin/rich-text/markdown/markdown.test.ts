@@ -88,11 +88,6 @@ describe('Text that looks like Markdown', () => {
     'a\\b \\* \\',
     '`no code`',
     '| no | table |',
-    '🏝️👨‍👩‍👧‍👦 Ålesund – 京都 – e\u0301tretat',
-    'رحلة إلى القاهرة – 2026 – עברית',
-    '<img src=x onerror="window.run=1"><script>window.run=1</script><b>bold</b> &amp; \'"`{1}',
-    '</script></title></textarea><!-- {{7*7}} %00 \\u003c',
-    '[a](javascript:window.run=1) <javascript:window.run=1>',
   ])('stays text when it is written and read back: %j', (text) => {
     expect(parse(writeMarkdown(paragraph(text)))).toEqual(paragraph(text));
   });

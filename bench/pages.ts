@@ -18,10 +18,7 @@ const pages = ['/', ...sitePages.map(({ path }) => path)];
 const rounds = 3;
 const chromeFlags = '--headless --no-sandbox --disable-gpu --disable-background-networking --no-first-run';
 
-type Metrics = Record<
-  'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'fcp' | 'lcp' | 'tbt' | 'cls',
-  number
->;
+type Metrics = ReturnType<typeof getMetrics>;
 
 const machineIndexes: number[] = [];
 
@@ -87,7 +84,7 @@ async function runLighthouse(url: string): Promise<Report> {
   return JSON.parse(stdout);
 }
 
-function getMetrics({ categories, audits }: Report): Metrics {
+function getMetrics({ categories, audits }: Report) {
   const getScore = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   const getValue = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {

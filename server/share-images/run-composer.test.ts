@@ -151,7 +151,7 @@ describe('The logo of the site', () => {
     expect(await composeNamed(1200, 'Wayfare')).toEqual(await composeNamed(1200, 'Wanderlust'));
   });
 
-  it('is upright, and only the first frame of an animation', async () => {
+  it('is upright', async () => {
     // Stored as 400 × 200 pixels with the left half red, it is to be turned by 90° clockwise: red above.
     const turned = await toImage(400, 200, blue)
       .composite([{ input: await toImage(200, 200, red).png().toBuffer(), left: 0, top: 0 }])
@@ -161,11 +161,5 @@ describe('The logo of the site', () => {
     const image = await compose({ logo: turned });
     expect(isNear(await getMean(image, 28, 558, 20, 20), red)).toBe(true);
     expect(isNear(await getMean(image, 28, 592, 20, 18), blue)).toBe(true);
-    const frames = await Promise.all([red, blue].map((color) => toImage(90, 90, color).png().toBuffer()));
-    const gif = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
-    const animated = await compose({ logo: gif });
-    expect(isNear(await getMean(animated, 34, 564, 40, 40), red)).toBe(true);
   });
 });

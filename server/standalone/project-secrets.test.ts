@@ -1,15 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addKey } from '#platform/jwt/signing-keys.ts';
 import { readConfigText } from '#tests/setup/project-config.ts';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { getProjectSecrets } from './project-secrets.ts';
-
-let folder: string;
-beforeEach(() => {
-  folder = createTestFolder();
-});
 
 test('Without a secret of its own, a project has the keys that all local projects of the Supabase CLI share', async () => {
   const { anonKey, serviceRoleKey } = await getProjectSecrets(readConfigText(''), '127.0.0.1', '/project');
@@ -31,6 +26,7 @@ test('A server that other machines can reach needs a secret of its own', async (
 });
 
 test('A project signs access tokens with the first key of its signing_keys_path', async () => {
+  const folder = createTestFolder();
   const [key] = await addKey([], 'RS256');
   writeFileSync(
     join(folder, 'signing_keys.json'),
@@ -47,6 +43,7 @@ test.each([
   ['has no list of keys', '{"keys": []}', /not a list of JSON Web Keys/],
   ['has a damaged key', '[{"kty":"RSA","kid":"x","alg":"RS256","n":"x","e":"AQAB"}]', /cannot be used/],
 ])('A file of signing keys that %s is named', async (_, content, message) => {
+  const folder = createTestFolder();
   const file = join(folder, 'signing_keys.json');
   if (content !== undefined) writeFileSync(file, content);
   const config = readConfigText('[auth]\nsigning_keys_path = "./signing_keys.json"');

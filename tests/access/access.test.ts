@@ -207,6 +207,29 @@ test('Every table of the public schema has row level security and is tested in t
   expect(rows.every(({ relrowsecurity }) => relrowsecurity)).toBe(true);
 });
 
+/** What nobody follows: what only functions and imports write, and what the panel reads whenever it shows it. */
+const unpublished = [
+  'deal_prices',
+  'destination_counts',
+  'destination_search',
+  'imported_records',
+  'imports',
+  'post_search',
+  'redirects',
+  'start_guide',
+];
+
+// Everybody receives only the rows that they may read, as platform/realtime/changes tests.
+test('The panel can follow every table that it edits, and the files of the media library', async () => {
+  const rows = await query(
+    `select schemaname || '.' || tablename as name from pg_publication_tables where pubname = 'supabase_realtime'`,
+  );
+  const followed = publicTables.map(({ name }) => name).filter((name) => !unpublished.includes(name));
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(
+    [...followed.map((name) => `public.${name}`), 'storage.objects'].toSorted(),
+  );
+});
+
 test('A visitor may write to no table, no view and no column of either', async () => {
   const rows = await query(`
     select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')

@@ -1,12 +1,10 @@
 import type { Routes } from '#platform/http/sub-app.ts';
-import { adminDeleteUser } from './endpoints/admin-delete-user.ts';
-import { adminGenerateLink } from './endpoints/admin-generate-link.ts';
-import { adminListUsers } from './endpoints/admin-list-users.ts';
+import { adminGenerateLink, invite } from './endpoints/admin-links.ts';
 import { adminCreateUser, adminUpdateUser } from './endpoints/admin-save-user.ts';
+import { adminDeleteUser, adminListUsers } from './endpoints/admin-users.ts';
 import { getHealth, getJwks, getSettings } from './endpoints/description.ts';
 import { adminGetUser, getUser } from './endpoints/get-user.ts';
 import { authorizeIdentity, deleteIdentity } from './endpoints/identities.ts';
-import { invite } from './endpoints/invite.ts';
 import { logout } from './endpoints/logout.ts';
 import { notOffered } from './endpoints/not-offered.ts';
 import { magiclink, otp } from './endpoints/otp.ts';
@@ -35,7 +33,12 @@ import {
   limitTokenRequests,
   limitVerifications,
 } from './limit-requests.ts';
-import { createAuthenticationChallenge, verifyAuthentication } from './passkeys/authentication.ts';
+import {
+  createAuthenticationChallenge,
+  createRegistrationChallenge,
+  verifyAuthentication,
+  verifyRegistration,
+} from './passkeys/ceremonies.ts';
 import {
   adminDeletePasskey,
   adminListPasskeys,
@@ -43,7 +46,6 @@ import {
   listPasskeys,
   renamePasskey,
 } from './passkeys/manage-passkeys.ts';
-import { createRegistrationChallenge, verifyRegistration } from './passkeys/registration.ts';
 import type { AuthService } from './service/service.ts';
 import type { SignedIn } from './session/require-session.ts';
 

@@ -6,8 +6,11 @@ import type { SignedIn } from '#platform/auth/session/require-session.ts';
 import type { Challenge } from '#platform/auth/store/challenges.ts';
 import type { FactorChange, FactorRow } from '#platform/auth/store/factors.ts';
 import { verificationFailed } from '#platform/auth/webauthn/read-ceremony.ts';
-import { parseAssertion, verifyAssertion } from '#platform/auth/webauthn/verify-assertion.ts';
-import { verifyAttestation } from '#platform/auth/webauthn/verify-attestation.ts';
+import {
+  parseAssertion,
+  verifyAssertion,
+  verifyAttestation,
+} from '#platform/auth/webauthn/verify-credential.ts';
 import { completeVerification, findUsableChallenge } from './complete-verification.ts';
 
 const schema = z.object({ type: z.enum(['create', 'request']), credential_response: z.unknown().optional() });

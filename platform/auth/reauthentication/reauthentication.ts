@@ -15,7 +15,7 @@ import {
   passkeysDisabled,
   verificationFailed,
 } from '#platform/auth/webauthn/read-ceremony.ts';
-import { verifyPasskey } from '#platform/auth/webauthn/verify-assertion.ts';
+import { verifyPasskey } from '#platform/auth/webauthn/verify-credential.ts';
 import type { Query } from '#platform/database/database.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { RealtimeLimits } from '#platform/realtime/protocol/limits.ts';
 import type { BroadcastPayload, Message } from '#platform/realtime/protocol/message.ts';
 import type { Channel } from '#platform/realtime/rooms/channel.ts';
-import { type Deliveries, publishBroadcast, takeDeliveries } from '#platform/realtime/rooms/deliveries.ts';
+import { type Deliveries, publishBroadcast, takeDeliveries } from '#platform/realtime/rooms/rooms.ts';
 import { type ChannelStores, endChannel } from './close-channel.ts';
 
 export interface SendService extends ChannelStores, Deliveries {

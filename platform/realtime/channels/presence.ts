@@ -2,7 +2,7 @@ import { createPresenceRef, type Presences } from '#platform/realtime/presence/p
 import type { Message } from '#platform/realtime/protocol/message.ts';
 import { isRecord } from '#platform/realtime/protocol/text-frame.ts';
 import type { Channel } from '#platform/realtime/rooms/channel.ts';
-import { takeDeliveries } from '#platform/realtime/rooms/deliveries.ts';
+import { takeDeliveries } from '#platform/realtime/rooms/rooms.ts';
 import type { SendService } from './broadcast.ts';
 import { endChannel, withdrawPresence } from './close-channel.ts';
 

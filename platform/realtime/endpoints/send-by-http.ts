@@ -10,8 +10,12 @@ import { requireSession, type SessionCheck } from '#platform/realtime/access/ses
 import { TokenError } from '#platform/realtime/access/token-identity.ts';
 import type { RealtimeLimits } from '#platform/realtime/protocol/limits.ts';
 import type { BroadcastPayload } from '#platform/realtime/protocol/message.ts';
-import { type Deliveries, publishBroadcast, takeDeliveries } from '#platform/realtime/rooms/deliveries.ts';
-import { toRoomKey } from '#platform/realtime/rooms/rooms.ts';
+import {
+  type Deliveries,
+  publishBroadcast,
+  takeDeliveries,
+  toRoomKey,
+} from '#platform/realtime/rooms/rooms.ts';
 import { RealtimeError } from './error-response.ts';
 
 export interface BroadcastService extends Deliveries, SessionCheck {

@@ -3,12 +3,18 @@ import { requireReauthentication } from '#platform/auth/reauthentication/reauthe
 import type { AuthService } from '#platform/auth/service/service.ts';
 import { readClientInfo } from '#platform/auth/session/client-info.ts';
 import { requirePermanentUser, type SignedIn } from '#platform/auth/session/require-session.ts';
+import { createSessionObject } from '#platform/auth/session/session-object.ts';
 import { insertWebauthnChallenge, takeWebauthnChallenge } from '#platform/auth/store/challenges.ts';
-import { insertPasskey, listPasskeyRows, type PasskeyRow } from '#platform/auth/store/passkeys.ts';
-import { lockUser } from '#platform/auth/store/users.ts';
-import { challengeLifetime, createRegistrationOptions } from '#platform/auth/webauthn/ceremony-options.ts';
-import { readCeremony } from '#platform/auth/webauthn/read-ceremony.ts';
-import { verifyAttestation } from '#platform/auth/webauthn/verify-attestation.ts';
+import { insertPasskey, listPasskeyRows, type PasskeyRow, recordUse } from '#platform/auth/store/passkeys.ts';
+import { createSession } from '#platform/auth/store/sessions.ts';
+import { lockUser, type UserRow } from '#platform/auth/store/users.ts';
+import {
+  challengeLifetime,
+  createAuthenticationOptions,
+  createRegistrationOptions,
+} from '#platform/auth/webauthn/ceremony-options.ts';
+import { readCeremony, verificationFailed } from '#platform/auth/webauthn/read-ceremony.ts';
+import { verifyAttestation, verifyPasskey } from '#platform/auth/webauthn/verify-credential.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { requireManagementLevel, toPasskeyObject } from './manage-passkeys.ts';
 
@@ -90,3 +96,38 @@ const authenticatorNames: Record<string, string> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
 };
+
+/**
+ * POST /passkeys/authentication/options: what the browser needs to sign in with a passkey. The response names no
+ * passkeys, so that nobody learns who has one. The body is not read.
+ */
+export const createAuthenticationChallenge: Handler<AuthService> = async (service, context) => {
+  const options = createAuthenticationOptions(service.relyingParty);
+  const { id, expires_at } = await insertWebauthnChallenge(
+    service.getPrivileged(context).query,
+    { session: null, ipAddress: readClientInfo(context).ipAddress },
+    { challenge: options.challenge, lifetime: challengeLifetime },
+  );
+  return context.json({ challenge_id: id, options, expires_at });
+};
+
+/** POST /passkeys/authentication/verify: signs in the user whose passkey has signed the challenge. */
+export const verifyAuthentication: Handler<AuthService> = async (service, context) => {
+  const { passkey, use } = await verifyPasskey(service, context, await readCeremony(context));
+  const session = await service.getPrivileged(context).transaction(async (query) => {
+    const user = await lockUser(query, passkey.user_id);
+    if (!user) throw verificationFailed();
+    requireActiveUser(user);
+    if (!(await recordUse(query, passkey, use))) throw verificationFailed();
+    return createSession(query, { userId: user.id, method: 'passkey', client: readClientInfo(context) });
+  });
+  return context.json(await createSessionObject(service, session));
+};
+
+function requireActiveUser(user: UserRow): void {
+  if (user.email && !user.email_confirmed_at)
+    throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed');
+  if (user.phone && !user.phone_confirmed_at)
+    throw new AuthError(403, 'phone_not_confirmed', 'Phone not confirmed');
+  if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
+}

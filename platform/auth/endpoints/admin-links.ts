@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { hashChosenPassword } from '#platform/auth/credentials/passwords.ts';
 import { createLinks, type LinkType } from '#platform/auth/email-links/create-links.ts';
+import { requestEmail, sendEmail } from '#platform/auth/email-links/request-email.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
@@ -157,3 +158,24 @@ async function requireUser(query: Query, email: string): Promise<UserRow> {
   if (!user) throw userNotFound('User with this email not found');
   return user;
 }
+
+const inviteSchema = z.object({ email: optionalText, data: z.record(z.string(), z.unknown()).nullish() });
+
+/** POST /invite: creates a user without a password, and emails a link that signs in. It works where sign-up is closed. */
+export const invite: Handler<AuthService> = async (service, context) => {
+  const body = await readBody(context, inviteSchema);
+  const email = requireEmailAddress(body.email ?? '');
+  const metadata = validateMetadata(body.data ?? {});
+  const privileged = service.getPrivileged(context);
+  const redirectTo = service.resolveRedirect(readRedirectUrl(context));
+  const { message, user } = await privileged
+    .transaction(async (query) => {
+      const { user } = await findOrInsertUser(query, { email, metadata, isConfirmed: false });
+      if (user.email_confirmed_at) throw emailExists();
+      const message = await requestEmail(service, query, user, { type: 'invite', redirectTo });
+      return { message, user: (await findUser(query, user.id)) ?? user };
+    })
+    .catch(throwSaveError);
+  await sendEmail(service, privileged, message);
+  return context.json(toUserObject(user));
+};

@@ -82,9 +82,11 @@ export const ageSessions = (site: Pick<Site, 'dataDir'>, { email }: Site['owner'
 
 /**
  * Ends all sessions of an owner so that the panel notices it at its next request. By itself it would notice it at most
- * half a minute later, and the dialog that asks for the password might open before what the test does next.
+ * half a minute later or, right after it was opened, at once (see `forgeTokens`), and the dialog that asks for the password
+ * might open before what the test does next.
  */
 export async function endSessionUnnoticed(page: Page, site: Site, owner: Site['owner']): Promise<void> {
+  await page.waitForLoadState('networkidle');
   await page.evaluate(hideTab);
   await endSessionsElsewhere(site, owner);
   await page.evaluate(expireAccessToken);

@@ -73,9 +73,12 @@ export class Page extends Locator {
   #close = async () => {};
   #pending = new Set<Promise<unknown>>();
 
-  /** Waits until no request is on its way. */
+  /** Waits until no request is on its way, and none follows, such as the check of the session after the page was opened. */
   readonly waitForLoadState = async (): Promise<void> => {
-    while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
+    do {
+      await Promise.allSettled(this.#pending);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } while (this.#pending.size > 0);
   };
 
   readonly clock = {

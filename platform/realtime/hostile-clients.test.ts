@@ -33,7 +33,11 @@ const open = (options = {}) => {
   return realtime.open({ client: `hostile-${client}`, ...options });
 };
 
-const realtime = await createTestRealtime('', { limits });
+const schema = `
+  create table public.news (id int primary key);
+  grant select on public.news to anon;
+  alter publication supabase_realtime add table public.news;`;
+const realtime = await createTestRealtime(schema, { limits });
 const silent = await createTestRealtime('', { limits: { maxSilenceMs: 1000 } });
 beforeAll(async () => {
   bystander = await realtime.open({ client: 'bystander' });
@@ -264,6 +268,23 @@ describe('What a client has sent', () => {
     // 20 joins, and a reply and the presences for each.
     expect(await countMaxSends(send, 20 + 20 * 2)).toBeLessThan(20);
     slow.mockRestore();
+    send.mockRestore();
+    await expectService();
+  });
+
+  it('is handled while the changes of a table are delivered to many subscribers', async () => {
+    const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'news' }] };
+    for (let n = 0; n < 20; n += 1) await join(await open(), config, 'realtime:news');
+    const send = vi.spyOn(WebSocket.prototype, 'send');
+    // As if each step of the delivery took a millisecond.
+    let time = performance.now();
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => {
+      time += 1;
+      return time;
+    });
+    await realtime.sql('insert into news select generate_series(1, 10)');
+    expect(await countMaxSends(send, 20 * 10)).toBeLessThan(20);
+    now.mockRestore();
     send.mockRestore();
     await expectService();
   });

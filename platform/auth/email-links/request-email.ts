@@ -38,14 +38,14 @@ const stored: Record<MessageType, { tokenType: OneTimeTokenType; sentAt: SentAtC
   reauthentication: { tokenType: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
 };
 
-export interface EmailRequest {
+interface EmailRequest {
   type: MessageType;
   redirectTo: string;
   challenge?: PkceChallenge | undefined;
 }
 
 /** The user's own limit is reached: the last email was sent too recently, or too many links are valid. */
-export class UserEmailLimit extends AuthError {
+class UserEmailLimit extends AuthError {
   override name = 'UserEmailLimit';
 }
 

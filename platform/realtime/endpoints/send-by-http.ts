@@ -37,7 +37,7 @@ interface HttpBroadcast {
  *
  * @throws RealtimeError if a name is missing or too long, if the client sends too much, or if its session has ended
  */
-export async function sendByHttp(
+async function sendByHttp(
   service: BroadcastService,
   context: Context<Authenticated>,
   broadcasts: HttpBroadcast[],

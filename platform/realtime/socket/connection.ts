@@ -145,7 +145,7 @@ const maxWaitingBytes = 64 * 1024;
  * Creates the queue of the frames of a socket that wait for their turn (docs/protocols/realtime-changes.md). The socket is
  * paused while too much of it waits.
  */
-export function createFrameQueue(service: SocketService, connection: Connection, socket: WebSocket) {
+function createFrameQueue(service: SocketService, connection: Connection, socket: WebSocket) {
   let waitingBytes = 0;
   let isEnded = false;
 

@@ -65,9 +65,21 @@ test('A scheduled post and destination are in feeds, sitemaps and share images o
   expect(await readAll()).not.toContain('A draft');
 });
 
-test('Each feed has its type, and is not sent again to a reader that has its current version', async ({
+test('The pages link to their feeds, each with its type, and a feed is not sent again to a reader that has it', async ({
   request,
+  site,
 }) => {
+  const linked = { '/': feeds, '/blog': feeds, '/deals': ['/deals/feed.xml', '/deals/feed.json'] };
+  const links = new Set<string>();
+  for (const [path, expected] of Object.entries(linked)) {
+    const html = await read(request, path);
+    for (const [, type, url = ''] of html.matchAll(
+      /<link rel="alternate" type="([^"]+)"[^>]* href="([^"]+)"/g,
+    ))
+      links.add([path, type, url.replace(site.url, '')].join(' '));
+    for (const feed of expected)
+      expect(links).toContain([path, types[feed as keyof typeof types], feed].join(' '));
+  }
   for (const [path, type] of Object.entries(types)) {
     const { 'content-type': sent, etag = '' } = (await request.get(path)).headers();
     expect([path, sent]).toEqual([path, `${type}; charset=utf-8`]);

@@ -107,7 +107,7 @@ export async function sendEmail(
 const emailLimitCode = 'over_email_send_rate_limit';
 
 /** The last email was sent to the user too recently. */
-export const tooEarly = (waitSeconds: number) => {
+const tooEarly = (waitSeconds: number) => {
   const message = `For security purposes, you can only request this after ${waitSeconds} seconds.`;
   return new UserEmailLimit(429, emailLimitCode, message, {}, waitSeconds);
 };

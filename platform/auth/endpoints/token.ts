@@ -41,17 +41,16 @@ const idTokenSchema = z.object({
 /** POST /token?grant_type=id_token: sign-in by the token of a third party. No third party is offered. */
 const idTokenGrant: Handler<AuthService> = async (_, context) => {
   const { provider, id_token, client_id, issuer } = await readBody(context, idTokenSchema);
-  if (!id_token) throw invalidRequest('id_token required');
-  if (!provider && !(client_id && issuer)) throw invalidRequest('provider or client_id and issuer required');
+  if (!id_token) throw validationFailed('id_token required');
+  if (!provider && !(client_id && issuer))
+    throw validationFailed('provider or client_id and issuer required');
   throw new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer ?? provider}") is not enabled`);
 };
-
-const invalidRequest = (message: string) => new AuthError(400, 'validation_failed', message);
 
 const pkceSchema = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
 /** POST /token?grant_type=pkce: the browser that requested an email link exchanges the link's code for a session. */
-export const pkceGrant: Handler<AuthService> = async (service, context) => {
+const pkceGrant: Handler<AuthService> = async (service, context) => {
   const { auth_code: code, code_verifier: verifier } = await readBody(context, pkceSchema);
   if (!code || !verifier)
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty');

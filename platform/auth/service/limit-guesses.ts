@@ -37,7 +37,7 @@ const salt = randomBytes(16);
  * emails would make the rate limit forget the attacked account. Nobody outside this process can know which emails share a
  * key.
  */
-export function toAccountKey(account: string): string {
+function toAccountKey(account: string): string {
   const hash = createHash('sha256').update(salt).update(account).digest();
   return String(hash.readUInt32BE() % accountKeys);
 }

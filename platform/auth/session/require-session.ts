@@ -50,11 +50,7 @@ export function requirePermanentUser(user: UserRow): void {
  * Reads the claims of the request's bearer token (docs/protocols/auth.md#auth-requests). `extraRole` is accepted beside
  * the roles that grant access to the API.
  */
-export async function readBearerClaims(
-  { jwt }: AuthService,
-  context: Context,
-  extraRole?: string,
-): Promise<Claims> {
+async function readBearerClaims({ jwt }: AuthService, context: Context, extraRole?: string): Promise<Claims> {
   const token = parseBearerToken(context.req.header('authorization'));
   if (token === undefined)
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
@@ -77,7 +73,7 @@ async function identify(jwt: Jwt, token: string, extraRole: string | undefined):
   return extraRole !== undefined && claims.role === extraRole ? claims : (await jwt.identify(token)).claims;
 }
 
-export const badJwt = (message: string) => new AuthError(403, 'bad_jwt', message);
+const badJwt = (message: string) => new AuthError(403, 'bad_jwt', message);
 
 const faultMessages: Record<JwtFault, string> = {
   malformed: 'token is malformed',

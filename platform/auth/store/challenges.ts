@@ -3,7 +3,7 @@ import type { Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** The lifetime of a challenge (docs/protocols/auth-proofs.md#second-factors). */
+/** The lifetime of the challenge of a second factor (docs/protocols/auth-proofs.md#second-factors). */
 const lifetimeSeconds = 300;
 /** A session cannot fill the table: a new challenge replaces the oldest of its session. */
 const maxPerSession = 20;
@@ -18,7 +18,7 @@ export interface Challenge {
   webauthnChallenge: string | null;
 }
 
-/** Creates a challenge. Returns its ID and the time at which it expires, in seconds since 1970. */
+/** Creates the challenge of a second factor. Returns its ID and the time at which it expires, in seconds since 1970. */
 export async function insertChallenge(
   query: Query,
   challenge: {
@@ -67,8 +67,8 @@ export async function useChallenge(query: Query, id: string): Promise<void> {
   await query(sql`update auth.mfa_challenges set verified_at = now() where id = ${id}`);
 }
 
-/** Who asked for a challenge: a session if a passkey is to be registered, and in any case an IP address. */
-export interface ChallengeOwner {
+/** Who asked for the challenge of a passkey: a session if a passkey is to be registered, and in any case an IP address. */
+interface ChallengeOwner {
   /** Null for a sign-in. */
   session: { id: string; userId: string } | null;
   ipAddress: string | null;
@@ -86,7 +86,7 @@ const maxSignIns = 10_000;
 /** The time for which a challenge that has expired is still reported as such, in seconds. */
 const expiredLifetime = 300;
 
-/** Stores a challenge. Returns its ID and the time at which it expires, in seconds since 1970. */
+/** Stores the challenge of a passkey. Returns its ID and the time at which it expires, in seconds since 1970. */
 export async function insertWebauthnChallenge(
   query: Query,
   owner: ChallengeOwner,

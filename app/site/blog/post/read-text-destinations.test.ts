@@ -2,11 +2,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { readTextDestinations } from './read-text-destinations.ts';
 
-const hampi = { slug: 'vijayanagara', name: 'Hampi', image: null, booking_url: null };
+const booking_url = 'https://partner.test/hampi';
+const hampi = { slug: 'vijayanagara', name: 'Hampi', image: null, booking_url };
 
-/** Creates a client for a single destination, which had no other slug before, and a record of the requests to it. */
-function createClient(failure?: string) {
+/** Creates a client for a single destination, which had these slugs before, and a record of the requests to it. */
+function createClient(formerSlugs: readonly string[], failure: string | null = null) {
   const requests: string[] = [];
+  const error = failure === null ? null : { message: failure };
   const client = {
     from: () => ({
       select: () => ({
@@ -18,7 +20,9 @@ function createClient(failure?: string) {
     }),
     rpc: async (_: string, { slugs }: { slugs: string[] }) => {
       requests.push(`former ${slugs.join()}`);
-      return failure ? { data: null, error: { message: failure } } : { data: [], error: null };
+      const found = formerSlugs.filter((slug) => slugs.includes(`"${slug}"`));
+      const data = found.map((former_slug) => ({ former_slug, current_slug: hampi.slug }));
+      return { data: error ? null : data, error };
     },
   };
   return { client: client as unknown as VisitorClient, requests };
@@ -33,14 +37,23 @@ const read = (client: VisitorClient, ...slugs: string[]) =>
 afterEach(() => vi.restoreAllMocks());
 
 it('The destinations of a text are read in one request if the text has their current slugs', async () => {
-  const { client, requests } = createClient();
+  const { client, requests } = createClient([]);
   const { destinations } = await read(client, 'vijayanagara');
   expect(destinations).toMatchObject([{ slug: 'vijayanagara', formerSlugs: [] }]);
   expect(requests).toEqual(['vijayanagara']);
 });
 
+it('A destination of a text is found by any slug that it had before, once, with its partner', async () => {
+  const formerSlugs = ['hampi', 'hampi-river'];
+  const { client } = createClient(formerSlugs);
+  const { destinations, partnerUrls, failed } = await read(client, 'hampi', 'oslo', 'hampi-river');
+  const bookingUrl = '/go?destination=Hampi&place=vijayanagara';
+  expect(destinations).toMatchObject([{ slug: 'vijayanagara', formerSlugs, bookingUrl }]);
+  expect([partnerUrls, failed]).toEqual([{ vijayanagara: booking_url }, false]);
+});
+
 it('A text with more links than a page has cards looks up no more former slugs than cards', async () => {
-  const { client, requests } = createClient();
+  const { client, requests } = createClient([]);
   await read(client, ...Array.from({ length: 60 }, (_, index) => `oslo-${index + 1}`));
   const lookups = requests.filter((request) => request.startsWith('former'));
   expect(lookups).toHaveLength(1);
@@ -49,7 +62,7 @@ it('A text with more links than a page has cards looks up no more former slugs t
 
 it('A former slug that cannot be looked up is logged, and the cards are reported as incomplete', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { client } = createClient('statement timeout');
+  const { client } = createClient(['hampi'], 'statement timeout');
   const { destinations, failed } = await read(client, 'hampi', 'vijayanagara');
   expect([destinations.map(({ slug }) => slug), failed]).toEqual([['vijayanagara'], true]);
   expect(logged).toHaveBeenCalledWith('Error fetching slug:', 'statement timeout');

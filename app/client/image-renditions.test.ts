@@ -20,7 +20,6 @@ describe('The srcset of an image', () => {
   });
 
   it.each([
-    '/scenes/kyoto.svg',
     'https://cdn.example/a.jpg',
     '/storage/v1/object/public/images/animated.gif',
     '/storage/v1/object/public/images/a.jpg?download',

@@ -54,7 +54,6 @@ it('A clean message has one-line names, plain line breaks, and nothing that the 
 it.each([
   ['HTML and Arabic', '<b>Hello</b> مرحبا'],
   ['letters with invisible marks between them', '\u200Fמיכל\u200E ni\u00ADce'],
-  ['emoji', '🏝️ 👨‍👩‍👧‍👦'],
   ['200 emoji', '🏝'.repeat(200)],
 ])('A message is accepted if it consists of %s', (_, text) => {
   expect(findFault(cleanMessage({ ...complete, name: text, message: text }))).toBeNull();

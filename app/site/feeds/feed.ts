@@ -1,3 +1,5 @@
+import { findLatest } from '#domain/blog/find-latest.ts';
+
 /** Describes what a feed says, before it is written in one of the formats. All URLs are absolute, all times ISO 8601. */
 export interface Feed {
   siteUrl: string;
@@ -30,3 +32,17 @@ export interface FeedEntry {
   updated: string;
   html: string;
 }
+
+/**
+ * The time of a feed with neither entries nor settings: that of the first version of this site, because a feed must have
+ * a time.
+ */
+const firstVersionTime = '2026-11-20T00:00:00.000Z';
+
+type IncompleteFeed = Omit<Feed, 'updated'> & { settingsTime: string | null };
+
+/** Adds the last change of a feed. `settingsTime` is that of the settings, which have the title of the site. */
+export const completeFeed = ({ settingsTime, ...feed }: IncompleteFeed): Feed => ({
+  ...feed,
+  updated: findLatest([...feed.entries.map(({ updated }) => updated), settingsTime]) ?? firstVersionTime,
+});

@@ -5,8 +5,7 @@ import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { formatPrice } from '#domain/deals/format-price.ts';
 import { addPage } from '#domain/lists/list-pages.ts';
 import { getLatestTime } from '#domain/publication-time.ts';
-import { completeFeed } from './complete-feed.ts';
-import type { Feed } from './feed.ts';
+import { completeFeed, type Feed } from './feed.ts';
 import { readLastChange } from './read-last-change.ts';
 import { formatFirstEnd, renderDealHtml } from './render-deal-html.server.tsx';
 

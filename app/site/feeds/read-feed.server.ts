@@ -2,8 +2,7 @@ import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/serv
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
-import { completeFeed } from './complete-feed.ts';
-import type { Feed } from './feed.ts';
+import { completeFeed, type Feed } from './feed.ts';
 import { readLastChange } from './read-last-change.ts';
 import { renderFeedHtml } from './render-feed-html.server.tsx';
 

@@ -44,18 +44,12 @@ it('The destinations of a text are read in one request if the text has their cur
 });
 
 it('A destination of a text is found by any slug that it had before, once, with its partner', async () => {
-  const { client } = createClient(['hampi', 'hampi-river']);
-  for (const slugs of [
-    ['hampi', 'oslo', 'hampi-river'],
-    ['hampi', 'vijayanagara', 'hampi-river'],
-  ]) {
-    const { destinations, partnerUrls, failed } = await read(client, ...slugs);
-    const bookingUrl = '/go?destination=Hampi&place=vijayanagara';
-    const formerSlugs = ['hampi', 'hampi-river'];
-    expect(destinations).toMatchObject([{ slug: 'vijayanagara', formerSlugs, bookingUrl }]);
-    expect(partnerUrls).toEqual({ vijayanagara: booking_url });
-    expect(failed).toBe(false);
-  }
+  const formerSlugs = ['hampi', 'hampi-river'];
+  const { client } = createClient(formerSlugs);
+  const { destinations, partnerUrls, failed } = await read(client, 'hampi', 'oslo', 'hampi-river');
+  const bookingUrl = '/go?destination=Hampi&place=vijayanagara';
+  expect(destinations).toMatchObject([{ slug: 'vijayanagara', formerSlugs, bookingUrl }]);
+  expect([partnerUrls, failed]).toEqual([{ vijayanagara: booking_url }, false]);
 });
 
 it('A text with more links than a page has cards looks up no more former slugs than cards', async () => {

@@ -32,7 +32,6 @@ it.each([
   ['2027-03-06', '2027-03-13', '7 nights'],
   // A date is missing or still being typed.
   ['', '', ''],
-  ['', '2027-03-01', ''],
   ['0202-03-05', '2027-03-01', ''],
   ['2027-03-05', '0202-03-09', ''],
 ])('From %j to %j, describeStay says the number of nights: %j', (checkIn, checkOut, text) => {

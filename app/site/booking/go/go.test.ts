@@ -38,12 +38,10 @@ beforeAll(async () => {
       ('${ids.badLink}', 'Bad', 5, 'https://{destination}/', 'tomorrow'),
       ('${ids.unicodeLink}', 'Unicode', 5, 'https://отели.example/東京–für?d={destination}', 'tomorrow'),
       ('${ids.brokenLink}', 'Broken', 5, 'https://p.example:99999/{destination}', 'tomorrow');
+    update public.settings set affiliate_booking_url = 'https://partner.example/?q={destination}';
   `);
 });
 afterAll(() => rest.close());
-
-const setSiteLink = (url: string | null) =>
-  rest.sql(`update public.settings set affiliate_booking_url = ${url === null ? 'null' : `'${url}'`}`);
 
 /** Follows the link of Book Now. */
 async function follow(place: string, search = 'destination=Kyoto') {
@@ -63,8 +61,6 @@ const over = { status: 410, location: null, isDealOver: true };
 const leadTo = (location: string) => ({ status: 303, location, isDealOver: false });
 
 describe('Book Now', () => {
-  beforeAll(() => setSiteLink('https://partner.example/?q={destination}'));
-
   it.each([
     ['a deal opens its own link, with the code of its destination', ids.ownLink, ownLink],
     ['a deal with an empty link opens that of its destination', ids.linkOfPlace, `${linkOfPlace}&c=LAU`],
@@ -132,15 +128,6 @@ describe('Book Now', () => {
     expect(await follow(id, `destination=${destination}`)).toEqual(form);
     expect(log).toHaveBeenCalledWith('A partner link opens no URL:', expect.stringMatching(/^https:/));
     log.mockRestore();
-  });
-});
-
-describe('Without a partner link of the site, Book Now', () => {
-  beforeAll(() => setSiteLink(null));
-
-  it('of another deal leads back to the form, which says why', async () => {
-    const { status, location } = await follow(ids.linkOfSite);
-    expect([status, location]).toEqual([303, expect.stringMatching(/^\/\?booking=not-configured#/)]);
   });
 
   it('of a deal that cannot be read asks to try again, and does not claim that it is over', async () => {

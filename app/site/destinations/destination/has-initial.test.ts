@@ -11,7 +11,6 @@ it.each([
   ['short', '<p>The river.</p>', false],
   ['a heading', `<h2>River</h2><p>The river${rest}</p>`, false],
   ['a link', `<p><a href="/">The</a> river${rest}</p>`, false],
-  ['empty', '', false],
 ])('Whether a text has a dropped initial if its beginning is %s', (_, html, expected) => {
   expect(hasInitial(html)).toBe(expected);
 });

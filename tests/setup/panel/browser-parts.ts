@@ -17,10 +17,10 @@ vi.mock('@supabase/supabase-js', async (importLibrary) => {
   return { ...library, createClient };
 });
 
-// Otherwise each preview, warning and search would wait for 0.4 s after a text was filled in.
+// Otherwise each preview and warning would wait for 0.4 s after a text was filled in.
 vi.mock('#app/ui/use-debounced.ts', async (importOriginal) => {
   const { useDebounced } = await importOriginal<typeof import('#app/ui/use-debounced.ts')>();
-  return { useDebounced: (text: string) => useDebounced(text, 20) };
+  return { useDebounced: (text: string, delayMs = 20) => useDebounced(text, delayMs) };
 });
 
 // The platform, which runs in the same process, takes no arrays of jsdom's realm.

@@ -4,7 +4,11 @@ import { createGoPath } from './go-path.ts';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
 import { parseSearch } from './search-fields.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  // Other files of the same worker may have left something.
+  localStorage.clear();
+});
 afterEach(() => vi.restoreAllMocks());
 
 it('Only the last search of a tab is remembered, in no storage that other tabs share, and read back unchanged', () => {

@@ -55,114 +55,109 @@ const createEmptyModule = (names: readonly string[]) =>
   names.map((name) => `export const ${name} = () => {};`).join('\n');
 
 /**
- * Every public page needs these modules and all that they import, so they form one script and one style sheet. Separate
- * chunks would take dozens of requests and more bytes (docs/decisions/0019-ship-the-shell-as-one-chunk.md).
+ * The scripts that several pages share, each with its modules and all that these import. What several of them import is in
+ * the first. Without this list, pages would load dozens of chunks and more bytes (docs/decisions/0019-ship-the-shell-as-one-chunk.md).
  */
-const shell = [
-  'app/entry.client.tsx',
-  'app/root.tsx',
-  'app/site/shell/layout.tsx',
-  // Pages override the styles of this component. A page's style sheet comes after the shell's, but before those of
-  // other chunks, so in any other chunk the component's own styles would win.
-  'app/ui/forms/field.tsx',
-  // Most pages import these, and they are smaller as part of the shell than as separate chunks.
-  'app/client/image-renditions.ts',
-  'app/client/page-title.ts',
-  'app/site/booking/bookable-text.tsx',
-  'app/site/booking/booking-disclosure.tsx',
-  'app/site/booking/form/booking-form.tsx',
-  'app/site/destinations/destination-card.tsx',
-  'app/site/components/section-header.tsx',
-  'app/site/head/page-head.ts',
-  'app/site/components/get-header-height.ts',
-  'app/ui/placeholder-button.tsx',
-  'app/ui/use-hydrated.ts',
-  'domain/booking/booking-link.ts',
-  'domain/format-long-date.ts',
-  'domain/hero.ts',
-  'domain/local-date.ts',
-  'domain/urls/media-url.ts',
-]
-  .map(toAbsolutePath)
-  .concat(importHelperId);
+const chunks = {
+  // Every public page needs these modules, so they form one script and one style sheet.
+  shell: [
+    importHelperId,
+    'app/entry.client.tsx',
+    'app/root.tsx',
+    'app/site/shell/layout.tsx',
+    // Pages override the styles of this component. A page's style sheet comes after the shell's, but before those of
+    // other chunks, so in any other chunk the component's own styles would win.
+    'app/ui/forms/field.tsx',
+    // Most pages import these, and they are smaller as part of the shell than as separate chunks.
+    'app/client/image-renditions.ts',
+    'app/client/page-title.ts',
+    'app/site/booking/bookable-text.tsx',
+    'app/site/booking/booking-disclosure.tsx',
+    'app/site/booking/form/booking-form.tsx',
+    'app/site/destinations/destination-card.tsx',
+    'app/site/components/section-header.tsx',
+    'app/site/head/page-head.ts',
+    'app/site/components/get-header-height.ts',
+    'app/ui/placeholder-button.tsx',
+    'app/ui/use-hydrated.ts',
+    'domain/booking/booking-link.ts',
+    'domain/format-long-date.ts',
+    'domain/hero.ts',
+    'domain/local-date.ts',
+    'domain/urls/media-url.ts',
+  ],
+  // The panel shares these modules with public pages. Without a chunk of their own, those pages would load the panel's.
+  controls: [
+    'app/ui/dialog/dialog.tsx',
+    'app/ui/forms/select-field.tsx',
+    'app/ui/forms/text-area.tsx',
+    'app/ui/forms/text-field.tsx',
+  ],
+  // The pages of posts and destinations import these modules. As one chunk they take 480 bytes less.
+  'record-pages': [
+    'app/content/article/article-html.tsx',
+    'app/content/language/get-direction.ts',
+    'app/site/components/page-heading.tsx',
+    'app/site/components/share/share.tsx',
+  ],
+  // The lists import this module, and so does the page of a post, which imports none of the modules of `lists`.
+  'list-filter': ['domain/lists/list-filter.ts'],
+  // The lists of destinations and of articles import these modules. As one chunk they take 400 bytes less.
+  lists: [
+    'app/site/listing/empty-list.tsx',
+    'app/site/listing/filter-bar.tsx',
+    'app/site/listing/list-header.tsx',
+    'app/site/listing/listing.module.css',
+    'app/site/listing/page-links.tsx',
+    'app/site/listing/results.tsx',
+  ],
+  // Most pages show posters at once; the home page does not.
+  poster: [
+    'app/content/poster/default-scene.ts',
+    'app/content/poster/focal-point.ts',
+    'app/content/poster/poster-image.tsx',
+    'domain/urls/record-path.ts',
+  ],
+  // The styles of the last section of the home page. They are loaded with the page, but its code only later.
+  'post-styles': [
+    'app/site/blog/list/byline.module.css',
+    'app/site/blog/list/post-texts.module.css',
+    'app/site/home/blog-teasers/blog-teasers.module.css',
+  ],
+  // The button that saves a place, with its icons.
+  saving: ['app/site/suitcase/save-button.tsx', 'app/site/suitcase/suitcase-icons.ts'],
+  // What runs countdowns and boards. A chunk for the digits alone would take 100 bytes more on the home page.
+  clocks: ['app/site/deals/run-deals.ts', 'app/site/deals/show-digits.ts'],
+  // Nearly every page of the panel imports these modules, and no public page does. They form one chunk, because the route
+  // manifest, which public pages load too, names every chunk of every page.
+  panel: [
+    'app/admin/collections/list/collection-list-page.tsx',
+    'app/admin/collections/list/format-day.ts',
+    'app/admin/collections/list/row-title.tsx',
+    'app/admin/editor/layout/preview-frame.tsx',
+    'app/admin/editor/drafts/saved-drafts-provider.tsx',
+    'app/admin/publication/publication-draft.ts',
+    'app/admin/query/query-provider.tsx',
+    'app/admin/query/use-single-mutation.ts',
+    'app/admin/registry.ts',
+    'app/admin/session/return-path.ts',
+    'app/admin/session/session-provider.tsx',
+    'app/admin/session/unsaved-work.tsx',
+    'app/admin/page/admin-message.tsx',
+    'app/admin/page/admin-page.tsx',
+    'app/admin/shell/menu.ts',
+    'app/ui/data-table/thumbnail.tsx',
+    'app/ui/format-time.ts',
+    'app/ui/forms/checkbox-field.tsx',
+    'app/ui/images/image-with-fallback.tsx',
+  ],
+};
 
-/**
- * Nearly every page of the panel imports these modules, and no public page does. They form one chunk, because the route
- * manifest, which public pages load too, names every chunk of every page.
- */
-const panel = [
-  'app/admin/collections/list/collection-list-page.tsx',
-  'app/admin/collections/list/format-day.ts',
-  'app/admin/collections/list/row-title.tsx',
-  'app/admin/editor/layout/preview-frame.tsx',
-  'app/admin/editor/drafts/saved-drafts-provider.tsx',
-  'app/admin/publication/publication-draft.ts',
-  'app/admin/query/query-provider.tsx',
-  'app/admin/query/use-single-mutation.ts',
-  'app/admin/registry.ts',
-  'app/admin/session/return-path.ts',
-  'app/admin/session/session-provider.tsx',
-  'app/admin/session/unsaved-work.tsx',
-  'app/admin/page/admin-message.tsx',
-  'app/admin/page/admin-page.tsx',
-  'app/admin/shell/menu.ts',
-  'app/ui/data-table/thumbnail.tsx',
-  'app/ui/format-time.ts',
-  'app/ui/forms/checkbox-field.tsx',
-  'app/ui/images/image-with-fallback.tsx',
-].map(toAbsolutePath);
-
-/** The panel shares these modules with public pages. Without a chunk of their own, those pages would load the panel's. */
-const controls = [
-  'app/ui/dialog/dialog.tsx',
-  'app/ui/forms/select-field.tsx',
-  'app/ui/forms/text-area.tsx',
-  'app/ui/forms/text-field.tsx',
-].map(toAbsolutePath);
-
-/** The pages of posts and destinations import these modules. As one chunk they take 480 bytes less. */
-const recordPages = [
-  'app/content/article/article-html.tsx',
-  'app/content/language/get-direction.ts',
-  'app/site/components/page-heading.tsx',
-  'app/site/components/share/share.tsx',
-].map(toAbsolutePath);
-
-/** The lists import this module, and so does the page of a post, which imports none of the modules of `lists` below. */
-const listFilter = [toAbsolutePath('domain/lists/list-filter.ts')];
-
-/** The lists of destinations and of articles import these modules. As one chunk they take 400 bytes less. */
-const lists = [
-  'app/site/listing/empty-list.tsx',
-  'app/site/listing/filter-bar.tsx',
-  'app/site/listing/list-header.tsx',
-  'app/site/listing/listing.module.css',
-  'app/site/listing/page-links.tsx',
-  'app/site/listing/results.tsx',
-].map(toAbsolutePath);
-
-/** Posters. Most pages show them at once; the home page does not. */
-const poster = [
-  'app/content/poster/default-scene.ts',
-  'app/content/poster/focal-point.ts',
-  'app/content/poster/poster-image.tsx',
-  'domain/urls/record-path.ts',
-].map(toAbsolutePath);
-
-/** The styles of the last section of the home page. They are loaded with the page, but its code only later. */
-const postStyles = [
-  'app/site/blog/list/byline.module.css',
-  'app/site/blog/list/post-texts.module.css',
-  'app/site/home/blog-teasers/blog-teasers.module.css',
-].map(toAbsolutePath);
-
-/** The button that saves a place, with its icons. */
-const saving = ['app/site/suitcase/save-button.tsx', 'app/site/suitcase/suitcase-icons.ts'].map(
-  toAbsolutePath,
-);
-
-/** What runs countdowns and boards. A chunk for the digits alone would take 100 bytes more on the home page. */
-const clocks = ['app/site/deals/run-deals.ts', 'app/site/deals/show-digits.ts'].map(toAbsolutePath);
+/** The chunks as the bundler takes them. A module that several of them import goes into that of the highest priority. */
+const chunkGroups = Object.entries(chunks).map(([name, modules], index) => {
+  const ids = new Set(modules.map((path) => (path === importHelperId ? path : join(root, path))));
+  return { name, test: (id: string) => ids.has(removeQuery(id)), priority: -index };
+});
 
 /** The packages that are not part of the app's bundle for the server. */
 const serverPackages = [
@@ -202,10 +197,6 @@ function createClassName(name: string, file: string): string {
 }
 
 const removeQuery = (id: string) => id.split('?')[0] ?? id;
-
-function toAbsolutePath(path: string): string {
-  return join(root, path);
-}
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -264,23 +255,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: {
-            codeSplitting: {
-              // A module that several groups import goes into the group of the highest priority, and there into the first.
-              groups: [
-                { name: 'shell', test: (id) => shell.includes(removeQuery(id)), priority: 2 },
-                { name: 'controls', test: (id) => controls.includes(removeQuery(id)), priority: 1 },
-                { name: 'record-pages', test: (id) => recordPages.includes(removeQuery(id)), priority: 1 },
-                { name: 'list-filter', test: (id) => listFilter.includes(removeQuery(id)), priority: 1 },
-                { name: 'lists', test: (id) => lists.includes(removeQuery(id)), priority: 1 },
-                { name: 'poster', test: (id) => poster.includes(removeQuery(id)), priority: 1 },
-                { name: 'post-styles', test: (id) => postStyles.includes(removeQuery(id)), priority: 1 },
-                { name: 'saving', test: (id) => saving.includes(removeQuery(id)), priority: 1 },
-                { name: 'clocks', test: (id) => clocks.includes(removeQuery(id)), priority: 1 },
-                { name: 'panel', test: (id) => panel.includes(removeQuery(id)) },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
     },

@@ -154,9 +154,9 @@ const chunks = {
 };
 
 /** The chunks as the bundler takes them. A module that several of them import goes into that of the highest priority. */
-const chunkGroups = Object.entries(chunks).map(([name, modules], index) => {
+const chunkGroups = Object.entries(chunks).map(([name, modules], index, { length }) => {
   const ids = new Set(modules.map((path) => (path === importHelperId ? path : join(root, path))));
-  return { name, test: (id: string) => ids.has(removeQuery(id)), priority: -index };
+  return { name, test: (id: string) => ids.has(removeQuery(id)), priority: length - index };
 });
 
 /** The packages that are not part of the app's bundle for the server. */

@@ -9,20 +9,6 @@ describe('A search', () => {
     ]);
   });
 
-  it.each([
-    ['a,b)', 'title.ilike."%a,b)%"'],
-    ['50%', String.raw`title.ilike."%50\\%%"`],
-    ['a_b', String.raw`title.ilike."%a\\_b%"`],
-    ['say"hi"', String.raw`title.ilike."%say\"hi\"%"`],
-    [String.raw`c:\d`, String.raw`title.ilike."%c:\\\\d%"`],
-  ])('treats %j as plain text', (search, filter) => {
-    expect(createSearchFilters([search], ['title'])).toEqual([filter]);
-  });
-
-  it('replaces "*", which cannot be escaped, by the wildcard for one character', () => {
-    expect(createSearchFilters(['5*'], ['title'])).toEqual(['title.ilike."%5_%"']);
-  });
-
   it('looks for each word in the labels of a column, and compares the values of the labels with this word', () => {
     const choices = [
       { value: 'booking', label: 'Booking Inquiry' },

@@ -85,7 +85,7 @@ export default defineConfig({
         },
       },
       {
-        // React's production build renders faster, and works off its tasks as it does for the owner.
+        // This and NODE_ENV choose React's production build: it renders faster, and schedules tasks as for the owner.
         oxc: { jsx: { development: false } },
         test: {
           ...shared,
@@ -93,7 +93,7 @@ export default defineConfig({
           name: 'panel',
           include: ['tests/panel/*.test.ts'],
           environment: 'jsdom',
-          // A process, unlike a thread, can have a time zone: one in which a day is not that of the server.
+          // A process, unlike a thread, can have a time zone. In this one, it can be another day than on the server.
           pool: 'forks',
           env: { NODE_ENV: 'production', TZ: 'America/New_York' },
           setupFiles: ['tests/setup/panel/browser-parts.ts'],

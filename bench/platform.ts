@@ -8,8 +8,8 @@ import { compareSessions } from './platform-sessions.ts';
 import { getProcessIds } from './process-tree.ts';
 
 /**
- * `npm run bench:platform`: what a request of each kind costs, each beside its limit in the same run: bare node:http that
- * sends the same bytes, the same SQL through the driver alone, bcrypt alone.
+ * `npm run bench:platform`: what a request of each kind costs, each beside its limit in the same run, which is the least
+ * work that it could be: bare node:http with the same bytes, the same SQL through the driver alone, or bcrypt alone.
  */
 await using site = await startSite();
 printHeadOfComparisons();

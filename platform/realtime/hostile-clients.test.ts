@@ -83,8 +83,8 @@ async function countMaxSends(send: { mock: { calls: unknown[] } }, total: number
   return max;
 }
 
-// The server reads no more of these sockets, so it ends them 2 seconds later, and the test waits for all at once.
-it.concurrent('A socket is closed if it sends too many frames or pongs, or its client sends too many frames or bytes with all sockets', async () => {
+// The server reads none of these sockets further, so it ends each only after 2 seconds. All cases share this wait.
+it.concurrent('A socket is closed if it sends too many frames or pongs, or all sockets of its client together send too many frames or bytes', async () => {
   const beat = (raw: RawSocket, count: number, payload = {}) => {
     for (let n = 0; n < count; n += 1) raw.send(null, null, 'phoenix', 'heartbeat', payload);
   };
@@ -173,13 +173,13 @@ describe('A socket is closed', () => {
     const closed = new Promise((resolve) => slow.once('close', resolve));
     slow.on('error', () => {});
     const payload = { text: 'x'.repeat(9000) };
-    // Eight channels send almost as much as they may, which is more than the system keeps for the slow client.
+    // Eight channels send almost all they may: more than the buffers of the operating system hold for the slow client.
     for (let round = 0; round < 8; round += 1) {
       const one = await open();
       await join(one, {}, 'realtime:slow');
       for (let n = 0; n < 190; n += 1)
         one.send('1', null, 'realtime:slow', 'broadcast', { type: 'broadcast', event: 'e', payload });
-      await join(one, {}, 'realtime:done');
+      await join(one, {}, 'realtime:after-the-broadcasts');
     }
     slow.resume();
     await closed;

@@ -33,7 +33,7 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
   await visit(page, '/suitcase');
   await expect(names(page)).toHaveText(['Hampi', 'Kyoto', 'The real Bali']);
 
-  await test.step('In the stored suitcase, the current slug takes the place of a former one, and that of a destination the place of the sample’s', async () => {
+  await test.step('In the stored suitcase, the current slug replaces a former one, and the slug of a destination replaces the slug of its sample', async () => {
     await expect.poll(() => getStored(page)).toBe('hampi,kyoto,secret,real-bali');
   });
   await test.step('Share copies the link, which contains the places that are shown', async () => {
@@ -83,7 +83,7 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
     const redirect = await page.request.get(getUrl('Hampi'), { maxRedirects: 0 });
     expect(redirect.headers().location).toBe(`${partner.url}?own=Hampi`);
   });
-  await test.step('A link without a place that is still there says so, and without scripts the own suitcase says why it is empty', async () => {
+  await test.step('A link whose places are all gone says so, and without scripts the visitor’s own suitcase says why it is empty', async () => {
     const empty = await readPage(page, '/suitcase?places=nowhere');
     expect(getText(empty.body)).toContain('None of the places in this link is on this site any more.');
     const own = await readPage(page, '/suitcase');

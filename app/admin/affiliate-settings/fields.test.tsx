@@ -197,7 +197,7 @@ describe('The URL of a search that the owner has pasted', () => {
     expect(field.value).toBe(pasted);
   });
 
-  it('is offered again while its template has got its ID, and not beside another link', async () => {
+  it('can be restored even after its template has got an ID, but not beside another link', async () => {
     const { field, fill, pause, clickButton, getField, queryByText } = open('');
     const queryRestore = () => queryByText('Restore the URL of the search');
     await fill(field, 'https://www.booking.com/searchresults.html?ss=Paris&checkin=2027-03-01');
@@ -211,7 +211,7 @@ describe('The URL of a search that the owner has pasted', () => {
     expect(queryRestore()).toBeNull();
   });
 
-  it('has the place where the owner says what she has searched for', async () => {
+  it('shows which part is the place once the owner says what she has searched for', async () => {
     const { field, fill, pause, clickButton, getByLabelText } = open('');
     await fill(field, 'https://stays.example/in/paris?arrive=2027-03-01');
     await pause();

@@ -9,13 +9,13 @@ it.each([
   ['900', 'GBP', '£900'],
   ['$1,299.50', '', '$1,299.50'],
   ['1299 CHF', '', 'CHF\u00a01,299'],
-  // What is no amount alone is in the owner's words.
+  // A text with more than an amount keeps the owner's words.
   ['from 900 €', '', 'from 900 €'],
   ['ab 1.050,00 €', '', 'ab 1.050,00 €'],
   ['900–1,200 €', '', '900–1,200 €'],
-  // These would have to be rounded.
-  ['180000.50 JPY', '', '180000.50 JPY'],
   ['ab 899', 'CHF', 'ab CHF\u00a0899'],
+  // This would have to be rounded.
+  ['180000.50 JPY', '', '180000.50 JPY'],
 ])('The price %j with the currency %j is written as %j', (text, currency, price) => {
   expect(readDestinationPrice(text, currency, 'EUR')).toEqual({ price, remark: null });
 });

@@ -1,6 +1,6 @@
 import { type Logo, maxLogoRatio, maxUprightRatio } from '#domain/look/logo.ts';
 
-/** Says why nothing could be recognized of an image of this shape in a header; null if it is a logo. */
+/** Says why an image of this shape could not be recognized as a logo in a header; null if it can be a logo. */
 export function describeLogoShape({ width, height }: Pick<Logo, 'width' | 'height'>): string | null {
   const size = `This image has ${width} × ${height} pixels.`;
   if (width > maxLogoRatio * height)

@@ -43,7 +43,7 @@ export type SingletonRow<
 /** Describes which columns of a singleton a form reads, and how it writes them. */
 export interface SingletonSource<Table extends SingletonTable, Field extends ColumnName<Table>> {
   singleton: Singleton<Table>;
-  /** The name of its saved draft and its last change. Singletons that share a table have different names. */
+  /** Its saved draft and last change are stored under this name. Singletons of one table have different names. */
   name: string;
   columns: readonly Field[];
   /** Contact info is upserted, the other singletons are updated (docs/product/permissions.md#content). */

@@ -27,12 +27,12 @@ const needed = [400, 'reauthentication_needed'];
 
 describe('With a token alone, six minutes after the sign-in,', () => {
   it.each<[string, [method: string, path: string, body?: object], (string | number)[]]>([
-    ['the password', ['PUT', '/user', { password: newPassword }], [400, 'current_password_required']],
-    ['the email', ['PUT', '/user', { email: 'new@example.com' }], [400, 'current_password_required']],
-    ['the first authenticator app', ['POST', '/factors', { factor_type: 'totp' }], needed],
+    ['a new password', ['PUT', '/user', { password: newPassword }], [400, 'current_password_required']],
+    ['a new email', ['PUT', '/user', { email: 'new@example.com' }], [400, 'current_password_required']],
+    ['a first authenticator app', ['POST', '/factors', { factor_type: 'totp' }], needed],
     ['a new passkey', ['POST', '/passkeys/registration/options', {}], needed],
     ['the removal of a passkey', ['DELETE', '/passkeys/8a8a2f5c-3a5b-4f3e-9a8a-0a3f5c2f8a8a'], needed],
-  ])('%s does not change', async (_, [method, path, body], expected) => {
+  ])('%s is rejected', async (_, [method, path, body], expected) => {
     const { token } = await signInLongAgo();
     expect(readResult(await auth.call(path, { method, token, body }))).toEqual(expected);
   });
@@ -190,7 +190,7 @@ describe('A session that has not used the second factor of its user', () => {
   const isSignedIn = async (client: ReturnType<TestAuth['client']>) =>
     (await client.auth.getUser()).error === null;
 
-  it('ends no other session, and itself if it asks to end all', async () => {
+  it('ends no other session: it may not end the others, and when it asks to end all, only itself ends', async () => {
     const { client, thief, token } = await signInTwice();
     const others = await auth.call('/logout?scope=others', { method: 'POST', token });
     expect(readResult(others)).toEqual([403, 'insufficient_aal']);

@@ -7,7 +7,7 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** Creates the objects of a file's tests, which are removed after the tests. */
+/** Lets a test file create objects in the bucket `images`, which are removed after its tests. */
 export function createTestFiles() {
   const paths: string[] = [];
   const images = createServiceClient().storage.from('images');
@@ -15,7 +15,7 @@ export function createTestFiles() {
     if (paths.length > 0) await images.remove(paths);
   });
 
-  /** Returns a new path, whose object is removed after the tests of the file. */
+  /** Returns a new path. An object that a test creates there is removed after the tests. */
   function createPath(extension = 'png'): string {
     const path = `acceptance/${crypto.randomUUID()}.${extension}`;
     paths.push(path);
@@ -33,7 +33,7 @@ export function createTestFiles() {
   };
 }
 
-/** Creates a private bucket for a file's tests, which is deleted after the tests. */
+/** Lets a test file create a private bucket, which is deleted after its tests. */
 export function createTestBucket() {
   const id = `acceptance-${crypto.randomUUID()}`;
   const { storage } = createServiceClient();

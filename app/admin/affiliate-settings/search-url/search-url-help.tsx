@@ -44,7 +44,7 @@ export function SearchUrlHelp({ template, typed, onUse }: SearchUrlHelpProps) {
           }}
         />
       )}
-      {/* Of a link that is typed since then, there is nothing to take back. */}
+      {/* Once another link is typed in the field, the URL of the search is not offered any more. */}
       {restore && typed === made && (
         <div>
           <Button size="small" onClick={restore}>
@@ -77,10 +77,10 @@ function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> &
   );
   const chosen = new Map(proposals.map(({ part, role }) => [part.id, changes.get(part.id) ?? role]));
   const isRecognized = proposals.some(({ role }) => role.startsWith('{'));
-  // A ready-made template has a place for the URL of a shop, which comes later.
+  // A ready-made template has a place for the URL of a shop, which the owner fills in later.
   if (!isRecognized && findTemplateVariables(template).length > 0) return null;
 
-  const isFound = proposals.some(({ role }) => role === '{destination}' || role === '{code}');
+  const isPlaceFound = proposals.some(({ role }) => role === '{destination}' || role === '{code}');
   const rows = (shown: readonly Proposal[]) => (
     <ul className={styles.rows}>
       {shown.map((proposal) => (
@@ -109,7 +109,7 @@ function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> &
           ? 'This URL always opens the search that you made. Each part below depends on it: what a visitor enters can take its place.'
           : 'This URL opens the same page for every visitor, and no search is recognized in it. Search for a place on your partner’s site, with dates and guests, and paste the URL of the results.'}
       </p>
-      {(!isFound || place !== '') && (
+      {(!isPlaceFound || place !== '') && (
         <TextField
           label="Which place did you search for?"
           help="It is not found in the URL yet. You can also choose “The place” where it stands below."

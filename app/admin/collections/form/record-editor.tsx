@@ -26,7 +26,7 @@ interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldVa
   /** Null for a new record, and for one that was deleted elsewhere. */
   row: TableRow<Table> | null;
   wasDeleted: boolean;
-  /** Says whether the new record has been stored since the form was opened. */
+  /** Says whether the new record has been stored since the form was opened. Its draft then has another name. */
   isCreated: boolean;
   onCreated: () => void;
   returnLink: ReturnLink;

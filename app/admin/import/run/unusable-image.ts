@@ -1,7 +1,10 @@
 export const describeLeftOut = (url: string, reason: string): string =>
   `The image ${shorten(withoutPassword(url))} is left out: ${reason}`;
 
-/** Shortens a URL for a sentence. A `data:` URL contains the image, with up to megabytes, so only its type is kept. */
+/**
+ * Shortens a URL for a sentence. A `data:` URL contains the image, with up to megabytes, so only its type is kept: `end`
+ * is where the type ends, or -1 without a semicolon or comma.
+ */
 function shorten(url: string): string {
   const end = /^data:/i.test(url) ? url.search(/[;,]/) : 200;
   return end < 0 || url.length <= end ? url.slice(0, 200) : `${url.slice(0, Math.min(end, 200))}…`;
@@ -70,8 +73,8 @@ const privateHost =
   /^[^.[\]]+\.?$|\.(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)\.?$|^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|198\.1[89]|2[45]\d)\.[\d.]+$|^\[(?![23][\da-f]{3}:)|^\[2002:/;
 
 /**
- * Returns the host of a URL that leads into a private network, as far as its name says so by itself. Of an image that is
- * fetched, the function `fetch-image` knows more.
+ * Returns the host of a URL that leads into a private network, as far as its name says so by itself. The function
+ * `fetch-image`, which fetches images, also looks up the addresses of the host.
  */
 export function findPrivateHost(url: string): string | null {
   const host = URL.parse(url)?.hostname ?? '';

@@ -10,7 +10,7 @@ import { browserHeaders } from './wrk.ts';
 
 /**
  * `npm run bench:pages`: measures each public page with Lighthouse, which simulates a phone, and prints the medians of
- * three runs: those of a fresh installation, then those that show content of the owner's. Each page has been visited
+ * three runs: first of a fresh installation, then of the pages with the owner's content. Each page has been visited
  * before, so that it is sent in brotli. npx downloads Lighthouse. At the end it prints how fast Lighthouse found the machine
  * in these runs, because that may vary by half within minutes.
  */

@@ -67,8 +67,8 @@ export function getPublicConfiguration(context: PageContext): Pick<Backend, 'pub
 }
 
 /**
- * Says why whoever submits this form may not send a message of this size in bytes now: the sender has sent too much, or
- * everybody together has. A call that returns null counts as a message.
+ * Counts a message of this size in bytes from whoever submits the form, and returns null; or rejects it and returns who
+ * has sent too much: its sender, or everybody together.
  */
 export function rejectMessage(context: PageContext, size: number): 'sender' | 'everybody' | null {
   return context.get(backendContext).rejectMessage(context.get(formClientContext), size);

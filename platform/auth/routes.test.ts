@@ -22,7 +22,7 @@ const toRequest = ([method, path]: readonly [method: string, path: string, ...re
 
 it.each(
   signedInRoutes.map(toRequest),
-)('The signed-in route %s %s rejects no bearer token, and the API key in its place', async (method, path) => {
+)('The signed-in route %s %s requires a bearer token other than the API key', async (method, path) => {
   expect(await readFailure(await auth.call(path, { method }))).toEqual([
     401,
     'no_authorization',
@@ -47,7 +47,7 @@ const userRoutes = adminRoutes
   .filter(({ path }) => path.includes(':id'));
 
 describe('An admin route that names a user', () => {
-  it.each(userRoutes)('rejects $method $path of nobody', async ({ method, path }) => {
+  it.each(userRoutes)('rejects $method $path if no such user exists', async ({ method, path }) => {
     const send = (id: string) =>
       auth.call(path.replace(':id', encodeURIComponent(id)), { method, token: auth.keys.serviceRoleKey });
     expect(readResult(await send(crypto.randomUUID()))).toEqual([404, 'user_not_found']);

@@ -7,7 +7,7 @@ create function public.fold_text(value text) returns text
   return lower(regexp_replace(normalize(value, nfkd), '[\u0300-\u036f]', '', 'g') collate "und-x-icu");
 
 -- Splits a text into its words: in lower case, without accents, at most 100 characters of each. Where a script puts no spaces
--- between words, each pair of adjacent characters is a word. A text that is searched also gets the last character of such a
+-- between words, each pair of adjacent characters is a word. In a text that is searched, so is the last character of such a
 -- run, so that a search for it alone finds it. The order is that of the text.
 create function public.split_words(value text, is_query boolean) returns text[]
   language sql immutable parallel safe
@@ -77,9 +77,9 @@ create function public.count_words(markdown text) returns integer
     ) as words (word)
   );
 
--- A line for each, so that no word goes on from one tag into the next. PostgreSQL calls array_to_string merely stable,
--- as other types of items may be written in more than one way; texts are not. Because it does, it never puts this
--- function's body in its place, and the index of the tags is recognized.
+-- Each text on a line of its own, so that no match goes on from one into the next. Immutable, although PostgreSQL declares
+-- array_to_string only stable: items of other types may be written in more than one way, texts are not. Because of the
+-- difference, PostgreSQL never puts the body in place of a call, and recognizes the call in the index of the tags.
 create function public.lines_of(words text[]) returns text
   language sql immutable parallel safe
   set search_path = ''

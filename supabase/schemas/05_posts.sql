@@ -50,7 +50,7 @@ create index posts_featured_first on public.posts (featured desc, date desc, cre
 create index posts_of_category on public.posts (category_slug, featured desc, date desc, created_at desc, id)
   include (published_at);
 create index posts_of_author on public.posts (author_slug, date desc, created_at desc, id) include (published_at);
--- Without the list of what is not sorted in yet, which each save would have to read.
+-- Without the pending list of a GIN index, which each save would have to read.
 create index posts_of_tag on public.posts using gin (tag_slugs) with (fastupdate = off);
 create index posts_destination_ids on public.posts using gin (destination_ids) with (fastupdate = off);
 create index posts_former_slugs on public.posts using gin (former_slugs) with (fastupdate = off);
@@ -89,8 +89,8 @@ begin
 end
 $$;
 
--- A computed field (docs/protocols/rest.md), because `ilike` finds nothing in a list. Read as its body, not called
--- (it sets nothing): of the whole row only the tags are read.
+-- A computed field (docs/protocols/rest.md), because `ilike` cannot search an array. It has no `set`, so that PostgreSQL puts
+-- its body in place of a call, and reads only the tags, not the whole row.
 create function public.tag_words(post public.posts) returns text
   language sql immutable parallel safe
   return public.lines_of(post.tags);

@@ -67,8 +67,8 @@ create trigger revoke_previews after delete on public.posts
 create trigger revoke_previews after delete on public.destinations
   referencing old table as deleted_rows for each statement execute function public.revoke_previews();
 
--- What follows runs with the rights of its owner: visitors can read neither the links nor what is not public. A token that
--- is wrong, revoked or malformed is looked up in the same index, and finds nothing.
+-- What reads by a token, the callers of `is_previewed` included, runs with the rights of its owner: visitors can read neither
+-- the links nor what is not public. A token that is wrong, revoked or malformed finds nothing in the same index.
 
 create function public.read_previewed_post(preview_token text)
   returns setof public.posts

@@ -75,7 +75,7 @@ test('The postcards are samples until a testimonial of the owner’s is public, 
     expect(getText(second ?? null)).toBe('Go.Not checkedBo');
     expect(second?.querySelector('[role=img]')).toBeNull();
   });
-  await test.step('No rating is claimed, because search engines forbid that of a site by reviews that it shows itself', async () => {
+  await test.step('No rating is claimed, because search engines forbid a site to rate itself by the reviews on its own pages', async () => {
     const facts = JSON.stringify(parseStructuredData(await waitForText(page, '/', 'Ingrid Solheim')));
     expect(facts).toContain('Organization');
     expect(facts).not.toMatch(/review|rating/i);
@@ -111,7 +111,7 @@ const long: Row = {
 const arabic: Row = { name: 'ليلى منصور', text: 'وصلنا عند الفجر.', stamp: 'petra' };
 const broken: Row = { ...full, name: 'Mei', image: '/missing.jpg', image_alt: 'Mei at the gates' };
 
-test('Postcards with texts of any length and script are shown whole, fill their grid at every width without code for them, and have a drawing where an image cannot be loaded', async ({
+test('Postcards with texts of any length and script are shown whole, fill their grid at every width without JavaScript of their own, and have a drawing where an image cannot be loaded', async ({
   page,
   content,
 }) => {
@@ -124,6 +124,7 @@ test('Postcards with texts of any length and script are shown whole, fill their 
   await visit(page, '/');
   await page.waitForLoadState('networkidle');
   await expectWithinBudget(page, requests);
+  // The home page shows six at most.
   await expect(cards(page)).toHaveCount(6);
   // The owner's line breaks are kept. The text is rendered once it is near the window.
   await cards(page).first().scrollIntoViewIfNeeded();
@@ -156,7 +157,7 @@ test('Postcards with texts of any length and script are shown whole, fill their 
       )
       .toEqual([true, false]);
     await expect(images.first()).toBeVisible();
-    // Its description is that of the stamp, so that no sign for a broken image covers the drawing.
+    // The stamp has its description: with one of its own, a sign for a broken image would cover the drawing.
     await expect(cards(page).getByRole('img', { name: 'Mei at the gates' })).toBeVisible();
     await expect(images.last()).toHaveAttribute('alt', '');
   });

@@ -54,7 +54,7 @@ async function openPage(
   return response?.statusCode;
 }
 
-test('While one client floods the site with requests, another one waits for only a few of them', async () => {
+test('While one client floods the site with requests, another one does not wait for all that are in progress', async () => {
   await openPage('/about', '203.0.113.2');
   const { count } = await startFlood('/about');
   const waitedFor: number[] = [];
@@ -63,7 +63,7 @@ test('While one client floods the site with requests, another one waits for only
     expect(await openPage('/about', '203.0.113.2')).toBe(200);
     waitedFor.push(count() - before);
   }
-  // The median. Without turns, each visit waits for all requests that are in progress, more than once.
+  // The median. If clients did not take turns, each visit would wait more than once for all that are in progress.
   expect(waitedFor.sort((a, b) => a - b)[4]).toBeLessThan(connections * requestsPerConnection);
 });
 
@@ -147,7 +147,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 const attempts = 14;
-/** In bytes: what the site may hold for a client, and the largest response. */
+/** How many bytes of unread responses the site may hold for a client, beside the largest of them. */
 const budget = 64 * 1024 * 1024;
 
 async function addLongPosts(): Promise<void> {
@@ -196,7 +196,7 @@ async function readAll(socket: Socket): Promise<number | undefined> {
   return end === '}]' ? bytes : undefined;
 }
 
-test('A client that does not read its results leaves the site no more of them than its budget', async () => {
+test('Of the results that a client does not read, the site holds no more than the budget of a client', async () => {
   await addLongPosts();
   const unread: Socket[] = [];
   for (let attempt = 0; attempt < attempts; attempt += 1) unread.push(await requestPosts('203.0.113.1'));

@@ -9,7 +9,7 @@ import { isProofNeeded } from './proof-errors.ts';
 type AccountChange = (proof: { nonce?: string }) => Promise<void>;
 
 /**
- * Makes a change. If the backend asks who is making it, so does a dialog, and then the change is made again. Resolves
+ * Makes a change. If the backend wants proof of identity, a dialog asks for it, and the change is made again. Resolves
  * to false if the dialog is closed instead.
  *
  * @throws what the change throws for another reason

@@ -18,11 +18,11 @@ it.each([
   ['https://booking.com.example/?q={destination}', null],
   ['https://{destination}.booking.com/', null],
   ['', null],
-])('The partner who does not learn from %j who has sent the visitor is %j', (template, partner) => {
+])('From the link %j, this partner does not learn who has sent the visitor: %j', (template, partner) => {
   expect(findPartnerWithoutId(template)).toBe(partner);
 });
 
-it('Of the ready-made templates, those without a variable for the partner ID have none', () => {
+it('Of the ready-made templates, only those without a variable for the partner ID lack the ID', () => {
   for (const { partner, template } of partnerTemplates)
     expect(findPartnerWithoutId(template)).toBe(template.includes('YOUR_ID') ? null : partner);
 });
@@ -55,6 +55,6 @@ it.each([
   'https://notbit.ly/AbC',
   'https://bit.ly/',
   'booking',
-])('The link %s is no short one that hides its ID', (link) => {
+])('The link %s is not a short one that hides its ID', (link) => {
   expect(hidesPartnerId(link)).toBe(false);
 });

@@ -17,7 +17,7 @@ it.each([
   expect(findNames(template)).toEqual(names);
 });
 
-it('A variable is replaced by the encoded value wherever the variable occurs, and stays without a value', () => {
+it('A variable is replaced by its encoded value wherever it occurs; one without a value is left as it is', () => {
   const template = 'https://p.example/?a=YOUR_ID&b=YOUR_ID&c=MY_YOUR_ID&d=YOUR_LABEL&e=PROJECT';
   expect(fillVariables(template, { YOUR_ID: ' 4&2 ', PROJECT: ' ' })).toBe(
     'https://p.example/?a=4%262&b=4%262&c=MY_YOUR_ID&d=YOUR_LABEL&e=PROJECT',

@@ -13,7 +13,7 @@ interface RecordLinksProps {
 }
 
 /**
- * Shows where what is saved can be seen. A public record has its page, and any other one has a preview link
+ * Shows where the saved record can be seen: a public one on its page, any other one by a preview link
  * (docs/product/publishing.md#preview-links).
  */
 export function RecordLinks({ collection: { table, singular }, stored, createPath }: RecordLinksProps) {

@@ -29,7 +29,7 @@ const types = ['signup', 'email_change', 'sms', 'phone_change'];
 
 /**
  * POST /resend: sends the email of a sign-up or of an email change again. An unknown address and one that has nothing to
- * confirm get the same response `{}`. Where nobody can sign up, no response reveals who has an account.
+ * confirm get the same response `{}`. Where nobody can sign up, so does a failed sending: none reveals who has an account.
  */
 export const resend: Handler<AuthService> = async (service, context) => {
   const { type, email, phone, ...fields } = await readBody(context, bodySchema);
@@ -54,6 +54,7 @@ export const resend: Handler<AuthService> = async (service, context) => {
         return requestEmailChange(service, query, user, user.email_change, request);
       return [];
     });
+    // Only the email of a sign-up has a single token, which is withdrawn if the email cannot be sent.
     for (const message of emails)
       await ('email' in message ? sendEmail(service, privileged, message) : service.mailer.send(message));
   };

@@ -130,7 +130,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
 /**
  * Sets the title of the page, and shows the URL of a new record once it is stored, so that a reload opens the record. Both
  * bypass the router, which would mount the form again for another route, and the form would lose what can be undone. The
- * router does not know the shown URL, so this hook also sets the title when a link opens the form of another new record.
+ * router still has the URL of a new record, so it keeps the title if a link opens another new one, and this hook sets it.
  *
  * @param path the path of the form that edits the record; null while there is no such record
  */

@@ -28,7 +28,7 @@ it.each([
     ],
   ],
   [
-    'whole words, and a word that differs from its beginning',
+    'whole words, also the one that contains the difference',
     'The slow train to the far north leaves Kyoto every evening',
     'The slow train to the far north leaves Kyotanabe every evening',
     [

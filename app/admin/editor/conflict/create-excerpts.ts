@@ -6,8 +6,8 @@ const maxContext = 40;
 
 /**
  * Makes excerpts of two texts that begin shortly before their first difference. They are cut between words, unless a
- * single word is too long. White space counts only if there is no other difference, because it is hardly visible. An
- * editor of Markdown may also have changed it at the start of a long text.
+ * single word is too long. White space counts only if there is no other difference: it is hardly visible, and an editor of
+ * Markdown may have changed it at the start of a long text, far from what the owner has changed.
  */
 export function createExcerpts(one: string, other: string): string[] {
   const collapsed = [one, other].map((text) => text.replace(/\s+/g, ' ').trim());
@@ -27,10 +27,11 @@ function findDifference(one: string, other: string): number {
   return isInsideCharacter(one, index) || isInsideCharacter(other, index) ? index - 1 : index;
 }
 
-/** Returns where the excerpts begin. What precedes the difference is the same in both texts. */
+/** Returns where the excerpts begin: with a word, if possible. What precedes the difference is the same in both texts. */
 function findStart(text: string, difference: number): number {
   const earliest = difference - maxContext;
   if (earliest <= 0) return 0;
+  // The slice begins one character earlier, so the first word begins at `earliest` if the match is at 0.
   const space = text.slice(earliest - 1, difference).search(/\s\S/);
   if (space !== -1) return earliest + space;
   return isInsideCharacter(text, earliest) ? earliest + 1 : earliest;

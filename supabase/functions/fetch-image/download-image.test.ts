@@ -27,6 +27,7 @@ function trickle(response: ServerResponse, first: Buffer, piece: Buffer, everyMs
 
 const paths: Record<string, (response: ServerResponse) => void> = {
   '/a.png': (response) => response.end(png),
+  '/query.png?width=9': (response) => response.end(png),
   '/silent.png': () => {},
   '/slow.png': (response) => trickle(response, png, Buffer.from('a'), 20),
   '/gzip.png': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(png)),
@@ -93,7 +94,7 @@ const hosts: ReachableHosts = {
 const download = (path: string, part: Partial<DownloadLimits> = {}) =>
   downloadImage(new URL(images + path), hosts, { ...limits, ...part });
 
-test.each(['/a.png', '/two.png'])('The image at %s is returned', async (path) => {
+test.each(['/a.png', '/query.png?width=9', '/two.png'])('The image at %s is returned', async (path) => {
   expect(Buffer.from(await download(path)).equals(png)).toBe(true);
 });
 

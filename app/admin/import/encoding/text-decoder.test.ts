@@ -24,6 +24,11 @@ it.each([1, 2, 3, 5, 1000])('Pieces of %i bytes may end in the middle of a chara
 
 it.each([
   ['a cut character at the end', [0x61, 0xe2, 0x82], 'aâ‚'],
+  ['quotation marks of Windows', [0x93, 0x61, 0x94], '“a”'],
+  ['an overlong slash', [0xc0, 0xaf], 'À¯'],
+  ['an overlong slash in three bytes', [0xe0, 0x80, 0xaf], 'à€¯'],
+  ['an overlong slash in four bytes', [0xf0, 0x80, 0x80, 0xaf], 'ð€€¯'],
+  ['a character after the last of Unicode', [0xf4, 0x90, 0x80, 0x80], 'ô\u0090€€'],
   ['half of a surrogate pair', [0xed, 0xa0, 0x80], 'í\u00a0€'],
   ['the last character of Unicode', [0xf4, 0x8f, 0xbf, 0xbd], '\u{10fffd}'],
 ])('Bytes that are no UTF-8 are read as Windows-1252: %s', (_, bytes, text) => {

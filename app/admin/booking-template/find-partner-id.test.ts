@@ -13,6 +13,8 @@ it.each([
   // A network needs its own parameter only.
   ['https://www.awin1.com/cread.php?awinaffid=42&ued=https%3A%2F%2Fwww.expedia.com%2F', null],
   ['https://www.awin1.com/cread.php?ued=https%3A%2F%2Fwww.expedia.com%2F%3Fcamref%3D1', 'Awin'],
+  ['https://www.awin1.com/pclick.php?p=1&a=42&m=3', null],
+  ['https://tp.media/click?shmarker=42&promo_id=1', null],
   // Nothing is known of these.
   ['https://partner.example/?q={destination}', null],
   ['https://booking.com.example/?q={destination}', null],

@@ -6,6 +6,11 @@ it.each([
   ['http://NAS.Local.:8080/a.jpg', 'nas.local.'],
   ['http://db.internal/a.jpg', 'db.internal'],
   ['http://router.home.arpa/a.jpg', 'router.home.arpa'],
+  ['http://api.localhost/a.jpg', 'api.localhost'],
+  ['http://fritz.lan/a.jpg', 'fritz.lan'],
+  ['http://nas.home/a.jpg', 'nas.home'],
+  ['http://files.corp/a.jpg', 'files.corp'],
+  ['http://wiki.intranet/a.jpg', 'wiki.intranet'],
   ['http://10.1.2.3/a.jpg', '10.1.2.3'],
   ['http://172.31.0.1/a.jpg', '172.31.0.1'],
   ['http://192.168.1.1:8080/z.png', '192.168.1.1'],
@@ -13,6 +18,7 @@ it.each([
   ['http://169.254.169.254/latest', '169.254.169.254'],
   ['http://100.64.0.1/a.jpg', '100.64.0.1'],
   ['http://198.19.0.1/a.jpg', '198.19.0.1'],
+  ['http://255.255.255.255/a.jpg', '255.255.255.255'],
   ['http://[::1]/a.jpg', '[::1]'],
   ['http://[2002:7f00:1::]/a.jpg', '[2002:7f00:1::]'],
 ])('%s leads into a private network', (url, host) => {
@@ -25,6 +31,7 @@ it.each([
   'http://172.32.0.1/a.jpg',
   'http://100.128.0.1/a.jpg',
   'http://198.20.0.1/a.jpg',
+  'http://223.1.2.3/a.jpg',
   'http://127.0.0.1.example/a.jpg',
   'http://[2606:4700::1]/a.jpg',
 ])('%s does not', (url) => {

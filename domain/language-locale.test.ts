@@ -4,6 +4,8 @@ import { isRightToLeft, toOpenGraphLocale } from './language-locale.ts';
 it.each([
   ['ar', true],
   ['fa-AF', true],
+  ['he', true],
+  ['dv', true],
   ['pa-Arab', true],
   ['pa', false],
   ['en', false],

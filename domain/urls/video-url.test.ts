@@ -10,6 +10,7 @@ describe('A video', () => {
     `https://www.youtube.com/watch?v=${id}`,
     `http://youtube.com/watch?app=desktop&v=${id}`,
     `https://m.youtube.com/watch?v=${id}&feature=share`,
+    `https://music.youtube.com/watch?v=${id}`,
     `https://youtu.be/${id}`,
     `https://www.youtube.com/v/${id}`,
     `https://www.youtube.com/embed/${id}`,

@@ -11,6 +11,7 @@ describe('The storage path of an uploaded file', () => {
     ['../../etc/passwd', 'etc-passwd'],
     ['海辺.webp', 'file.webp'],
     ['', 'file'],
+    ['.png', 'file.png'],
     ['name.p n%g', 'name.p-n-g'],
   ])('contains the name %j as %j', (fileName, safe) => {
     expect(createStoragePath(fileName, now)).toBe(`${now}_${safe}`);
@@ -21,6 +22,9 @@ describe('The storage path of an uploaded file', () => {
     ['banner_ad.jpg', 'banner.jpg'],
     ['728x90.png', 'file.png'],
     ['/ads/lagoon.jpg', 'lagoon.jpg'],
+    ['lagoon-300-250.jpg', 'lagoon.jpg'],
+    ['webbannerad_lagoon.jpg', 'lagoon.jpg'],
+    ['lagoon_adbox_2.webp', 'lagoon_2.webp'],
     ['sponsor.png', 'file.png'],
     ['lagoon-sponsored-links-2.jpg', 'lagoon-links-2.jpg'],
     ['lagoon_468_60_final.jpg', 'lagoon_final.jpg'],

@@ -44,6 +44,7 @@ describe('An invalid file', () => {
 
 it.each([
   ['IMG.HEIC', '', /HEIC/],
+  ['IMG', 'image/heif', /HEIC/],
   ['logo.svg', 'image/svg+xml', /SVG/],
   ['scan.tiff', 'image/tiff', /not an image that can be stored/],
   // The name and type of a JPEG: the caller has found that the bytes are something else.

@@ -120,6 +120,8 @@ it.each(cases)('The URL of a search at %s becomes a template', (_partner, url, t
 
 it.each([
   ['https://a.example/?q=Paris&checkin=01.03.2027', 'checkin', /^A date that is not written as/],
+  ['https://a.example/?q=Paris&utm_medium=x', 'utm_medium', /^Of your own visit/],
+  ['https://a.example/?q=Paris&dest_id=7', 'dest_id', /^It would lead every visitor to the place/],
   ['https://a.example/?q=Paris&children=1', 'children', /^Only right for your own search/],
   ['https://a.example/?origin=LON&to=Paris', 'origin', /^Every visitor would depart from here/],
   ['https://a.example/?q=Paris&partner_id=42', 'partner_id', /^Is 42 your partner ID\?/],

@@ -20,6 +20,8 @@ it.each([
   ['/destinations', 'See the destinations'],
   ['/destinations?category=beach', 'See these destinations'],
   ['/about/', 'About us'],
+  ['/', 'See the home page'],
+  ['/deals', 'See the deals'],
   ['/goa-beaches', 'Open /goa-beaches'],
   ['https://www.kyoto.example/gates?x=1', 'Open kyoto.example'],
   ['https://[', 'Open https://['],

@@ -46,6 +46,11 @@ const cases: readonly [string, string, string, string?][] = [
     'https://www.skyscanner.net/transport/flights/lond/{code}/?adultsv2={guests}&cabinclass=economy&childrenv2=&rtn=1',
   ],
   [
+    'Skyscanner hotels',
+    'https://www.skyscanner.net/hotels/search?entity_id=27539733&checkin=2027-03-01&checkout=2027-03-08&adults=2&rooms=1',
+    'https://www.skyscanner.net/hotels/search?entity_id={code}&checkin={checkin}&checkout={checkout}&adults={guests}&rooms=1',
+  ],
+  [
     'momondo flights',
     'https://www.momondo.com/flight-search/LON-LIS/2026-12-10/2026-12-14/2adults',
     'https://www.momondo.com/flight-search/LON-{code}/{checkin}/{checkout}/{guests}adults',
@@ -66,6 +71,11 @@ const cases: readonly [string, string, string, string?][] = [
     'https://www.kiwi.com/deep?from=LON&to={code}&departure={checkin}',
   ],
   [
+    'a site of flights with an origin',
+    'https://fly.example/?from=London&to=Paris&depart=2027-03-01&return=2027-03-08&passengers=2',
+    'https://fly.example/?from=London&to={destination}&depart={checkin}&return={checkout}&passengers={guests}',
+  ],
+  [
     'a site with airports after “search”',
     'https://fly.example/search/LON-LIS/2026-12-10',
     'https://fly.example/search/LON-LIS/{checkin}',
@@ -79,6 +89,11 @@ const cases: readonly [string, string, string, string?][] = [
     'GetYourGuide',
     'https://www.getyourguide.com/s/?q=Paris&searchSource=3&src=search_bar&date_from=2027-03-01&date_to=2027-03-08',
     'https://www.getyourguide.com/s/?q={destination}&src=search_bar&date_from={checkin}&date_to={checkout}&partner_id=YOUR_ID',
+  ],
+  [
+    'Viator',
+    'https://www.viator.com/searchResults/all?text=Paris&startDate=2027-03-01&endDate=2027-03-08',
+    'https://www.viator.com/searchResults/all?text={destination}&startDate={checkin}&endDate={checkout}&pid=YOUR_ID&mcid=42383&medium=link',
   ],
   [
     'Trip.com hotels',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { describeLeftOut, describeUnusableImage, findPrivateHost } from './unusable-image.ts';
 
 it.each([
+  ['http://nas/a.jpg', 'nas'],
   ['http://localhost./a.jpg', 'localhost.'],
   ['http://NAS.Local.:8080/a.jpg', 'nas.local.'],
   ['http://db.internal/a.jpg', 'db.internal'],
@@ -10,11 +11,14 @@ it.each([
   ['http://fritz.lan/a.jpg', 'fritz.lan'],
   ['http://nas.home/a.jpg', 'nas.home'],
   ['http://files.corp/a.jpg', 'files.corp'],
+  ['http://files.private/a.jpg', 'files.private'],
+  ['http://pc.localdomain/a.jpg', 'pc.localdomain'],
   ['http://wiki.intranet/a.jpg', 'wiki.intranet'],
   ['http://10.1.2.3/a.jpg', '10.1.2.3'],
   ['http://172.31.0.1/a.jpg', '172.31.0.1'],
   ['http://192.168.1.1:8080/z.png', '192.168.1.1'],
   ['http://2130706433/a.jpg', '127.0.0.1'],
+  ['http://user:secret@127.0.0.1:3902/a.png', '127.0.0.1'],
   ['http://169.254.169.254/latest', '169.254.169.254'],
   ['http://100.64.0.1/a.jpg', '100.64.0.1'],
   ['http://198.19.0.1/a.jpg', '198.19.0.1'],

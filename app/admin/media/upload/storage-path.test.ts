@@ -27,6 +27,7 @@ describe('The storage path of an uploaded file', () => {
     ['lagoon_adbox_2.webp', 'lagoon_2.webp'],
     ['sponsor.png', 'file.png'],
     ['lagoon-sponsored-links-2.jpg', 'lagoon-links-2.jpg'],
+    ['lagoon_728x90ad.jpg', 'lagoon.jpg'],
     ['lagoon_468_60_final.jpg', 'lagoon_final.jpg'],
     ['lagoon_160by600_.jpg', 'lagoon.jpg'],
     ['Sidebar-Advertisement-1.jpg', 'Sidebar-1.jpg'],

@@ -144,7 +144,7 @@ function listScripts(): string[][] {
     ['command', 'runs'],
     ...Object.entries(scripts).map(([name, command]) => [
       quote(`npm run ${name}`),
-      quote(/\S+\.ts$/.exec(command)?.[0] ?? command),
+      quote(/^node (?:--\S+ )*(\S+\.ts)$/.exec(command)?.[1] ?? command),
     ]),
   ];
 }

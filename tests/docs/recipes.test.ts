@@ -105,3 +105,16 @@ test('Each name that the recipes use is in the code', () => {
   );
   expect(unknown).toEqual([]);
 });
+
+test('What a line of the recipes names beside a test file is in that file', () => {
+  const lines = pages.flatMap(({ text }) => [
+    ...text.matchAll(/^ *[-|] `(tests\/access\/[\w.-]+)`(?::| \|) (.*)$/gm),
+  ]);
+  const names = lines.flatMap(([, path = '', rest = '']) =>
+    [...rest.matchAll(/`([a-z]\w+)(?:\([^`]*\))?`/g)].map(([, name = '']) => [path, name] as const),
+  );
+  expect(names.length).toBeGreaterThan(6);
+  expect(names.filter(([path, name]) => !new RegExp(`\\b${name}\\b`).test(readTrackedFile(path)))).toEqual(
+    [],
+  );
+});

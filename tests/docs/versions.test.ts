@@ -13,6 +13,21 @@ test('Each migration is listed in migrations.sha256 with its hash, and none that
   expect(present.sort()).toEqual(listed);
 });
 
+/** What the newest version has released of migrations.sha256: its first lines (CONTRIBUTING.md#make-a-version). */
+const released = {
+  version: '1.0.0',
+  lines: 7,
+  digest: 'f57e0ed7c0975bedecb07b102e07365c6e417f3f802262bf6f20065486a524dc',
+};
+
+test('The lines of migrations.sha256 that a version has released stay as they are', () => {
+  const lines = String(read('migrations.sha256'))
+    .split(/(?<=\n)/)
+    .slice(0, released.lines);
+  expect(createHash('sha256').update(lines.join('')).digest('hex')).toBe(released.digest);
+  expect(JSON.parse(String(read('package.json'))).version).toBe(released.version);
+});
+
 test('The version of package.json is the newest of CHANGELOG.md, and that of package-lock.json', () => {
   const { version } = JSON.parse(String(read('package.json')));
   const [, newest] = /^## (.*)$/m.exec(String(read('CHANGELOG.md'))) ?? [];

@@ -42,7 +42,7 @@ describe('A request', () => {
     expect((await get('/later?select=more')).status).toBe(200);
   });
 
-  test('fails only for views that refer to themselves', async () => {
+  test('fails only for views that refer to themselves, and the log names the view', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => logged.mockRestore());
     await rest.sql(`
@@ -54,6 +54,8 @@ describe('A request', () => {
     `);
     for (const path of ['/items', '/steady']) expect((await get(path)).status).toBe(200);
     expect(await get('/ring')).toMatchObject({ status: 500, body: { code: '42P17' } });
+    const named = { message: expect.stringContaining('"ring"') };
+    expect(logged.mock.calls).toMatchObject([['REST 500 42P17:', named]]);
     await rest.sql('drop view ring, hoop cascade; drop materialized view steady');
   });
 });

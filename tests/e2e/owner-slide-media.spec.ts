@@ -102,7 +102,11 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  await test.step('A button removes the image, and the file can be uploaded again', async () => {
+  await test.step('Another file replaces the image, a button removes it, and the file can be uploaded again', async () => {
+    for (const kind of ['image', 'video'] as const)
+      await expect(getFileInput(page, kind)).toHaveAttribute('accept', `${kind}/*`);
+    await getFileInput(page, 'image').setInputFiles(image);
+    await expect(imageUrl).toHaveValue(/_gates\.jpg$/);
     const opened = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload image' }).click();
     expect((await opened).isMultiple()).toBe(false);

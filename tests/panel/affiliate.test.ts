@@ -51,6 +51,8 @@ test('When the affiliate link cannot be loaded, no stored link is lost and a new
   const countSaves = await countRequests(page, requestsTo('settings').update);
   await page.goto('/admin/affiliate-settings');
   const field = getField(page);
+  await expect(field).toHaveAttribute('type', 'url');
+  await expect(page.getByText('Book Now at the top of the site leads to the search.')).toBeVisible();
 
   await step('An empty field does not overwrite a link that could not be loaded', async () => {
     await expectErrorNotice(page, loadErrorMessage);

@@ -63,6 +63,11 @@ describe('A channel with an access token', () => {
   it.each<[string, () => unknown, RegExp]>([
     ['is none', () => 'nonsense', /^MalformedJWT/],
     ['has expired', () => realtime.signUser(ana, -100), /^InvalidJWTToken: Token has expired 1\d\d seconds/],
+    [
+      'has no role',
+      () => realtime.sign({ exp: 9e9 }),
+      /^InvalidJWTToken: Fields `role` and `exp` are required/,
+    ],
   ])('is ended by one that %s, also if everybody may join it', async (_, create, reason) => {
     const raw = await realtime.open();
     const topic = 'realtime:public';

@@ -33,6 +33,19 @@ describe('A channel that its client leaves', () => {
     for (const name of [topic, otherTopic]) sender.send('1', null, name, 'broadcast', { event: 'e' });
     expect((await raw.next())[2]).toBe(otherTopic);
   });
+
+  it('takes no more messages, until the client joins it again', async () => {
+    const raw = await realtime.open();
+    const config = { broadcast: { ack: true } };
+    raw.send('1', '1', topic, 'phx_join', { config });
+    raw.send('1', '2', topic, 'phx_leave', {});
+    raw.send('1', '3', topic, 'broadcast', { event: 'e' });
+    const payload = { status: 'error', response: { reason: 'unmatched topic' } };
+    expect(await raw.reply('3')).toEqual(payload);
+    raw.send('4', '4', topic, 'phx_join', { config });
+    raw.send('4', '5', topic, 'broadcast', { event: 'e' });
+    expect((await raw.reply('5')).status).toBe('ok');
+  });
 });
 
 describe('A channel that its client has not joined', () => {

@@ -120,9 +120,11 @@ describe('In the booking form,', () => {
     expect(checkOut.min).toBe(inDays(0));
   });
 
-  it('a check-out follows a check-in that moves past it, and the number of nights stays', () => {
+  it('a check-out follows a check-in that moves to or past it, and the number of nights stays', () => {
     enter(checkIn, inDays(10));
     enter(checkOut, inDays(17));
+    enter(checkIn, inDays(17));
+    expect(checkOut.value).toBe(inDays(24));
     enter(checkIn, inDays(30));
     expect(checkOut.value).toBe(inDays(37));
     expect(checkOut.min).toBe(inDays(31));

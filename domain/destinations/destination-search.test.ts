@@ -17,6 +17,16 @@ it('The Destinations page has the seven filters of docs/product/destinations.md'
   ]);
 });
 
+it.each(
+  sampleDestinations,
+)('The destination search finds $name by the region and the activity on its card', ({
+  name,
+  region,
+  activity,
+}) => {
+  for (const query of [region, activity]) expect(findNames(query)).toContain(name);
+});
+
 it.each([
   ['all destinations if there is no filter', '', 'all', 9],
   ['a name, ignoring case', 'KYOTO', 'all', 1],

@@ -61,7 +61,7 @@ test('An export can be read in another encoding than the guessed one, and posts 
   await expect(importButton).toBeEnabled();
 });
 
-test('The records of an export can be filtered, and a page of it can be imported as a post', async ({
+test('The records of an export can be filtered, a page of it can be imported as a post, and the file chosen again has nothing to import', async ({
   page,
   content,
 }) => {
@@ -70,20 +70,26 @@ test('The records of an export can be filtered, and a page of it can be imported
     { id: 1, title: 'Slow ferries' },
     { id: 2, title: 'Thrown away', status: 'trash' },
     { id: 3, title: 'About us', type: 'page', slug: 'about-us', link: `${oldSite}/about-us/` },
+    { id: 4, title: 'The pier' },
+    { id: 5, title: 'The harbor' },
   ]);
   await page.goto('/admin/import');
   await chooseFile(page, xml);
-  await expect(page.getByRole('heading', { name: '1 post will be imported' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 posts will be imported' })).toBeVisible();
   await page.getByLabel('Show').selectOption('Not imported (2)');
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByLabel('Import its page as a post').check();
-  await page.getByRole('button', { name: 'Import 2 posts' }).click();
-  await expect(page.getByRole('heading', { name: '2 posts imported' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 4 posts' }).click();
+  await expect(page.getByRole('heading', { name: '4 posts imported' })).toBeVisible();
   const { data } = await content.rpc('find_redirect', { path: '/about-us' }).throwOnError();
   expect(data).toEqual([{ collection: 'posts', slug: 'about-us' }]);
 
   await content.from('posts').delete().eq('title', 'Slow ferries').throwOnError();
   await page.getByRole('button', { name: 'Import another file' }).click();
-  await chooseFile(page, xml);
+  await chooseFile(page, xml.replace('The harbor', 'The old harbor'));
+  await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
   await expect(getRow(page, 'Slow ferries')).toContainText('It stays deleted.');
+  await expect(getRow(page, 'The pier')).toContainText('Already imported');
+  await expect(getRow(page, 'The old harbor')).toContainText('Yours stays as it is.');
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 });

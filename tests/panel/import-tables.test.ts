@@ -1,8 +1,9 @@
 import { chooseFile, getRow } from '#tests/e2e/import-page.ts';
 import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { nextYear } from '#tests/setup/next-year.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 
-/** The import of a table of destinations (docs/product/import-tables.md). */
+/** The import of a table of destinations or deals (docs/product/import-tables.md). */
 
 test('An owner imports destinations from a table, and chooses its columns', async ({ page, content }) => {
   await deleteAllRows(content, 'destinations');
@@ -41,4 +42,29 @@ Mafia;Tanzania;7;Whales; sharks`;
     slug: 'pemba',
   });
   expect((await page.request.get('/destinations/unguja')).status()).toBe(200);
+});
+
+test('An owner says what a table holds, the order of its dates, and the currency of its prices', async ({
+  page,
+  content,
+}) => {
+  await deleteAllRows(content, 'deals');
+  await page.goto('/admin/import');
+  await chooseFile(page, `Title;Price;Valid until\nPemba by dhow;899;03/04/${nextYear}`, 'deals.csv');
+  const collection = page.getByLabel('What the table holds');
+  const order = page.getByLabel('Order of the dates');
+  await expect(collection).toHaveValue('deals');
+  await expect(order).toHaveValue('');
+  await expect(page.getByText('Choose the order of the dates first.')).toBeVisible();
+  await collection.selectOption('Destinations');
+  await expect(order).toHaveCount(0);
+  await collection.selectOption('Deals');
+  await order.selectOption('Month, day, year');
+  await page.getByLabel('Default currency').selectOption('GBP');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Import 1 deal' }).click();
+  await expect(page.getByRole('heading', { name: '1 deal imported' })).toBeVisible();
+  const [deal] = await findRows(content, 'deals');
+  expect(deal).toMatchObject({ price: 899, currency: 'GBP' });
+  expect(new Date(deal?.ends_at ?? '')).toEqual(new Date(nextYear, 2, 4, 23, 59));
 });

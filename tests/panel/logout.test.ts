@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { restoredMessage } from '#tests/e2e/drafts.ts';
+import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { logIn } from '#tests/e2e/log-in.ts';
 import { expectErrorNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requests } from '#tests/e2e/requests.ts';
@@ -60,6 +61,16 @@ test('Logging out with unsaved changes asks for confirmation, and never loses th
     await expect(getDialog(page)).toBeHidden();
     await expect(logout).toBeFocused();
     await expect(getTitleField(page)).toHaveValue('Half a thought');
+  });
+
+  await step('A failed logout keeps the changes', async () => {
+    await rejectRequests(page, requests.signOut, 'The session could not be ended');
+    await logout.click();
+    await getDialog(page).getByRole('button', { name: 'Log out' }).click();
+    await expectErrorNotice(page, 'Sign out Failed', 'The session could not be ended');
+    await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(getTitleField(page)).toHaveValue('Half a thought');
+    await page.unrouteAll();
   });
 
   await step('After a logout and the next sign-in the draft is restored', async () => {

@@ -67,7 +67,7 @@ export function createPageCache({
     const stored = pages.get(url.path);
     if (stored?.freshness !== 'unverified' || !(await areUnchanged(stored.reads)))
       return renderAndStore(url, changes);
-    // Meanwhile the page may have been invalidated, by everything that has changed or by colors that are known now.
+    // The page may have been invalidated during the check, by a change of everything or by colors that are known now.
     if (pages.get(url.path)?.freshness !== 'unverified') return renderAndStore(url, changes);
     // What has changed since then may concern the page.
     stored.freshness = getFreshness(stored.tables, changes);

@@ -17,6 +17,7 @@ import type { SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { closeLater } from './close-after-tests.ts';
 import { openTestDatabase } from './database.ts';
+import { encodeBody } from './encode-body.ts';
 
 export const siteUrl = 'http://site.test';
 
@@ -66,9 +67,6 @@ const withoutBrowser = {
   detectSessionInUrl: false,
   experimental: { passkey: true, recoveryCodes: true },
 };
-
-const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
-  typeof body === 'string' || body instanceof Uint8Array;
 
 /** The limits are so high that a test can sign in as often as it needs to. */
 const unlimited = { tokens: 100_000, perSeconds: 1, burst: 100_000 };
@@ -162,7 +160,7 @@ function createService(
           ...(token && { authorization: `Bearer ${token}` }),
           ...headers,
         },
-        ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: encodeBody(body) }),
       };
       return app.request(`${siteUrl}/auth/v1${path}`, init, toEnv(address));
     },

@@ -8,6 +8,7 @@ import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createRest, type RestOptions } from '#platform/rest/rest.ts';
 import { createTestDatabase } from './database.ts';
+import { encodeBody } from './encode-body.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables of these tests have no generated types
 type AnyClient = SupabaseClient<any, { PostgrestVersion: '14' }, any, any>;
@@ -24,9 +25,6 @@ export type TestRest = Awaited<ReturnType<typeof createTestRest>>;
 
 const secret = 'a secret for tests with at least thirty-two characters';
 const origin = 'http://rest.test';
-
-const isRaw = (body: unknown): body is string | Buffer<ArrayBuffer> =>
-  typeof body === 'string' || Buffer.isBuffer(body);
 
 /** Creates a REST service over a new database, in which the SQL `schema` has been run. */
 export async function createTestRest(
@@ -103,7 +101,7 @@ export async function createTestRest(
     const response = await call(path, {
       method,
       headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
-      ...(hasBody && { body: isRaw(body) ? body : JSON.stringify(body) }),
+      ...(hasBody && { body: encodeBody(body) }),
     });
     const text = await response.text();
     const { status, headers: received } = response;

@@ -188,7 +188,7 @@ function createService(
     /** Adds a user with an email of its own. */
     async addNewUser() {
       newUsers += 1;
-      const credentials = { email: `user${newUsers}@example.com`, password: 'correct horse' };
+      const credentials = { email: `new-user-${newUsers}@example.com`, password: 'correct horse' };
       return { ...credentials, userId: await service.addUser(credentials.email, credentials.password) };
     },
     /** Signs in with the password alone, so the session is at aal1, like that of a thief who knows only the password. */

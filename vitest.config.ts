@@ -99,6 +99,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/panel/browser-parts.ts'],
         },
       },
+      { test: { ...shared, ...waiting, name: 'pages', include: ['tests/pages/*.test.ts'] } },
       { test: { ...shared, ...waiting, name: 'platform and faults', include: waitingFiles } },
       acceptance('embedded'),
       acceptance('postgres'),

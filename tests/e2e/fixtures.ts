@@ -7,10 +7,8 @@ import {
   type Page,
 } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import pg from 'pg';
-import { type ContentSnapshot, takeContentSnapshot } from '#tests/setup/content-snapshot.ts';
+import { type ContentSnapshot, takeSiteSnapshot } from '#tests/setup/content-snapshot.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
 
 interface WorkerFixtures {
   /** Each worker has one site. A test file that changes content restores the content, or opens another site. */
@@ -24,9 +22,9 @@ interface WorkerFixtures {
 /** A browser's storage that contains a session. A context that is created with it is signed in. */
 export type StoredSession = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>;
 
-/** In Vitest, those of the panel in jsdom (tests/setup/panel): what finds and fills in controls serves both kinds of tests. */
+/** In Vitest, its own: what prepares content, and what finds and fills in controls, serves both kinds of tests. */
 export const expect: typeof browserExpect = process.env.VITEST
-  ? ((await import('#tests/setup/panel/matchers.ts')).expect as unknown as typeof browserExpect)
+  ? ((await import('vitest')).expect as unknown as typeof browserExpect)
   : browserExpect;
 
 export const test = base.extend<object, WorkerFixtures>({
@@ -42,10 +40,9 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   snapshot: [
     async ({ site }, use) => {
-      const client = new pg.Client(getSiteDatabase(site));
-      await client.connect();
-      await use(await takeContentSnapshot((statement) => client.query(statement)));
-      await client.end();
+      const snapshot = await takeSiteSnapshot(site);
+      await use(snapshot);
+      await snapshot.close();
     },
     { scope: 'worker' },
   ],

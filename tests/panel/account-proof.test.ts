@@ -4,7 +4,8 @@ import { signIn } from '#tests/e2e/log-in.ts';
 import { readEmails } from '#tests/e2e/outbox.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { ageSessions } from '#tests/e2e/session.ts';
-import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.ts';
+import { expect, sessionTest as test } from '#tests/setup/panel/panel.ts';
+import { step } from '#tests/setup/step.ts';
 
 const newPassword = 'a new long password';
 

@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { readSingleton } from '#tests/e2e/rows.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
+import { step } from '#tests/setup/step.ts';
 
 /** Tests that apply to the contact settings only. singleton-forms.test.ts tests what all singletons share. */
 

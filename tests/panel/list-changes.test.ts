@@ -2,7 +2,8 @@ import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { deleteAllRows } from '#tests/e2e/rows.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
+import { step } from '#tests/setup/step.ts';
 
 /** What a change of rows in a list says and updates (docs/product/panel.md). */
 

@@ -7,7 +7,8 @@ import {
   getSearch,
   listPath,
 } from '#tests/e2e/sixty-destinations.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
+import { step } from '#tests/setup/step.ts';
 
 /** The panel's forms return to the list from which they were opened. */
 

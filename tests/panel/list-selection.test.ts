@@ -10,7 +10,8 @@ import {
   getNames,
   listPath,
 } from '#tests/e2e/sixty-destinations.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
+import { step } from '#tests/setup/step.ts';
 
 /** Selecting, deleting and featuring rows of a list, by mouse and by keyboard. */
 

@@ -1,5 +1,6 @@
 import { addMessages, button, main, minutesAgo, rows } from '#tests/e2e/messages.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
+import { step } from '#tests/setup/step.ts';
 
 /**
  * What the panel says about messages that are emailed to the owner (docs/product/messages.md). describe-mail-state.test.ts has

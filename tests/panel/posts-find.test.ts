@@ -1,6 +1,7 @@
 import { contentField, editor, readMarkdown, toolbarButton } from '#tests/e2e/post-editor.ts';
 import { addRow } from '#tests/e2e/rows.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
+import { step } from '#tests/setup/step.ts';
 
 test('An owner finds and replaces text in the form and in the writing view', async ({ page, content }) => {
   const filler = Array.from({ length: 60 }, (_, index) => `Line ${index}`).join('\n\n');

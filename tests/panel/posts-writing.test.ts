@@ -13,7 +13,8 @@ import {
   passPause,
   state,
 } from '#tests/e2e/writing-view.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
+import { step } from '#tests/setup/step.ts';
 
 /** The writing view of posts (docs/product/editor.md#writing-view). */
 

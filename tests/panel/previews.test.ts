@@ -4,7 +4,8 @@ import { getPreviewButton, getPreviewGroup, getPreviewUrl, revokePreview } from 
 import { abortRequests, loseResponses, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow } from '#tests/e2e/rows.ts';
 import { dispatchVisibilityChange } from '#tests/e2e/session.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
+import { step } from '#tests/setup/step.ts';
 
 /** Links to previews of what is not public, in the panel (docs/product/publishing.md#preview-links). */
 

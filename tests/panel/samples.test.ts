@@ -2,7 +2,8 @@ import { sampleArticleTexts } from '#domain/samples/article-texts.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { deleteAllRows, findRows, readSingleton } from '#tests/e2e/rows.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
+import { step } from '#tests/setup/step.ts';
 
 /** Samples in the panel: making one the owner's own, and switching all of them off (docs/product/samples.md). */
 

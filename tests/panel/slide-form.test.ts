@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
+import { step } from '#tests/setup/step.ts';
 
 /** Tests that apply to a slide's form only. collection-forms.test.ts tests what all collections share. */
 

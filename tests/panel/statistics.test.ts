@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, deleteAllRows } from '#tests/e2e/rows.ts';
-import { expect, step, test } from '#tests/setup/panel/panel.ts';
+import { expect, test } from '#tests/setup/panel/panel.ts';
+import { step } from '#tests/setup/step.ts';
 
 /** The form of the statistics. singleton-forms.test.ts tests what all singletons share. */
 

@@ -1,4 +1,7 @@
+import pg from 'pg';
 import { contentTables, derivedTables } from '#server/site-copy/content-tables.ts';
+import type { Site } from './site.ts';
+import { getSiteDatabase } from './site-database.ts';
 
 const tables = [...contentTables.map(({ name }) => name), ...derivedTables];
 
@@ -43,4 +46,12 @@ export async function takeContentSnapshot(
       await query('select test_snapshot.restore()');
     },
   };
+}
+
+/** Takes a snapshot of a running site's content. */
+export async function takeSiteSnapshot(site: Site): Promise<ContentSnapshot & { close(): Promise<void> }> {
+  const client = new pg.Client(getSiteDatabase(site));
+  await client.connect();
+  const snapshot = await takeContentSnapshot((statement) => client.query(statement));
+  return { ...snapshot, close: () => client.end() };
 }

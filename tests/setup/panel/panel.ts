@@ -84,14 +84,4 @@ export const sessionTest = test.extend<{ session: string }>({
   session: async ({ site, owner }, use) => use(await createSession(site.auth, owner)),
 });
 
-/** Names a part of a long test in the message of its failure. */
-export async function step(title: string, run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    if (error instanceof Error) error.message = `${title}: ${error.message}`;
-    throw error;
-  }
-}
-
 export { expect };

@@ -1,9 +1,11 @@
+import { expect } from 'vitest';
 import { addPage } from '#domain/lists/list-pages.ts';
-import { test, waitForNoText } from './content.ts';
-import { expect } from './fixtures.ts';
-import { findButtons, findLinks, findSection, getText, getTexts, readPage } from './page-html.ts';
-import { addPosts, ferry } from './posts.ts';
-import { updateSingleton } from './rows.ts';
+import { waitForNoText } from '#tests/e2e/content.ts';
+import { findButtons, findLinks, findSection, getText, getTexts, readPage } from '#tests/e2e/page-html.ts';
+import { addPosts, ferry } from '#tests/e2e/posts.ts';
+import { updateSingleton } from '#tests/e2e/rows.ts';
+import { test } from '#tests/setup/pages.ts';
+import { step } from '#tests/setup/step.ts';
 
 /**
  * The lists in which visitors find articles (docs/product/blog.md#blog-page). public-samples.spec.ts shows all fields of the
@@ -37,7 +39,7 @@ test('The first post takes the place of the placeholders in the blog and on the 
   const page = { request };
   const readSection = async (path: string, title: string, text: string) =>
     findSection(await readPage(page, path, text), title) as Element;
-  await test.step('Before, the buttons are placeholders', async () => {
+  await step('Before, the buttons are placeholders', async () => {
     const blog = await readPage(page, '/blog', 'Sample articles.');
     expect(findButtons(blog, 'Read Article: The slow ferry')).toHaveLength(1);
     const teasers = await readSection('/', 'From the Blog', 'From the Blog');
@@ -45,7 +47,7 @@ test('The first post takes the place of the placeholders in the blog and on the 
   });
 
   await addPosts(client, ferry);
-  await test.step('Then the post is first, and samples follow it under a heading that says so', async () => {
+  await step('Then the post is first, and samples follow it under a heading that says so', async () => {
     const blog = await readPage(page, '/blog', 'Slow ferries');
     const countCards = (title: string) => findSection(blog, title)?.querySelectorAll('article').length;
     expect([countCards('Latest articles'), countCards('Sample articles')]).toEqual([1, 8]);
@@ -53,7 +55,7 @@ test('The first post takes the place of the placeholders in the blog and on the 
     const [link] = findLinks(blog, 'Read Article: Slow ferries');
     expect(link?.getAttribute('href')).toBe('/blog/slow-ferries');
   });
-  await test.step('The home page shows it first, and its button leads to the blog', async () => {
+  await step('The home page shows it first, and its button leads to the blog', async () => {
     const teasers = await readSection('/', 'From the Blog', 'Slow ferries');
     expect(getTexts(teasers, 'article')).toEqual([
       expect.stringContaining('Slow ferries'),
@@ -62,7 +64,7 @@ test('The first post takes the place of the placeholders in the blog and on the 
     ]);
     expect(findLinks(teasers, 'View Full Blog').map((link) => link.getAttribute('href'))).toEqual(['/blog']);
   });
-  await test.step('Without samples, only her post remains', async () => {
+  await step('Without samples, only her post remains', async () => {
     await updateSingleton(client, 'settings', { show_samples: false });
     await waitForNoText(page, '/blog', 'ample articles');
     expect(getText((await readPage(page, '/blog')).body)).toContain('1 article');
@@ -108,7 +110,7 @@ test('The blog has pages, and each has its own URL', async ({ request, content: 
   expect(blog.querySelectorAll('main article')).toHaveLength(12);
   expect(findLinks(blog, 'Next').map((link) => link.getAttribute('href'))).toEqual(['/blog?page=2']);
   expect(getTexts(await readPage(page, '/blog?page=2'), 'main article h3')).toEqual(['Post 2', 'Post 1']);
-  await test.step('A page after the last one redirects to that one, with its filter', async () => {
+  await step('A page after the last one redirects to that one, with its filter', async () => {
     for (const [requested, location] of [
       ...['/blog', '/blog?q=post', '/blog?category=food', '/blog/authors/mei', '/blog/tags/letters'].map(
         (list) => [addPage(list, 9), addPage(list, 2)],

@@ -1,0 +1,9 @@
+/** Names a part of a long test in the message of its failure. */
+export async function step(title: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof Error) error.message = `${title}: ${error.message}`;
+    throw error;
+  }
+}

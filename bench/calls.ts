@@ -7,7 +7,10 @@ interface Calls {
   call(): Promise<unknown>;
   /** Says how many calls run at a time. */
   concurrency: number;
-  /** The processes of which the CPU time is measured, with their descendants; `this` is the one that calls. */
+  /**
+   * The processes of which the CPU time is measured, with their descendants. `this` says whether this process, which
+   * makes the calls, is one of them.
+   */
   processes: { ids: number[]; this: boolean };
 }
 

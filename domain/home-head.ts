@@ -3,18 +3,21 @@ import { shortenText } from './text/plain-text.ts';
 /** The longest description of the site, in characters: search engines show no more. The database checks the same. */
 export const maxDescriptionLength = 160;
 
-/** The length in characters. Search engines cut off a longer title anyway. */
-const maxTitleEndLength = 60;
+/** The longest tagline in a title, in characters. Search engines cut off a longer title anyway. */
+const maxTaglineLength = 60;
 
 /** Returns the title of the home page: the name of the site, and the owner's tagline, if there is one. */
 export const createHomeTitle = (siteTitle: string, tagline: string | null): string =>
-  joinTagline(siteTitle, ' | ', tagline, maxTitleEndLength) ?? `${siteTitle} | Places worth the journey`;
+  joinTagline(siteTitle, ' | ', tagline, maxTaglineLength) ?? `${siteTitle} | Places worth the journey`;
 
 /** Returns the heading of the home page, which is there for screen readers and search engines. */
 export const createHomeHeading = (siteTitle: string, tagline: string | null): string =>
   joinTagline(siteTitle, ': ', tagline, Infinity) ?? `${siteTitle}: places worth the journey`;
 
-/** Returns the name of the site and the tagline with the name once; null if the tagline says nothing else. */
+/**
+ * Returns the name of the site and at most `maxLength` characters of the tagline. If the tagline begins with the name, the
+ * name is not repeated; null if it says nothing else.
+ */
 function joinTagline(siteTitle: string, separator: string, tagline: string | null, maxLength: number) {
   // The full stop at the end is dropped, but not an ellipsis.
   const text = tagline?.trim().replace(/(?<![.。])[.。]$/, '') ?? '';

@@ -16,6 +16,7 @@ async function getOutcome(call: Result): Promise<string> {
 }
 
 const exists = 'ResourceAlreadyExists';
+/** Of authenticated and service_role. The lists below begin with the outcome of anon. */
 const users = ['done', 'done'];
 const denied = ['AccessDenied', ...users];
 const taken = ['AccessDenied', exists, exists];
@@ -51,7 +52,8 @@ const operations: [string, (bucket: Bucket, client: Storage) => Result, string[]
     ['nothing', ...users],
   ],
   ['sign upload', (bucket) => bucket.createSignedUploadUrl('new'), denied],
-  // There is no policy on buckets, so only the service role can use them.
+  // There is no policy on buckets, so only the service role can use them. These operations do not use the bucket of the
+  // case, so they are tried once, without any outcome for the public one.
   ['list buckets', (_, client) => client.listBuckets(), onlyService('nothing'), []],
   ['get bucket', (_, client) => client.getBucket('open'), noBucket, []],
   ['create bucket', (_, client) => client.createBucket('made', { public: true }), noRight, []],

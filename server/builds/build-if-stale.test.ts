@@ -69,6 +69,7 @@ test('An abort ends the wait for the build of another process', async () => {
   const create = async () => {
     controller.abort(new Error('stopped'));
     await expect(buildIfStale(copy, () => {}, controller.signal)).rejects.toThrow('stopped');
+    // It has created nothing that could become the result.
     throw new Error('A fault in a source');
   };
   await expect(build({ create })).rejects.toThrow('A fault in a source');

@@ -10,6 +10,8 @@ import { SiteCopyError } from './site-copy-error.ts';
 /**
  * Checks that the target can take the site. Throws SiteCopyError if it does not respond, the key is wrong, it lacks a
  * migration, it is this installation, or it holds content that is not from an earlier copy.
+ *
+ * @param names those of the uploaded files, whose URLs are different in the target
  */
 export async function checkTarget(copy: SiteCopy, names: ReadonlySet<string>): Promise<void> {
   await checkKey(copy);

@@ -21,6 +21,8 @@ const maxLength = 512 * 1024;
 /**
  * Makes the tables of the target equal to those of the source, and reads them again to verify it. A row that has changed
  * is deleted and inserted, because the triggers of an update would set its time and its former slugs.
+ *
+ * @param names those of the uploaded files, whose URLs are different in the target
  */
 export async function copyRows(copy: SiteCopy, names: ReadonlySet<string>): Promise<RowsResult> {
   const result: RowsResult = { copied: 0, present: 0, removed: 0, faults: [] };
@@ -37,7 +39,8 @@ export async function copyRows(copy: SiteCopy, names: ReadonlySet<string>): Prom
     const different = after.missing.length + after.changed.length + after.extra.length;
     if (different > 0) result.faults.push(`${table.name}: rows that differ: ${different}`);
     result.copied += missing.length + changed.length;
-    // A row that is replaced gets into the trash of the target. Removing it from there concerns nobody.
+    // A row that is replaced gets into the trash of the target, and is removed from there, too. That is not counted, because
+    // nobody has deleted the row.
     if (table.name !== 'trash') result.removed += removed.length;
   }
   return result;

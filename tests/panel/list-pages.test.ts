@@ -47,13 +47,14 @@ test('An owner pages through a list, and each page is read separately', async ({
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await expect(next).toBeDisabled();
     expect(loading.count()).toBe(1);
+    // Only the first two: the read of the third page was the held one.
     expect(reads.map((read) => [read.get('limit'), read.get('offset')])).toEqual([
       ['25', '0'],
       ['25', '25'],
     ]);
   });
 
-  await step('A typed number opens the nearest page, and a fraction below 1 none', async () => {
+  await step('A typed number opens the nearest page, but a fraction below 1 opens no page', async () => {
     await page.getByRole('button', { name: 'Previous' }).click();
     await expectShown(page, 26, 50);
     const number = page.getByRole('textbox', { name: 'Page' });

@@ -28,7 +28,7 @@ export function usePasskeyAutofill({ enabled, onSignedIn, onRejected }: PasskeyA
       const { signal } = offer;
       if (!(await supportsPasskeyAutofill()) || signal.aborted) return;
       const { error, needsSecondFactor } = await signInWithPasskey({ mediation: 'conditional', signal });
-      // By then, the page has changed already.
+      // Even if the signal is aborted: the sign-in has already replaced the page that made the offer.
       if (!error) return onSignedIn(needsSecondFactor);
       // Whatever else failed, nobody has asked for it: the next renewal tries again.
       if (signal.aborted || !isPasskeyRejected(error)) return;

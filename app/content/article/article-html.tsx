@@ -13,6 +13,7 @@ export function ArticleHtml({ html }: { html: string }) {
   useEffect(() => {
     const element = body.current;
     if (!element) return;
+    // An image of which the server knows no size has `data-unsized` until it has loaded (prose.module.css).
     const handle = ({ type, target }: Event) => {
       if (!(target instanceof HTMLImageElement)) return;
       if (type === 'error') handleFailure(target);

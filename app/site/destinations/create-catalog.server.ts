@@ -48,9 +48,10 @@ export async function createCatalog(context: PageContext, path: string) {
   if (page > pages && !failed) throw redirect(addPage(listUrl, pages));
 
   const hasContent = hasRecords || samples.length > 0;
-  // Where no destination has a category, there is nothing to choose.
+  // Where no destination has a category, there is nothing to choose. Every sample has one.
   const hasCategories =
     filter.category !== allCategories || (hasRecords ? known.category : samples).length > 0;
+  // There is nothing to list: it could not be read, or there is no content, and no filter either.
   const isEmpty = catalog.total === 0 && (failed || !(hasContent || isFiltered(filter)));
   const isWithoutResults = catalog.total === 0 && !isEmpty;
   const suggest = () =>
@@ -95,6 +96,7 @@ export async function createCatalog(context: PageContext, path: string) {
     pages,
     listUrl,
     clearUrl: unfilteredUrl === listUrl ? null : unfilteredUrl,
+    // Only the destinations that are counted have a page, so more of them may match than the last page reaches.
     isLast: catalog.isMore && page === pages,
     title: texts.title,
     sentence: getListSentence(

@@ -47,6 +47,7 @@ export const otp: Handler<AuthService> = async (service, context) => {
 /** POST /magiclink: the older form of `POST /otp`. */
 export const magiclink: Handler<AuthService> = async (service, context) => {
   const { email, data, ...fields } = await readBody(context, magiclinkSchema);
+  // Supabase Auth has this text here, too.
   if (!email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email');
   await emailSignInLink(service, context, {
     email: requireEmailAddress(email),

@@ -141,6 +141,7 @@ describe('POST /token?grant_type=password', () => {
       });
       const response = signIn({ email, password });
       await auth.waitUntilBlocked();
+      // In an object, so that the transaction does not wait for the response, which waits for the transaction.
       return { response };
     });
     expect((await signingIn.response).status).toBe(400);

@@ -34,8 +34,8 @@ export const unknownPayloadColumn = (column: string, relation: Relation) => {
 };
 
 /**
- * The error for an unknown column in `select`, a filter, `order` or `on_conflict`. The message is PostgreSQL's. A column of
- * an embedded resource has the alias that PostgREST gives it: its name and depth, for example `messages_1`.
+ * The error for an unknown column in `select`, a filter, `order` or `on_conflict`. The message is PostgreSQL's. An
+ * embedded resource has the alias in it that PostgREST gives the resource: its name and depth, for example `messages_1`.
  */
 export const unknownColumn = (
   column: string,

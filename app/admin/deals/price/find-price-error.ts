@@ -9,7 +9,8 @@ export function findPriceError(text: string): string | null {
   if (hasTooManyDecimals(text))
     return 'Please enter a price with at most two decimals, for example 1,299.50.';
   const price = parsePrice(text);
-  // The currency that was typed with it is not clear.
+  // A price that was typed with a currency may have a fault of its own, e.g. that the currency is not clear. The fault is
+  // null if the text is no price at all.
   const read = price === null ? parsePriceWithCurrency(text, '', '') : null;
   if (read && 'fault' in read && read.fault) return read.fault;
   if (price === null || price <= 0) return 'Please enter a price above 0, for example 899 or 1,299.50.';

@@ -6,11 +6,14 @@ import { useDebounced } from '#app/ui/use-debounced.ts';
 import { findNewPrice, type Price, type PriceDraft } from './find-new-price.ts';
 import { findFirstEnd, findPriorPrice, listSeenPrices } from './read-prices.ts';
 
-/** What is read again with each version of a deal. */
+/** Returns the key of a query that is sent again for each version of a deal. */
 const getKey = (deal: Pick<Deal, 'id' | 'updated_at'> | null, ...rest: object[]) =>
   queryKeys.list('deal_prices', { id: deal?.id, version: deal?.updated_at }, ...rest);
 
-/** What is struck through beside the stored price of a deal; null for a new deal, undefined while it is being read. */
+/**
+ * Reads what is struck through beside the stored price of a deal. The data is null for a new deal, and undefined while it
+ * is being read.
+ */
 export function useStoredPriorPrice(stored: Deal | null) {
   const connect = useConnect();
   return useQuery({
@@ -31,7 +34,10 @@ export function useSeenPrices(priceRecord: string, stored: Deal | null) {
   });
 }
 
-/** The first end that the ticket names once a draft is saved; null if it names none, or while it is being read. */
+/**
+ * The end that visitors saw first, which the ticket names once a draft is saved if the end has been postponed since then;
+ * null if it names none, or while it is being read.
+ */
 export function useFirstEnd({ ends_at }: Pick<PriceDraft, 'ends_at'>, stored: Deal | null): string | null {
   const connect = useConnect();
   const isSameEnd = !ends_at || Date.parse(ends_at) === Date.parse(stored?.ends_at ?? '');
@@ -51,6 +57,7 @@ export function useFirstEnd({ ends_at }: Pick<PriceDraft, 'ends_at'>, stored: De
 export function useNewPriorPrice(draft: PriceDraft, stored: Deal | null) {
   const connect = useConnect();
   const newPrice = stored && findNewPrice(draft, stored, Date.now());
+  // As text, because a price that is equal is another object in each render.
   const debounced = JSON.parse(useDebounced(JSON.stringify(newPrice))) as Price | null;
   const { data } = useQuery({
     queryKey: getKey(stored, { newPrice: debounced }),

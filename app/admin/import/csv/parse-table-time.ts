@@ -19,7 +19,7 @@ const timeAtEnd =
 /** An instant with the offset of its time zone (ISO 8601). */
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;
 
-/** Two numbers and a year, in either order: 3/4/2027. */
+/** Two numbers, day and month in either order, and a year: 3/4/2027. */
 const twoNumbers = /^(?<first>\d{1,2})(?<separator>[-/])(?<second>\d{1,2})\k<separator>(?<year>\d{4})$/;
 
 /** The same with a short year: 3/4/27. Hyphens are left out, because 27 could also be the day in 3-4-27. */
@@ -41,6 +41,7 @@ export function parseTableTime(
   dayFirst: boolean | null,
   defaultTime: readonly [number, number],
 ): TableTime {
+  // Browsers may read February 30 as March 2, so the day is checked first. NaN makes an invalid date.
   if (instant.test(text))
     return toInstant(new Date(isDay(text.slice(0, 10)) ? text.replace(' ', 'T') : Number.NaN), text);
   const found = timeAtEnd.exec(text);

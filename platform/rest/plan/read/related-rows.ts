@@ -15,7 +15,10 @@ export function createEmbeddedRows(list: SelectList, embedding: Embedding, conte
     : `(select coalesce(pg_catalog.json_agg(${result}.*), '[]') from (${rows}) as ${result})`;
 }
 
-/** Creates the subquery that returns a column of the related row. Its aggregate is applied to the rows that contain it. */
+/**
+ * Creates the subquery that returns a column of the related row. An aggregate of the column is not part of it: the caller
+ * applies that to the rows that embed the related row.
+ */
 export const createSpreadValue = (sql: string, embedding: Embedding, context: SelectContext): string =>
   // `*`, which `count()` selects, is not a value.
   `(${createRelatedQuery({ list: sql === '*' ? '1' : sql, group: '' }, embedding, context)})`;

@@ -50,6 +50,7 @@ export function createWatchedClients(probeConfig: ClientConfig, limits?: Silence
     configure: (config: ClientConfig): WatchedConfig => ({ ...config, Client, watch }),
     /** Waits until `closing` has closed the connections. Those that do not respond are dropped. */
     async close(closing: Promise<unknown>): Promise<void> {
+      // Closing waits for the database as a statement does, so that its silence is noticed.
       watch.begin();
       const timeout = setTimeout(dropAll, closeTimeoutMs);
       await closing;

@@ -23,7 +23,7 @@ export interface PageCache {
   fetch(request: Request, client: string, signal: AbortSignal): Promise<Response>;
   /**
    * Has the pages that were made from a table verified before they are sent again. A page whose reads have changed is
-   * rendered; it is still sent if the new one is slow or its reads fail, and dropped if rendering itself fails.
+   * rendered; the stored one is sent if the new one is slow or its reads fail, and dropped if rendering itself fails.
    */
   invalidateTable(table: string): void;
   invalidateAll(): void;
@@ -67,9 +67,9 @@ export function createPageCache({
     const stored = pages.get(url.path);
     if (stored?.freshness !== 'unverified' || !(await areUnchanged(stored.reads)))
       return renderAndStore(url, changes);
-    // The page may have been invalidated during the check, by a change of everything or by colors that are known now.
+    // The page may have been invalidated during the check: by `invalidateAll`, or because it can be improved now.
     if (pages.get(url.path)?.freshness !== 'unverified') return renderAndStore(url, changes);
-    // What has changed since then may concern the page.
+    // The tables that have changed since the check began may be among the page's.
     stored.freshness = getFreshness(stored.tables, changes);
     return stored.page;
   }
@@ -87,6 +87,7 @@ export function createPageCache({
     const freshness = getFreshness(tables, changes);
     // A page that is not current is stored only if there is no other to fall back on.
     if (freshness === 'current' || !pages.get(url.path)) pages.set(url, { page, tables, reads, freshness });
+    // A page is improved by the colors of its images, once they are measured.
     void rendered.response.improved?.then((isBetter) => {
       const stored = pages.get(url.path);
       if (isBetter && stored?.page === page) stored.freshness = 'invalidated';
@@ -100,6 +101,7 @@ export function createPageCache({
     try {
       const waited = performance.now() - requestedAt;
       const rendered = await waitAtMost(page, staleAfterMs - waited, () => stored.page);
+      // An error is sent only if the render has dropped the stored page.
       return rendered.status >= 500 && pages.get(url.path) ? stored.page : rendered;
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;

@@ -27,7 +27,7 @@ test.each([
   ['accepts gzip', oldClient, 'gzip'],
   ['accepts no encoding', plainClient, 'identity'],
   ['accepts only brotli', { br: true, gzip: false }, 'identity'],
-])('The first client of a page, which %s, gets it whole', (_, accepted, encoding) => {
+])('The first client of a page, which %s, gets it whole, but never in brotli', (_, accepted, encoding) => {
   expect(read(createEncodings(), accepted)).toEqual({ encoding, text });
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-test('With forced colors states, edges and the postmark can be seen', async ({ page }) => {
+test('States, edges and the postmark can be seen with forced colors', async ({ page }) => {
   await page.goto('/destinations?category=beach');
   await test.step('The selected category differs from the others', () =>
     expectVisibleDifference(page.getByRole('button', { name: 'Beach' }), (button) => {
@@ -26,7 +26,7 @@ test('With forced colors states, edges and the postmark can be seen', async ({ p
     await page.goto('/');
     const dot = page.getByRole('button', { name: /^Slide 1/ });
     const fill = await dot.evaluate((element) => getComputedStyle(element, '::after').backgroundColor);
-    // Forced colors replace every other background color with that of the page.
+    // Forced colors replace a background color with that of the page, unless it is a system color, as the dot's is.
     await expect(page.locator('body')).not.toHaveCSS('background-color', fill);
   });
   await test.step('Tickets and postcards have an edge, and the postmark has the color of text', async () => {

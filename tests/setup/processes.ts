@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Returns the IDs of the processes whose command line contains the path of this folder or of one below it: initdb and
- * the main process of PostgreSQL for a data folder. A process that has ended has no command line.
+ * Returns the IDs of the processes whose command line names a path in this folder. For the data folder of a site, these
+ * are initdb and the main process of PostgreSQL. A process that has ended has no command line.
  */
 export function listProcessesOn(folder: string): number[] {
   return listCommandLines()

@@ -1,7 +1,7 @@
 /**
  * Formats when a deal begins and ends in the owner's time zone, as in 'Nov 1 – Jan 4, 2027, 6:00 PM'. A draft has only
  * an end. The end always has its time, because visitors see it to the minute. The beginning has a time only if both are
- * on the same day. The current year is left out. The line breaks between the two or before a time.
+ * on the same day. The current year is left out. A line break is possible only between the two or before a time.
  *
  * @param now the browser's clock, in milliseconds since 1970
  */

@@ -15,7 +15,7 @@ export const stateLabels = {
  */
 const clockToleranceMs = 60_000;
 
-/** Owners choose full minutes (local-time.ts). The clock of PostgreSQL practically never shows one. */
+/** Owners choose full minutes (local-time.ts). A time of PostgreSQL's clock is practically never one. */
 const isFullMinute = (time: number) => time % 60_000 === 0;
 
 /**

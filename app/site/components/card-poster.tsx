@@ -26,5 +26,6 @@ const handleFailure = (image: HTMLImageElement) =>
   handleImageFailure(image, () => {
     if (!image.dataset.default) return;
     image.src = image.dataset.default;
+    // A drawing has no description. One that cannot be loaded is not tried again.
     image.alt = image.dataset.default = '';
   });

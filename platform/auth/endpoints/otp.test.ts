@@ -5,8 +5,8 @@ const open = await createTestAuth({ settings: { enableSignup: true } });
 const mailed = open.beside({ settings: { enableSignup: true, enableConfirmations: true } });
 const closed = open.beside({});
 
-describe.each(['/otp', '/magiclink'])('POST %s, when sign-up is enabled', (path) => {
-  it('emails a known user a link that signs in', async () => {
+describe.each(['/otp', '/magiclink'])('POST %s', (path) => {
+  it('emails a known user a link that signs in, and keeps the password', async () => {
     const { email, password } = await open.addNewUser();
     expect(await readResponse(await open.call(path, { body: { email } }))).toEqual([200, {}]);
     const { subject, link } = await open.emailTo(email);
@@ -18,7 +18,7 @@ describe.each(['/otp', '/magiclink'])('POST %s, when sign-up is enabled', (path)
   it.each([
     ['without confirmations', open, 'magiclink'],
     ['with confirmations', mailed, 'signup'],
-  ])('creates an unknown user %s, whom the code signs in', async (_, auth, type) => {
+  ])('creates an unknown user, whom the code signs in, where sign-up is enabled %s', async (_, auth, type) => {
     const email = `${type}-${path.slice(1)}@example.com`;
     await auth.call(path, { body: { email, data: { name: 'N' } } });
     const { link, code: token } = await auth.emailTo(email);

@@ -11,7 +11,7 @@ const logins: EmbeddedLogin[] = ['authenticator', 'visitor', 'functions'];
 const lockKey = 7267;
 
 /**
- * Gives the logins that the migrations have created their passwords, unless they have them.
+ * Sets the passwords of the logins that the migrations have created, unless they are set.
  *
  * @throws EmbeddedStartError if another session keeps the lock; the reason of `signal` if it is aborted
  */

@@ -9,7 +9,7 @@ const maxTextLength = 4 * 1024 * 1024;
  * `idleMs` while more is being read, or sends another number of bytes than `length`.
  */
 export function streamBody(response: Response, length: number, idleMs: number): Readable {
-  // Without reading ahead, a client that does not read holds no more in memory than the socket does.
+  // Nothing is read ahead, so that a client that does not read takes no memory besides the buffers of the sockets.
   return Readable.from(readChunks(response, length, idleMs), { objectMode: false, highWaterMark: 1 });
 }
 

@@ -31,7 +31,7 @@ const checkOutNames =
   /^(check_?out(_?date)?|to(_?date)?|until|end(_?date)?|date_?to|leave|out|d2|rdate|return(_?date)?|departure(_?date)?)$/;
 const guestNames =
   /^(group_?adults|no_?adults|(num|number)_?(of_?)?(adults|guests|people|travell?ers)|adults?|adults_?v2|guests?|persons?|people|pax|travell?ers?|visitors|passengers|rm1)$/;
-/** Numbers and codes of places, the most telling ones first. */
+/** Matches numbers and codes of places. */
 const placeCodeNames =
   /^(dest_?id|destination_?id|city_?id|region_?id|location_?id|entity_?id|place_?id|geo_?id|airport|iata|acity|ufi)$/;
 /** Matches what else belongs to the place. */
@@ -53,9 +53,10 @@ function isIsoDate(text: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00Z`) : new Date(Number.NaN);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
-/** Dates in another form: 2027-3-1, 2027/03/01, 3/1/2027, 01.03.2027, 20270301, and in a path 270301. */
+/** Dates in another form: 2027-3-1, 2027/03/01, 3/1/2027, 01.03.2027, 20270301. */
 const otherDate =
   /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|20\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01]))(T.*)?$/;
+/** Such a date as it is in paths: 270301. */
 const shortDate = /^\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
 const isCode = (text: string) =>
   /^-?\d+$/.test(text) || /^[A-Z]{3}$/.test(text) || /^(?=\D*\d)[\w-]+$/.test(text);
@@ -103,6 +104,7 @@ export function recognizeParts(parts: readonly SearchPart[], host: string, place
     if (key === 'aid' && value === '304142') return propose('YOUR_ID', reasons.foreignId);
 
     if (isIsoDate(value)) {
+      // There is only one date.
       if (first === last)
         return propose(inName(checkOutNames) && !inName(checkInNames) ? '{checkout}' : '{checkin}');
       if (value === first) return propose('{checkin}');
@@ -140,7 +142,10 @@ export function recognizeParts(parts: readonly SearchPart[], host: string, place
   });
 }
 
-/** The dates of the stay, sorted: those with a name for it or in the path, or else those without a time, or else all. */
+/**
+ * The dates of the stay, sorted: those in the path or with the name of a check-in or check-out, or else those that are
+ * a whole value, without a time, or else all.
+ */
 function findDates(parts: readonly SearchPart[]): string[] {
   const dated = parts.filter(({ value }) => isIsoDate(value));
   const isNamed = ({ name }: SearchPart) =>
@@ -158,7 +163,10 @@ const toKey = (name: string) =>
     .toLowerCase()
     .replaceAll('-', '_');
 
-/** A path that begins with the place and ends with a number of it: 'paris-l16'. KAYAK's finds places by their names, too. */
+/**
+ * A segment that begins with the place and ends with its number: 'paris-l16'. One with a comma is none, because KAYAK
+ * finds the place by its name, too: 'Paris,France-c36014'.
+ */
 const isPageOfPlace = (value: string, sought: string) =>
   /-[a-z]{0,3}\d{2,}$/i.test(value) && !value.includes(',') && simplify(value) !== sought;
 
@@ -176,8 +184,7 @@ const isPlaceInPath = ({ name, value, before }: SearchPart) =>
 
 /**
  * Returns whether a value is a code: an airport ('LON-LIS'), or something with digits, such as a route with its dates
- * ('LON1012LIS14122') or the number of a page ('paris-l16'). A value with a comma is none, because KAYAK's finds places
- * by their names, too: 'Paris,France-c36014'.
+ * ('LON1012LIS14122') or the number of a page ('paris-l16'). A value with a comma is none (see `isPageOfPlace`).
  */
 const isCodeInPath = (value: string) =>
   /^[A-Z]{3}([-_.~][A-Z]{3})?$/.test(value) || (/\d/.test(value) && !/[\s,]/.test(value));

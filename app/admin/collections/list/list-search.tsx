@@ -22,7 +22,8 @@ export function ListSearch({ noun, search, onSearch }: ListSearchProps) {
   };
   const onPause = useEffectEvent(requestSearch);
 
-  // Only a new text starts the timer: a list that is rendered again must not search for a text that has been cleared.
+  // Only a new text starts the timer. If every render of the list did, one could search again for a text that a button
+  // has just cleared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event reads the text
   useEffect(() => {
     const timer = setTimeout(onPause, 250);

@@ -145,7 +145,7 @@ describe('What is still a sample or missing', () => {
     expect(find(change)).toEqual([[sentence, to]]);
   });
 
-  it('has one id for each thing that it is about, which stays when a sample gives way to nothing', () => {
+  it('has an id for each thing, the same whether the thing is a sample or missing', () => {
     const list = (site: SiteState) => findGaps(site, 'off').map(({ id }) => id);
     const none = { own: 0, samples: 0 };
     const samples = { own: 0, samples: 3 };
@@ -174,7 +174,7 @@ describe('What is still a sample or missing', () => {
     for (const id of empty) expect(ids).toContain(id);
   });
 
-  it('is the postal address while the sample of the privacy page says that it is missing, after the email', () => {
+  it('is the postal address while the sample privacy policy says that it is missing, once the email is the owner’s', () => {
     const site = { hasAddress: false, ...legal({ privacy: false }) };
     const listIds = (change: Partial<SiteState>) =>
       findGaps({ ...filled, ...site, ...change }, 'on').map(({ id }) => id);

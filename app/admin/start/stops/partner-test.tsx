@@ -16,7 +16,7 @@ import styles from './partner-test.module.css';
 interface PartnerTestProps {
   template: string;
   place: ExamplePlace;
-  /** Says how often the owner has saved the link: after each time, this is what to do next. */
+  /** Says how often the owner has saved the link. After each save, the test is the next step, so it gets the focus. */
   saveCount: number;
   /** Says whether another link is in the form, and not saved. */
   isReplaced: boolean;
@@ -30,12 +30,12 @@ export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }:
   useEffect(() => {
     if (saveCount === 0) return;
     title.current?.focus({ preventScroll: true });
-    // The whole of it: the focus alone would bring only its title to the lower edge.
+    // Shows the whole test: the focus alone would bring only its title to the lower edge.
     title.current?.parentElement?.scrollIntoView({ block: 'center' });
   }, [saveCount]);
   const search = createExampleSearch(today, place);
   const [answer, setAnswer] = useState<'none' | 'opened' | 'failed'>('none');
-  // The button No disappears when it is pressed.
+  // The button No disappears when it is pressed, so the advice gets the focus.
   const advice = useFocusAfter<HTMLParagraphElement>(answer === 'opened');
   const { mutate, isPending } = useChangeGuide(onWorks);
   const link = createBookingLink(prepareTemplate(template), search, place.code);

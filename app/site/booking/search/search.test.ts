@@ -20,7 +20,7 @@ it('Only the last search of a tab is remembered, in no storage that other tabs s
   expect(localStorage).toHaveLength(0);
 });
 
-it('A search is neither saved nor read, without an error, where the browser blocks storage', () => {
+it('Where the browser blocks storage, a search is returned, but neither saved nor read, without an error', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
   });
@@ -28,12 +28,13 @@ it('A search is neither saved nor read, without an error, where the browser bloc
   expect(readLastSearch()).toBeNull();
 });
 
+// A place without a slug is none of the owner's destinations.
 it.each([
   ['São Paulo & Rio', undefined, undefined, '/go?destination=S%C3%A3o+Paulo+%26+Rio'],
   ['Kyoto', 'kyoto-2', undefined, '/go?destination=Kyoto&place=kyoto-2'],
   ['Kyoto', 'kyoto', 'destination=Bali&guests=2&place=bali', '/go?destination=Kyoto&guests=2&place=kyoto'],
   ['Kyoto', null, 'destination=Bali&place=bali', '/go?destination=Kyoto'],
-])('The path of the redirect to the partner for %s (%s) after the search %s is %s', (place, slug, last, path) => {
+])('The path of the redirect to the partner for %s (slug: %s) after the search %s is %s', (place, slug, last, path) => {
   expect(createGoPath(place, slug, last === undefined ? last : new URLSearchParams(last))).toBe(path);
 });
 

@@ -18,7 +18,8 @@ export function renderDestinationDeals(
 ): DealsContent | null {
   if (deals.length === 0) return null;
   const bookingUrl = deals.map(getPartnerUrl).find((url) => url !== null) ?? null;
-  // The page's booking form, above, discloses the commission if the destination or the site has a partner link.
+  // The page's booking form, above, discloses the commission if the destination or the site has a partner link. If only
+  // a deal has one, the note does.
   const section = (
     <section className={styles.section} aria-labelledby="deals">
       <h2 id="deals">

@@ -103,5 +103,6 @@ function createUrls(page: string): string[] {
   });
 }
 
-const readPage = async (url: string, client: number): Promise<string> =>
-  String(await read(url, { ...browserHeaders, ...from(`203.0.113.${client}`) }));
+async function readPage(url: string, client: number): Promise<string> {
+  return String(await read(url, { ...browserHeaders, ...from(`203.0.113.${client}`) }));
+}

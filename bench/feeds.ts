@@ -12,7 +12,7 @@ const rounds = 15;
 
 /**
  * Reads until the response is another one than before the save: the server sends the stored version if the new one takes
- * more than half a second. Returns the time in milliseconds.
+ * more than half a second. Without `before`, reads once. Returns the time in milliseconds.
  */
 async function measure(url: string, before?: Buffer): Promise<number> {
   const start = performance.now();

@@ -8,7 +8,7 @@ import { getProcessIds } from './process-tree.ts';
 
 const users = 100;
 const password = 'a-long-enough-password';
-/** Known clients and others hash at most two passwords at a time. */
+/** The server hashes one password of known clients and one of others at a time (docs/protocols/auth-limits.md). */
 const signInsAtOnce = 2;
 const refreshesAtOnce = 16;
 /** Fewer than the 30 that one address may send at once. */

@@ -81,7 +81,7 @@ async function openFilledSite(name: string, count: number): Promise<Site> {
 
 /** Stores published records with texts of 2 kB, as saves do: with all triggers. */
 async function addRecords(site: Site, count: number): Promise<void> {
-  // What an interrupted benchmark has stored.
+  // Removes what an interrupted benchmark has stored.
   await runSql(site, 'truncate public.posts, public.destinations cascade');
   await Promise.all([
     insert(

@@ -96,6 +96,7 @@ function createUrls(page: string): string[] {
   const [path = '', query] = page.split('?');
   return Array.from({ length: pagesPerBatch }, (_, number) => {
     if (path === '/') return `${site.url}/?booking=${number}`;
+    // The slash has the index 0 and no bit.
     const letters = [...path].map((letter, index) =>
       number & (1 << (index - 1)) ? letter.toUpperCase() : letter,
     );

@@ -15,7 +15,7 @@ const rounds = 7;
 
 await buildIfStale(serverBuild, console.log);
 await buildIfStale(appBuild, console.log);
-await (await startSite()).close(); // Node.js compiles each module once.
+await (await startSite()).close(); // At the first start of a build, Node.js compiles the code, and keeps it.
 const emptyTimes: number[] = [];
 const usedTimes: number[] = [];
 for (let round = 0; round < rounds; round++) {

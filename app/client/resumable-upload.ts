@@ -122,6 +122,7 @@ function isTemporary(error: Error | DetailedError): boolean {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (!response) return true;
   const status = response.getStatus();
+  // With 423, an earlier request still holds the upload. After a conflict of offsets, the library asks for the real one.
   return status === 0 || status >= 500 || status === 423 || response.getBody().startsWith('Upload-Offset');
 }
 

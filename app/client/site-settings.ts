@@ -76,6 +76,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
     commissionNote: data?.commission_note?.trim()
       ? { text: data.commission_note.trim(), language: data.language }
       : { text: defaultCommissionNote, language: ownLanguage },
+    // Without an error, a missing row is a site that has no settings yet.
     showSamples: data ? data.show_samples : error === null,
     hadTestimonials: data?.had_testimonials ?? false,
     hasLanguageSwitcher: data?.language_switcher ?? true,

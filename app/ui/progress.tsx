@@ -3,6 +3,7 @@ import styles from './progress.module.css';
 interface ProgressProps {
   /** The id for the label. */
   id: string;
+  /** The part that is done, 0 to 1. */
   done: number;
 }
 

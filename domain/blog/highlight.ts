@@ -60,6 +60,7 @@ function findStart(text: string, firstMatch: number): number {
   return space === -1 || space >= firstMatch ? firstMatch : space + 1;
 }
 
+/** The excerpt ends with a whole word, unless that is very long. */
 function findEnd(text: string, wanted: number): number {
   if (wanted >= text.length) return text.length;
   const space = text.lastIndexOf(' ', wanted);

@@ -32,7 +32,10 @@ export function findSamples(
   return sort === 'name' ? found.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) : found;
 }
 
-/** Counts the samples with each value of a filter, of those that match all others, when the owner has destinations, too. */
+/**
+ * Counts the samples with each value of a filter, for a catalog with destinations of the owner. A sample that does not match
+ * the other filters is not counted.
+ */
 export function countSamples(
   samples: readonly SampleDestination[],
   filter: CatalogFilter,

@@ -56,8 +56,8 @@ export const isWordmark = ({ width, height }: Pick<Logo, 'width' | 'height'>) =>
 
 /**
  * Returns the square of a logo that its icons show, in pixels of the file: the one around the point that the owner has
- * chosen. Without such a point, it has the whole logo, and can be larger than that, or the beginning of a wordmark: its
- * whole would be a thin line, and most begin with a sign or initial.
+ * chosen. Without such a point, the square contains the whole logo, and may be larger than it. Of a wordmark, it contains
+ * only the beginning, because the whole would be a thin line, and most wordmarks begin with a sign or initial.
  */
 export function getIconSquare({ width, height, iconPoint }: Omit<Logo, 'url'>) {
   const isCut = iconPoint !== null || isWordmark({ width, height });

@@ -40,7 +40,7 @@ function createCheck(...createTexts: CreateText[]): (text: string) => boolean {
   };
 }
 
-/** Returns the fixed parts of each sample, and how long a text can be that is one of them. */
+/** Returns the fixed parts of each sample, and the length of the longest text that can be one of them. */
 function readSamples(createTexts: readonly CreateText[]) {
   const texts = [...new Set(createTexts.flatMap((createText) => listFacts().map(createText)))];
   const parts = texts.map(toFixedParts);

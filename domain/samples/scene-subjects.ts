@@ -1,6 +1,4 @@
-/**
- * Says where the subject of an illustration is, in percent from the left, if it is further right than in the others (70).
- */
+/** How far from the left the subject of an illustration is, in percent. In those that are not listed, it is at 70. */
 const subjects: Readonly<Record<string, number>> = {
   petra: 90,
   bali: 85,

@@ -32,7 +32,7 @@ const destinationScenes: Readonly<Record<string, string>> = {
 /** The scenes of winter, which begins in December, spring, summer and autumn. */
 const seasonScenes = ['horizon-night', 'horizon-dawn', 'horizon-noon', 'horizon-gold'];
 
-/** One for all months, because it takes two milliseconds to create. */
+/** All months share one format, because creating one takes two milliseconds. */
 const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 
 const createMonthPages = (): [string, SharePage][] =>
@@ -110,7 +110,7 @@ export function getPageShareContent(
  * Finds the name in `sharePages` of the page with this path. A list is found by its category or its month. A list that has
  * no image of its own is represented by that of the page without its query.
  *
- * @throws if there is no such page. The home page's image would not do, because its URL would stay when the owner changes it
+ * @throws if there is no such page, instead of returning the home page, whose image keeps its URL when the owner changes it
  */
 export function findSharePage(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost');

@@ -62,7 +62,11 @@ const formatView = ({ name, columns }: Relation): string[] =>
 const formatColumns = (columns: Pick<Column, 'name' | 'type' | 'isArray' | 'isNullable'>[]): string[] =>
   columns.map((column) => `${column.name}: ${toTypeScript(column)}${column.isNullable ? ' | null' : ''};`);
 
-/** Formats a member whose type is an object, on one line if it is not longer than our formatter allows. */
+/**
+ * Formats a member whose type is an object, on one line if it is not longer than our formatter allows.
+ *
+ * @param indent the number of spaces before the member in the file
+ */
 function formatObject(start: string, lines: string[], indent: number, end = ''): string[] {
   const line = `${start}{ ${lines.join(' ').replace(/;$/, '')} }${end};`;
   if (indent + line.length <= 110) return [line];

@@ -46,7 +46,7 @@ $$;
 
 do $$
 begin
-  -- Only the embedded database has it. No other listens on no network.
+  -- Only the embedded database has this role. It is the only one that listens on no network.
   if current_setting('is_superuser') <> 'on' or current_setting('listen_addresses') <> '' then
     return;
   end if;

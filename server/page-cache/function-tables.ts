@@ -58,6 +58,7 @@ function createFinder(functions: readonly StoredFunction[], sources: ReadonlyMap
     // A function that calls itself finds what is found so far.
     found.set(name, tables);
     for (const used of (bodies.get(name) ?? []).flatMap(findNames)) {
+      // A table that neither notifies nor is filled from others is named itself, so that it counts as unknown.
       const filledFrom = sources.get(used);
       for (const table of filledFrom?.length === 0 ? [used] : (filledFrom ?? [])) tables.add(table);
       for (const table of findTables(used)) tables.add(table);

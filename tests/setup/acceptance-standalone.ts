@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { TestProject } from 'vitest/node';
-import type {} from './acceptance-site.ts';
+import type {} from './acceptance-site.ts'; // Declares `site` for `provide`.
 import { endProcess, findFreePort, spawnServer, waitUntilListening } from './server-process.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type {} from './acceptance-site.ts';
+import type {} from './acceptance-site.ts'; // Declares `site` for `provide`.
 
 /** Tests a site that is already running. CONTRIBUTING.md lists the environment variables that describe it. */
 export default function setup(project: TestProject): void {

@@ -22,8 +22,8 @@ import { encodeBody } from './encode-body.ts';
 export const siteUrl = 'http://site.test';
 
 /**
- * Of bcrypt: a hash takes less than 1 ms instead of 50, also that of `dummyHash`'s password, which replaces `dummyHash`.
- * `passwords.test.ts` shows which cost the service asks for.
+ * The lowest cost of bcrypt, at which a hash takes less than 1 ms instead of 50. A hash of the same password at this cost
+ * replaces `dummyHash`. `passwords.test.ts` shows which cost the service asks for.
  */
 const minCost = 4;
 const { hash, compare } = bcrypt;

@@ -34,6 +34,7 @@ interface FeedSite {
  * @param reset SQL that runs before each test
  */
 export function createFeedSite(reset: string): FeedSite {
+  // `rest` follows before the first test.
   const site = {
     createContext: () => createPageContext(site.rest, siteUrl),
     async addRows(table, rows) {

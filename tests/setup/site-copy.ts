@@ -61,6 +61,7 @@ export async function createTestCopy() {
 
 export const isWrite = ({ req }: Context) => req.method === 'POST' || req.method === 'DELETE';
 
+/** Creates a file that begins as a PNG does, followed by so many bytes. */
 export function createPng(length: number): Buffer {
   const signature = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   return Buffer.concat([signature, Buffer.alloc(length, `${length} bytes `)]);

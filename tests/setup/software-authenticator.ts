@@ -60,7 +60,7 @@ export function createSoftwareAuthenticator(origin: string) {
       const id = forgery.credentialId ? Buffer.from(forgery.credentialId, 'base64url') : credentialId;
       const authenticatorData = Buffer.concat([
         encodeAuthenticatorData(rp.id ?? '', hasCredential, forgery),
-        Buffer.alloc(16),
+        Buffer.alloc(16), // The model of the authenticator, which is unknown.
         Buffer.from([id.length >> 8, id.length & 0xff]),
         id,
         // The public key in CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}.

@@ -149,7 +149,10 @@ export const createWxrPosts = (count: number): WxrPost[] =>
     ],
   }));
 
-/** Creates posts with all that exports have, from drafts to videos, each once as blocks and once of the classic editor. */
+/**
+ * Creates posts with all that exports have, from drafts to videos, each once as blocks and once of the classic editor: the
+ * editors alternate, and the number of kinds is odd.
+ */
 export const createVariedWxrPosts = (): WxrPost[] =>
   createWxrPosts(26).map((post, index) => {
     const image = `${oldSite}/wp-content/uploads/2019/05/pier-${index}.jpg`;

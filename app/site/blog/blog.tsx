@@ -70,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? 'Slow ferries, night trains, tea houses and markets: what we saw on the road, and what we would do again.'
         : `The blog of ${shortenText(siteTitle, 60)}: articles about travel, and about what to know before you set out.`),
     path: canonicalPath,
+    // A category of ours has the share image of its path by default.
     ...(category &&
       !Object.hasOwn(categoryTexts, filter.category) && {
         image: createShareImage(

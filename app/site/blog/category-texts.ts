@@ -1,4 +1,4 @@
-/** The heading, which is also its name in the breadcrumbs, and the description of each of our categories, by slug. */
+/** The texts of our categories, by slug. The title is the heading, and the name in the breadcrumbs. */
 export const categoryTexts: Readonly<Record<string, { title: string; description: string }>> = {
   destinations: {
     title: 'Places we went',

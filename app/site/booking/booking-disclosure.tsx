@@ -20,7 +20,8 @@ interface BookingDisclosureProps {
  */
 export function BookingDisclosure({ bookingUrl, isBelowForm = false }: BookingDisclosureProps) {
   const siteUrl = usePartnerUrl();
-  if (isBelowForm ? siteUrl || !bookingUrl : !bookingUrl && !siteUrl) return null;
+  const isDisclosedAbove = isBelowForm && siteUrl;
+  if (isDisclosedAbove || !(bookingUrl || siteUrl)) return null;
   return (
     <bdi data-screen-only lang={ownLanguage} data-commission="">
       Book Now opens our booking partner in a new tab. <CommissionNote />

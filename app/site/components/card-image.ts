@@ -30,7 +30,8 @@ export function createCardImage(
   const src = url?.trim() ?? '';
   const scene = getDefaultScene(name);
   if (!isMediaUrl(src) || !src) return { src: scene, alt: '', ...getFocalAttributes(null) };
-  // The renditions are not cropped, because the server does not know the focal point.
+  // The renditions are not cropped, because the server does not know the focal point. `sizes` allows for a landscape image
+  // that fills the height of an upright card and is wider than it.
   const srcSet = createSrcSet(src, [480, 780, 1200, 1600]);
   return {
     src,

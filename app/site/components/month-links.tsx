@@ -21,7 +21,7 @@ interface MonthLinksProps {
   more?: readonly { label: string; to: string }[];
 }
 
-/** Shows when before where: a strip of twelve months, each a link to the places that are best in it. */
+/** A strip of twelve months, each a link to the places that are best in it, for visitors who know when they travel. */
 export function MonthLinks({ months, sentence, more = [] }: MonthLinksProps) {
   return (
     <nav aria-label="Best months" className={styles.months}>

@@ -31,7 +31,7 @@ export function CountdownClock({ look, endsAt }: CountdownClockProps) {
       >
         {units.map((unit) => (
           <div key={unit} className={styles.unit}>
-            <Pair unit={unit} text={formatTwoDigits(timeLeft[unit])} isPast={endsAt !== null} />
+            <Pair unit={unit} text={formatTwoDigits(timeLeft[unit])} isInexact={endsAt !== null} />
             <span className={styles.label}>{unit}</span>
           </div>
         ))}
@@ -43,9 +43,9 @@ export function CountdownClock({ look, endsAt }: CountdownClockProps) {
   );
 }
 
-/** The flaps of a unit. If the time on them is already past, they are hidden from screen readers. */
-function Pair({ unit, text, isPast }: { unit: string; text: string; isPast: boolean }) {
-  const accessibility = isPast ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text };
+/** The flaps of a unit. Until browsers correct an inexact time, it is hidden from screen readers. */
+function Pair({ unit, text, isInexact }: { unit: string; text: string; isInexact: boolean }) {
+  const accessibility = isInexact ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text };
   return (
     <span className={styles.pair} data-unit={unit} {...accessibility}>
       {[...text].map((digit, index) => (

@@ -6,7 +6,7 @@ export interface ServerClock {
 }
 
 const retryMs = 15_000;
-/** The two clocks of a browser drift apart by less than this, unless the device sleeps. */
+/** `Date.now()` and `performance.now()` drift apart by less than this, unless the device sleeps or its clock is set. */
 const maxDriftMs = 1000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Shows digits on flaps; the digit of each flap has `data-digit`. Screen readers read `text` as a whole. From a hundred
- * days on, a third flap is added.
+ * Shows a number, or a time such as '18:30', on flaps; the digit of each flap has `data-digit`. Screen readers read `text`
+ * as a whole. From a hundred days on, a third flap is added.
  */
 export function showDigits(flaps: Element, text: string): void {
   flaps.removeAttribute('aria-hidden');

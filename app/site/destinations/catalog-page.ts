@@ -33,6 +33,7 @@ export async function readCatalogPage(
   const recordCount = Math.min(counts.total, maxCounted);
   const foundSamples = findSamples(samples, filter, hasRecords);
   const total = recordCount + foundSamples.length;
+  // The records after the first `maxCounted` belong to no page, even if the database returns them.
   const records = rows.slice(0, Math.max(0, recordCount - (page - 1) * pageSize));
   const shownSamples = fillPage(foundSamples, recordCount, records.length, page, pageSize);
   return {

@@ -70,7 +70,7 @@ export default function Destinations({ loaderData: { list, listImage, scene } }:
   const { filter, title, sentence, emptyList } = list;
   return (
     <>
-      {/* While visitors search, the results take the place of the header; while they choose, that of its image. */}
+      {/* The results of a search take the place of the header. Under a filter, the header stays without its image. */}
       {filter.query ? (
         <VisuallyHidden as="h1">{title}</VisuallyHidden>
       ) : (

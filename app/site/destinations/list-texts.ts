@@ -51,8 +51,8 @@ const texts: Readonly<Record<string, ListTexts>> = {
 };
 
 /**
- * Returns the texts of a category or, for all of them, of a month or of the whole page. `ownDescription` is for search
- * engines while no samples are shown: it claims nothing about the owner's places.
+ * Returns the texts of a category; if none is chosen, those of a month; without a month, those of the whole page.
+ * `ownDescription` is for search engines while no samples are shown: it claims nothing about the owner's places.
  *
  * @param label the name of the category, for one of the owner's own
  */

@@ -1,4 +1,4 @@
-/** Describes what takes the place of a list, for example of destinations, without a place in it or that was not read. */
+/** Describes what takes the place of an empty list, or of one that could not be read. Its items are, e.g., 'articles'. */
 export const createEmptyList = (failed: boolean, items: string, one: string) => ({
   failed,
   ...(failed

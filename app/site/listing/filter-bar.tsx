@@ -77,6 +77,7 @@ export function FilterBar({
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const newCategory = submitter instanceof HTMLButtonElement ? submitter.value : category;
+    // A category gets no focus from a press with the mouse (see `onMouseDown`).
     if (submitter?.ariaPressed) submitter.focus();
     showList(newCategory, newCategory === category);
   };

@@ -65,6 +65,7 @@ export function OwnSuitcase({ url, emptySentence }: { url: string; emptySentence
     return (
       <OpenCase
         title={title}
+        // Before hydration, the space keeps the room of the sentence.
         sentence={saved ? 'No places yet' : '\u00a0'}
         actions={<FindPlaces />}
         content={content}

@@ -97,6 +97,7 @@ export function createOfflineNavigation(
   // links that React Router does not follow: those to another site, and those in a part of the page whose code is not
   // loaded yet.
   function keepPage(event: NavigateEvent): void {
+    // A reload is React Router's, unless the visitor has asked for it.
     const isReload = event.navigationType === 'reload';
     if (isReload ? event.userInitiated : isOpening || !isOffline() || !opensDocument(event)) return;
     event.preventDefault();

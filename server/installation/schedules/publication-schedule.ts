@@ -42,7 +42,7 @@ export async function watchPublications({ privileged }: Database, onDue: (table:
     and exists (
       select from pg_attribute where attrelid = pg_class.oid and attname = 'published_at' and not attisdropped
     )
-    -- Not the tables that triggers fill.
+    -- Tables that triggers fill have no such trigger, and are left out.
     and exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'notify_content_changed')`);
   const tables = scheduled.rows.map(({ table }) => table);
   const statement = createStatement(scheduled.rows);

@@ -59,7 +59,9 @@ export function drawFrame(
   const isNamed = title !== siteTitle && !logo?.isWordmark;
   const drawableName = isNamed ? toDrawableText(siteTitle, fonts) : null;
   const nameOffset = (logo?.width ?? markSize) + markSpace;
-  const [large, small] = nameSizes.map((size) => ({ size, maxLines: 1, width: 1102 - nameOffset }));
+  // The name ends at least 50 pixels before the right edge of the image.
+  const nameWidth = imageBox.width - nameOffset - 50;
+  const [large, small] = nameSizes.map((size) => ({ size, maxLines: 1, width: nameWidth }));
   const name = drawableName && large && small && fitLines(drawableName, set, [large, small]);
   const { left, top, width, height } = imageBox;
   const footMiddle = getFootMiddle(style);

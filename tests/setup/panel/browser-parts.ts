@@ -23,7 +23,7 @@ vi.mock('#app/ui/use-debounced.ts', async (importOriginal) => {
   return { useDebounced: (text: string, delayMs = 20) => useDebounced(text, delayMs) };
 });
 
-// The platform, which runs in the same process, takes no arrays of jsdom's realm.
+// The platform, which runs in the same process, takes no arrays of jsdom's realm. Those of `TextEncoder` are of Node.js.
 const bytes = new TextEncoder().encode();
 Object.assign(globalThis, { Uint8Array: bytes.constructor, ArrayBuffer: bytes.buffer.constructor });
 

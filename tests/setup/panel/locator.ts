@@ -38,6 +38,9 @@ function evaluatePath(element: Element, path: string): Element[] {
 /** On each click, user-event would ask the style sheets whether it reaches its target. jsdom loads none. */
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
+/** Doubles what would begin the name of a key for user-event. */
+const escapeKeys = (text: string) => text.replace(/[[{]/g, '$&$&');
+
 /**
  * Waits until the function does not throw. What the page does without a change of its elements is noticed after 10 ms. The
  * library would add all of the page to the message, colored.
@@ -168,6 +171,7 @@ export class Locator {
     );
   }
 
+  /** The element at this index; -1 is the last, whose slice has no end. */
   nth(index: number): Locator {
     return this.derive(`#${index}`, (elements) => elements.slice(index, index + 1 || undefined));
   }
@@ -243,7 +247,7 @@ export class Locator {
   clear = () => this.fill('');
 
   async pressSequentially(text: string): Promise<void> {
-    await user.type(await this.findUsable(), text.replace(/[[{]/g, '$&$&'), {
+    await user.type(await this.findUsable(), escapeKeys(text), {
       skipClick: document.activeElement === this.get(),
     });
   }
@@ -316,7 +320,7 @@ function closeDialog({ defaultPrevented }: Event): void {
 export async function pressKeys(keys: string): Promise<void> {
   const parts = keys.replace('ControlOrMeta', 'Control').split(/(?<=.)\+/);
   const key = (parts.pop() ?? '').replace('Space', ' ');
-  const name = key.length > 1 ? `{${key}}` : key.replace(/[[{]/g, '$&$&');
+  const name = key.length > 1 ? `{${key}}` : escapeKeys(key);
   // The library cannot move the cursor in an editor.
   const { editor } = document.activeElement as EditorElement;
   if (editor && (key === 'Home' || key === 'End')) {
@@ -331,7 +335,7 @@ export async function pressKeys(keys: string): Promise<void> {
   );
 }
 
-export const typeText = (text: string): Promise<void> => user.keyboard(text.replace(/[[{]/g, '$&$&'));
+export const typeText = (text: string): Promise<void> => user.keyboard(escapeKeys(text));
 
 const describePage = () => normalize(document.body.textContent).slice(0, 1500);
 

@@ -22,7 +22,7 @@ export function createRoutes() {
   const isMatch = (matcher: Matcher, url: string) =>
     matcher instanceof RegExp ? matcher.test(url) : matchesGlob(url.replace('//', ''), matcher);
 
-  /** Sends a request to the platform, unless one of the first handlers, by default of all, answers it. */
+  /** Sends a request to the platform, unless one of the first `before` handlers answers it. The last added comes first. */
   async function send(
     request: Request,
     toPlatform: () => Promise<Response>,

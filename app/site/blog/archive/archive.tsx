@@ -118,7 +118,7 @@ export default function Archive({ loaderData: { page: list, error } }: Route.Com
  */
 async function redirectToSlug(client: VisitorClient, kind: ArchiveKind, name: string) {
   const slug = cleanSlug(name);
-  // Only slugs reach the database, whatever the path is.
+  // A name that is its own slug has been looked up already. Only slugs reach the database, whatever the path is.
   if (slug === name || !isSlug(slug)) return notFoundPage(name);
   const { total, failed } = await readPosts(client, { [kind]: slug, pageSize: 1 });
   if (failed) return unavailablePage();

@@ -38,6 +38,7 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
       : { category: post.category_slug, author: post.author_slug, tags: post.tag_slugs },
     readingTime: post.word_count > 0 ? getReadingMinutes(post.word_count) : null,
     html,
+    // Only Book Now of a card has this `rel`. The owner's own links have none.
     hasBookableCards: html.includes('rel="sponsored '),
     headings: headings.length >= minHeadings ? headings : [],
     partnerUrls: cards.partnerUrls,

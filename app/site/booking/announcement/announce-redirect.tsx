@@ -8,7 +8,7 @@ import { notConfiguredNotice } from './booking-notices.ts';
  * Shows the notice for the way to the partner, with the search as a boarding pass (docs/product/booking.md). If booking
  * is not configured, the notice says so. This module is loaded when a visitor leaves for the partner.
  *
- * @param url the URL that has just opened in a new tab: the partner's, or one that redirects there
+ * @param url the URL that opens in a new tab: the partner's, or one that redirects there; null without a partner
  * @param partnerUrl the owner's template of the partner's URL
  */
 export function announceRedirect(fields: URLSearchParams, partnerUrl: string | null, url: string | null) {

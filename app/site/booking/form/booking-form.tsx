@@ -65,6 +65,7 @@ export function BookingForm({
     const partnerUrl = own?.bookingUrl || siteUrl;
     const code = own?.previewedCode;
     const partnerLink = createBookingLink(partnerUrl, search, code);
+    // The form of a public place, which has no `previewedCode`, leads to /go, which reads the partner's code of the place.
     const link =
       own && partnerLink && code === undefined ? createGoPath(own.name, own.slug, fields) : partnerLink;
     loadAnnouncement(fields, partnerUrl, link);

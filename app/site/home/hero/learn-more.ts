@@ -15,7 +15,8 @@ const ownPages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the path of a URL of this site, without a slash at its end, and whether it has a query; null for another site.
+ * Returns the path of a URL of this site, and whether it has a query; null for another site. A slash at the end of the path
+ * is removed, except that of the home page.
  */
 function toOwnPath(url: string, siteUrl: string): { path: string; hasQuery: boolean } | null {
   if (!URL.canParse(url, siteUrl)) return null;

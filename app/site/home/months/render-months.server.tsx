@@ -22,7 +22,7 @@ import css from './months.module.css?inline';
 
 type HomeMonthsProps = ComponentProps<typeof MonthLinks> & { heading: PageText | null };
 
-/** The section that asks when before where: a strip of twelve months, each a link to the places that are best in it. */
+/** The section for visitors who know when they travel: twelve months, each a link to the places that are best in it. */
 const HomeMonths = ({ heading, ...props }: HomeMonthsProps) => (
   <section className={styles.section} data-screen-only>
     <PageHeading heading={heading} plain="Best months" className={styles.title} />

@@ -11,9 +11,10 @@ export function listMonths(
   if (!options.some(({ count }) => count !== 0)) return [];
   return monthNames.map((name, index) => {
     const month = String(index + 1);
-    const count = options.find(({ value }) => value === month)?.count ?? (options.length > 0 ? 0 : null);
+    const option = options.find(({ value }) => value === month);
+    const count = option ? option.count : 0;
     return {
-      label: count === 0 ? name : `${name} (${count})`,
+      label: count ? `${name} (${count})` : name,
       to: count === 0 ? null : createUrl(month),
       isChosen: month === chosen,
     };

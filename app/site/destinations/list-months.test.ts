@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { listMonths } from './list-months.ts';
+
+const createUrl = (month: string) => `/destinations?month=${month}`;
+const list = (...counts: (number | null)[]) =>
+  listMonths(
+    counts.map((count, index) => ({ value: String(index + 1), label: '', count })),
+    '2',
+    createUrl,
+  );
+
+it('links the months that places have, with their number unless the places are too many to be counted', () => {
+  const months = list(0, 3, null);
+  expect(months).toHaveLength(12);
+  expect(months.slice(0, 4)).toEqual([
+    { label: 'January', to: null, isChosen: false },
+    { label: 'February (3)', to: createUrl('2'), isChosen: true },
+    { label: 'March', to: createUrl('3'), isChosen: false },
+    { label: 'April', to: null, isChosen: false },
+  ]);
+});
+
+it('lists no months if no place has best months', () => {
+  expect(list(0, 0)).toEqual([]);
+});

@@ -45,7 +45,7 @@ export function useFramePlaces(
   return places;
 }
 
-/** Takes the places in one page, once it is hydrated, and again if React renders what is around them from nothing. */
+/** Takes the places in one page, once it is hydrated, and again after React has replaced the elements around them. */
 function followPage(
   { contentDocument: page, contentWindow: view }: HTMLIFrameElement,
   hasFooter: boolean,

@@ -32,7 +32,7 @@ export function findIdParameters(url: SearchUrl): string[] {
     const idParameters = parameters
       .slice(parameters.findIndex((parameter) => parameter.endsWith('YOUR_ID')))
       .filter((parameter) => !parameter.endsWith('YOUR_LABEL'));
-    // A placeholder is in them if KAYAK's ID is followed by the URL of the search, or if the template has no ID.
+    // They have a placeholder if the URL of the search follows the ID, as of KAYAK, or if the template has no ID.
     const isApart = idParameters.some((parameter) => placeholders.some((name) => parameter.includes(name)));
     const has = idParameters.some((parameter) => names.has(parameter.split('=')[0] ?? ''));
     return isApart || has ? [] : idParameters;

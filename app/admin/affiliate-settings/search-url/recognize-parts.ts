@@ -111,7 +111,7 @@ export function recognizeParts(parts: readonly SearchPart[], host: string, place
       return value === last ? propose('{checkout}') : propose('keep');
     }
     if (inName(dateDetailNames)) return propose('remove', reasons.date);
-    // Eight digits could also be an ID, so they need the name of a date.
+    // In a parameter, eight digits could also be an ID, unless its name is that of a date.
     if (
       otherDate.test(value) &&
       (name === null || inName(checkInNames) || inName(checkOutNames) || value.length > 8)

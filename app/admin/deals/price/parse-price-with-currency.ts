@@ -70,7 +70,7 @@ function readCurrency(text: string, preferred: string): { code: string } | { fau
   if (sharing.includes(preferred)) return { code: preferred };
   const code = otherNames[text.toLowerCase()] ?? findCurrency(text);
   if (code === null) return null;
-  // '$' alone means the US dollar, and the other common symbols also mean the best known currency. 'kr' does not.
+  // '$', '£' and the like mean their best known currency, such as the US dollar. 'kr' does not.
   const isAmbiguous = sharing.length > 1 && !/^[$£¥€₹]$/.test(text);
   return isAmbiguous
     ? { fault: `“${text}” can be ${sharing.join(', ')}. Write the code of the currency.` }

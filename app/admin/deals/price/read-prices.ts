@@ -9,7 +9,7 @@ export interface PriorPriceResult {
   applied_at: string | null;
 }
 
-/** A price that visitors saw, of which deal, and when. It ends in the future if they see it now. */
+/** A price that visitors saw, with its deal and its times. `ends_at` is in the future if they see it now. */
 export interface SeenPrice extends Price {
   deal_id: string;
   /** The title of the deal at that time, if it is known. */

@@ -39,8 +39,8 @@ export function pointLinksAtHeadings(body: HTMLElement, remarks: Set<string>): v
 }
 
 /**
- * Replaces the provisional ids in links by the ids that the headings get here. Headings in quotes, lists and tables get none, so their
- * links are lost, which `remarks` says.
+ * Replaces the provisional ids in links by the ids that the headings get here. Headings in quotes, lists and tables get
+ * none, so their links are lost, which `remarks` says.
  */
 export function nameHeadings(body: HTMLElement, parser: DocumentParser, remarks: Set<string>): void {
   const links = findLinks(body).filter((link) => getFragment(link).startsWith(targetPrefix));

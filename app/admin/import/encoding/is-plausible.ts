@@ -31,8 +31,8 @@ export const listForeignWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => /[^\0-\x7f]/.test(word));
 
 /**
- * Returns whether a decoded text looks like one in a language of the encoding. Detectors judge by pairs of bytes, and do not
- * know which letters are of one language or script.
+ * Returns whether a decoded text looks like one in a language of the encoding. Detectors judge by pairs of bytes, and do
+ * not know which letters are of one language or script.
  */
 export function isPlausible(text: string, encoding: string): boolean {
   if (ordinalInWord.test(text)) return false;

@@ -23,8 +23,8 @@ const toPlainAddress = (name: string): string =>
 /** Returns whether a name is an email address, or has one in it. Logins of WordPress are often one. */
 export function hasEmailAddress(name: string): boolean {
   const address = toPlainAddress(name);
-  // An `@` in brackets is always meant to hide an address, even if the rest is no whole address. A name
-  // stands before it, so its place is not 0.
+  // An `@` in brackets is always meant to hide an address, even if the rest is no whole address. A name stands
+  // before it, so its place is not 0.
   return emailAddress.test(address) || address.search(bracketedAt) > 0;
 }
 

@@ -13,8 +13,8 @@ export const hasMailFailure = ({
   mail_error !== null && (mail_at === null || mail_attempts >= minAttempts);
 
 /**
- * Finds the last message that could not be emailed, and counts all such messages since the last email that was sent. Null
- * if an email was sent after it.
+ * Finds the last message that could not be emailed, and counts all such messages since the last email that was sent.
+ * Null if an email was sent after it.
  */
 export async function findMailFailure(client: BrowserClient) {
   const mailed = await client

@@ -34,7 +34,8 @@ export const GalleryCells = Extension.create({
 });
 
 /**
- * The galleries of a text, each as one or several grids. A paragraph with several images is a grid of its own, because no element contains it together with its neighbors.
+ * The galleries of a text, each as one or several grids. A paragraph with several images is a grid of its own, because
+ * no element contains it together with its neighbors.
  */
 function findGalleries(doc: Node): Cell[][][] {
   const galleries: Cell[][][] = [];

@@ -40,7 +40,7 @@ const writeText: Handle = (node, _parent, state, info) => {
   const escaped = unescapeAmpersands(state.safe(node.value, info));
   // Beside `*`, `_` or `~`, the library may encode the last letter, so that the word would end before it.
   const end = /[*_~]/.test(info.after) ? '.' : '(?:.|$)';
-  // Before a parenthesis, `_` could end emphasis that is written with `_`, so there it stays escaped.
+  // Where emphasis is written with `_`, a `_` before a parenthesis could end it, so it stays escaped.
   const inWord = `(?<=.[\\p{L}\\p{N}])(?:\\\\_)+(?=[\\p{L}\\p{N}]${end}${endsEmphasis ? '' : '|\\('})`;
   const text = escaped.replace(new RegExp(inWord, 'gsu'), (run) => run.replaceAll('\\', ''));
   return text.replace(/\\.|~~+|^~|~$/gs, (token) =>

@@ -3,8 +3,8 @@ import { flattenCell } from './flatten-cell.ts';
 import type { TableLoss } from './table-losses.ts';
 
 /**
- * Makes of each table what Markdown can express: rows of equal length, with lines of text in their cells. Returns what is
- * lost. A row alone becomes a line with bars between its cells. A layout table is replaced by its contents, and
+ * Makes of each table what Markdown can express: rows of equal length, with lines of text in their cells. Returns what
+ * is lost. A row alone becomes a line with bars between its cells. A layout table is replaced by its contents, and
  * a table of nothing but pictures by these, which become a gallery.
  */
 export function convertTables(body: HTMLElement): Set<TableLoss> {

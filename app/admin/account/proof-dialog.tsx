@@ -48,7 +48,7 @@ export function ProofDialog({ open, user, onProven, onClose }: ProofDialogProps)
     },
   });
 
-  // After a wrong password, the next one replaces it.
+  // A wrong password is selected, so that the next one replaces it.
   useEffect(() => {
     if (password.error) field.current?.select();
   }, [password.error]);

@@ -50,6 +50,7 @@ export function TemplateVariableFields({
       ))}
       <p className={styles.template}>
         {splitTemplate(leaveOutLabel(template, values)).map((part, index) => {
+          // Texts and variables take turns, so each odd part is a variable.
           const text = index % 2 === 1 ? encodeVariable(part, values) : part;
           const isMissing = index % 2 === 1 && text === part;
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified only by its position

@@ -7,7 +7,7 @@ interface KnownPartner {
   ownId?: string;
 }
 
-/** Partners of which it is known how their links name who has sent the visitor. */
+/** Partners whose parameters are known: those that name who has sent the visitor. */
 const partners: readonly KnownPartner[] = [
   { name: 'Booking.com', hosts: /^booking\.com$/, parameters: ['aid'], ownId: '304142' },
   {
@@ -64,7 +64,7 @@ export function findPartnerWithoutId(template: string): string | null {
   return partner && !isShort(link) && !namesId(link, partner) ? partner.name : null;
 }
 
-/** Returns whether it is a short link, which names who has sent the visitor only at the page to which it leads. */
+/** Returns whether a template is a short link, which names who has sent the visitor only at the page to which it leads. */
 export function hidesPartnerId(template: string): boolean {
   const link = parseLink(template);
   if (!link || !isShort(link)) return false;

@@ -22,7 +22,7 @@ export function EndNow({ stored, onEnded }: EndNowProps) {
   const [isReading, setReading] = useState(false);
   const { mutate, isPending } = useChangeRows(deals, async () => {
     setReading(true);
-    // A form that still shows the former end notices at the next save that the deal has changed.
+    // If the deal cannot be read, the form keeps the former end. Its next save then finds that the deal has changed.
     const ended = await findRow((await connect()).client, deals.table, stored.id).catch(() => null);
     setReading(false);
     if (!ended) return;

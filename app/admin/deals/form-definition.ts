@@ -30,7 +30,7 @@ const fields = z.object({
   image_alt: optionalText,
   ...focalPointSchema,
   inclusions: notStruck(z.string().transform(splitInclusions)),
-  // A number only in the end, because what it means depends on the currency.
+  // It becomes a number only in `valid`, because what it means depends on the currency.
   price: z.string().refine((text) => findPriceError(text) === null, {
     error: ({ input }) => findPriceError(input as string) ?? undefined,
   }),
@@ -104,7 +104,7 @@ export const createDealForm = (currency: string): FormDefinition<'deals', DealDr
   schema,
   createDraft: () => createDraft(currency),
   toDraft,
-  // What a deal continues is said when it is created.
+  // The deal that it continues is written only when it is created.
   complete: ({ price_record, ...written }, stored) =>
     price_record && !stored ? { ...written, price_record } : written,
   // A copy is a draft until the owner has set its times. It continues the deal, unless the owner says otherwise.

@@ -13,6 +13,7 @@ export function formatTimes(publishedAt: string | null, endsAt: string, now: num
     if (isOneDay) return `${format(publishedAt)} – ${formatTimeOfDay(endsAt)}`;
     return `${formatDay(publishedAt, now)} – ${format(endsAt)}`;
   })();
+  // Only two spaces allow a line break: after a dash, and after a comma, unless a year follows.
   return text.replace(/(?<![–,])\s|(?<=\d,)\s(?=\d{4})/g, '\u00a0');
 }
 

@@ -18,13 +18,13 @@ import { useFirstEnd, useNewPriorPrice, useStoredPriorPrice } from './price/use-
 export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>) {
   const image = useDebounced(draft.image.trim());
   const destinations = useDestinations(draft.destination_id ? [draft.destination_id] : []);
-  // Those of the former choice stay until the new one is read.
+  // Until the chosen destination is read, `destinations` has the one that was chosen before.
   const destination = getShownDestination(destinations?.find(({ id }) => id === draft.destination_id));
   const destinationName = findUnnamedDestination(draft.title, destination);
   const shownImage = chooseDealImage({ ...draft, image, image_alt: draft.image_alt.trim() }, destination);
   const typed = takeCurrency(draft);
   const currency = findCurrency(typed.currency) ?? stored?.currency ?? 'USD';
-  // Neither an empty price nor 0 is one.
+  // An empty price and 0 both become null.
   const isClear = findUnclearThousands(typed.price, currency) === null;
   const price = (isClear && parsePrice(typed.price)) || null;
   const { data: prior } = useStoredPriorPrice(stored);

@@ -61,7 +61,7 @@ export function DestinationSearch({
   useEffect(() => {
     if (isEntered && !isLoading) pickEntered();
   }, [isEntered, isLoading]);
-  // Each result that arrives makes the list longer, at the end of the window also below what sticks there.
+  // Results make the list longer. At the end of the window, a part of it would be behind what sticks there.
   useEffect(() => {
     if (isOpen && (options.length > 0 || note))
       popup.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

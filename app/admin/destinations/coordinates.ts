@@ -6,7 +6,7 @@ export interface Coordinates {
 
 const number = String.raw`([-−–+]?\d{1,3}(?:\.\d{1,20})?)`;
 
-/** Says how the URLs of maps name a place. That of the place itself comes before that of the middle of the map. */
+/** How the URLs of maps name a place: first the place itself, then the middle of the map. */
 const urlPatterns = [
   `!3d${number}!4d${number}`,
   `[?&#](?:q|ll|query|mlat|coordinate)=(?:loc:)?${number}(?:,|&mlon=)${number}`,
@@ -15,7 +15,7 @@ const urlPatterns = [
   `^geo:${number},${number}`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 
-/** '68.15, 13.61', '(68.15 13.61)', '68,15; 13,61'. '68,15' alone is one number with a comma. */
+/** '68.15, 13.61', '(68.15 13.61)', '68,15; 13,61'. '68,15' is one number: only after a point, a comma needs no space. */
 const pair =
   /^[([]?([-−–+]?\d{1,3}(?:[.,]\d{1,20})?)°?(?:\s*[,;]\s+|\s+|\s*;\s*|(?<=\.\d+°?),)([-−–+]?\d{1,3}(?:[.,]\d{1,20})?)°?[)\]]?$/;
 
@@ -25,7 +25,7 @@ const degrees =
 
 /** Reads coordinates copied from a map: two numbers, degrees with minutes and seconds, or a URL; null otherwise. */
 export function parseCoordinates(text: string): Coordinates | null {
-  // So long are the URLs of maps, at most.
+  // URLs of maps are not longer.
   const trimmed = text.trim().slice(0, 2000);
   const isUrl = /^(?:https?|geo):/i.test(trimmed);
   const [latitude, longitude] = isUrl ? readUrl(trimmed) : (readPair(trimmed) ?? readDegrees(trimmed));

@@ -1,7 +1,7 @@
 /** The languages in which countries are recognized: those of the headings of tables (app/admin/import/csv/headings.ts). */
 const languages = ['en', 'de', 'pt', 'fr', 'es', 'it', 'nl'];
 
-/** So many can be shown beside each other. A country with more is too large for a suggestion. */
+/** This many zones fit beside each other. A country with more is too large for a suggestion. */
 const maxZones = 4;
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

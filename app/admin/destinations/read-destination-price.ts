@@ -33,6 +33,7 @@ export function readDestinationPrice(
     return read.fault === null ? asItIs : { price: text, remark: `Price: ${read.fault} It stays as it is.` };
   const { currency } = read;
   const amount = parsePrice(read.price);
+  // The site would show such a price rounded.
   const isRounded = amount === null || (getCurrencyDecimals(currency) === 0 && !Number.isInteger(amount));
   if (isRounded) return asItIs;
   const price = formatPrice(amount, currency);

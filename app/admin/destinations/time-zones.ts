@@ -50,7 +50,7 @@ export const formatTimeZone = (zone: string): string =>
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-/** Returns what is said of a text that names no time zone: what is wrong, without a point, and what to do. */
+/** Describes a text that names no time zone: the problem, without a point at its end, and the advice. */
 export function explainNoTimeZone(text: string): { problem: string; advice: string } {
   const [meant] = listByEnd(simplify(text));
   return meant

@@ -133,7 +133,7 @@ export function Editor<Draft extends FieldValues, Fields>({
         onKeepLocal={(merged) => {
           if (!remote) return;
           resetTo(remote, merged);
-          // Otherwise the automatic save stores the merged values.
+          // In a form that saves automatically, the next save stores the merged values.
           if (!isAutosaved) void submit(remote);
         }}
         onUseRemote={(merged) => remote && resetTo(remote, merged)}

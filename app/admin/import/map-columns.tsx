@@ -34,6 +34,7 @@ const choices = [
 export function MapColumns({ name, table, encoding, encodingError, onEncoding, actions }: MapColumnsProps) {
   const [target, setTarget] = useState(() => guessTarget(table.columns));
   const [mapping, setMapping] = useState(() => guessMapping(target, table.columns));
+  // Without `dayFirst`, the guess counts; null is the choice “Please choose”.
   const [chosen, setChosen] = useState<{ dayFirst?: boolean | null; currency?: string }>({});
   const [isReadable, setIsReadable] = useState(false);
   const [guessedFor, setGuessedFor] = useState(table);
@@ -47,6 +48,7 @@ export function MapColumns({ name, table, encoding, encodingError, onEncoding, a
   const lastCurrency = useLastCurrency(true);
   const isDeals = target.collection === 'deals';
   const hasPrices = isDeals || mapping.has('price');
+  // Destinations have no dates.
   const dates = findDateOrder(table, isDeals ? mapping : new Map());
   const tableCurrency = useMemo(() => findTableCurrency(table, mapping), [table, mapping]);
   const settings = {

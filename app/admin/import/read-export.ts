@@ -23,6 +23,7 @@ export async function readExport(
   chosenEncoding?: string,
 ): Promise<ReadResult> {
   const { format, encoding: found } = await detectFormat(file);
+  // A chosen encoding counts as guessed, so that the owner still sees the choice.
   const encoding =
     chosenEncoding === undefined ? found : { name: chosenEncoding, isGuessed: true, isDoubtful: false };
   if (format === 'csv') {

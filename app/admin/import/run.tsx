@@ -61,7 +61,7 @@ function Finished({ collection, actions }: Pick<RunProps, 'actions'> & { collect
   const outcomes = [...actions.imported.values()];
   const added = outcomes.filter(({ outcome }) => outcome === 'added').length;
   const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length;
-  const kept = outcomes.filter(({ lacksImages }) => lacksImages).length;
+  const withoutImages = outcomes.filter(({ lacksImages }) => lacksImages).length;
   return (
     <>
       <div className={styles.head}>
@@ -70,8 +70,8 @@ function Finished({ collection, actions }: Pick<RunProps, 'actions'> & { collect
           {failed > 0 && (
             <p>{`${formatRecords(failed, collection)} could not be imported. The list says why.`}</p>
           )}
-          {kept > 0 && (
-            <p>{`${formatRecords(kept, collection)} ${kept === 1 ? 'has' : 'have'} images that could not be fetched. The list says what became of them.`}</p>
+          {withoutImages > 0 && (
+            <p>{`${formatRecords(withoutImages, collection)} ${withoutImages === 1 ? 'has' : 'have'} images that could not be fetched. The list says what became of them.`}</p>
           )}
         </div>
         <div className={styles.buttons}>

@@ -29,7 +29,7 @@ export async function readLegalFacts(client: BrowserClient): Promise<LegalFacts>
     siteTitle: settings?.site_title?.trim() || defaultSiteTitle,
     ownerName: typeof ownerName === 'string' ? getText(ownerName) : null,
     contact: {
-      // That of a fresh installation is nobody's.
+      // The email of a fresh installation is nobody's.
       email: email === sampleEmail ? null : email,
       phone: getText(contact?.phone),
       address: getText(contact?.address),

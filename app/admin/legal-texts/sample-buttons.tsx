@@ -33,7 +33,7 @@ export function SampleButtons({ label, text, createSample, onChange }: SampleBut
     onSuccess: (created) => replace(created),
     meta: { errorTitle: 'Error loading the sample text' },
   });
-  // With other facts the sample is another text, so a sample of former ones can be replaced.
+  // A sample that was made with former facts is another text, so it can be replaced.
   const isThere = facts !== undefined && text.trim() === createSample(facts).trim();
   const action = text.trim() === '' ? 'Start from our sample' : 'Use our sample';
   return (

@@ -27,7 +27,8 @@ export function followTables(
   tables: readonly FollowedTable[],
   listener: TableListener,
 ): () => void {
-  // A Supabase project may not publish the tables of its storage. Then nothing that a channel asks for is delivered.
+  // A Supabase project may not publish the tables of its storage. A channel that asks for one of these gets no changes at
+  // all, so each schema has a channel of its own.
   const bySchema = Map.groupBy(tables, ({ schema }) => schema);
   const stops = [...bySchema].map(([schema, own]) =>
     keepOpen(client, () => createChannel(client, `panel-${schema}`, own, listener)),

@@ -30,7 +30,7 @@ export function createListRefresh(queryClient: QueryClient) {
   return {
     add(table: string): void {
       tables.add(table);
-      // Made from every table: the media library lists the files with the records that use them.
+      // These show something of every table: the media library lists the records that use a file.
       tables.add('media_files');
       tables.add('overview');
       schedule();

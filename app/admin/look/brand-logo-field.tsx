@@ -90,6 +90,7 @@ export function BrandLogoField({ fields: { control, blockSaving } }: { fields: E
           name={`${iconX.name} ${iconY.name}`}
           image={logo.url}
           value={logo.iconPoint}
+          // The middle of the square that the icon shows.
           fallback={
             isWordmark(logo) ? { x: Math.round((50 * logo.height) / logo.width), y: 50 } : { x: 50, y: 50 }
           }

@@ -25,7 +25,7 @@ export default function Messages() {
   const folder = findFolder(pathname);
   const connect = useConnect();
   useEffect(() => {
-    // A hosted project has no schedule that deletes old messages. A failure is of no interest to the owner.
+    // A hosted project has no schedule that deletes old messages, so this page does. A failure does not concern the owner.
     void connect()
       .then(({ client }) => client.rpc('purge_messages'))
       .catch(() => {});

@@ -23,7 +23,7 @@ const choices = [
 /** Describes what the owner is asked to confirm. */
 interface Shortening {
   months: number;
-  /** Says when they begin. What arrived before is deleted. */
+  /** The time when these months begin. What arrived before is deleted. */
   since: string;
   /** Says how many messages arrived before. */
   count: number;

@@ -12,7 +12,7 @@ export interface MessageChange {
   label: string;
   /** The title of the notice, for one message. */
   done: string;
-  /** What the visitor has written stays. */
+  /** Returns the columns to change. What the visitor has written stays. */
   getState: (now: string) => TableUpdate<'messages'>;
 }
 

@@ -17,7 +17,7 @@ const line = z
     error: `Please enter at most ${maxPageTextLength} characters.`,
   });
 
-/** Our text is not stored, so that the page shows a new one after a release changes it, or what it says of samples. */
+/** Our text is not stored, so that the page shows the current one: it may change with a release or with the samples. */
 const schema = z
   .object(Object.fromEntries(names.map((name) => [name, line])) as Record<PageTextName, typeof line>)
   .transform((texts) => ({

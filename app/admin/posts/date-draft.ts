@@ -6,7 +6,7 @@ import type { Post } from './collection.ts';
 
 /**
  * The draft of `date` while the owner has chosen no day: the date follows the publication. No column says whether a day
- * was chosen, so a stored day counts as chosen unless it is the one that follows.
+ * was chosen, so a stored day counts as chosen unless it is that of the publication.
  */
 export const unchosenDate = 'unchosen';
 

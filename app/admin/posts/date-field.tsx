@@ -24,7 +24,7 @@ export function DateField({ value, onChange, publication, stored, ...field }: Da
       min="0001-01-01"
       max="9999-12-31"
       {...field}
-      // The input is also empty while the owner types a part of the date, so an empty one follows only afterwards.
+      // The input is also empty while the owner types a part of the date, so it follows the publication only once it is left.
       value={value && readDateDraft(value, publication, stored)}
       onChange={({ target }) => onChange(target.value)}
       onBlur={() => value === '' && onChange(unchosenDate)}

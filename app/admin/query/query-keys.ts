@@ -2,7 +2,7 @@ import type { ReadableName, TableName } from '#app/client/from-table.ts';
 
 /**
  * All keys of the query cache. A key begins with the table or view from which its data was read, so that a write can
- * invalidate it. The keys from `records` on have no such table.
+ * invalidate it. Keys such as `records` and `account` have no table.
  */
 export const queryKeys = {
   /** Everything that was read from a table. */
@@ -17,7 +17,7 @@ export const queryKeys = {
   valuesInUse: (table: TableName, field: string) => ['values_in_use', table, field] as const,
   /** Rows of all collections. They are not kept, but read again for each search. */
   records: (search: string) => ['records', search] as const,
-  /** Says what the dashboard says of several tables. It counts as a list, so that it is read again with each of them. */
+  /** What the dashboard shows of several tables. It counts as a list, so that it is read again with each of them. */
   overview: (part: string) => ['overview', 'list', part] as const,
   /** Says whether emails about messages keep failing. It counts as a count. */
   mailFailure: () => ['messages', 'count', 'mail-failure'] as const,

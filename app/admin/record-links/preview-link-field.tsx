@@ -42,7 +42,7 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
   }, [token]);
 
   const legend = 'Preview link';
-  // A notice would cover the link, at which everybody else sees what has happened.
+  // For screen readers only: others see at the link what has happened, and a notice would cover the link.
   const status = isCopied
     ? 'Preview link copied'
     : isCreated && isCopied === null

@@ -29,7 +29,7 @@ export function MarkdownSource({ fieldProps, text, onChange, onPlace, images, hi
   const places = useRef<MarkdownPlace[]>([]);
   const uploads = useRef(new Set<AbortController>());
 
-  /** A change of the text moves the caret without an event of its own, for example when text is dictated. */
+  /** Also called on each input: a change of the text, such as a dictated one, moves the caret without an event. */
   const reportPlace = () => {
     const { current } = area;
     if (current && current === document.activeElement)
@@ -67,9 +67,11 @@ export function MarkdownSource({ fieldProps, text, onChange, onPlace, images, hi
     const images = insertMarkdownImages(current.value, place, urls);
     const { start, text } = images;
     const index = places.current.indexOf(place);
+    // A place after a block is at the end of a line, so the blank line below the images does not move it.
     for (const [otherIndex, other] of places.current.entries())
       if (other.offset > start || (other.offset === start && otherIndex > index))
         other.offset += other.side === 'after' ? text.trimEnd().length : text.length;
+    // Before a text, the images leave the caret at that text.
     replaceText(current, images, place.side === 'before' ? 'after' : 'before');
     lastValue.current = current.value;
     onChange(current.value);

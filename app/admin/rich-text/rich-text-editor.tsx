@@ -49,6 +49,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const page = useRef<HTMLDivElement>(null);
   const place = useToolsPlace(editor, page, head, props.fillsPage);
   const isImageSelected = image !== null;
+  // On a page of its own, the tools come to the image only with the next render.
   const isPlaced = !props.fillsPage || place?.at === 'image';
   useEffect(() => {
     if (!isImageSelected || !isPlaced || !head.current) return;
@@ -72,6 +73,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [isOnLine]);
   const showsTools =
     openToolbar !== null || isLineOpen || hasTable || place?.at === 'selection' || place?.at === 'image';
+  /** The height in pixels that the text leaves for the tools. */
   const room = (isOnLine || hasTable) && openToolbar !== 'find' ? (place?.height ?? 0) : 0;
   useEffect(() => {
     if (room > 0) head.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

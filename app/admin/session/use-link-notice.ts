@@ -4,7 +4,7 @@ import { useConnect } from '#app/client/client-provider.tsx';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
-/** The connections of which a notice was shown: the page is opened by one link only. */
+/** The connections whose link was reported. Each has one link, which opened the page, so it is reported once. */
 const reported = new WeakSet<Connection>();
 
 /**
@@ -22,7 +22,7 @@ export function useLinkNotice(): void {
       reported.add(connection);
       const notice = await createNotice(connection);
       if (!notice) return;
-      // Nothing else on the login page says it.
+      // The notice stays, because nothing else on the login page says this.
       notify({ ...notice, duration: Infinity });
       // A reload does not show it again. The client itself removes only tokens.
       history.replaceState(history.state, '', location.pathname + location.search);

@@ -85,7 +85,7 @@ function followSession(
     return signedInAgain;
   };
   const onReturn = () => {
-    // Nothing that is shown may have to be read again.
+    // If nothing on the page has to be read again, no request would show that the session has ended.
     if (!document.hidden) void check(true);
   };
   // A renewal in another tab stores a new value. It is ignored, because a check shortly before the token expires would

@@ -35,7 +35,7 @@ export function SiteSettingsPreview({ draft }: { draft: SiteSettingsDraft }) {
   );
 }
 
-/** The home page, roughly as a search engine lists it, whose look is not that of the site. */
+/** The home page, roughly as a search engine lists it: in the look of the search engine, not of the site. */
 function SearchResult({ name, title, draft }: { name: string; title: string; draft: SiteSettingsDraft }) {
   return (
     <div className={styles.result}>

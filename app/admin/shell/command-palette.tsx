@@ -60,6 +60,7 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
         event.preventDefault();
         onClose();
       }}
+      // The event may come late, when the dialog is open again.
       onClose={() => {
         if (!dialog.current?.open) onClose();
       }}

@@ -45,6 +45,9 @@ export function SingletonEditor<
 }: SingletonEditorProps<Table, Field, Draft>) {
   const connect = useConnect();
   const { notify } = useNotices();
+  /** The row as it was last seen, and what the last save has changed. */
+  const lastRow = useRef(row);
+  const saved = useRef<SavedChange<SingletonRow<Table, Field>> | null>(null);
   // After the first save the stored row is known.
   const [isRowUnknown, setIsRowUnknown] = useState(loadFailed);
   const toVersionedDraft = (stored: SingletonRow<Table, Field> | null) => ({
@@ -59,9 +62,6 @@ export function SingletonEditor<
     },
   });
 
-  /** The row as it was last seen, and what the last save has changed. */
-  const lastRow = useRef(row);
-  const saved = useRef<SavedChange<SingletonRow<Table, Field>> | null>(null);
   const show = useRef<((stored: ReturnType<typeof toVersionedDraft>) => boolean) | null>(null);
   const { offer, undoLast, isUndone, isPending } = useUndoSave(definition, canUndo ? row : null, (stored) => {
     lastRow.current = stored;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * Replaces the text of a field when a button is pressed. There is no confirm dialog, because `restore` brings back the
- * previous text, and calling it again brings back the replacement. It is null while there is nothing to restore.
+ * previous text, and calling it again brings back the replacement. `restore` is null while there is none.
  * `replace` keeps the text that it replaces, unless the caller says that this text is not worth keeping. An empty one
  * is not.
  */

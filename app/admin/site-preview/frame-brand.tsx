@@ -44,7 +44,7 @@ export function FrameBrand({ frame, siteTitle, logo, footer }: FrameBrandProps) 
   );
 }
 
-/** Shows what is in the link of `Brand`, which would lead the panel to the home page. */
+/** Shows the content of `Brand` without its link, which would open the home page in the panel. */
 function BrandContent({ siteTitle, logo }: Pick<BrandDraft, 'siteTitle' | 'logo'>) {
   return (
     <>

@@ -14,7 +14,7 @@ export function StoredLook({ children }: { children: ReactNode }) {
   const element = useLookProperties(look);
   return (
     <div ref={element} className={styles.look} data-pending={isPending}>
-      {/* The panel has the fonts of the default look. Without a precedence, for which React would suspend the form. */}
+      {/* The panel has the fonts of the default look. With a precedence, React would suspend the form until they load. */}
       {look.typePair !== defaultLook.typePair && (
         <link rel="stylesheet" href={typePairFiles[look.typePair].sheet} />
       )}

@@ -45,7 +45,7 @@ export function useFramePlaces(
   return places;
 }
 
-/** Takes the places in one page, once it is hydrated, and again if React renders what is around them from nothing. */
+/** Takes the places in one page, once it is hydrated, and again after React has replaced the elements around them. */
 function followPage(
   { contentDocument: page, contentWindow: view }: HTMLIFrameElement,
   hasFooter: boolean,
@@ -89,7 +89,7 @@ function followPage(
     observer.observe(page.body, { childList: true, subtree: true });
   };
   view.addEventListener(hydratedEvent, start);
-  // A page that is used before it is loaded starts its scripts earlier (app/late-start.ts).
+  // If the scripts have started already (app/late-start.ts), their event may have been missed.
   if (!page.querySelector('template[data-late=script]')) timer = setTimeout(start, hydrationMs);
   return () => {
     clearTimeout(timer);

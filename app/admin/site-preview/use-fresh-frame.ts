@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Milliseconds between two looks at a page, and until when they go on after something was stored. */
+/** Milliseconds between two checks of a page, and how long they go on after something was stored. */
 const intervalMs = 500;
 const watchMs = 10_000;
 
@@ -20,16 +20,16 @@ export function useFreshFrame(
     let shown: string | null = null;
     let timer: ReturnType<typeof setTimeout>;
     const controller = new AbortController();
-    const look = async () => {
+    const check = async () => {
       const tag = await readTag(path, controller.signal);
       if (controller.signal.aborted) return;
       if (tag !== null && tag !== shown) {
         shown = tag;
         frame.current?.contentWindow?.location.replace(path);
       }
-      if (Date.now() < end) timer = setTimeout(look, intervalMs);
+      if (Date.now() < end) timer = setTimeout(check, intervalMs);
     };
-    void look();
+    void check();
     return () => {
       controller.abort();
       clearTimeout(timer);

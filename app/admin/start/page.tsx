@@ -80,21 +80,21 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
     else setSavedStop(current);
   });
 
-  // So that Back and a reload lead to this stop, whatever is open by then.
+  // The URL gets the stop, so that Back and a reload lead to it even when another stop is the next open one.
   useEffect(() => {
     if (asked !== null || !isFresh) return;
     shown.current = current ?? endOfGuide;
     navigate(getStopPath(current), { replace: true });
   }, [asked, isFresh, current, navigate]);
 
-  // Whoever has saved or skipped a stop goes on reading at the next one.
+  // After a stop was saved or skipped, the title of the next one gets the focus.
   useEffect(() => {
     if (shown.current === asked) return;
     shown.current = asked;
     title.current?.focus();
   }, [asked]);
 
-  // After the render in which the form has no unsaved changes any more.
+  // In this render, the form has no unsaved changes any more, so the navigation needs no confirmation.
   useEffect(() => {
     if (savedStop === null) return;
     setSavedStop(null);

@@ -28,10 +28,11 @@ export function findIdParameters(url: SearchUrl): string[] {
     const known = new URL(template);
     if (known.host.replace(/^www\./, '') !== host) return [];
     const parameters = known.search.slice(1).split('&');
+    // What follows the ID belongs to it, such as Viator's `mcid`. Without an ID, only the last parameter is taken here.
     const idParameters = parameters
       .slice(parameters.findIndex((parameter) => parameter.endsWith('YOUR_ID')))
       .filter((parameter) => !parameter.endsWith('YOUR_LABEL'));
-    // KAYAK's ID is in a link of its own around the URL of the search.
+    // They have a placeholder if the URL of the search follows the ID, as of KAYAK, or if the template has no ID.
     const isApart = idParameters.some((parameter) => placeholders.some((name) => parameter.includes(name)));
     const has = idParameters.some((parameter) => names.has(parameter.split('=')[0] ?? ''));
     return isApart || has ? [] : idParameters;

@@ -111,6 +111,7 @@ export function recognizeParts(parts: readonly SearchPart[], host: string, place
       return value === last ? propose('{checkout}') : propose('keep');
     }
     if (inName(dateDetailNames)) return propose('remove', reasons.date);
+    // In a parameter, eight digits could also be an ID, unless its name is that of a date.
     if (
       otherDate.test(value) &&
       (name === null || inName(checkInNames) || inName(checkOutNames) || value.length > 8)
@@ -192,7 +193,7 @@ const isCodeInPath = (value: string) =>
 /** Airports with the days of their flights in one code, as of Aviasales: 'LON1012LIS14122', and '…LIS1' without a return. */
 const isRoute = ({ value }: SearchPart) => /^([A-Z]{3}\d{4}){1,6}[A-Z]{3}(\d{4})?[A-Z]?\d{1,3}$/i.test(value);
 
-/** The second airport of a path for flights, 'LON-PAR' or 'lond/pari'. */
+/** The second airport of a path for flights: 'LON-PAR', or 'lond/pari' with a segment for each. */
 const isAirport = ({ name, value, isWhole, before }: SearchPart) =>
   name === null && /^[a-z]{3,4}$/i.test(value) && isFlightSearch(before.at(isWhole ? -2 : -1) ?? '');
 

@@ -93,7 +93,7 @@ function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> &
       ))}
     </ul>
   );
-  // By what is proposed, not by what is chosen, so that no row moves away while it is changed.
+  // Rows are grouped by the proposed role, not by the chosen one, so that no row moves away while it is changed.
   const removed = proposals.filter(({ role }) => role === 'remove');
   const kept = proposals.filter(({ role, reason }) => role === 'keep' && !reason);
   const marked = proposals.filter((proposal) => !removed.includes(proposal) && !kept.includes(proposal));

@@ -22,7 +22,7 @@ const toEndedDeal = (row: TableRow<'deals'>): EndedDeal => row;
 
 /** The deals that have ended in the last days, the last one first. */
 export function useEndedDeals() {
-  // Once, because a list with another condition would be another one, which has to be read first.
+  // Created once: with another time in its condition, it would be another query, and the list would load again.
   const [source] = useState(() => createSource(Date.now()));
   return useListPage({ source, toRow: toEndedDeal, params, isTimeDependent: true });
 }

@@ -133,7 +133,7 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       text: `${sampleEmail} reaches nobody.`,
       to: contactInfo.path,
     },
-    // A text of the owner's need not say so.
+    // Only our sample of the privacy policy says that the address is missing.
     site.email === 'own' &&
       !site.hasAddress &&
       !site.legal.privacy && {

@@ -35,7 +35,7 @@ let namesCache: ReadonlyMap<string, string> | undefined;
 /** The codes by code and name, in lower case. */
 function getCodesByName(): ReadonlyMap<string, string> {
   namesCache ??= new Map(
-    // Of two entries, the later one stays: the code of a currency comes before any other's name, a common one before others.
+    // Of two entries with the same name, the last one counts, so the common currencies come last.
     currencies
       .toReversed()
       .flatMap((code) => [getCurrencyName(code), code].map((name) => [name.toLowerCase(), code] as const)),

@@ -23,7 +23,7 @@ export function describePriorPrice({ prior_price, reason, applied_at }: PriorPri
   return `Visitors see ${formatPrice(prior_price, currency)} struck through. It was the lowest price in the 30 days${since}.`;
 }
 
-/** Describes the stored price while another one is in the form of which it is not known what it would do. */
+/** Describes the stored price while the form has another price whose effect is not known. */
 export const describeStoredPrice = ({ price, currency }: Price, result: PriorPriceResult) =>
   `The stored price is ${formatPrice(price, currency)}. ${describePriorPrice(result, currency)}`;
 

@@ -54,7 +54,7 @@ export function parsePriceWithCurrency(
     currency = found.code;
   }
   currency ??= defaultCurrency;
-  // The form says that there are too many.
+  // A price with too many decimals is returned, because the form has a message about it.
   if (parsePrice(number) === null && !hasTooManyDecimals(number)) return noPrice;
   const fault = findUnclearThousands(number, currency);
   if (fault !== null) return { fault };
@@ -70,7 +70,7 @@ function readCurrency(text: string, preferred: string): { code: string } | { fau
   if (sharing.includes(preferred)) return { code: preferred };
   const code = otherNames[text.toLowerCase()] ?? findCurrency(text);
   if (code === null) return null;
-  // '$' alone is that of the United States, and so are the symbols of the other common currencies. 'kr' is nobody's.
+  // '$', '£' and the like mean their best known currency, such as the US dollar. 'kr' does not.
   const isAmbiguous = sharing.length > 1 && !/^[$£¥€₹]$/.test(text);
   return isAmbiguous
     ? { fault: `“${text}” can be ${sharing.join(', ')}. Write the code of the currency.` }

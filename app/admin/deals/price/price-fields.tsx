@@ -36,7 +36,7 @@ export function PriceFields({ fields, stored }: FieldsProps<'deals', DealDraft>)
             chooseTypedCurrency();
             return priceText.onBlur(event);
           }}
-          // These keys can save the form.
+          // Enter and Ctrl+S save the form while the focus is still in the field.
           onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
             if (key === 'Enter' || ctrlKey || metaKey) chooseTypedCurrency();
           }}

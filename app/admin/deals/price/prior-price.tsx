@@ -80,7 +80,7 @@ export function PriorPrice({ stored, draft, priceRecord }: PriorPriceProps) {
   );
 }
 
-/** @param stored the deal of which the form is. The prices of other deals in its record stand below their title */
+/** @param stored the deal that the form edits. The prices of other deals in its record stand below their title */
 function SeenPrices({ prices, stored }: { prices: readonly SeenPrice[]; stored: Deal | null }) {
   const times = formatSeenTimes(prices, Date.now());
   const hasOthers = prices.some(({ deal_id }) => deal_id !== stored?.id);

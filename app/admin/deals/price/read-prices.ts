@@ -5,11 +5,11 @@ import type { Price } from './find-new-price.ts';
 export interface PriorPriceResult {
   prior_price: number | null;
   reason: string | null;
-  /** When the reduction began or, if there is none, the present price. */
+  /** When the reduction began; without a reduction, when the present price began. */
   applied_at: string | null;
 }
 
-/** A price that visitors saw, of which deal, and when. It ends in the future if they see it now. */
+/** A price that visitors saw, with its deal and its times. `ends_at` is in the future if they see it now. */
 export interface SeenPrice extends Price {
   deal_id: string;
   /** The title of the deal at that time, if it is known. */
@@ -41,7 +41,7 @@ export async function listSeenPrices(client: BrowserClient, priceRecord: string)
     .eq('price_record', priceRecord)
     .order('starts_at', { ascending: false })
     .throwOnError();
-  // The generated types do not know that hardly any of these is null.
+  // In the generated types, any column of a view can be null. Of these columns, only the title can.
   return mergeSeenPrices(data as SeenPrice[]);
 }
 

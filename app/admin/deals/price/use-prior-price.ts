@@ -57,7 +57,7 @@ export function useFirstEnd({ ends_at }: Pick<PriceDraft, 'ends_at'>, stored: De
 export function useNewPriorPrice(draft: PriceDraft, stored: Deal | null) {
   const connect = useConnect();
   const newPrice = stored && findNewPrice(draft, stored, Date.now());
-  // As text, because a price that is equal is another object in each render.
+  // The price is debounced as text, because an equal price is a new object in each render.
   const debounced = JSON.parse(useDebounced(JSON.stringify(newPrice))) as Price | null;
   const { data } = useQuery({
     queryKey: getKey(stored, { newPrice: debounced }),

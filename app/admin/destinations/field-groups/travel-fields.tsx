@@ -39,7 +39,7 @@ export function TravelFields({ fields }: FieldsProps<'destinations', Destination
             showFormatted();
             return priceText.onBlur(event);
           }}
-          // These keys can save the form.
+          // Enter and Ctrl+S save the form while the focus is still in the field.
           onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
             if (key === 'Enter' || ctrlKey || metaKey) showFormatted();
           }}

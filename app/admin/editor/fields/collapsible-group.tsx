@@ -42,7 +42,7 @@ export function CollapsibleGroup<Draft extends FieldValues>({
   }
   const note = (hasError && 'Has an error') || (isChanged && 'Not saved yet');
   return (
-    // The browser also opens the group, when a search in the page finds a text in it.
+    // The browser also opens the group when a search in the page finds a text in it, so the event sets the state.
     <details
       className={styles.group}
       open={isOpen}

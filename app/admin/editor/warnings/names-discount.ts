@@ -30,6 +30,7 @@ const beforeAmount = words(
   'ahorra|ahorre|ahórrate|(?:descuento|rebaja)(?: del?)?',
   'risparmia|risparmi|risparmiate|(?:sconto|riduzione)(?: del?)?',
 );
+/** 'up to', or an article, as in 'ahorra un 30 %'. */
 const atMost = words("up to|bis zu|jusqu['’]à|hasta(?: un| el)?|fino al|un|il");
 
 const beforePriorPrice = words(

@@ -2,6 +2,7 @@ import { isSingleImage } from './prepare-html.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
+/** A quick test, because reading the HTML of all posts takes long. */
 const hasCaptionLink = /<figcaption\b(?:(?!<\/figcaption)[\s\S]){0,2000}?<a\s/i;
 
 /** Says which links the captions of images lose, because they are plain texts here. Captions of galleries keep links. */
@@ -15,6 +16,7 @@ export function describeCaptionLinks(html: string): string[] {
   );
 }
 
+/** @param html a caption that is imported as plain text */
 export const describeLostLinks = (html: string): string[] =>
   /<a\s/i.test(html) ? describeLinks([new DOMParser().parseFromString(html, 'text/html').body]) : [];
 

@@ -7,8 +7,8 @@ const placeholder = /\u2e28\ue000(\d+)\u2e29(:?)/g;
 const createPlaceholder = (number: number) => `\u2e28\ue000${number}\u2e29`;
 
 /**
- * Takes the footnotes out of a text, and returns the HTML of each note. They are numbers that lead to an item of a
- * list, as WordPress, Ghost and programs that convert Markdown write them.
+ * Takes the footnotes out of a text, and returns the HTML of each note. A reference is a number that links to an item
+ * of a list, as WordPress, Ghost and programs that convert Markdown write them.
  */
 export function takeFootnotes(body: HTMLElement): string[] {
   const items: Element[] = [];

@@ -2,6 +2,7 @@ import type { Node as DocumentNode, DOMParser as DocumentParser } from '@tiptap/
 import { createHeadingIds } from '#app/content/article/add-heading-ids.ts';
 import { withNoteNumbers } from './footnotes.ts';
 
+/** Word writes the title of a document in the class `MsoTitle`. It becomes a heading. */
 const headings = 'h1, h2, h3, h4, h5, h6, .MsoTitle';
 
 /** Begins the ids that headings have between `pointLinksAtHeadings` and `nameHeadings`. No author's id begins so. */
@@ -38,8 +39,8 @@ export function pointLinksAtHeadings(body: HTMLElement, remarks: Set<string>): v
 }
 
 /**
- * Changes links to headings to the ids that these get here. Headings in quotes, lists and tables get none, so their
- * links are lost, which `remarks` says.
+ * Replaces the provisional ids in links by the ids that the headings get here. Headings in quotes, lists and tables get
+ * none, so their links are lost, which `remarks` says.
  */
 export function nameHeadings(body: HTMLElement, parser: DocumentParser, remarks: Set<string>): void {
   const links = findLinks(body).filter((link) => getFragment(link).startsWith(targetPrefix));
@@ -47,6 +48,7 @@ export function nameHeadings(body: HTMLElement, parser: DocumentParser, remarks:
   const positions = [...body.querySelectorAll(headings)].map(
     (node): { node: Element; offset: number; pos?: number } => ({ node, offset: 0 }),
   );
+  // The parser adds `pos` to each: where it is in the parsed document.
   const document = parser.parse(body, { findPositions: positions });
   const blocks = document.children.filter(isHeading);
   const ids = createHeadingIds(blocks.map(getText));

@@ -65,7 +65,7 @@ function describeElement(element: Element): string | null {
         ? script
         : null;
     case 'noscript':
-      // Without a text, it has the image of a page that loads its images late, or counts visitors.
+      // Without a text, it only repeats an image that a script loads late, or counts visitors.
       return hasText(element) ? script : null;
     case 'svg':
     case 'canvas':
@@ -95,6 +95,7 @@ function isEmbedBlock(element: Element): boolean {
 }
 
 function describeFrame(frame: Element, [name, becomes]: [string, string]): string | null {
+  // The base is any site: a relative URL is a URL, too.
   const url = findFrameUrl(frame, (source) => URL.parse(source, 'https://former-site.invalid')?.href ?? null);
   if (url) return videoHost.test(url) ? null : becomes;
   return frame.localName === 'object' && hasText(frame)

@@ -16,7 +16,7 @@ const imageFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 export const videoHost = /^https?:\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\//i;
 
 /**
- * The elements that are left out; the list names those that visitors would miss (lost-elements.ts). The preview and the
+ * The elements that are left out. Remarks name those that visitors would miss (lost-elements.ts). The preview and the
  * button in the block of a file only repeat its link. Annotations repeat a formula. An image of one pixel counts visitors.
  */
 const leftOut =
@@ -24,9 +24,9 @@ const leftOut =
   'img[width="1"][height="1"]';
 
 /**
- * Turns the HTML of a blog into what the editor understands: captions become titles of images, videos URLs, URLs
- * absolute, links between imported pages paths that redirect here, and links to a place in the text fragments. The
- * returned body is in a document that is not shown, so that nothing in it is loaded or run.
+ * Turns the HTML of a blog into what the editor understands. A caption becomes the title of its image, a video its URL,
+ * and each URL absolute. A link to another imported page becomes a path that redirects here, and a link to a place in the
+ * text a fragment. The returned body is in a document that is not shown, so that nothing in it is loaded or run.
  */
 export function prepareHtml(html: string, options: PrepareOptions): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -49,7 +49,7 @@ export function prepareHtml(html: string, options: PrepareOptions): HTMLElement 
   for (const figure of body.querySelectorAll('figure')) unwrapFigure(figure);
   for (const link of body.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';
-    // Such a link around an image leads to its file, or to a page that shows nothing else.
+    // A link from an image to its own file, or to a page that shows only the image, is of no use here.
     if (link.querySelector('img') && !link.textContent.trim() && isImageLink(href)) {
       link.replaceWith(...link.childNodes);
       continue;
@@ -59,6 +59,7 @@ export function prepareHtml(html: string, options: PrepareOptions): HTMLElement 
     if (url) link.setAttribute('href', toOwnUrl(url, options) ?? url);
   }
   // Icons of social networks are a list without any text, because WordPress draws them later.
+  // In reverse order, items are removed before their list, which is then empty, too.
   for (const item of [...body.querySelectorAll('li, ul, ol')].reverse())
     if (!item.textContent.trim() && !item.querySelector('img, input')) item.remove();
   for (const paragraph of body.querySelectorAll('p, div.wp-block-embed__wrapper')) linkVideo(paragraph);
@@ -168,7 +169,7 @@ function linkVideo(paragraph: Element): void {
 
 /**
  * Returns the path by which a URL of the former site redirects here; null if none does. For a place in the text's own page,
- * and for a form that Ghost shows over any page, it is only the fragment.
+ * and for a form that Ghost shows over any page, returns only the fragment.
  */
 function toOwnUrl(href: string, { baseUrl, paths, ownPaths = [] }: PrepareOptions): string | null {
   const url = new URL(href);

@@ -100,6 +100,7 @@ const startOfDay = [0, 0] as const;
 const endOfDay = [23, 59] as const;
 
 function readTimes(getCell: GetCell, { dayFirst, now }: CsvSettings, { remarks, faults }: Findings) {
+  /** Returns null for an empty cell, and undefined for a faulty one. */
   const readTime = (column: string, label: string, defaultTime: readonly [number, number]) => {
     const text = getCell(column);
     if (text === '') return null;

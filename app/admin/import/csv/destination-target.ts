@@ -19,7 +19,7 @@ const parseNumber = (min: number, max: number) => (text: string) => {
 
 const parseUrl = (text: string) => (/^https?:\/\/\S+$/i.test(text) ? text : null);
 
-/** Parse the values of columns that are not plain text. They return null for a text that they cannot read. */
+/** Functions that read the columns that are not plain text. Each returns null for a text that it cannot read. */
 const parsers: Record<string, (text: string) => number | number[] | string | null> = {
   best_months: parseMonths,
   booking_url: parseUrl,
@@ -89,6 +89,7 @@ export const destinationTarget: CsvTarget = {
     for (const { column, label, isKey } of fields) {
       const text = getCell(column);
       if (isKey || text === '') continue;
+      // One cell may hold both coordinates.
       const both = column === 'latitude' || column === 'longitude' ? parseCoordinates(text) : null;
       if (both) {
         Object.assign(values, both);

@@ -27,6 +27,7 @@ export async function detectEncoding(
   const { valid, invalid } = countSequences(sample);
   // Some pairs of letters of other encodings are valid UTF-8 by chance. So a table with invalid bytes needs many valid
   // characters to count as UTF-8. An export needs fewer, because its invalid bytes may be parts in another encoding.
+  // Without invalid bytes, only an escape sign speaks against UTF-8: ISO-2022-JP has no other bytes than ASCII has.
   const isUtf8 =
     invalid === 0 ? !sample.includes(escapeSign) : isTable ? valid > invalid * 9 : valid * 2 > invalid;
   if (isUtf8) return { name: 'utf-8', isGuessed: false, isDoubtful: false };
@@ -59,6 +60,7 @@ async function takeSample(file: Blob): Promise<Uint8Array> {
   const add = (line: Uint8Array) => {
     const part = cutLine(line, sampleSize - length);
     sample.set(part, length);
+    // A line that had to be cut fills the sample.
     length = part.length < line.length ? sampleSize : length + part.length;
   };
   let rest = new Uint8Array();
@@ -79,6 +81,7 @@ async function takeSample(file: Blob): Promise<Uint8Array> {
       isWanted = false;
     }
     const end = bytes.subarray(start);
+    // A line that is longer than the sample is cut, so its rest is not needed.
     const isLast = offset + sliceSize >= file.size || end.length > sampleSize;
     if (isWanted && isLast) add(end);
     if (length >= sampleSize) return sample;

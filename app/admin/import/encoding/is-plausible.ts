@@ -31,12 +31,13 @@ export const listForeignWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => /[^\0-\x7f]/.test(word));
 
 /**
- * Returns whether a text that was decoded in an encoding looks like one. Detectors judge by pairs of bytes, and do not
- * know which letters are of one language or script.
+ * Returns whether a decoded text looks like one in a language of the encoding. Detectors judge by pairs of bytes, and do
+ * not know which letters are of one language or script.
  */
 export function isPlausible(text: string, encoding: string): boolean {
   if (ordinalInWord.test(text)) return false;
   const foreign = listForeignWords(text);
+  // A few words may mix scripts, but not a third of them.
   if (foreign.filter((word) => mixedWord.test(word)).length > foreign.length / 3) return false;
   const letters = new Set(
     foreign

@@ -23,7 +23,8 @@ const toPlainAddress = (name: string): string =>
 /** Returns whether a name is an email address, or has one in it. Logins of WordPress are often one. */
 export function hasEmailAddress(name: string): boolean {
   const address = toPlainAddress(name);
-  // An `@` in brackets is always meant to hide an address, even if the rest is no whole address.
+  // An `@` in brackets is always meant to hide an address, even if the rest is no whole address. A name stands
+  // before it, so its place is not 0.
   return emailAddress.test(address) || address.search(bracketedAt) > 0;
 }
 
@@ -33,7 +34,7 @@ const toLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9
 const isDerived = (slug: string, name: string): boolean =>
   [name, toPlainAddress(name).replace(bracketedAt, '@')].some((text) => toLetters(text) === toLetters(slug));
 
-/** Finds the byline of a post by its authors, of whom it has one here: the first one who has a name. */
+/** Creates the byline of a post. A post has one author here: the first one whose name is no email address. */
 export function createByline(authors: readonly FormerAuthor[]) {
   const author = authors.find(({ name }) => !hasEmailAddress(name)) ?? authors[0];
   const others = authors.filter((each) => each !== author);

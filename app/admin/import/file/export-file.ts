@@ -48,7 +48,7 @@ export interface ExportRecord {
   /** The URLs that its page had: absolute, relative to its site, or to be completed by `resolveUrls`. */
   urls: readonly string[];
   lists?: readonly FormerList[];
-  /** The ids of the destinations of this site that have its name. It is not imported as one more. */
+  /** The ids of the destinations of this site that have its name. The record is not imported as one more. */
   namesakes?: readonly string[];
   /** The facts that the owner should know about the record, in whole sentences. */
   remarks: readonly string[];

@@ -105,6 +105,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   if (isMail) remarks.push('It was only sent as a newsletter, and becomes a draft.');
   const publishedAt = parseTime(post.published_at);
   const time = publishedAt ?? parseTime(post.created_at) ?? parseTime(post.updated_at);
+  // Swedish dates have the form 2027-12-31.
   const day = time && new Intl.DateTimeFormat('sv', { timeZone: context.timeZone }).format(new Date(time));
   const isPublic = (status === 'published' || status === 'scheduled') && !isForMembers && !isMail;
   const html = cleanText(post.html);
@@ -119,7 +120,7 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   const textFault = html ? null : describeMissingText(post, fullHtml);
   if (textFault) remarks.push(isPublic ? `${textFault}, so it becomes a draft.` : `${textFault}.`);
   else if (unknown.size > 0) remarks.push(describeUnknown(unknown));
-  // A scheduled post gets no other date than its own, with which it would be public at once.
+  // A scheduled post gets only its own date: with that of its creation, it would be public at once.
   const publicSince = status === 'scheduled' ? publishedAt : time;
   if (isPublic && publicSince === null) remarks.push(missingDate);
   else if (isPublic && publishedAt === null)

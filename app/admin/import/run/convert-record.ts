@@ -25,7 +25,7 @@ export async function convertRecord(
 ): Promise<ConvertedRecord> {
   const faults = new Set<string>();
   const losses = new Set<string>();
-  /** Returns where the image is then; null if it is left out, for example because its URL leads into a private network. */
+  /** Returns the URL of the image after the import; null if it is left out, for example because its site is private. */
   const getUrl = async (url: string): Promise<string | null> => {
     let unusable = describeUnusableImage(url);
     let failure: string | null = null;
@@ -33,6 +33,7 @@ export async function convertRecord(
       const original = findOriginal(url);
       const stored = await storeImage(original);
       if ('url' in stored) return stored.url;
+      // If the original cannot be stored, its smaller version is tried, which is in the text.
       const smaller = original === url ? stored : await storeImage(url);
       if ('url' in smaller) return smaller.url;
       failure = stored.failure;

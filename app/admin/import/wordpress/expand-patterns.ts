@@ -47,6 +47,7 @@ function overrideTexts(pattern: string, values: unknown): string {
   for (const [name, value] of Object.entries(values ?? {})) {
     const own: unknown = value?.content;
     if (typeof own !== 'string') continue;
+    // The text is between the first tag after the block's comment and the last tag of the block.
     const start = text.indexOf(`"name":${JSON.stringify(name)}`);
     const [, opening = ''] =
       start < 0 ? [] : (/^((?:(?!-->)[\s\S])*-->\s*<[^>]*>)/.exec(text.slice(start)) ?? []);

@@ -24,6 +24,7 @@ export function listBlocks(content: string) {
     const name = fullName.replace(/^core\//, '');
     const isForm = form.test(name);
     if (isForm && !isVoid) formDepth += isEnd ? -1 : 1;
+    // A few hundred characters show what the block begins with.
     const rest = content.slice(match.index + whole.length, match.index + whole.length + 500);
     if (isForm && !isEnd && (isVoid || !beginsWithShortcode.test(rest))) hasForm = true;
     if (isEnd || isForm || formDepth > 0) continue;

@@ -62,7 +62,7 @@ function findServiceUrl(name: string, attributes: string, content = ''): string 
   return found ? toPageUrl(found) : null;
 }
 
-/** Returns the URL of a page. Two services give the URL of the contents of a frame instead, which is no page by itself. */
+/** Returns the URL of a page. SoundCloud and Google Maps give the URL of the contents of a frame instead. */
 const toPageUrl = (url: string): string =>
   /^https?:\/\/api\.soundcloud\.com\//i.test(url)
     ? `https://w.soundcloud.com/player/?url=${encodeURIComponent(url)}`

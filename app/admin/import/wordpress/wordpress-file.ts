@@ -45,7 +45,7 @@ function collectPatterns(items: readonly WxrItem[]): (id: string) => string | un
   return (id) => patterns.get(id);
 }
 
-/** Returns the URL of a site without its protocol, `www.` and slashes at its end, which change without another site. */
+/** Returns the URL of a site without its protocol, `www.` and slashes at its end, which may change for the same site. */
 const toSiteName = (url: string): string =>
   url
     .toLowerCase()

@@ -25,7 +25,7 @@ export function useDroppedFiles(
   });
 
   useEffect(() => {
-    // Listeners on the document run before the one that stops stray drops (app/admin/shell/layout.tsx).
+    // On the document, these listeners run before the one on the window that stops stray drops (shell/layout.tsx).
     const target: Node = area?.current ?? document;
     const controller = new AbortController();
     const listen = <Name extends keyof DocumentEventMap>(

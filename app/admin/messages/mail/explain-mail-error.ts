@@ -13,7 +13,7 @@ const causes: readonly [RegExp, string][] = [
   ],
   [/\b[45]\.2\.2\b|\b[45]52\b|mailbox (?:is )?full|quota/i, 'your mailbox is full'],
   [/spam|blocked|blacklist|blocklist|reputation|\b5\.7\.\d+\b/i, 'the mail server takes the emails for spam'],
-  // Before what the rest of such a reply may say: a server that is busy rejects the recipient, too ("greylisting").
+  // Before the patterns below, because a busy server's reply may also say that the recipient is rejected ("greylisting").
   [/(?:^|: )4\d\d\b/, 'the mail server is busy, and asks to try later'],
   [/sender|mail from|from address/i, 'the mail server does not let this site send from its address'],
   [

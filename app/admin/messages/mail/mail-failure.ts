@@ -1,7 +1,7 @@
 import type { Message } from '#app/admin/messages/message.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 
-/** After so many attempts, about six minutes after the first, a failure is more than a moment's. */
+/** After so many attempts, about six minutes after the first one, a failure counts as lasting. */
 const minAttempts = 3;
 
 /** Returns whether a message could not be emailed to the owner, or not for a while. */
@@ -13,8 +13,8 @@ export const hasMailFailure = ({
   mail_error !== null && (mail_at === null || mail_attempts >= minAttempts);
 
 /**
- * Finds the last message that could not be emailed, and counts those since the last that could. Null as soon as one was
- * emailed after it.
+ * Finds the last message that could not be emailed, and counts all such messages since the last email that was sent.
+ * Null if an email was sent after it.
  */
 export async function findMailFailure(client: BrowserClient) {
   const mailed = await client

@@ -23,6 +23,7 @@ export function MailState({ message }: { message: Message }) {
   });
   // A suspected message is emailed with others, or not at all.
   if (message.suspicion && message.mail_mode !== 'summary') return null;
+  // An email that waits for its first attempt will be sent anyway.
   const isOffered =
     mail === 'on' &&
     !message.suspicion &&

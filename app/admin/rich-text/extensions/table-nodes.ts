@@ -60,6 +60,7 @@ const table = Node.create({
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   addKeyboardShortcuts() {
+    // All commands of prosemirror-tables have the type of this one.
     const run = (command: typeof deleteTable) => () => command(this.editor.state, this.editor.view.dispatch);
     return {
       Tab: () => isInTable(this.editor.state) && goToNextOrNewCell(this.editor.view),

@@ -28,6 +28,7 @@ function removeImage(tr: Transaction, position: number): void {
   const resolved = tr.doc.resolve(position);
   const { parent, depth } = resolved;
   const index = resolved.index(-1);
+  // The paragraph goes with its only image, unless its own parent needs a paragraph.
   const isAlone = parent.childCount === 1 && resolved.node(-1).canReplace(index, index + 1);
   if (isAlone) tr.delete(resolved.before(depth), resolved.after(depth));
   else tr.delete(position, position + 1);

@@ -34,8 +34,8 @@ export const GalleryCells = Extension.create({
 });
 
 /**
- * The galleries of a text, each as one or several grids, which have no gaps: a paragraph with several images is a grid
- * of its own, because no element contains it together with its neighbors.
+ * The galleries of a text, each as one or several grids. A paragraph with several images is a grid of its own, because
+ * no element contains it together with its neighbors.
  */
 function findGalleries(doc: Node): Cell[][][] {
   const galleries: Cell[][][] = [];
@@ -66,7 +66,10 @@ function addCells(grids: Cell[][], block: Node, offset: number, last: Node | nul
 
 const isSingleImage = (block: Node | null) => block?.children.filter(isImage).length === 1;
 
-/** Of an odd number of images, the first is as wide as the text, as for visitors. It takes both places of its row. */
+/**
+ * Of an odd number of images, the first is as wide as the text, as for visitors. It takes both places of its row.
+ * The gap between cells is the margin of `right` and `below`.
+ */
 function getClasses(index: number, count: number, isBelow: boolean): string {
   const place = index + (count % 2);
   const classes = [

@@ -26,6 +26,8 @@ export function moveCaretPastUploads(
   const direction = selection.head < start ? -1 : 1;
   if (!isUploadBlock($from.parent))
     return tr.setSelection(TextSelection.create(doc, direction < 0 ? selection.from : selection.to));
+  // A key that only moves the caret down past the last image leads to a new paragraph. In any other case, the caret may
+  // also go back.
   const isMoved = transactions.every(({ docChanged }) => !docChanged);
   const found =
     findCaret(doc, $from, direction) ?? (isMoved && direction > 0 ? null : findCaret(doc, $from, -direction));

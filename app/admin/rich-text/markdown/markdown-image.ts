@@ -2,7 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Replacement } from './markdown-text.ts';
 
-/** Where images are inserted. A text that is typed there stays before them on the side `after`, and else after them. */
+/** Where images are inserted: after the text that is typed at the offset, or before it. */
 export interface MarkdownPlace {
   offset: number;
   side: 'before' | 'after';
@@ -54,6 +54,7 @@ function insertBefore(markdown: string, start: number, urls: readonly string[]):
   const indent = toIndent(markdown, start);
   const lines = markdown.slice(0, start).split('\n');
   const hasMarker = /[^\s>]/.test(lines.at(-1) ?? '');
+  // After the marker of a list item, an image needs no blank line above.
   const isBlankAbove = hasMarker || !/[^\s>]/.test(lines.at(-2) ?? '');
   const images = urls.map((url) => `![](${url})\n${indent.trimEnd()}\n${indent}`).join('');
   return { start, end: start, text: (isBlankAbove ? '' : `\n${indent}`) + images };

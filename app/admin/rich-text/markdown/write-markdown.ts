@@ -40,6 +40,7 @@ const writeText: Handle = (node, _parent, state, info) => {
   const escaped = unescapeAmpersands(state.safe(node.value, info));
   // Beside `*`, `_` or `~`, the library may encode the last letter, so that the word would end before it.
   const end = /[*_~]/.test(info.after) ? '.' : '(?:.|$)';
+  // Where emphasis is written with `_`, a `_` before a parenthesis could end it, so it stays escaped.
   const inWord = `(?<=.[\\p{L}\\p{N}])(?:\\\\_)+(?=[\\p{L}\\p{N}]${end}${endsEmphasis ? '' : '|\\('})`;
   const text = escaped.replace(new RegExp(inWord, 'gsu'), (run) => run.replaceAll('\\', ''));
   return text.replace(/\\.|~~+|^~|~$/gs, (token) =>
@@ -94,7 +95,7 @@ function standsAlone(link: Link, parent: Parents | undefined): boolean {
   const index = siblings.indexOf(link);
   const [previous, next, afterNext] = [siblings[index - 1], siblings[index + 1], siblings[index + 2]];
   const before = previous?.type === 'break' ? '' : getText(previous);
-  // The backslash of a line break would be a part of the URL.
+  // A line break after the link gives null here: its backslash would become a part of the URL.
   const after = getText(next);
   if (before === null || after === null || !/(?:^|\s)\(?$/.test(before)) return false;
   const [rest = ''] = /^\S*/.exec(after) ?? [];

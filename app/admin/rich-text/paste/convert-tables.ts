@@ -3,8 +3,8 @@ import { flattenCell } from './flatten-cell.ts';
 import type { TableLoss } from './table-losses.ts';
 
 /**
- * Makes of each table what Markdown can express, and returns what is lost: rows of equal length, with lines of text in
- * their cells. A row alone becomes a line with bars between its cells. A layout table is replaced by its contents, and
+ * Makes of each table what Markdown can express: rows of equal length, with lines of text in their cells. Returns what
+ * is lost. A row alone becomes a line with bars between its cells. A layout table is replaced by its contents, and
  * a table of nothing but pictures by these, which become a gallery.
  */
 export function convertTables(body: HTMLElement): Set<TableLoss> {
@@ -58,7 +58,7 @@ function isLayoutTable(table: HTMLTableElement): boolean {
   const rows = [...table.rows];
   if (isPresentation(table) || rows.every(({ cells }) => cells.length < 2)) return true;
   const cells = getCells(table);
-  // A picture beside a text.
+  // A single row with a picture has a text beside it, so it is no row of data.
   if (rows.length === 1 && cells.some((cell) => findPictures(cell)?.length)) return true;
   if (table.querySelector(layoutOnly) === null || table.tHead) return false;
   if (cells.some(({ localName }) => localName === 'th')) return false;

@@ -76,6 +76,7 @@ function writeBreaks(cell: HTMLElement, markers: ReadonlySet<Text>): void {
 
   function addContent(node: Node): void {
     if (pending.length > 0) {
+      // The first content of the cell, and the text after the marker of a list item, follow no break.
       const isBroken = last !== null && !markers.has(last as Text);
       const breaks = pending.filter(({ data }) => data === lineBreak).length;
       if (isBroken) trimEnd(last);

@@ -10,6 +10,7 @@ export function rebuildWordLists(body: HTMLElement): void {
     if (level === null) continue;
     // Other content separates this item from the open list, so it starts a new list.
     if (paragraph.previousElementSibling !== openLists[0]?.element) openLists = [];
+    // A marker of an ordered list: a number, a letter or a Roman number, such as `iv.`.
     const tag = /^\W*(?:\d+|[a-z]{1,4})[.)]/i.test(removeMarker(paragraph)) ? 'ol' : 'ul';
     openLists = openLists.filter((list) => list.level < level || (list.level === level && list.tag === tag));
     if (openLists.at(-1)?.level !== level)

@@ -22,7 +22,8 @@ export function ImageSources({ inputLabel, onFiles, onPick, open, onClose }: Ima
   const [picking, setPicking] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
 
-  // While the dialog is open, nothing outside it can take the focus. The dialog has closed before this effect runs.
+  // While the dialog is open, nothing outside it can take the focus. The dialog has closed before this effect runs,
+  // so `onPick`, which moves the focus, is called here.
   useEffect(() => {
     if (picked === null) return;
     setPicked(null);

@@ -28,6 +28,7 @@ export function useToolsPlace(
       if (!box.current || !tools.current) return;
       const place = getPlace(editor, box.current.getBoundingClientRect().top);
       const next = place && { ...place, height: tools.current.offsetHeight };
+      // A new object with the same place would render the editor again.
       setPlace((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
     };
     measure();

@@ -59,7 +59,7 @@ export function useRefreshProgress(): () => void {
   }, [queryClient]);
 }
 
-/** Fields of the row, or a stop that is skipped besides those that are skipped already, in other tabs as well. */
+/** Fields of the row, or one more stop to skip. Those that another tab has skipped in the meantime stay skipped. */
 type Change = TablesUpdate<'start_guide'> | { skip: StopId };
 
 /** Changes the row of the guide, and reads it again before `onChanged` is called. */

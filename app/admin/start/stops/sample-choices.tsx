@@ -2,7 +2,7 @@ import { destinationSamples } from '#app/admin/destinations/samples.ts';
 import styles from './stop.module.css';
 
 interface SampleChoicesProps {
-  /** Those that are the owner's already, by their slugs. */
+  /** The ids of the owner's destinations that were made from samples, by the slugs of these. */
   taken: ReadonlyMap<string, string>;
   /** The slugs of the selected ones. */
   chosen: ReadonlySet<string>;

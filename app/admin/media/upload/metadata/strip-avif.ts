@@ -8,7 +8,7 @@ interface Box {
   end: number;
 }
 
-/** An empty Exif block: a TIFF header with an empty directory. */
+/** An empty Exif block: the offset of the TIFF header in four bytes, and this header with an empty directory. */
 const emptyExif = [0, 0, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 /**
@@ -63,6 +63,7 @@ function readBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
 function readMetadataItems(bytes: Uint8Array, boxes: readonly Box[]) {
   const iinf = boxes.find(({ type }) => type === 'iinf');
   if (!iinf) return [];
+  // In version 0, the number of items has two bytes.
   const countLength = bytes[iinf.start] === 0 ? 2 : 4;
   return readBoxes(bytes, iinf.start + 4 + countLength, iinf.end)
     .map(({ start }) => {
@@ -93,7 +94,7 @@ function readExtents(bytes: Uint8Array, boxes: readonly Box[]) {
   };
 
   const version = readNumber(1);
-  offset += 3;
+  offset += 3; // The flags.
   const [offsetAndLengthSizes, baseAndIndexSizes] = [readNumber(1), readNumber(1)];
   const [offsetSize, lengthSize] = [offsetAndLengthSizes >> 4, offsetAndLengthSizes & 15];
   const baseSize = baseAndIndexSizes >> 4;
@@ -101,7 +102,7 @@ function readExtents(bytes: Uint8Array, boxes: readonly Box[]) {
   for (let items = readNumber(version < 2 ? 2 : 4); items > 0; items--) {
     const id = readNumber(version < 2 ? 2 : 4);
     const constructionMethod = version === 0 ? 0 : readNumber(2) & 15;
-    offset += 2;
+    offset += 2; // The data reference.
     // With construction method 1, offsets are relative to the contents of the box `idat`.
     const base = readNumber(baseSize) + (constructionMethod === 1 ? (idat?.start ?? 0) : 0);
     for (let count = readNumber(2); count > 0; count--) {

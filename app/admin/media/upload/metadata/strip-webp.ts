@@ -45,6 +45,7 @@ const removePrefix = (exif: Uint8Array) =>
 
 function readSize(type: string, body: Uint8Array): StrippedImage['size'] {
   const view = createView(body);
+  // The width and the height have three bytes each, at 4 and at 7.
   if (type === 'VP8X' && body.length >= 10)
     return { width: 1 + (view.getUint32(4, true) & 0xffffff), height: 1 + (view.getUint32(6, true) >>> 8) };
   if (type === 'VP8 ' && body.length >= 10)

@@ -25,6 +25,7 @@ import {
  * session, so no request handler may call it.
  */
 
+/** Commands hash passwords as one client (`HashingClient`). */
 const commandLine = { key: 'in-process', isKnown: true };
 
 /** An error whose message is meant for the console. */

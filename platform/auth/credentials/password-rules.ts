@@ -29,7 +29,11 @@ export interface PasswordWeakness {
   reasons: string[];
 }
 
-/** Returns why a password is weak, or undefined. It must not be like one of the emails, which are those of the user. */
+/**
+ * Returns why a password is weak, or undefined.
+ *
+ * @param emails the addresses of the user, which the password must not resemble
+ */
 export function findWeakness(
   password: string,
   { minimumPasswordLength, passwordRequirements, rejectGuessablePasswords }: PasswordRules,

@@ -138,6 +138,7 @@ async function prepareEmailChange(
       await deleteOneTimeTokens(query, user.id, type);
   await beginEmailChange(query, { userId: user.id, newEmail, maxFrequency: 0 });
   const tokenType = isNew ? 'email_change_token_new' : 'email_change_token_current';
+  // A new link replaces the one that was sent before for the same address.
   await deleteOneTimeTokens(query, user.id, tokenType);
   const recipient = { tokenType, email: isNew ? newEmail : email } as const;
   return { userId: user.id, linkType: 'email_change', recipient };

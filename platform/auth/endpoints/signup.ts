@@ -100,7 +100,10 @@ async function signupAnonymously(
   return context.json(await createSessionObject(service, session));
 }
 
-/** Hides what others have stored from a client that signs up again with an address that is not confirmed. */
+/**
+ * Creates the response to a repeated sign-up with an address that is not confirmed. Somebody else may have stored the
+ * data of that user, so the response has only the data of this request, and none for a user who was invited.
+ */
 function toUnconfirmed(user: UserRow, email: string, metadata: Record<string, unknown>): UserRow {
   if (user.invited_at) return { ...user, raw_user_meta_data: {}, identities: [] };
   const data = createEmailIdentityData({ id: user.id, email }, false, metadata);

@@ -60,6 +60,7 @@ export async function findUsableChallenge(
     : undefined;
   if (!challenge)
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+  // A used challenge gets this error, too, as in Supabase.
   if (challenge.isUsed || !challenge.isSameAddress)
     throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
   if (challenge.isExpired)

@@ -67,7 +67,10 @@ async function readBearerClaims({ jwt }: AuthService, context: Context, extraRol
   }
 }
 
-/** `jwt.identify` rejects tokens of signed storage URLs. None has the extra role: callers cannot choose their claims. */
+/**
+ * `jwt.identify` also rejects the tokens of signed storage URLs. A token with the extra role is not one of them, because
+ * callers cannot choose the claims of these.
+ */
 async function identify(jwt: Jwt, token: string, extraRole: string | undefined): Promise<Claims> {
   const claims = await jwt.verify(token);
   return extraRole !== undefined && claims.role === extraRole ? claims : (await jwt.identify(token)).claims;

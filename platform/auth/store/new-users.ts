@@ -79,7 +79,7 @@ export const createEmailIdentityData = (
   phone_verified: false,
 });
 
-/** Saves what a user's identity of a provider says. What else the identity says already stays. */
+/** Saves the data of a user's identity with a provider. If the identity exists, its other keys stay. `::uuid` normalizes the ID. */
 export async function saveIdentity(
   query: Query,
   { userId, provider, data }: { userId: string; provider: 'email' | 'phone'; data: object },

@@ -85,8 +85,8 @@ export async function setPassword(database: Database, credentials: Credentials):
  * Sets the email with which a user signs in, and confirms it: whoever runs the command vouches for it. Withdraws a
  * change that waits for confirmation, and invalidates all email links, because they were sent for the old address. The
  * user's password, second factors and sessions stay. Returns the addresses as they are stored. Throws
- * UserManagementError if an address is invalid, or both are the same, there is no such user, or another user has the
- * new address.
+ * UserManagementError if an address is invalid, both are the same, no user has `email`, or another user has
+ * `newEmail`.
  */
 export async function setEmail(
   database: Database,

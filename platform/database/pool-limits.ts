@@ -3,7 +3,7 @@ import type { ServiceName } from './database.ts';
 
 export const serverConnections = 2;
 
-/** The pool of signed-in users. Each leaves connections to the others. */
+/** The pool of signed-in users. Each user leaves connections to the others. */
 export const userLimits: PoolLimits = {
   connections: 5,
   connectionsPerClient: 3,

@@ -62,7 +62,7 @@ async function runWithClient<T>(
     throw mapped;
   } finally {
     signal?.removeEventListener('abort', cancel);
-    // A request that arrives late would cancel the next statement on this connection.
+    // A cancel request that arrives late would cancel the next statement on this connection.
     await cancelled;
     client.off('error', onError);
     client.release(broken);

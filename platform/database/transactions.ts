@@ -28,6 +28,7 @@ export async function runPipelined<Row extends QueryResultRow>(
   ]);
   for (const step of steps) if (step.status === 'rejected') throw step.reason;
   const main = steps[2];
+  // Only for the type: the loop has thrown already.
   if (main.status === 'rejected') throw main.reason;
   return main.value;
 }

@@ -88,7 +88,7 @@ const messages: Record<MessageType, (siteName: string, lifetime: string) => Mess
 
 /**
  * Creates one of the emails of an email change. Opening the link in the email to the new address proves that the
- * address exists. Opening the one in the email to the current address proves that its owner asked for the change.
+ * address exists. Opening the link in the email to the current address proves that its owner asked for the change.
  */
 export function createEmailChangeEmail(
   { url, code }: Link,

@@ -100,7 +100,7 @@ interface PreparedLink {
   recipient: { tokenType: OneTimeTokenType; email: string };
 }
 
-/** Does what requesting an email of this type does, except that no limit for emails applies. */
+/** Makes the same changes as a request for an email of this type. The limits for emails do not apply. */
 async function prepareLink(service: AuthService, query: Query, request: LinkRequest): Promise<PreparedLink> {
   const { type, email } = request;
   switch (type) {

@@ -102,7 +102,7 @@ async function signupAnonymously(
 
 /**
  * Creates the response to a repeated sign-up with an address that is not confirmed. Somebody else may have stored the
- * data of that user, so the response has only the data of this request, and none for a user who was invited.
+ * data of that user, so the response has only the data of this request, or no data if the user was invited.
  */
 function toUnconfirmed(user: UserRow, email: string, metadata: Record<string, unknown>): UserRow {
   if (user.invited_at) return { ...user, raw_user_meta_data: {}, identities: [] };

@@ -17,7 +17,7 @@ interface Attempt {
   challengeId?: string | null;
   /** The entry of the session's `amr` claim. */
   method: string;
-  /** Returns what the use changes about the factor. Throws if the code or the response is not valid. */
+  /** Returns how the verification changes the factor. Throws if the code or the response is not valid. */
   getChange: (factor: FactorRow) => FactorChange;
 }
 

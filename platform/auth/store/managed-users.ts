@@ -89,7 +89,7 @@ export async function deleteUser(query: Query, userId: string): Promise<void> {
 }
 
 /**
- * Keeps the row of a user, so that others can still refer to it, but removes everything personal and every way to sign
+ * Keeps the row of a user, so that other rows can still refer to it, but removes everything personal and every way to sign
  * in. Hashes replace the email address and the phone number, so that both can be used again.
  */
 export async function softDeleteUser(query: Query, userId: string): Promise<void> {

@@ -91,7 +91,7 @@ export async function withdrawToken(query: Query, token: string): Promise<void> 
   await query(sql`delete from auth.one_time_tokens where token_hash = ${hashToken(token)}`);
 }
 
-/** Deletes a user's tokens, all or those of one type. */
+/** Deletes a user's tokens: all of them, or only those of one type. */
 export async function deleteOneTimeTokens(
   query: Query,
   userId: string,

@@ -8,9 +8,9 @@ export interface Cluster {
   paths: DatabasePaths;
   /** The account that runs PostgreSQL. Undefined means the current user. */
   account: Account | undefined;
-  /** The password of the owner, from which those of the other logins are derived (./passwords.ts). */
+  /** The password of the owner. The passwords of the other logins are derived from it (./passwords.ts). */
   password: string;
-  /** Of all processes together. */
+  /** The limit of all processes together. */
   maxConnections: number;
 }
 

@@ -50,7 +50,7 @@ export async function migrate(
   }
 }
 
-/** What is to do for a series. */
+/** The steps that the database needs for a series. */
 interface Plan {
   series: MigrationSeries;
   /** The baseline to which the bridge leads. Undefined if the database needs no bridge. */

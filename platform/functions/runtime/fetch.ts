@@ -1,4 +1,4 @@
-/** Matches a `Content-Encoding` that `fetch` decodes: a list of only these. If it has any other, none is decoded. */
+/** Matches a `Content-Encoding` that `fetch` decodes. If the list has any other encoding, `fetch` decodes nothing. */
 const decodedEncodings = /^(?:(?:x-)?gzip|deflate|br|zstd)(?:\s*,\s*(?:(?:x-)?gzip|deflate|br|zstd))*$/i;
 
 /**

@@ -9,7 +9,7 @@ const maxValueBytes = 64;
 export interface ColumnAccess {
   /** The columns that the role may select, and that the binding asks for. */
   columns: string[];
-  /** The columns of old versions that are sent: those of the key, unless nothing is hidden. */
+  /** The columns of old versions that are sent: only the key, unless the role may see all rows (`findColumnAccess`). */
   oldColumns: string[];
 }
 

@@ -4,7 +4,7 @@ import type { Filter } from './filter.ts';
 export const matchesFilters = (filters: Filter[], record: Record<string, unknown>): boolean =>
   filters.every((filter) => {
     const result = filter.column in record ? evaluate(filter, record[filter.column]) : undefined;
-    // What is unknown in SQL stays so when it is negated.
+    // As in SQL, a result that is unknown (undefined) stays unknown when it is negated.
     return result !== undefined && result !== filter.isNegated;
   });
 

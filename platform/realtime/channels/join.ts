@@ -53,7 +53,7 @@ export async function joinChannel(
     const channel = await createChannel(service, connection, message);
     const bindings = await turns.take(client, () => addChannel(service, channel));
     const deliverChanges = await changes.subscribe(channel, bindings);
-    // What follows has a turn of its own, because the state of the presences may be large.
+    // Entering the room has a turn of its own, because the state of the presences may be large.
     await turns.take(client, () => {
       if (!isOpen(channel)) return;
       enterRoom(service, channel, message, bindings);

@@ -22,8 +22,8 @@ export function findReplayFault({ isPrivate, broadcast: { replay } }: JoinConfig
 }
 
 /**
- * Sends a channel the messages of realtime.messages that it asks for, the latest ones, in their order. One that is
- * committed while they are read may come twice, with the same id.
+ * Sends a channel the messages of realtime.messages that it asks for, the latest ones, in their order. A message
+ * that is committed while they are read may come twice, with the same id.
  */
 export async function replayMessages(database: Database, channel: Channel): Promise<void> {
   const { connection, config, name, access } = channel;

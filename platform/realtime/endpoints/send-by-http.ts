@@ -84,7 +84,7 @@ export const broadcastEvent: Handler<BroadcastService, Authenticated> = async (s
   return new Response(null, { status: 202 });
 };
 
-/** The text is checked, because it becomes part of the frames of others. */
+/** The text is checked, because it becomes part of the frames that other clients receive. */
 function toJsonPayload(bytes: Buffer): BroadcastPayload {
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -43,7 +43,10 @@ function matches(relationship: Relationship, target: string, hint: string | unde
   }
 }
 
-/** A foreign key to its own table: its name leads to the rows that refer to a row, the column to the row that it refers to. */
+/**
+ * Of a foreign key to its own table, the name of the table leads to the rows that refer to a row, and the name of the
+ * column to the row that it refers to.
+ */
 function matchesSelf(relationship: KeyRelationship, target: string, hint: string | undefined): boolean {
   if (isOriginColumn(relationship, target)) return hint === undefined;
   if (relationship.hasKey || relationship.target.name !== target) return false;

@@ -6,7 +6,7 @@ import type { WatchedConfig } from './watched-clients.ts';
 
 /**
  * Creates a pool. Its connections are opened when they are first needed, and closed when they are idle for a minute.
- * Each use of one is watched for the silence of the database.
+ * Each use of a connection is watched for the silence of the database.
  */
 export function createPool(config: WatchedConfig, max: number) {
   const pool = new pg.Pool({

@@ -18,8 +18,8 @@ export const isLockTimeout = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.code === '55P03' && error.routine === 'ProcessInterrupts';
 
 /**
- * Returns whether the lock was that of a row, as another request takes it, and not of a whole table. Only for a row does
- * the context of the error contain the block and the number, such as `(0,1)`, in any language.
+ * Returns whether the lock was that of a row, as another request takes it, and not of a whole table. Only for a row
+ * does the context of the error contain the block and the number, such as `(0,1)`, in any language.
  */
 export const isRowLockTimeout = (error: unknown): error is DatabaseError =>
   isLockTimeout(error) && /\(\d+,\d+\)/.test(error.where ?? '');

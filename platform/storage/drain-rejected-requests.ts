@@ -14,8 +14,8 @@ const maxDrainedBytes = 64 * 1024 * 1024;
 const maxStoppedMs = 1000;
 
 /**
- * How many larger bodies are drained at the same time, and how many wait for that. A waiting body is not read, so it takes no time
- * and no memory. A body that arrives slowly holds only its place.
+ * How many larger bodies are drained at the same time, and how many wait for that. A waiting body is not read, so it
+ * takes no time and no memory. A body that arrives slowly holds only its place.
  */
 const drainLimits = {
   maxRunning: 64,

@@ -29,11 +29,7 @@ export interface PasswordWeakness {
   reasons: string[];
 }
 
-/**
- * Returns why a password is weak, or undefined.
- *
- * @param emails the addresses of the user, which the password must not resemble
- */
+/** Returns why a password is weak, or undefined. It must not resemble one of `emails`, the addresses of the user. */
 export function findWeakness(
   password: string,
   { minimumPasswordLength, passwordRequirements, rejectGuessablePasswords }: PasswordRules,

@@ -34,9 +34,9 @@ export async function completeVerification(
     const current = await lockUser(query, user.id);
     const factor = await findOwnFactor(query, context);
     const challenge = await findUsableChallenge(query, context, { challengeId, factorId: factor.id });
-    const use = getChange(factor);
+    const change = getChange(factor);
     await useChallenge(query, challenge.id);
-    await acceptFactor(query, factor, use);
+    await acceptFactor(query, factor, change);
     // Clients that became known before the first factor have used the password only, so they are forgotten.
     if (current && !hasSecondFactor(current)) await forgetClients(query, user.id);
     return raiseSession(query, { id: sessionId, factor, method, clientKey });

@@ -23,7 +23,7 @@ export async function verifyWebauthnFactor(
 ): Promise<Response> {
   const { query } = service.getPrivileged(context);
   const challenge = await findUsableChallenge(query, context, { challengeId, factorId: factor.id });
-  const use = await verifyResponse(service, { factor, challenge }, response);
+  const change = await verifyResponse(service, { factor, challenge }, response);
   return completeVerification(service, context, {
     challengeId,
     method: 'mfa/webauthn',
@@ -31,7 +31,7 @@ export async function verifyWebauthnFactor(
       // If another request has added or used the credential since the signature was checked, this request comes too late.
       if (current.web_authn_credential?.counter !== factor.web_authn_credential?.counter)
         throw verificationFailed();
-      return use;
+      return change;
     },
   });
 }

@@ -67,10 +67,7 @@ async function readBearerClaims({ jwt }: AuthService, context: Context, extraRol
   }
 }
 
-/**
- * `jwt.identify` also rejects the tokens of signed storage URLs. A token with the extra role is not one of them, because
- * callers cannot choose the claims of these.
- */
+/** `jwt.identify` also rejects tokens of signed storage URLs. None has `extraRole`: callers cannot choose the claims. */
 async function identify(jwt: Jwt, token: string, extraRole: string | undefined): Promise<Claims> {
   const claims = await jwt.verify(token);
   return extraRole !== undefined && claims.role === extraRole ? claims : (await jwt.identify(token)).claims;

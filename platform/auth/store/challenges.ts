@@ -83,7 +83,7 @@ const toColumns = ({ session, ipAddress }: ChallengeOwner) =>
 /** A new challenge replaces the oldest of its user, or of all sign-ins, so that nobody can fill the table. */
 const maxPerUser = 20;
 const maxSignIns = 10_000;
-/** The time for which an expired challenge is kept, in seconds. Its use is then reported as expired, and not as unknown. */
+/** The seconds for which an expired challenge is kept, so that its use is reported as expired and not as unknown. */
 const expiredLifetime = 300;
 
 /** Stores the challenge of a passkey. Returns its ID and the time at which it expires, in seconds since 1970. */

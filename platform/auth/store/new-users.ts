@@ -79,7 +79,7 @@ export const createEmailIdentityData = (
   phone_verified: false,
 });
 
-/** Saves the data of a user's identity with a provider. If the identity exists, its other keys stay. `::uuid` normalizes the ID. */
+/** Saves the data of a user's identity with a provider. Other keys of the identity stay. `::uuid` normalizes the ID. */
 export async function saveIdentity(
   query: Query,
   { userId, provider, data }: { userId: string; provider: 'email' | 'phone'; data: object },

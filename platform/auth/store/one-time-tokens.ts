@@ -109,9 +109,9 @@ export async function deleteOneTimeTokens(
 export async function countTokens(
   query: Query,
   userId: string,
-  of: { type: OneTimeTokenType; isPkce: boolean; maxFrequency: number; lifetimeSeconds: number },
+  options: { type: OneTimeTokenType; isPkce: boolean; maxFrequency: number; lifetimeSeconds: number },
 ): Promise<{ valid: number; waitSeconds: number }> {
-  const { type, isPkce, maxFrequency, lifetimeSeconds } = of;
+  const { type, isPkce, maxFrequency, lifetimeSeconds } = options;
   await query(sql`
     delete from auth.one_time_tokens
     where user_id = ${userId} and created_at <= now() - make_interval(secs => ${lifetimeSeconds})`);

@@ -20,8 +20,8 @@ export interface EmbeddedPostgres {
   /** The URL with which functions connect. Their login can neither change the schema nor reach files or programs. */
   functionsUrl: string;
   /**
-   * Sets the passwords of the logins that the migrations have created. Until then, only the owner can connect. If `signal`
-   * is aborted while another process does the same, throws the reason.
+   * Sets the passwords of the logins that the migrations have created. Until then, only the owner can connect. If
+   * `signal` is aborted while another process does the same, throws the reason.
    */
   setLoginPasswords(signal?: AbortSignal): Promise<void>;
   /** Stops the server, unless another process still uses it. */

@@ -11,10 +11,7 @@ export interface MigrationSeries {
   bridge?: Bridge;
 }
 
-/**
- * Leads a database on which former migrations of a series have run to the baseline: the first migration that the series
- * has now.
- */
+/** Leads a database with former migrations of a series to the baseline, the first migration that the series has now. */
 interface Bridge {
   /** The histories from which it leads, as `digestHistory` writes them. */
   from: readonly string[];

@@ -3,7 +3,7 @@ const decodedEncodings = /^(?:(?:x-)?gzip|deflate|br|zstd)(?:\s*,\s*(?:(?:x-)?gz
 
 /**
  * Has `fetch` return responses that a function can pass on, as on the hosted platform: Node.js decodes a body, but leaves
- * the headers that describe the encoded one.
+ * the headers that describe the encoded body.
  */
 export function installFetch(): void {
   const fetch = globalThis.fetch;

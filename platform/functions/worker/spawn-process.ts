@@ -96,9 +96,8 @@ export function spawnProcess({
 }
 
 /**
- * Lists the files that functions may read in their folder: all but the secrets (`.env`), because each function gets only
- * the secrets that it asks for.
- * When a file is added, workers are replaced (../functions.ts).
+ * Lists the files that functions may read in their folder: all but the secrets (`.env`), because each function gets
+ * only the secrets that it asks for. When a file is added, workers are replaced (../functions.ts).
  */
 function listFiles(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => !name.startsWith('.env'));

@@ -27,6 +27,10 @@ export function findRelationship(
   return relationship;
 }
 
+/**
+ * `target` is the name of the target, of the foreign key or of its column. With a hint, `target` is the name of the
+ * target, and the hint names the key, its column or the junction.
+ */
 function matches(relationship: Relationship, target: string, hint: string | undefined): boolean {
   const isNamed = relationship.target.name === target;
   switch (relationship.kind) {
@@ -44,7 +48,7 @@ function matches(relationship: Relationship, target: string, hint: string | unde
 }
 
 /**
- * Of a foreign key to its own table, the name of the table leads to the rows that refer to a row, and the name of the
+ * For a foreign key to its own table, the name of the table leads to the rows that refer to a row, and the name of the
  * column to the row that it refers to.
  */
 function matchesSelf(relationship: KeyRelationship, target: string, hint: string | undefined): boolean {

@@ -59,8 +59,8 @@ const isImage = (type: string) => type.startsWith('image/');
 
 /**
  * Returns whether a file that begins with `bytes` can be of this `type` (lower case, without parameters). An image may
- * be of another type of image, as in Supabase Storage: browsers recognize images by their bytes, and no image can run
- * scripts.
+ * be of another type of image, as in Supabase Storage: browsers recognize images by their bytes, and none of these
+ * types can run scripts.
  */
 export function matchesSignature(type: string, bytes: Buffer): boolean {
   const signature = signatures[type];

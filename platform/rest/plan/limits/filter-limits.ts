@@ -32,8 +32,8 @@ function assertAffordableExpression(value: string, isArray: boolean): void {
 /**
  * The text that PostgreSQL's parser may take for a word. It separates words at every ASCII character that is neither
  * a letter nor a digit. Whether another character is part of a word depends on the locale, so each one that is not
- * clearly a letter or a digit counts as a word of its own. Where PostgreSQL
- * knows fewer letters, this counts too few words, but the limit of characters holds.
+ * clearly a letter or a digit counts as a word of its own. Where PostgreSQL knows fewer letters,
+ * this counts too few words, but the limit of characters holds.
  */
 const word = /[\p{L}\p{M}\p{Nd}]+|[^\p{L}\p{M}\p{Nd}\p{ASCII}]/gu;
 

@@ -8,9 +8,9 @@ import type { Write } from './write-command.ts';
 /**
  * Creates the `returning` list of a write, and the query that reads the response's rows from `written`, the common
  * table expression that contains the write. A request may order the rows by columns that it does not select, leave out
- * rows without related rows, or ask for aggregates. Then the write returns all expressions under generated names, and the
- * query reads only the selected ones. The query qualifies the generated names, because a column or an alias in the request
- * may have the same name.
+ * rows without related rows, or ask for aggregates. Then the write returns all expressions under generated names, and
+ * the query reads only the selected ones. The query qualifies the generated names, because a column or an alias in the
+ * request may have the same name.
  */
 export function createReturning(
   { scope, query: { select, order }, parameters }: Write,

@@ -28,7 +28,7 @@ export async function verifyWebauthnFactor(
     challengeId,
     method: 'mfa/webauthn',
     getChange(current) {
-      // If another request has added or used the credential since the signature was checked, this request comes too late.
+      // This request comes too late if another one has added or used the credential since the signature was checked.
       if (current.web_authn_credential?.counter !== factor.web_authn_credential?.counter)
         throw verificationFailed();
       return change;

@@ -7,7 +7,7 @@ import type { JoinConfig } from '#platform/realtime/protocol/join-config.ts';
 import { reasons } from '#platform/realtime/protocol/reasons.ts';
 import { type Channel, pushSystem } from '#platform/realtime/rooms/channel.ts';
 
-/** The number of messages that are replayed at most, as in the original. */
+/** The number of messages that are replayed at most, as in Supabase Realtime. */
 const maxReplayed = 25;
 /** The latest time that JavaScript knows, in milliseconds since 1970. PostgreSQL knows later ones. */
 const maxTime = 8.64e15;

@@ -33,7 +33,7 @@ interface HttpBroadcast {
 
 /**
  * Sends broadcasts to their channels. Those to private channels in which the caller may not send are dropped without a
- * word, as the original does.
+ * word, as Supabase Realtime does.
  *
  * @throws RealtimeError if a name is missing or too long, if the client sends too much, or if its session has ended
  */

@@ -23,7 +23,7 @@ export const anonymousLimits: PoolLimits = {
   maxWaitMs: 3000,
 };
 
-/** The pools of the services' own statements. A page has many images, so many of their requests may wait. */
+/** The pools of the services' own statements. A page has many images, so many requests of a client to storage may wait. */
 export const serviceLimits: Record<ServiceName, PoolLimits> = {
   auth: {
     connections: 3,

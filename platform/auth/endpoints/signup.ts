@@ -51,6 +51,7 @@ export const signup: Handler<AuthService> = async (service, context) => {
   const encryptedPassword = await hashChosenPassword(password, settings, client, [address]);
 
   const privileged = service.getPrivileged(context);
+  // Without confirmations, every address counts as confirmed.
   const isConfirmed = !settings.enableConfirmations;
   const redirectTo = service.resolveRedirect(readRedirectUrl(context));
   const result = await privileged

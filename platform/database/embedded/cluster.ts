@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import type { DatabasePaths } from './paths.ts';
 
-/** The dependencies of what creates, starts and uses the database of a data folder. */
+/** The parameters with which the database of a data folder is created, started and used. */
 export interface Cluster {
   /** The folder of PostgreSQL's programs. */
   binaries: string;

@@ -2,7 +2,9 @@ import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
 import type { PublishedTable } from './published-tables.ts';
 import { pick } from './subscription.ts';
 
+/** A larger change is sent without its long values. */
 const maxBytes = 1024 * 1024;
+/** The values of a change that is too large are sent if they are not longer than this. */
 const maxValueBytes = 64;
 
 /** The columns of a table that a subscriber may see. */

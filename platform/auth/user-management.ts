@@ -25,6 +25,7 @@ import {
  * session, so no request handler may call it.
  */
 
+/** Commands hash passwords as one client (`HashingClient`). */
 const commandLine = { key: 'in-process', isKnown: true };
 
 /** An error whose message is meant for the console. */
@@ -53,7 +54,7 @@ export async function addUser(database: Database, credentials: Credentials): Pro
 /** The key, chosen at will, of the advisory lock under which the first user is added and users are removed. */
 const firstUserLockKey = 7267;
 
-/** Like `addUser`, but returns undefined if there is a user already. Of several concurrent calls, only one adds one. */
+/** Like `addUser`, but returns undefined if there is a user already. Only one of several concurrent calls adds one. */
 export async function addFirstUser(
   database: Database,
   credentials: Credentials,
@@ -84,8 +85,8 @@ export async function setPassword(database: Database, credentials: Credentials):
  * Sets the email with which a user signs in, and confirms it: whoever runs the command vouches for it. Withdraws a
  * change that waits for confirmation, and invalidates all email links, because they were sent for the old address. The
  * user's password, second factors and sessions stay. Returns the addresses as they are stored. Throws
- * UserManagementError if an address is invalid, or both are the same, there is no such user, or another user has the
- * new address.
+ * UserManagementError if an address is invalid, both are the same, no user has `email`, or another user has
+ * `newEmail`.
  */
 export async function setEmail(
   database: Database,

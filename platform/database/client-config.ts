@@ -24,8 +24,9 @@ export function createClientConfig(
 }
 
 /**
- * Returns after how many milliseconds without a response a connection counts as lost, although PostgreSQL accepts new
- * ones: a firewall may have dropped it, or its server been replaced. PostgreSQL itself would have ended the statement
- * before. A fast read waits for the reads before it on the same connection, so it gets at least the 3 s of a slow read.
+ * Returns after how many milliseconds without a response a connection counts as lost, because PostgreSQL itself would
+ * have ended the statement before. A firewall may have dropped the connection, or another machine may have taken over
+ * the server's address. A fast read waits for the reads before it on the same connection, so it gets at least the 3 s
+ * of a slow read.
  */
 const getResponseTimeout = (statementTimeout: number) => Math.max(statementTimeout, 3000) + 1000;

@@ -21,21 +21,21 @@ export function openDatabase(
   const clients = createWatchedClients(createClientConfig(settings, 'owner'), silence);
   const configure = (login: Login, timeLimits?: TimeLimits) =>
     clients.configure(createClientConfig(settings, login, timeLimits));
-  const untilLocked = { statement_timeout: 3000, lock_timeout: 1000 };
+  const shortLimits = { statement_timeout: 3000, lock_timeout: 1000 };
   // PostgreSQL looks for a deadlock after 1 s (deadlock_timeout), so these connections wait longer for a lock.
-  const longUntilLocked = { statement_timeout: 8000, lock_timeout: 1500 };
-  const users = createBoundedPool(configure('authenticator', longUntilLocked), userLimits);
-  const anonymous = createBoundedPool(configure('authenticator', untilLocked), anonymousLimits);
+  const longLimits = { statement_timeout: 8000, lock_timeout: 1500 };
+  const users = createBoundedPool(configure('authenticator', longLimits), userLimits);
+  const anonymous = createBoundedPool(configure('authenticator', shortLimits), anonymousLimits);
   const services = {
-    auth: createBoundedPool(configure('owner', longUntilLocked), serviceLimits.auth),
-    storage: createBoundedPool(configure('owner', untilLocked), serviceLimits.storage),
+    auth: createBoundedPool(configure('owner', longLimits), serviceLimits.auth),
+    storage: createBoundedPool(configure('owner', shortLimits), serviceLimits.storage),
   };
   const server = createPool(configure('owner', { lock_timeout: 3000 }), serverConnections);
   const visitors = createVisitorReads(
     configure('visitor', { statement_timeout: fastReadMs, lock_timeout: fastLockMs }),
-    configure('visitor', untilLocked),
+    configure('visitor', shortLimits),
   );
-  const pages = createPageReads(configure('visitor', untilLocked));
+  const pages = createPageReads(configure('visitor', shortLimits));
   const notifications = createNotificationListener(configure('owner'));
 
   /**

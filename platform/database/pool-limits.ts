@@ -3,7 +3,7 @@ import type { ServiceName } from './database.ts';
 
 export const serverConnections = 2;
 
-/** The pool of signed-in users. Each leaves connections to the others. */
+/** The pool of signed-in users. Each user leaves connections to the others. */
 export const userLimits: PoolLimits = {
   connections: 5,
   connectionsPerClient: 3,
@@ -23,7 +23,7 @@ export const anonymousLimits: PoolLimits = {
   maxWaitMs: 3000,
 };
 
-/** The pools of the services' own statements. A page has many images, so many of their requests may wait. */
+/** The pools of the services' own statements. A page has many images, so many requests of a client to storage may wait. */
 export const serviceLimits: Record<ServiceName, PoolLimits> = {
   auth: {
     connections: 3,

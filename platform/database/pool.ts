@@ -6,7 +6,7 @@ import type { WatchedConfig } from './watched-clients.ts';
 
 /**
  * Creates a pool. Its connections are opened when they are first needed, and closed when they are idle for a minute.
- * Each use of one is watched for the silence of the database.
+ * Each use of a connection is watched for the silence of the database.
  */
 export function createPool(config: WatchedConfig, max: number) {
   const pool = new pg.Pool({
@@ -62,7 +62,7 @@ async function runWithClient<T>(
     throw mapped;
   } finally {
     signal?.removeEventListener('abort', cancel);
-    // A request that arrives late would cancel the next statement on this connection.
+    // A cancel request that arrives late would cancel the next statement on this connection.
     await cancelled;
     client.off('error', onError);
     client.release(broken);

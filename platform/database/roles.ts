@@ -26,17 +26,18 @@ interface Login {
   ownsDatabase: boolean;
   /** The roles that exist. */
   existing: string[];
-  /** Those of them that the login is not a member of, so that somebody else created them. */
+  /** The existing roles that the login is not a member of: somebody else has created them. */
   notGranted: string[];
 }
 
 /**
- * Creates the role `service_role` if the login may not create it with BYPASSRLS, as the migrations would. Only a
- * superuser may before PostgreSQL 16, and later only who has that attribute; providers of hosted databases grant neither.
+ * Creates the role `service_role` if the login may not create it with BYPASSRLS, as the migrations would. Before
+ * PostgreSQL 16, only a superuser may do that; since then, a login that has the attribute itself may, too. Providers of
+ * hosted databases grant neither.
  * `addServicePolicies` replaces the attribute.
  *
- * The same statement makes the login a member, which only PostgreSQL 16 does by itself. Otherwise the role would look
- * like somebody else's to the next start if this one ends before the migrations.
+ * The same statement makes the login a member of the role, which only PostgreSQL 16 does by itself. If this start ended
+ * before the migrations, the next start would otherwise take the role for somebody else's.
  *
  * @throws UnsuitableDatabase
  */

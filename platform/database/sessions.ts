@@ -1,7 +1,7 @@
 import type { Query } from './database.ts';
 import { isUuid } from './uuid.ts';
 
-/** Returns those of the sessions that have ended: by a sign-out, or because the user was removed or banned. */
+/** Returns which of these sessions have ended: by a sign-out, or because the user was removed or banned. */
 export async function findEndedSessions(query: Query, ids: string[]): Promise<string[]> {
   const { rows } = await query<{ id: string }>({
     name: 'current_sessions',

@@ -88,7 +88,7 @@ export function createSilenceWatch(
     get isSilent() {
       return isSilent;
     },
-    /** Starts to wait for a response of the database. Returns what `end` needs to know. */
+    /** Starts to wait for a response of the database. Returns the argument for `end`. */
     begin(): number {
       waits.set(ticks, (waits.get(ticks) ?? 0) + 1);
       schedule();

@@ -28,7 +28,7 @@ export function toLogEntry(error: unknown): unknown {
   return toOneLine(cause ? `${error.message}: ${cause}` : error.message);
 }
 
-/** Reads a message. If a host has several addresses, the driver's is empty, and its error contains one per address. */
+/** Reads a message. If a host has several addresses, the driver's error has none, but contains an error for each. */
 function getMessage(cause: unknown): string {
   if (cause instanceof AggregateError && !cause.message) return cause.errors.map(getMessage).join('; ');
   return cause instanceof Error ? cause.message : '';

@@ -13,7 +13,7 @@ const commit = { text: 'commit' };
 
 /**
  * Runs one statement in its own transaction, with all steps pipelined. When a step fails, PostgreSQL rejects the later
- * ones (25P02) and `commit` rolls back, so the statement never runs under the wrong identity.
+ * steps (25P02) and `commit` rolls back, so the statement never runs under the wrong identity.
  */
 export async function runPipelined<Row extends QueryResultRow>(
   client: pg.PoolClient,
@@ -28,6 +28,7 @@ export async function runPipelined<Row extends QueryResultRow>(
   ]);
   for (const step of steps) if (step.status === 'rejected') throw step.reason;
   const main = steps[2];
+  // Only for the type: the loop has thrown already.
   if (main.status === 'rejected') throw main.reason;
   return main.value;
 }

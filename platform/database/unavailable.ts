@@ -12,14 +12,14 @@ export const isTimeout = (error: unknown): error is DatabaseError =>
 
 /**
  * Returns whether a statement waited too long for a lock. It may succeed a moment later. `NOWAIT` and functions fail with
- * the same code, but in another routine than the one that checks time limits.
+ * the same code, but not in the routine of PostgreSQL that checks time limits.
  */
 export const isLockTimeout = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.code === '55P03' && error.routine === 'ProcessInterrupts';
 
 /**
- * Returns whether the lock was that of a row, as another request takes it, and not of a whole table. Only then does
- * the context name the row, by block and number, in whatever language PostgreSQL writes it.
+ * Returns whether the lock was that of a row, as another request takes it, and not of a whole table. Only for a row
+ * does the context of the error contain the block and the number, such as `(0,1)`, in any language.
  */
 export const isRowLockTimeout = (error: unknown): error is DatabaseError =>
   isLockTimeout(error) && /\(\d+,\d+\)/.test(error.where ?? '');

@@ -5,5 +5,5 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && uuidPattern.test(value.toLowerCase());
 
-/** Returns whether a name is an ID as this server writes it. In names of files and keys, upper case would be another one. */
+/** Returns whether a name is an ID as this server writes it. In names of files and keys, upper case is another name. */
 export const isUuidName = (name: string): boolean => uuidPattern.test(name);

@@ -30,7 +30,7 @@ const lockedMs = 5000;
 
 const queryCanceled = '57014';
 
-/** The error of a read if an earlier one, which was to prepare the same statement, has failed because of a lock. */
+/** The error of a read whose statement was to be prepared by an earlier read, which has failed because of a lock. */
 const missingPreparedStatement = '26000';
 
 /**

@@ -18,7 +18,7 @@ const closeTimeoutMs = 10_000;
  */
 export function createWatchedClients(probeConfig: ClientConfig, limits?: SilenceLimits) {
   const open = new Set<pg.Client>();
-  // The driver then rejects the statements that wait on these connections.
+  // When a stream is destroyed, the driver rejects the statements that wait on its connection.
   const dropAll = () => {
     for (const client of open) client.connection.stream.destroy();
   };

@@ -17,7 +17,7 @@ export class ApiKeyError extends Error {
   }
 }
 
-/** What a request sends to say who sends it. */
+/** The headers by which a request says who sends it. */
 interface Credentials {
   apikey?: string | undefined;
   authorization?: string | undefined;

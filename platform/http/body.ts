@@ -11,7 +11,7 @@ export class BodyIncomplete extends Error {
   override name = 'BodyIncomplete';
 }
 
-/** The request body is not UTF-8. To decode it would silently replace what its client meant. */
+/** The request body is not UTF-8. Decoding it would silently replace the invalid bytes. */
 export class BodyNotUtf8 extends Error {
   override name = 'BodyNotUtf8';
 }

@@ -18,7 +18,7 @@ const loopback = createTrustedProxies(loopbackRanges);
 const maxProxies = 32;
 
 /**
- * Returns the IP address of the client of a connection's request.
+ * Returns the IP address of the client that has sent a request.
  *
  * `X-Forwarded-For` is believed only from a trusted proxy. Each proxy appends the address that it sees, so the header is
  * read from the right, up to the first address that is not a trusted proxy's. The client may have written all that is to

@@ -21,6 +21,7 @@ export function toClientNetwork(address: string): string {
   return isIP(address) === 6 ? `${compress(`${expand(address).slice(0, 4).join(':')}::`)}/64` : address;
 }
 
+/** The host of a URL has the shortest form of the address. */
 const compress = (ipv6: string): string => new URL(`http://[${ipv6}]`).hostname.slice(1, -1);
 
 /** Returns the eight groups of an IPv6 address, without leading zeros. */

@@ -2,7 +2,7 @@ import { type Env, Hono, type Handler as HonoHandler, type MiddlewareHandler } f
 import type { Handler } from './handler.ts';
 
 /**
- * Routes of a service whose handlers need the context variables of `E`. Those of GET also serve HEAD. `createLimit`
+ * Routes of a service whose handlers need the context variables of `E`. Routes of GET also serve HEAD. `createLimit`
  * creates the middleware that limits the route's requests.
  */
 export type Routes<Service, E extends Env = Env> = readonly (readonly [

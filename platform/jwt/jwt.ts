@@ -26,7 +26,7 @@ export function createJwt(
   return {
     /** Returns a message authentication code (HMAC-SHA-256, hexadecimal), which only this installation can compute. */
     createMac: (message: string) => createHmac('sha256', secret).update(message).digest('hex'),
-    /** The public halves of all signing keys, whatever their status. Shared secrets have none. */
+    /** The public halves of all signing keys, whatever their status. A shared secret has no public half. */
     getPublicKeys: () => keys.publicKeys,
     /**
      * The keys that verify access tokens: the public keys, and the shared secrets. Without a current signing key, the

@@ -29,8 +29,8 @@ export const signingKeysSchema = z.array(
 const keySetSchema = z.array(jwkSchema.extend({ key_ops: z.array(z.string()).optional() }));
 
 /**
- * Converts the keys of a `signing_keys_path` of the Supabase CLI. The first one that may sign does so, and the others
- * only verify. Throws z.ZodError.
+ * Converts the keys of a `signing_keys_path` of the Supabase CLI. The first key that may sign becomes the current
+ * one, and the others only verify. Throws z.ZodError.
  */
 export function parseKeySet(value: unknown): SigningKey[] {
   const keys = keySetSchema.parse(value);
@@ -84,6 +84,7 @@ export function toPublicJwk({ jwk }: SigningKey): JWK | undefined {
   return alg === 'RS256' ? { ...common, n: jwk.n, e: jwk.e } : undefined;
 }
 
+// Keys are imported without `key_ops`, which may not allow the operation that they are imported for.
 export const importVerifier = (key: SigningKey) => {
   const { use, key_ops, ...jwk } = toPublicJwk(key) ?? key.jwk;
   return importJWK(jwk, key.jwk.alg);

@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 const sliceMs = 1;
 
 /**
- * Returns what a long loop awaits after each step: after every millisecond of the loop, other work of this thread is done
- * before the next step.
+ * Returns a function that a long loop calls after each step, and whose promise it awaits. After every millisecond of
+ * the loop, this lets the thread do other work.
  */
 export function createPauses(now = () => performance.now()): () => Promise<void> | undefined {
   let end = now() + sliceMs;

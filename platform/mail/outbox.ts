@@ -20,7 +20,7 @@ composer.use('stream', ({ message }, done) => {
   done();
 });
 
-/** Keeps the texts of a part and of its inner parts. A part is labeled 8bit if an inner one is (RFC 2045, 6.4). */
+/** Keeps the texts of a part and of its inner parts. A part is labeled 8bit if an inner part is (RFC 2045, 6.4). */
 function keepTexts(node: MimeNode): void {
   for (const child of node.childNodes) keepTexts(child);
   const { content, childNodes } = node;

@@ -1,6 +1,6 @@
 /**
- * The settings by which a site is stricter than the original, whose channels know nothing of sessions
- * (docs/protocols/realtime.md). By default, the behaviour is that of the original.
+ * The settings by which a site is stricter than Supabase Realtime, whose channels know nothing of sessions
+ * (docs/protocols/realtime.md). By default, the behaviour is that of Supabase Realtime.
  */
 export const defaultSettings = {
   /** Whether a channel ends soon after the session of its token. */

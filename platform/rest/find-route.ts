@@ -17,7 +17,7 @@ interface Route {
 const handlers = new Map(routes.map(([method, path, handler]) => [`${method} ${path}`, handler]));
 
 /**
- * Finds what responds to a request.
+ * Finds the handler of a request.
  *
  * @param path the path below the service's base path as it was sent
  * @throws RestError PGRST126 for the root, PGRST125 for a path of another form, PGRST117 and PGRST101 for a method that a

@@ -70,7 +70,7 @@ export function createRest({
     }
   }
 
-  // One route: with one for each method and path, Hono would match all of them, and wrap each to catch its errors.
+  // With a route for each method and path, Hono would match all of them, and wrap each to catch its errors.
   return new Hono<RestEnvironment>().all('*', respond);
 }
 

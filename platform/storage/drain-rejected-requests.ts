@@ -5,7 +5,7 @@ import { GrantLost } from '#platform/storage/resumable/watch-grant.ts';
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The limit in bytes: so much may already have arrived, and reading it takes little more time than a request without a body. */
+/** The limit in bytes. So much may already have arrived, so it is read without waiting for a turn. */
 const maxDrainedAtOnce = 1024 * 1024;
 
 const maxDrainedBytes = 64 * 1024 * 1024;
@@ -14,8 +14,8 @@ const maxDrainedBytes = 64 * 1024 * 1024;
 const maxStoppedMs = 1000;
 
 /**
- * The numbers of larger bodies that are drained and wait at the same time. A waiting body is not read, so it takes no time
- * and no memory. A body that arrives slowly holds only its place.
+ * How many larger bodies are drained at the same time, and how many wait for that. A waiting body is not read, so it
+ * takes no time and no memory. A body that arrives slowly holds only its place.
  */
 const drainLimits = {
   maxRunning: 64,

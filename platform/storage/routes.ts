@@ -41,7 +41,7 @@ export const publicRoutes: Routes<StorageService> = [
 
 /** The path of resumable uploads as the caller. */
 const uploadPath = '/upload/resumable';
-/** The path of those with the token of a signed URL, without an identity. */
+/** The path of resumable uploads with the token of a signed URL, without an identity. */
 const signedUploadPath = `${uploadPath}/sign`;
 
 /**

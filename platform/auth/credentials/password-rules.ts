@@ -29,7 +29,7 @@ export interface PasswordWeakness {
   reasons: string[];
 }
 
-/** Returns why a password is weak, or undefined. It must not be like one of the emails, which are those of the user. */
+/** Returns why a password is weak, or undefined. It must not resemble one of `emails`, the addresses of the user. */
 export function findWeakness(
   password: string,
   { minimumPasswordLength, passwordRequirements, rejectGuessablePasswords }: PasswordRules,

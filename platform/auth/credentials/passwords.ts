@@ -42,8 +42,8 @@ export async function hashPassword(password: string, client: HashingClient): Pro
 }
 
 /**
- * Returns a hash from another installation, or undefined for none. Throws AuthError unless it is a bcrypt hash, and for a
- * cost above 14, with which a comparison would keep everybody else waiting.
+ * Checks a hash from another installation, and returns undefined if there is none. Throws AuthError if it is not a
+ * bcrypt hash, or if its cost is above 14, because a comparison would keep everybody else waiting.
  */
 export function requirePasswordHash(hash: string | null | undefined): string | undefined {
   if (!hash) return undefined;

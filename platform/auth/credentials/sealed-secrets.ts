@@ -5,8 +5,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Creates what encrypts secrets for the database, so that its content alone does not reveal them. The key is derived from
- * the secret of the installation.
+ * Creates the functions that encrypt secrets for the database and decrypt them, so that the content of the database
+ * alone does not reveal them. The key is derived from the secret of the installation.
  */
 export function createSealedSecrets(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'auth: sealed secrets', 32));

@@ -88,7 +88,7 @@ const messages: Record<MessageType, (siteName: string, lifetime: string) => Mess
 
 /**
  * Creates one of the emails of an email change. Opening the link in the email to the new address proves that the
- * address exists. Opening the one in the email to the current address proves that its owner asked for the change.
+ * address exists. Opening the link in the email to the current address proves that its owner asked for the change.
  */
 export function createEmailChangeEmail(
   { url, code }: Link,
@@ -116,6 +116,7 @@ export function createEmailChangeEmail(
   };
 }
 
+/** Never 0 minutes. Hours are rounded down, so that a link is not promised for too long. */
 function formatLifetime(seconds: number): string {
   const [count, unit] =
     seconds < 3600 ? [Math.ceil(seconds / 60), 'minute'] : [Math.floor(seconds / 3600), 'hour'];

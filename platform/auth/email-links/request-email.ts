@@ -51,7 +51,7 @@ class UserEmailLimit extends AuthError {
 
 /**
  * Creates the link and the code of an email for a locked user (`lockUser`): simultaneous requests wait for the lock, so
- * that each counts the links of those before it.
+ * that each counts the links of the earlier ones.
  *
  * Anybody can request emails to any user. So that rejected requests do not use up the limits, a request that sends no
  * email changes nothing that is counted. Links with PKCE may work only in an attacker's browser, so they are counted

@@ -100,7 +100,7 @@ interface PreparedLink {
   recipient: { tokenType: OneTimeTokenType; email: string };
 }
 
-/** Does what requesting an email of this type does, except that no limit for emails applies. */
+/** Makes the same changes as a request for an email of this type. The limits for emails do not apply. */
 async function prepareLink(service: AuthService, query: Query, request: LinkRequest): Promise<PreparedLink> {
   const { type, email } = request;
   switch (type) {
@@ -138,6 +138,7 @@ async function prepareEmailChange(
       await deleteOneTimeTokens(query, user.id, type);
   await beginEmailChange(query, { userId: user.id, newEmail, maxFrequency: 0 });
   const tokenType = isNew ? 'email_change_token_new' : 'email_change_token_current';
+  // A new link replaces the one that was sent before for the same address.
   await deleteOneTimeTokens(query, user.id, tokenType);
   const recipient = { tokenType, email: isNew ? newEmail : email } as const;
   return { userId: user.id, linkType: 'email_change', recipient };

@@ -111,6 +111,7 @@ export const adminUpdateUser: Handler<AuthService> = async (service, context) =>
       }
       if (encryptedPassword || email) await deleteOneTimeTokens(query, id);
       if (body.user_metadata) {
+        // Read again, because `confirmEmail` may have changed it.
         const { raw_user_meta_data } = (await findUser(query, id)) ?? user;
         const merged = mergeMetadata(raw_user_meta_data, body.user_metadata);
         await setColumns(query, id, { raw_user_meta_data: merged });

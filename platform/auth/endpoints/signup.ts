@@ -51,6 +51,7 @@ export const signup: Handler<AuthService> = async (service, context) => {
   const encryptedPassword = await hashChosenPassword(password, settings, client, [address]);
 
   const privileged = service.getPrivileged(context);
+  // Without confirmations, every address counts as confirmed.
   const isConfirmed = !settings.enableConfirmations;
   const redirectTo = service.resolveRedirect(readRedirectUrl(context));
   const result = await privileged
@@ -100,7 +101,10 @@ async function signupAnonymously(
   return context.json(await createSessionObject(service, session));
 }
 
-/** Hides what others have stored from a client that signs up again with an address that is not confirmed. */
+/**
+ * Creates the response to a repeated sign-up with an address that is not confirmed. Somebody else may have stored the
+ * data of that user, so the response has only the data of this request, or no data if the user was invited.
+ */
 function toUnconfirmed(user: UserRow, email: string, metadata: Record<string, unknown>): UserRow {
   if (user.invited_at) return { ...user, raw_user_meta_data: {}, identities: [] };
   const data = createEmailIdentityData({ id: user.id, email }, false, metadata);

@@ -69,6 +69,7 @@ const pkceGrant: Handler<AuthService> = async (service, context) => {
     await deleteFlowState(query, code);
     // All code locks the user before the tokens, which prevents deadlocks.
     await lockUser(query, flow.user_id);
+    // `redeemToken` has kept these links, because the link with PKCE could have been an attacker's.
     if (flow.authentication_method === 'recovery' || flow.authentication_method === 'magiclink')
       await deleteOneTimeTokens(query, flow.user_id, 'recovery_token');
     return createSession(query, {

@@ -108,7 +108,7 @@ export const updateUser: Handler<AuthService, SignedIn> = async (service, contex
   return context.json(toUserObject(updated));
 };
 
-/** Requires a second factor of a user who has one. */
+/** Requires that a user with a second factor has used it in this session. */
 function requireUpdateLevel({ var: { user, aal } }: Context<SignedIn>, needsLevel: boolean): void {
   if (needsLevel && hasSecondFactor(user) && aal !== 'aal2')
     throw new AuthError(

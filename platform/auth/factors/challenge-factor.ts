@@ -40,7 +40,7 @@ export const challengeFactor: Handler<AuthService, SignedIn> = async (service, c
 const userVerification = 'preferred';
 const authenticatorSelection = { residentKey: 'discouraged', requireResidentKey: false, userVerification };
 
-/** Creates what a browser needs to create the credential of a new factor, or to use that of a verified one. */
+/** Creates the options by which a browser creates the credential of a new factor, or uses that of a verified one. */
 async function createFactorOptions(
   { relyingParty, readRelyingPartyName }: AuthService,
   query: Query,

@@ -17,7 +17,7 @@ interface Attempt {
   challengeId?: string | null;
   /** The entry of the session's `amr` claim. */
   method: string;
-  /** Returns what the use changes about the factor. Throws if the code or the response is not valid. */
+  /** Returns how the verification changes the factor. Throws if the code or the response is not valid. */
   getChange: (factor: FactorRow) => FactorChange;
 }
 
@@ -34,9 +34,9 @@ export async function completeVerification(
     const current = await lockUser(query, user.id);
     const factor = await findOwnFactor(query, context);
     const challenge = await findUsableChallenge(query, context, { challengeId, factorId: factor.id });
-    const use = getChange(factor);
+    const change = getChange(factor);
     await useChallenge(query, challenge.id);
-    await acceptFactor(query, factor, use);
+    await acceptFactor(query, factor, change);
     // Clients that became known before the first factor have used the password only, so they are forgotten.
     if (current && !hasSecondFactor(current)) await forgetClients(query, user.id);
     return raiseSession(query, { id: sessionId, factor, method, clientKey });
@@ -60,6 +60,7 @@ export async function findUsableChallenge(
     : undefined;
   if (!challenge)
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+  // A used challenge gets this error, too, as in Supabase.
   if (challenge.isUsed || !challenge.isSameAddress)
     throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
   if (challenge.isExpired)

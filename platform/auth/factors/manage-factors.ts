@@ -49,7 +49,7 @@ export const adminListFactors: Handler<AuthService> = async (service, context) =
   return context.json((await listFactors(query, user.id)).map(toFactorObject));
 };
 
-/** DELETE /admin/users/:id/factors/:factorId. Recovery codes are never the only factor: the last other one takes them along. */
+/** DELETE /admin/users/:id/factors/:factorId. Recovery codes are deleted with the last other factor. */
 export const adminDeleteFactor: Handler<AuthService> = async (service, context) => {
   const factor = await service.getPrivileged(context).transaction(async (query) => {
     const user = await findRequestedUser(query, context);

@@ -125,7 +125,7 @@ async function findRecoveryFactor(query: Query, context: Context<SignedIn>): Pro
   return factor;
 }
 
-/** Only who has used a second factor may see or remove recovery codes, which stand in for it. */
+/** Recovery codes replace a second factor, so only a session that has used one may create or remove them. */
 function requireAal2({ var: { aal } }: Context<SignedIn>): void {
   if (aal !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to manage recovery codes');

@@ -23,15 +23,15 @@ export async function verifyWebauthnFactor(
 ): Promise<Response> {
   const { query } = service.getPrivileged(context);
   const challenge = await findUsableChallenge(query, context, { challengeId, factorId: factor.id });
-  const use = await verifyResponse(service, { factor, challenge }, response);
+  const change = await verifyResponse(service, { factor, challenge }, response);
   return completeVerification(service, context, {
     challengeId,
     method: 'mfa/webauthn',
     getChange(current) {
-      // If another request has added or used the credential since the signature was checked, this one comes too late.
+      // This request comes too late if another one has added or used the credential since the signature was checked.
       if (current.web_authn_credential?.counter !== factor.web_authn_credential?.counter)
         throw verificationFailed();
-      return use;
+      return change;
     },
   });
 }

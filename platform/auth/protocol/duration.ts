@@ -12,7 +12,7 @@ const unitSeconds: Record<string, number> = {
 /** The longest duration that the protocol's format can express: 2⁶³ nanoseconds. */
 const maxSeconds = 2 ** 63 / 1e9;
 
-/** Parses how long a user is banned, for example `24h` or `1h30m`, and returns the seconds. `none` ends a ban: 0. */
+/** Parses how long a user is banned, for example `24h` or `1h30m`, and returns the seconds: 0 for `none` (no ban). */
 export function parseBanDuration(text: string): number {
   if (text === 'none') return 0;
   const parts = [...text.matchAll(/(\d{1,16}(?:\.\d{1,9})?)(ns|us|µs|ms|s|m|h)/g)];

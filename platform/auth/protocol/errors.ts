@@ -48,7 +48,7 @@ export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof BodyTooLarge)
     return new AuthError(413, 'request_entity_too_large', 'The request body is too large');
-  // `readBearerClaims` handles bearer tokens, so this is an invalid token in place of an API key (`requiresKey`).
+  // `readBearerClaims` handles bearer tokens, so this token was sent in place of an API key (`requiresKey` is off).
   if (error instanceof JwtError) return new AuthError(401, 'bad_jwt', `Invalid API key: ${error.message}`);
   if (error instanceof DatabaseUnavailable) return tryAgain('The database is not responding');
   if (error instanceof DatabaseBusy) return tryAgain('Too many requests are waiting');

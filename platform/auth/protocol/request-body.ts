@@ -4,7 +4,7 @@ import { BodyNotUtf8, readText } from '#platform/http/body.ts';
 import { AuthError } from './errors.ts';
 
 /**
- * The limit in bytes. Anybody may send a body, and to parse it takes time that all callers share. The largest
+ * The limit in bytes. Anybody may send a body, and parsing it takes time that all callers share. The largest
  * legitimate one has 8 KiB of metadata, which are three times as many bytes if its client escapes letters of two
  * bytes (`\u00e9`).
  */

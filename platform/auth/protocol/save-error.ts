@@ -27,8 +27,8 @@ export function toTextError(error: unknown): unknown {
 }
 
 /**
- * Converts the database's error for an email address, phone number or ID that is taken to the protocol's error. Returns
- * undefined for any other error.
+ * If an error of the database says that an email address, phone number or ID is taken, returns the protocol's error for
+ * that. Returns undefined for any other error.
  */
 export function toConflict(error: unknown): AuthError | undefined {
   if (!(error instanceof DatabaseError) || error.code !== '23505') return undefined;

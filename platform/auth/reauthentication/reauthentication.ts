@@ -59,6 +59,7 @@ export async function authorizeUpdate(
     settings.securePasswordChange && setsPassword && !(await isRecentSession(query, sessionId));
   if (!needsProof && !needsNonce) return undefined;
   if (nonce) return findNonceHash(service, context, nonce);
+  // A user without a password has none to enter, so the error asks for the code instead.
   if (needsNonce || !user.encrypted_password)
     throw reauthenticationNeeded(`${setsPassword ? 'Password' : 'Email'} update requires reauthentication`);
   const change = setsPassword ? 'setting new password' : 'changing the email';

@@ -4,7 +4,7 @@ export const defaultLimits = {
   token: { tokens: 150, perSeconds: 300, burst: 30 },
   /** Per email address: sign-ins of clients that have not signed in to the account before. */
   account: { tokens: 30, perSeconds: 3600, burst: 10 },
-  /** Per account: codes of authenticator apps, by each known client and by all others together. */
+  /** Per account and known client, and per account for all other clients together: codes of authenticator apps. */
   codes: { tokens: 30, perSeconds: 3600, burst: 10 },
   /** Per client: second factors that are enrolled, challenged, verified or removed, and all writes to recovery codes. */
   factors: { tokens: 15, perSeconds: 60, burst: 30 },

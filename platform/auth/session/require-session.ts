@@ -67,7 +67,7 @@ async function readBearerClaims({ jwt }: AuthService, context: Context, extraRol
   }
 }
 
-/** `jwt.identify` rejects tokens of signed storage URLs. None has the extra role: callers cannot choose their claims. */
+/** `jwt.identify` also rejects tokens of signed storage URLs. None has `extraRole`: callers cannot choose claims. */
 async function identify(jwt: Jwt, token: string, extraRole: string | undefined): Promise<Claims> {
   const claims = await jwt.verify(token);
   return extraRole !== undefined && claims.role === extraRole ? claims : (await jwt.identify(token)).claims;

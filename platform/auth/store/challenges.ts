@@ -51,15 +51,15 @@ export async function insertChallenge(
 /** Finds a challenge of a factor in the session that has asked for it. Returns undefined if there is none. */
 export async function findChallenge(
   query: Query,
-  { id, ...of }: { id: string; factorId: string; sessionId: string; ipAddress: string | null },
+  { id, ...expected }: { id: string; factorId: string; sessionId: string; ipAddress: string | null },
 ): Promise<Challenge | undefined> {
   const { rows } = await query<Challenge>(sql`
     select id, verified_at is not null as "isUsed",
-      ip_address is not distinct from ${of.ipAddress}::inet as "isSameAddress",
+      ip_address is not distinct from ${expected.ipAddress}::inet as "isSameAddress",
       created_at < now() - make_interval(secs => ${lifetimeSeconds}) as "isExpired",
       web_authn_session_data ->> 'challenge' as "webauthnChallenge"
     from auth.mfa_challenges
-    where id = ${id} and factor_id = ${of.factorId} and session_id = ${of.sessionId}`);
+    where id = ${id} and factor_id = ${expected.factorId} and session_id = ${expected.sessionId}`);
   return rows[0];
 }
 
@@ -83,7 +83,7 @@ const toColumns = ({ session, ipAddress }: ChallengeOwner) =>
 /** A new challenge replaces the oldest of its user, or of all sign-ins, so that nobody can fill the table. */
 const maxPerUser = 20;
 const maxSignIns = 10_000;
-/** The time for which a challenge that has expired is still reported as such, in seconds. */
+/** The seconds for which an expired challenge is kept, so that its use is reported as expired and not as unknown. */
 const expiredLifetime = 300;
 
 /** Stores the challenge of a passkey. Returns its ID and the time at which it expires, in seconds since 1970. */

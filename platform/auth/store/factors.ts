@@ -78,12 +78,12 @@ export async function insertFactor(
 }
 
 /** Marks a factor as verified, and deletes the user's other unverified factors of its type. */
-export async function acceptFactor(query: Query, factor: FactorRow, use: FactorChange): Promise<void> {
+export async function acceptFactor(query: Query, factor: FactorRow, change: FactorChange): Promise<void> {
   await query(sql`
     update auth.mfa_factors set status = 'verified', updated_at = now(),
-      last_step = coalesce(${use.step}, last_step),
-      web_authn_credential = coalesce(${use.credential}, web_authn_credential),
-      web_authn_aaguid = coalesce(${use.aaguid}, web_authn_aaguid)
+      last_step = coalesce(${change.step}, last_step),
+      web_authn_credential = coalesce(${change.credential}, web_authn_credential),
+      web_authn_aaguid = coalesce(${change.aaguid}, web_authn_aaguid)
     where id = ${factor.id}`);
   await query(sql`
     delete from auth.mfa_factors

@@ -59,8 +59,8 @@ export async function setEmail(
 }
 
 /**
- * Deletes an identity and what came with it: the phone number, or the email address, which becomes that of another
- * identity if there is one.
+ * Deletes an identity and what came with it: the phone number, or the email address. If another identity has an email
+ * address, the user gets that address.
  */
 export async function deleteIdentityRow(
   query: Query,
@@ -89,8 +89,8 @@ export async function deleteUser(query: Query, userId: string): Promise<void> {
 }
 
 /**
- * Keeps the row of a user, so that others can still refer to it, but removes everything personal and every way to sign
- * in. Hashes replace the email address and the phone number, so that both can be used again.
+ * Keeps the row of a user, so that other rows can still refer to it, but removes everything personal and every way to
+ * sign in. Hashes replace the email address and the phone number, so that both can be used again.
  */
 export async function softDeleteUser(query: Query, userId: string): Promise<void> {
   for (const table of ['sessions', 'one_time_tokens', 'webauthn_credentials', 'mfa_factors', 'known_clients'])

@@ -51,7 +51,7 @@ export async function insertUser(query: Query, user: NewUser): Promise<UserRow |
   return findUser(query, id);
 }
 
-/** Like `insertUser`, but if the address is taken, locks the user who has it and returns that one. */
+/** Like `insertUser`, but if the address is taken, locks and returns the user who has it. */
 export async function findOrInsertUser(
   query: Query,
   newUser: NewUser & { email: string },
@@ -79,7 +79,7 @@ export const createEmailIdentityData = (
   phone_verified: false,
 });
 
-/** Saves what a user's identity of a provider says. What else the identity says already stays. */
+/** Saves the data of a user's identity with a provider. Other keys of the identity stay. `::uuid` normalizes the ID. */
 export async function saveIdentity(
   query: Query,
   { userId, provider, data }: { userId: string; provider: 'email' | 'phone'; data: object },

@@ -91,7 +91,7 @@ export async function withdrawToken(query: Query, token: string): Promise<void> 
   await query(sql`delete from auth.one_time_tokens where token_hash = ${hashToken(token)}`);
 }
 
-/** Deletes a user's tokens, all or those of one type. */
+/** Deletes a user's tokens: all of them, or only those of one type. */
 export async function deleteOneTimeTokens(
   query: Query,
   userId: string,
@@ -109,9 +109,9 @@ export async function deleteOneTimeTokens(
 export async function countTokens(
   query: Query,
   userId: string,
-  of: { type: OneTimeTokenType; isPkce: boolean; maxFrequency: number; lifetimeSeconds: number },
+  options: { type: OneTimeTokenType; isPkce: boolean; maxFrequency: number; lifetimeSeconds: number },
 ): Promise<{ valid: number; waitSeconds: number }> {
-  const { type, isPkce, maxFrequency, lifetimeSeconds } = of;
+  const { type, isPkce, maxFrequency, lifetimeSeconds } = options;
   await query(sql`
     delete from auth.one_time_tokens
     where user_id = ${userId} and created_at <= now() - make_interval(secs => ${lifetimeSeconds})`);

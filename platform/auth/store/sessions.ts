@@ -68,9 +68,9 @@ export async function createSession(
 }
 
 /**
- * Raises a session to aal2 after its user has used a second factor, or returns undefined if it has ended. The new refresh
- * token is not derived from the previous one, so that nobody reaches aal2 with that. Ends the user's sessions below aal2.
- * Must run in a transaction, in which the user is locked.
+ * Raises a session to aal2 after its user has used a second factor, or returns undefined if it has ended. The new
+ * refresh token is not derived from the previous one, so that nobody reaches aal2 with the previous one. Ends the
+ * user's sessions below aal2. Must run in a transaction, in which the user is locked.
  */
 export async function raiseSession(
   query: Query,
@@ -118,7 +118,7 @@ export async function findAssuranceLevel(
   return rows[0]?.aal;
 }
 
-/** Returns whether a session was signed in to within the last day. */
+/** Returns whether a session began within the last day. */
 export async function isRecentSession(query: Query, sessionId: string): Promise<boolean> {
   const { rows } = await query(sql`
     select 1 from auth.sessions where id = ${sessionId} and created_at > now() - interval '1 day'`);
@@ -159,8 +159,8 @@ const lifetimeSeconds = 300;
 const linkMethods = ['otp', 'recovery', 'magiclink', 'invite'];
 
 /**
- * Returns whether the user has just signed in to this session, has just proved who she is, or has begun it with a
- * link in an email. Times in the future are from before the clock was set back, so they do not count.
+ * Returns whether the user has just signed in to this session, has just proved who she is, or has begun the session
+ * with a link in an email. Times in the future are from before the clock was set back, so they do not count.
  */
 export async function isReauthenticated(query: Query, sessionId: string): Promise<boolean> {
   const { rows } = await query(sql`

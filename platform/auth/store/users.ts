@@ -104,7 +104,7 @@ export async function setColumns(query: Query, userId: string, columns: Partial<
 }
 
 /**
- * A new password also withdraws an email change that waits: the links that would confirm it stop working with all others
+ * A new password also withdraws a pending email change, because the links that would confirm it stop working, too
  * (docs/protocols/auth-endpoints.md).
  */
 export const setEncryptedPassword = (query: Query, userId: string, encryptedPassword: string) =>

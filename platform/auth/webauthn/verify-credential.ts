@@ -38,7 +38,7 @@ export async function verifyAttestation(
 ): Promise<Omit<NewPasskey, 'userId' | 'friendlyName'>> {
   const { response, ...fields } = parseCredential(attestationSchema, credential);
   const transports = knownTransports.filter((transport) => response.transports.includes(transport));
-  // Loaded when it is first needed: to load it takes half a second, which every start would wait for.
+  // Loaded when it is first needed: loading it takes half a second, for which every start would wait.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { verified, registrationInfo } = await rejectCertificates(response.attestationObject)
     .then(() =>
@@ -73,7 +73,7 @@ export async function verifyAttestation(
 
 /**
  * Rejects an attestation with a certificate. To check the certificate, the library would send a request to a URL in it,
- * which the sender chooses. Browsers send none, because the options ask for no attestation.
+ * which the sender chooses. Browsers send no certificate, because the options ask for none.
  */
 async function rejectCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -115,7 +115,7 @@ export async function verifyAssertion(
   { response: { userHandle, ...response }, ...fields }: Assertion,
   stored: StoredCredential,
 ): Promise<{ counter: number; isBackedUp: boolean }> {
-  // Loaded when it is first needed: to load it takes half a second, which every start would wait for.
+  // Loaded when it is first needed: loading it takes half a second, for which every start would wait.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...fields, response: { ...response, ...(userHandle && { userHandle }) } },

@@ -16,7 +16,7 @@ export function hasAccessRules({ paths }: Cluster): boolean {
   }
 }
 
-/** Has the database ask for passwords. `folder` is the cluster's, or the one in which it is being created. */
+/** Has the database ask for passwords. `folder` has the files of the cluster, also while it is being created. */
 export function writeAccessRules({ paths, account }: Cluster, folder = paths.cluster): void {
   const file = join(folder, 'pg_hba.conf');
   const partial = `${file}.${process.pid}`;

@@ -45,6 +45,7 @@ export function canEnter(path: string, account: Account | undefined): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     const { uid, gid, mode } = statSync(folder);
     const bits = uid === account.uid ? mode >> 6 : gid === account.gid ? mode >> 3 : mode;
+    // The lowest bit is the right to enter a folder.
     if ((bits & 1) === 0) return false;
     if (folder === dirname(folder)) return true;
   }

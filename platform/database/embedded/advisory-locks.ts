@@ -4,7 +4,7 @@ import { describeSession, type SessionDetails } from '#platform/database/describ
 import { sql } from '#platform/database/sql.ts';
 import { EmbeddedStartError } from './embedded-start-error.ts';
 
-/** Far longer than one of our processes makes another one wait for a lock. */
+/** Our own processes keep a lock for a far shorter time. */
 const timeoutMs = 5000;
 const pauseMs = 20;
 

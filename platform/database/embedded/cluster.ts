@@ -1,16 +1,16 @@
 import type { Account } from './account.ts';
 import type { DatabasePaths } from './paths.ts';
 
-/** The dependencies of what creates, starts and uses the database of a data folder. */
+/** The parameters with which the database of a data folder is created, started and used. */
 export interface Cluster {
   /** The folder of PostgreSQL's programs. */
   binaries: string;
   paths: DatabasePaths;
   /** The account that runs PostgreSQL. Undefined means the current user. */
   account: Account | undefined;
-  /** The password of the owner, from which those of the other logins are derived (./passwords.ts). */
+  /** The password of the owner. The passwords of the other logins are derived from it (./passwords.ts). */
   password: string;
-  /** Of all processes together. */
+  /** The limit of all processes together. */
   maxConnections: number;
 }
 

@@ -16,7 +16,7 @@ export function createClientConfig({ paths, password }: Cluster, login: Login): 
   };
 }
 
-/** Returns the URL with which functions connect. The folder of a socket cannot be written as the host of a URL. */
+/** Returns the URL with which functions connect. A URL cannot have the folder of a socket as its host. */
 export const createFunctionsUrl = ({ paths, password }: Cluster): string =>
   `postgresql://${getRole('functions')}:${getPassword(password, 'functions')}@localhost:5432/postgres?host=${encodeURIComponent(paths.functionsSocket)}`;
 

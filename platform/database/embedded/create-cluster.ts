@@ -60,7 +60,7 @@ function hasCluster(cluster: string): boolean {
   }
 }
 
-/** Removes what killed processes have left behind of clusters that they were creating. */
+/** Removes the unfinished clusters of processes that were killed while they created one. */
 function removeUnfinishedClusters(paths: DatabasePaths): void {
   const home = dirname(paths.cluster);
   for (const name of readdirSync(home)) {

@@ -20,8 +20,8 @@ export interface EmbeddedPostgres {
   /** The URL with which functions connect. Their login can neither change the schema nor reach files or programs. */
   functionsUrl: string;
   /**
-   * Gives the logins that the migrations have created their passwords. Until then, only the owner can connect. If `signal`
-   * is aborted before another process has done so, throws the reason.
+   * Sets the passwords of the logins that the migrations have created. Until then, only the owner can connect. If
+   * `signal` is aborted while another process does the same, throws the reason.
    */
   setLoginPasswords(signal?: AbortSignal): Promise<void>;
   /** Stops the server, unless another process still uses it. */
@@ -35,7 +35,7 @@ const logRotationMs = 60_000;
 
 /**
  * Starts PostgreSQL on `dataDir`, or uses the server that already runs there, and restarts it when it crashes.
- * Works as root and as an ordinary user. If `signal` is aborted before it runs, stops it and throws the reason.
+ * Works as root and as an ordinary user. If `signal` is aborted before PostgreSQL runs, stops it and throws the reason.
  *
  * @param password of the owner, which all processes on `dataDir` must know
  * @param maxConnections of all processes together; a server of Wayfare opens up to 25

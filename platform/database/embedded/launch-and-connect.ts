@@ -16,8 +16,8 @@ import { releaseUsageLock } from './usage-lock.ts';
 const startTimeoutMs = 60_000;
 
 /**
- * The time for which a server of another process may reject the password, or need none because its version is earlier.
- * The other process may be about to change that.
+ * The time for which a server that another process has started may reject the password, or may be of an earlier
+ * version, which needs no password. The other process may be about to change that.
  */
 const changeTimeoutMs = 5000;
 

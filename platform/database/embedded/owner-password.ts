@@ -8,7 +8,8 @@ import { openLog } from './server-log.ts';
 
 /**
  * Sets the owner's password while the server is stopped, in PostgreSQL's single-user mode, which asks for none. Returns
- * whether that succeeded. It fails if a server has started since then, or if `signal` is aborted; the log says why.
+ * whether that succeeded. It fails if another process has started a server in between, or if `signal` is aborted; the
+ * log says why.
  */
 export async function setOwnerPassword(cluster: Cluster, signal: AbortSignal | undefined): Promise<boolean> {
   const log = openLog(cluster.paths.log);

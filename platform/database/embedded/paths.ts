@@ -102,6 +102,7 @@ function findDatabaseFolder(
 function rejectCopy(postgresFolder: string, databaseFolder: string): void {
   const record = `${databaseFolder}.data-folder`;
   const original = existsSync(record) ? readFileSync(record, 'utf8').trim() : postgresFolder;
+  // A data folder that was moved is no copy: it has left nothing at its former place.
   const isCopy = original !== postgresFolder && existsSync(join(original, 'location'));
   if (isCopy)
     throw new EmbeddedStartError(

@@ -29,6 +29,7 @@ export async function acquireUsageLock(client: pg.Client, signal?: AbortSignal):
 export async function releaseUsageLock(client: pg.Client | undefined): Promise<boolean> {
   try {
     await client?.query('select pg_advisory_unlock_all()');
+    // Taking the lock alone succeeds only if no other process shares it.
     const result = await client?.query(sql`select pg_try_advisory_lock(${lockKey}) as last`);
     return result?.rows[0].last === true;
   } catch {

@@ -18,8 +18,9 @@ import { runWhenUnlocked } from './run-migration.ts';
 
 /**
  * Runs the pending migrations of each series in order, each migration in its own transaction. Returns the names of the
- * migrations that it ran. Throws UnsuitableDatabase if the server or the login cannot run them. If one that ran earlier
- * was changed or is missing, throws MigrationError before it runs anything. Waits for the locks of other sessions, and logs that.
+ * migrations that it ran. Throws UnsuitableDatabase if the server or the login cannot run them. If a migration that ran
+ * earlier was changed or is missing, throws MigrationError before it runs anything. Waits for the locks of other
+ * sessions, and logs that.
  *
  * @param foreignSeries a series of another project: if it has run on the database, nothing else does (MigrationError)
  */
@@ -50,7 +51,7 @@ export async function migrate(
   }
 }
 
-/** What is to do for a series. */
+/** The steps that the database needs for a series. */
 interface Plan {
   series: MigrationSeries;
   /** The baseline to which the bridge leads. Undefined if the database needs no bridge. */

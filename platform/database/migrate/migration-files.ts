@@ -11,7 +11,7 @@ export interface MigrationSeries {
   bridge?: Bridge;
 }
 
-/** Leads databases on which former migrations of a series have run to the first of its present ones, the baseline. */
+/** Leads a database with former migrations of a series to the baseline, the first migration that the series has now. */
 interface Bridge {
   /** The histories from which it leads, as `digestHistory` writes them. */
   from: readonly string[];

@@ -54,7 +54,7 @@ export async function rejectForeignSeries(client: Client, series: string): Promi
     );
 }
 
-/** Digests which migrations have run: the SHA-256 of a line for each, its name and its hash. */
+/** Digests a history: the SHA-256 of its lines, each with the name and the hash of a migration. */
 export function digestHistory(history: MigrationHistory): string {
   const lines = [...history]
     .sort(([a], [b]) => (a < b ? -1 : 1))

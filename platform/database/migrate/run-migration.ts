@@ -6,8 +6,8 @@ import { MigrationError } from './migration-history.ts';
 /**
  * The time for which a migration waits for the lock of a table, and for which it then lets others use the table.
  * While it waits, PostgreSQL makes all later statements on the table wait behind it, reads too. A page waits a second
- * for a lock (docs/protocols/connections.md), so none fails because of a migration that waits for a backup to
- * end.
+ * for a lock (docs/protocols/connections.md), so no page fails because of a migration that waits for a
+ * backup to end.
  */
 const lockTimeoutMs = 700;
 const pauseMs = 2500;

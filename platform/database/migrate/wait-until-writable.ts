@@ -28,7 +28,7 @@ export async function waitUntilWritable(connection: ClientConfig, signal: AbortS
 /** Returns why the database accepts no writes. Undefined if it does. */
 async function findObstacle(connection: ClientConfig): Promise<string | undefined> {
   try {
-    // Each time on a new connection, because a change of the default is for new sessions.
+    // A new connection each time, because a change of `default_transaction_read_only` applies to new sessions.
     const client = await connect(connection);
     try {
       const state = await client.query<{ is_recovering: boolean; is_read_only: boolean }>(

@@ -43,7 +43,7 @@ export function toFunctionErrorResponse(error: unknown, context: Context): Respo
   return Response.json(body, {
     status,
     headers: {
-      // CORS is the function's own duty, but here no function has run, and a script must be able to read why.
+      // CORS is the function's own duty, but here no function has run, and a script must be able to read the error.
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Expose-Headers': 'sb-error-code',
       'Cache-Control': 'no-store',

@@ -28,7 +28,7 @@ export const defaultLimits = {
   maxWaitMs: 10_000,
   /** The number of workers that run at a time. */
   maxWorkers: 8,
-  /** The number of workers that may keep their places for background tasks alone while another function needs one. */
+  /** The workers that may keep their places only for background tasks while another function needs a place. */
   maxTaskWorkers: 4,
   /** A worker without requests and background tasks ends after this time. */
   idleTimeoutMs: 60_000,

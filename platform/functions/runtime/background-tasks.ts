@@ -20,7 +20,8 @@ export function waitUntil<T>(task: Promise<T>): Promise<T> {
 function addPending(change: 1 | -1): void {
   const hadTasks = pending > 0;
   pending += change;
-  if (pending > 0 !== hadTasks) onChange();
+  const hasTasks = pending > 0;
+  if (hasTasks !== hadTasks) onChange();
 }
 
 /**

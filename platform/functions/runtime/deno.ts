@@ -28,6 +28,7 @@ function serve(
       return onError(error);
     }
   });
+  // `finished` never resolves, because the function serves until its process ends.
   return { finished: new Promise(() => {}), shutdown: async () => {} };
 }
 

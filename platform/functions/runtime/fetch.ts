@@ -1,9 +1,9 @@
-/** Matches a `Content-Encoding` that `fetch` decodes: a list of only these. If it has any other, none is decoded. */
+/** Matches a `Content-Encoding` that `fetch` decodes. If the list has any other encoding, `fetch` decodes nothing. */
 const decodedEncodings = /^(?:(?:x-)?gzip|deflate|br|zstd)(?:\s*,\s*(?:(?:x-)?gzip|deflate|br|zstd))*$/i;
 
 /**
  * Has `fetch` return responses that a function can pass on, as on the hosted platform: Node.js decodes a body, but leaves
- * the headers that describe the encoded one.
+ * the headers that describe the encoded body.
  */
 export function installFetch(): void {
   const fetch = globalThis.fetch;

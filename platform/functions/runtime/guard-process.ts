@@ -5,8 +5,8 @@ const userMethods = ['setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'ini
 
 /**
  * Disables the methods of `process` by which a function could end its own process and the requests of others in it,
- * change its user, or send signals to the server (Node.js's permissions do not cover signals). Returns what the runtime
- * needs of them.
+ * change its user, or send signals to the server (Node.js's permissions do not cover signals). Returns the few
+ * that the runtime itself needs.
  */
 export function guardProcess() {
   // The original `process.exit` calls `process.reallyExit`, which throws from now on.

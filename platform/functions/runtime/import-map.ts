@@ -26,7 +26,7 @@ export function readImportMap(file: string, folder: string): ImportMap {
 const resolveTarget = (target: string, path: string) =>
   /^\.{0,2}\//.test(target) ? new URL(target, pathToFileURL(path)).href : target;
 
-/** Returns what the map says a specifier means. The longest key that fits decides, as in browsers. */
+/** Returns the specifier to which the map translates this one. The longest key that fits decides, as in browsers. */
 export function applyImportMap(specifier: string, imports: ImportMap): string {
   const exact = imports.get(specifier);
   if (exact !== undefined) return exact;

@@ -16,7 +16,7 @@ import { installModuleHooks } from './module-hooks.ts';
  */
 const [file = '', folder = '', projectFolder = '', uid, gid] = process.argv.slice(2);
 
-/** As many bytes as in the other direction (../worker/start-worker.ts). */
+/** The bytes of requests that may be sent before they are read, as for responses (../worker/start-worker.ts). */
 const windowSize = 16 * 1024 * 1024;
 
 const { exit, dropRoot } = guardProcess();

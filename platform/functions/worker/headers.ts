@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http2';
 import { connectionHeaders } from '#platform/functions/runtime/handler.ts';
 import type { FunctionRequest } from './send-request.ts';
 
-/** Headers that are not passed on: those of one connection (RFC 9110, section 7.6.1), and those that HTTP/2 replaces. */
+/** Headers that are not passed on: they concern one connection (RFC 9110, section 7.6.1), or HTTP/2 replaces them. */
 const hopByHop = new Set([
   ...connectionHeaders,
   'expect',

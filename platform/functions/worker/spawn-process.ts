@@ -96,8 +96,8 @@ export function spawnProcess({
 }
 
 /**
- * Lists what functions may read in their folder: all but the secrets, of which each function gets those that it asks for.
- * When a file is added, workers are replaced (../functions.ts).
+ * Lists the files that functions may read in their folder: all but the secrets (`.env`), because each function gets
+ * only the secrets that it asks for. When a file is added, workers are replaced (../functions.ts).
  */
 function listFiles(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => !name.startsWith('.env'));
@@ -105,7 +105,7 @@ function listFiles(folder: string): string[] {
   return toPaths(folder).flatMap((parent) => [...importMapNames, ...names].map((name) => join(parent, name)));
 }
 
-/** Returns the path, and the one that a symbolic link in it leads to. */
+/** Returns the path, and the real path to which its symbolic links lead. */
 function toPaths(path: string): string[] {
   try {
     return [path, realpathSync(path)];

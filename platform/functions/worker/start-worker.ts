@@ -11,7 +11,7 @@ import { createLifecycle } from './worker-lifecycle.ts';
 /** A process that serves the requests of one function. */
 export type FunctionWorker = ReturnType<typeof startWorker>;
 
-/** The bytes that a worker may leave unread of all its requests together. Of each request it may leave 64 KiB. */
+/** The bytes that a worker may send before they are read, in all responses together. Each may be 64 KiB ahead. */
 const windowSize = 16 * 1024 * 1024;
 
 /**

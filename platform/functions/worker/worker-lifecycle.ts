@@ -37,8 +37,8 @@ const cutOffCauses: Record<UnloadReason, string> = {
 };
 
 /**
- * Ends a worker that is not used, or that is retired and has nothing left to do, and kills one that does not end in time
- * (docs/protocols/functions.md#background-tasks).
+ * Ends a worker that is not used, or that is retired and has nothing left to do, and kills a worker that does not end
+ * in time (docs/protocols/functions.md#background-tasks).
  */
 export function createLifecycle(
   child: ChildProcess,

@@ -29,9 +29,9 @@ class RolledBack extends Error {
 }
 
 /**
- * Asks the policies of realtime.messages what a user may do in a private channel: who may select a message of the
- * topic may receive, and who may insert one may send. Nothing that is inserted for this stays
- * (docs/protocols/realtime.md#private-channels).
+ * Asks the policies of realtime.messages what a user may do in a private channel: whoever may select a message of the
+ * topic may receive, and whoever may insert a message may send. The messages that are inserted to find this out are
+ * rolled back (docs/protocols/realtime.md#private-channels).
  */
 export async function findChannelAccess(
   database: Database,

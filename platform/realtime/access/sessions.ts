@@ -10,7 +10,7 @@ export interface SessionCheck {
 
 export const sessionHasEnded = 'The session has ended';
 
-/** Returns the id of the session of an access token. Keys have none. */
+/** Returns the id of the session of an access token. Returns undefined for an API key, which has no session. */
 export const getSessionId = ({ claims }: Identity): string | undefined =>
   claims.session_id === undefined ? undefined : String(claims.session_id);
 

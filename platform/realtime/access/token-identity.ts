@@ -2,7 +2,7 @@ import { ApiKeyError, type Gateway } from '#platform/http/api-key.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { JwtError } from '#platform/jwt/jwt-error.ts';
 
-/** A token that grants no access to a channel. The message begins with the code of the original. */
+/** A token that grants no access to a channel. The message begins with the code that Supabase Realtime has for it. */
 export class TokenError extends Error {
   override name = 'TokenError';
 }
@@ -40,7 +40,7 @@ export async function identifyToken(
   }
 }
 
-/** Says for how long a token has been expired, as the original does. */
+/** Says for how long a token has been expired, as Supabase Realtime does. */
 export const formatExpired = (expiresAt: number) =>
   `Token has expired ${Math.max(0, Math.floor(Date.now() / 1000 - expiresAt))} seconds ago`;
 

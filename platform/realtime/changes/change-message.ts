@@ -2,14 +2,16 @@ import type { LoggedChange } from '#platform/realtime/log/log-entry.ts';
 import type { PublishedTable } from './published-tables.ts';
 import { pick } from './subscription.ts';
 
+/** A larger change is sent without its long values. */
 const maxBytes = 1024 * 1024;
+/** The values of a change that is too large are sent if they are not longer than this. */
 const maxValueBytes = 64;
 
 /** The columns of a table that a subscriber may see. */
 export interface ColumnAccess {
   /** The columns that the role may select, and that the binding asks for. */
   columns: string[];
-  /** The columns of old versions that are sent: those of the key, unless nothing is hidden. */
+  /** The columns of old versions that are sent: only the key, unless the role may see all rows (`findColumnAccess`). */
   oldColumns: string[];
 }
 

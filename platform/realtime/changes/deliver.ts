@@ -88,7 +88,7 @@ function send(
   // The policies fail for the subscriber (`VisibleRows`).
   const isFailed = check !== undefined && rows === undefined;
   const record = check === undefined ? change.record : (rows?.get(number) ?? null);
-  // The visible row may be a later version than the one that the filters have matched.
+  // The visible row may be later than the logged version that the filters have matched, so it is matched again.
   if (check !== undefined && !isFailed) {
     if (!record || !matchesFilters(filters, record)) return;
   }

@@ -1,7 +1,7 @@
 const operators = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'is', 'isdistinct', 'like', 'ilike'] as const;
 type Operator = (typeof operators)[number];
 
-/** A condition on a column. `values` are as PostgreSQL writes them in JSON. Every operator but `in` has exactly one. */
+/** A condition on a column. `values` are as PostgreSQL writes them in JSON. Only the operator `in` may have several. */
 export interface Filter {
   column: string;
   operator: Operator;

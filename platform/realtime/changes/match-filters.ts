@@ -4,12 +4,13 @@ import type { Filter } from './filter.ts';
 export const matchesFilters = (filters: Filter[], record: Record<string, unknown>): boolean =>
   filters.every((filter) => {
     const result = filter.column in record ? evaluate(filter, record[filter.column]) : undefined;
-    // What is unknown in SQL stays so when it is negated.
+    // As in SQL, a result that is unknown (undefined) stays unknown when it is negated.
     return result !== undefined && result !== filter.isNegated;
   });
 
 function evaluate({ operator, values }: Filter, actual: unknown): boolean | undefined {
   const [expected] = values;
+  // A boolean that is unknown is null.
   if (operator === 'is') return String(actual) === (expected === 'unknown' ? 'null' : expected);
   if (operator === 'isdistinct') return !isEqual(actual, expected);
   if (actual === null) return undefined;
@@ -35,6 +36,7 @@ function compare(operator: 'lt' | 'lte' | 'gt' | 'gte', actual: unknown, expecte
   const isComparable =
     typeof actual === typeof expected && ['number', 'string', 'boolean'].includes(typeof actual);
   if (!isComparable) return false;
+  // The operators compare texts and booleans as well. The type is only for the compiler.
   const [a, b] = [actual, expected] as [number, number];
   if (operator === 'lt') return a < b;
   if (operator === 'lte') return a <= b;

@@ -24,7 +24,7 @@ export interface PublishedTable {
   exemptRoles: string[];
   /** The roles to which row level security may show rows, because they have a policy. */
   policyRoles: string[];
-  /** The roles that may select every column, those of the system included. */
+  /** The roles that may select every column, even `xmin` and the other columns of the system. */
   fullReaders: string[];
 }
 

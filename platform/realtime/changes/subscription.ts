@@ -23,7 +23,7 @@ export interface Subscription {
 export const matchesTable = ({ schema, table = '*' }: ChangeBinding, { schema: s, name }: PublishedTable) =>
   (schema === '*' || schema === s) && (table === '*' || table === name);
 
-/** Returns whether a subscriber wants a change, whose table matches already. */
+/** Returns whether a subscriber of a table wants a change of it. `visibleOld`: the columns of `old` that it may see. */
 export function wantsChange(
   { binding, filters }: Subscription,
   { type, record, old }: LoggedChange,

@@ -14,7 +14,7 @@ export function createTableWatch({ privileged }: Database) {
     await privileged.transaction(async (query) => {
       // Writers wait behind this transaction for the table's lock, so it gives up soon. The caller tries again.
       await query("set local lock_timeout = '700ms'");
-      // The lock of this row makes other servers wait that add or remove the same trigger.
+      // Other servers that add or remove the same trigger wait for the lock of this row.
       await query(sql`
         insert into realtime.watched_tables (relation) values (${table.oid})
         on conflict (relation) do update set watched_at = now()`);

@@ -11,7 +11,7 @@ export interface AccessService extends ChannelStores {
   gateway: Gateway;
 }
 
-/** The interval at which the policies are asked again, because what they depend on may have changed. */
+/** The interval at which the policies are asked again, because the rows that they read may have changed. */
 const recheckMs = 5 * 60_000;
 /** The time after which they are asked again if the database was not available. */
 const retryMs = 5000;

@@ -10,7 +10,7 @@ export interface SendService extends ChannelStores, Deliveries {
 
 /**
  * `broadcast`: sends a message to the others in the channel. If the client may not send, the message is dropped without a
- * word, as in the original.
+ * word, as in Supabase Realtime.
  */
 export function sendBroadcast(service: SendService, channel: Channel, message: Message): void {
   const { connection, config, room, name, access } = channel;

@@ -4,12 +4,12 @@ import type { Presences } from '#platform/realtime/presence/presence.ts';
 import { type Channel, pushClose, pushSystem } from '#platform/realtime/rooms/channel.ts';
 import type { Rooms } from '#platform/realtime/rooms/rooms.ts';
 
-/** The registers in which the server keeps what a channel has while it is open. */
+/** The stores in which an open channel has entries. */
 export interface ChannelStores {
   rooms: Rooms;
   presences: Presences;
   changes: Changes;
-  /** Tells the other servers on this database. */
+  /** Informs the other servers on this database. */
   relay: Relay;
 }
 

@@ -35,7 +35,7 @@ async function endChannels(database: Database, stores: ChannelStores): Promise<v
   const bySession = Map.groupBy(stores.rooms.listChannels(), ({ identity }) => getSessionId(identity));
   const ids = [...bySession.keys()].filter((id) => id !== undefined);
   if (ids.length === 0) return;
-  // The session is compared again, because the client may have sent the token of another one since then.
+  // Compared again, because the client may have sent the token of another session while the database was asked.
   for (const id of await findEndedSessions(database.privileged.query, ids))
     for (const channel of bySession.get(id) ?? [])
       if (isOpen(channel) && getSessionId(channel.identity) === id)

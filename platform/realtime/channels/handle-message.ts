@@ -72,6 +72,7 @@ function dispatch(
   const channel = connection.channels.get(topic);
   // A message of an earlier join of the topic, which the client has left, does not concern this one.
   const isCurrent = channel && (message.joinRef === null || message.joinRef === channel.joinRef);
+  // `?? undefined`, because a handler that waits for nothing returns void.
   if (isCurrent) return handlers.get(event)?.(service, channel, message) ?? undefined;
   if (event === 'phx_leave') connection.reply(message, 'ok');
   else if (message.ref !== null) connection.reply(message, 'error', { reason: 'unmatched topic' });

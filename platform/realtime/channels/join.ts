@@ -53,7 +53,7 @@ export async function joinChannel(
     const channel = await createChannel(service, connection, message);
     const bindings = await turns.take(client, () => addChannel(service, channel));
     const deliverChanges = await changes.subscribe(channel, bindings);
-    // What follows has a turn of its own, because the state of the presences may be large.
+    // Entering the room has a turn of its own, because the state of the presences may be large.
     await turns.take(client, () => {
       if (!isOpen(channel)) return;
       enterRoom(service, channel, message, bindings);
@@ -87,7 +87,7 @@ async function createChannel(
   { topic, joinRef, ref, payload }: Message,
 ): Promise<Channel> {
   const { limits, rates, gateway } = service;
-  // Each socket has a limit of its own, so a client that keeps opening sockets needs one for all of them.
+  // Each socket has a limit of its own, so a client that keeps opening sockets has a limit for all of them, too.
   const mayJoin = rates.joins.take(connection.id) && rates.clientJoins.take(connection.caller.client);
   if (!mayJoin) throw new JoinRejected(reasons.tooManyJoins);
   const name = topic.startsWith(topicPrefix) ? topic.slice(topicPrefix.length) : '';

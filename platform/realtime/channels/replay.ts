@@ -7,7 +7,7 @@ import type { JoinConfig } from '#platform/realtime/protocol/join-config.ts';
 import { reasons } from '#platform/realtime/protocol/reasons.ts';
 import { type Channel, pushSystem } from '#platform/realtime/rooms/channel.ts';
 
-/** The number of messages that are replayed at most, as in the original. */
+/** The number of messages that are replayed at most, as in Supabase Realtime. */
 const maxReplayed = 25;
 /** The latest time that JavaScript knows, in milliseconds since 1970. PostgreSQL knows later ones. */
 const maxTime = 8.64e15;
@@ -22,8 +22,8 @@ export function findReplayFault({ isPrivate, broadcast: { replay } }: JoinConfig
 }
 
 /**
- * Sends a channel the messages of realtime.messages that it asks for, the latest ones, in their order. One that is
- * committed while they are read may come twice, with the same id.
+ * Sends a channel the messages of realtime.messages that it asks for, the latest ones, in their order. A message
+ * that is committed while they are read may come twice, with the same id.
  */
 export async function replayMessages(database: Database, channel: Channel): Promise<void> {
   const { connection, config, name, access } = channel;

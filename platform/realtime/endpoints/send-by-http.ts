@@ -33,7 +33,7 @@ interface HttpBroadcast {
 
 /**
  * Sends broadcasts to their channels. Those to private channels in which the caller may not send are dropped without a
- * word, as the original does.
+ * word, as Supabase Realtime does.
  *
  * @throws RealtimeError if a name is missing or too long, if the client sends too much, or if its session has ended
  */
@@ -84,7 +84,7 @@ export const broadcastEvent: Handler<BroadcastService, Authenticated> = async (s
   return new Response(null, { status: 202 });
 };
 
-/** The text is checked, because it becomes part of the frames of others. */
+/** The text is checked, because it becomes part of the frames that other clients receive. */
 function toJsonPayload(bytes: Buffer): BroadcastPayload {
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -13,7 +13,7 @@ export interface LoggedChange {
   at: string;
 }
 
-/** The entries that a server relays to the others. */
+/** The entries that a server relays to the others. A presence without an `entry` has left. */
 export interface Relayed {
   broadcast: { room: string; name: string; event: string; json?: string; base64?: string };
   presence: { room: string; id: string; entry?: PresenceEntry };

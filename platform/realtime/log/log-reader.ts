@@ -31,7 +31,7 @@ interface LogReaderOptions {
 /**
  * Reads each entry of realtime.log once, as soon as its transaction is committed (decision 59). What was committed
  * since the last read is what its snapshot did not see. So nothing is lost while the connection is down, and no entry
- * is overtaken by one with a higher number whose transaction was committed first.
+ * is skipped if a later entry's transaction is committed first.
  */
 export function createLogReader({ database, server, onEntries, onGap }: LogReaderOptions) {
   const { query } = database.privileged;

@@ -15,8 +15,8 @@ interface Waiting {
 export type Relay = ReturnType<typeof createRelay>;
 
 /**
- * Creates what tells the other servers on the database what clients of this one have sent. It writes to realtime.log.
- * Entries that wait are written together, in their order.
+ * Creates the relay. It writes what clients of this server have sent to realtime.log, where the other servers on the
+ * database read it. Entries that wait are written together, in their order.
  *
  * @param hasOthers whether there is another server on the database
  */

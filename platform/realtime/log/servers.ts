@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 
-/** The intervals at which a server says that it is there, and after which the others believe that it has ended. */
+/** The interval at which a server announces itself, and the time after which other servers take it for ended. */
 const announceMs = 10_000;
 const lostAfterSeconds = 30;
 
@@ -68,7 +68,7 @@ export function createServers({ database, server, onStart, onEnd }: ServersOptio
         await query(sql`select pg_notify(${channel}, ${server})`);
         await query(`delete from realtime.servers where seen_at < now() - interval '1 hour'`);
       } catch {
-        // The others notice it by themselves.
+        // The other servers notice the end by themselves, after `lostAfterSeconds`.
       }
     },
   };

@@ -41,7 +41,7 @@ export class Presences {
     this.#onDiff(room, { joins: toState([entry]), leaves: toState(previous ? [previous] : []) });
   }
 
-  /** Returns whether there was one to remove. */
+  /** Returns false if the channel has no presence in the room. */
   remove(room: string, id: string): boolean {
     const entries = this.#rooms.get(room);
     const entry = entries?.get(id);

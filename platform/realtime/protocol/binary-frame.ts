@@ -1,6 +1,6 @@
 import { type BroadcastPayload, type Message, ProtocolError } from './message.ts';
 
-/** The first byte of a frame says what it is: a broadcast to the server, or one to the client. */
+/** The first byte of a frame: a broadcast from a client to the server, or from the server to a client. */
 const kinds = { fromClient: 3, toClient: 4 };
 const encodings = { bytes: 0, json: 1 };
 const maxFieldBytes = 255;
@@ -57,7 +57,7 @@ function decodeUtf8(bytes: Buffer): string {
   }
 }
 
-/** The text is checked, because it becomes part of the frames of others. */
+/** The text is checked, because it becomes part of the frames that other clients receive. */
 function decodeJson(bytes: Buffer): string {
   const text = decodeUtf8(bytes);
   try {

@@ -24,7 +24,7 @@ export function parseJoinConfig(payload: Record<string, unknown>) {
       ack: isTrue(broadcast.ack),
       /** Whether its sender receives it as well. */
       self: isTrue(broadcast.self),
-      /** Asks for earlier messages of a private channel. What it holds is not checked yet. */
+      /** Asks for earlier messages of a private channel. `findReplayFault` checks what it contains. */
       replay: isRecord(broadcast.replay) ? broadcast.replay : undefined,
       /** Asks for a notification that messages from the database are delivered. */
       replicationReady: isTrue(broadcast.replication_ready),

@@ -34,7 +34,7 @@ export const defaultLimits = {
   maxPayloadBytes: 3000 * 1024,
   /** The bytes that may wait for a client to read them. Beyond that its socket is closed. */
   maxUnsentBytes: 8 * 1024 * 1024,
-  /** The memory that all sockets of a client take: what it has not read, and frames that are not complete. */
+  /** The memory that all sockets of a client take: frames that it has not read, and frames that are not complete. */
   maxBytesPerClient: 64 * 1024 * 1024,
   /** The time for which a socket may send nothing, heartbeats included. */
   maxSilenceMs: 90_000,

@@ -1,5 +1,5 @@
 /**
- * The reasons why a join is rejected, and why messages are not replayed (docs/protocols/realtime.md). The original
+ * The reasons why a join is rejected, and why messages are not replayed (docs/protocols/realtime.md). Supabase Realtime
  * has no reasons for a name that is too long or invalid, for too many bindings and for an unavailable database, so
  * these are our own.
  */

@@ -77,8 +77,9 @@ interface RoomBroadcast {
 }
 
 /**
- * Takes what a client's messages cost, one to each of these rooms: each counts once, and once for each receiver on this
- * server. Returns false, and takes nothing, if that is too much (docs/protocols/realtime-changes.md#realtime-limits).
+ * Charges a client for messages, one to each of these rooms. A message costs 1, and 1 more for each receiver on this
+ * server. Returns false, and charges nothing, if the client has too little left
+ * (docs/protocols/realtime-changes.md#realtime-limits).
  */
 export function takeDeliveries(
   { rates, rooms }: Pick<Deliveries, 'rates' | 'rooms'>,

@@ -65,7 +65,7 @@ export function openConnection(
     send({ data, isBinary }) {
       if (socket.readyState !== socket.OPEN) return;
       socket.send(data, { binary: isBinary });
-      // What a client does not read is kept in memory, so one that falls behind must connect again.
+      // Frames that a client has not read stay in memory, so a client that falls behind must connect again.
       const isBehind = socket.bufferedAmount > 0 && clientSockets.isOverMemory(client);
       if (isBehind || socket.bufferedAmount > limits.maxUnsentBytes) terminate();
     },

@@ -14,7 +14,7 @@ interface Rejection {
 }
 
 /**
- * Creates what accepts the sockets of clients at /realtime/v1/websocket, and keeps count of them
+ * Creates the functions that accept the sockets of clients at /realtime/v1/websocket, and close them
  * (docs/protocols/realtime.md#socket).
  */
 export function createHandshakes(gateway: Gateway, service: SocketService) {

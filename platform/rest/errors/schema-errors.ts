@@ -51,7 +51,7 @@ export const unknownColumn = (
 
 export const unknownType = (name: string) => new UnknownName(400, '42704', `type "${name}" does not exist`);
 
-/** The types of the unnamed parameter to which a body of JSON can be passed. */
+/** The `unnamedType` of a body of JSON. Such a body may have named arguments instead. */
 const jsonTypes = 'json/jsonb';
 
 /** `unnamedType`: the type that a function's single unnamed parameter must have in order to receive the whole body. */

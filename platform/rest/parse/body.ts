@@ -16,10 +16,10 @@ export interface Payload {
 /** The payload of a write without a body. */
 export const emptyPayload: Payload = { json: '[]', isArray: true, keys: [], rows: 0 };
 
-/** The largest content of a body. */
+/** The limits of the content of a body. */
 export interface BodyLimits {
   rows: number;
-  /** The number of fields in all rows together, of CSV and forms. */
+  /** The number of fields in all rows together. JSON has no such limit, only CSV and forms. */
   fields: number;
 }
 

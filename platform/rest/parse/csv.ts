@@ -1,6 +1,7 @@
 import { invalidBody, tooManyInBody } from '#platform/rest/errors/request-errors.ts';
 import type { BodyLimits } from './body.ts';
 
+/** A field, in quotes or not, and the separator after it. */
 const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
 /**

@@ -18,9 +18,8 @@ export interface QueryParameters extends ResourceQuery {
 }
 
 /**
- * Parses a query string (docs/protocols/rest.md#filters, docs/protocols/rest.md#select,
- * docs/protocols/rest.md). With `mayHaveArguments` (a function call by GET or HEAD), a parameter that
- * is not a filter is an argument.
+ * Parses a query string (docs/protocols/rest.md#filters, docs/protocols/rest.md#select). With `mayHaveArguments` (a
+ * function call by GET or HEAD), a parameter that is not a filter is an argument.
  */
 export function parseQueryString(text: string, options = { mayHaveArguments: false }): QueryParameters {
   const parameters = new URLSearchParams(text);

@@ -27,6 +27,7 @@ export function parseRange(
   const [, first, last] = header?.match(rangeHeader) ?? [];
   if (first === undefined)
     return maxCount === undefined ? { offset: start } : { offset: start, limit: maxCount };
+  // As in PostgREST, a limit of 0 overrides the header and the offset.
   if (maxCount === 0) return { offset: 0, limit: 0 };
 
   const lower = Math.max(start, toSafeInteger(Number(first)));

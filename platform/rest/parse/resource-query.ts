@@ -62,8 +62,8 @@ export const listEmbedded = ({ select }: ResourceQuery): EmbeddedResource[] =>
 export const getEmbeddedName = ({ alias, target }: EmbeddedResource): string => alias ?? target;
 
 /**
- * Finds the resource that a path of names leads to, e.g. `author`, `country`. What has an alias is also found by its
- * target, like PostgREST with its default `url-use-legacy-target-names`. Throws PGRST108 if it is not embedded.
+ * Finds the resource that a path of names leads to, e.g. `author`, `country`. A resource with an alias is also found by
+ * its target, as in PostgREST with its default `url-use-legacy-target-names`. Throws PGRST108 if it is not embedded.
  */
 export function findResource(query: ResourceQuery, path: readonly string[]): ResourceQuery {
   return path.reduce<ResourceQuery>((resource, name) => {

@@ -1,7 +1,7 @@
 import type { Media } from '#platform/rest/parse/media-type.ts';
 import type { Plan } from './plan.ts';
 
-/** Returns the plan, or if the request asks for it, one whose response is PostgreSQL's plan of the statement. */
+/** Returns the plan or, if the request asks for it, a plan whose response is PostgreSQL's own plan of the statement. */
 export function explainIfAsked(plan: Plan, { explain, contentType }: Media): Plan {
   if (!explain) return plan;
   const { statement, readOnly, schema, rollsBack } = plan;

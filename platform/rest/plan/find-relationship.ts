@@ -27,6 +27,10 @@ export function findRelationship(
   return relationship;
 }
 
+/**
+ * `target` is the name of the target, of the foreign key or of its column. With a hint, `target` is the name of the
+ * target, and the hint names the key, its column or the junction.
+ */
 function matches(relationship: Relationship, target: string, hint: string | undefined): boolean {
   const isNamed = relationship.target.name === target;
   switch (relationship.kind) {
@@ -43,7 +47,10 @@ function matches(relationship: Relationship, target: string, hint: string | unde
   }
 }
 
-/** A foreign key to its own table: its name leads to the rows that refer to a row, the column to the row that it refers to. */
+/**
+ * For a foreign key to its own table, the name of the table leads to the rows that refer to a row, and the name of the
+ * column to the row that it refers to.
+ */
 function matchesSelf(relationship: KeyRelationship, target: string, hint: string | undefined): boolean {
   if (isOriginColumn(relationship, target)) return hint === undefined;
   if (relationship.hasKey || relationship.target.name !== target) return false;

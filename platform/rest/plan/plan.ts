@@ -12,7 +12,7 @@ export interface Plan {
   estimate?: Estimate;
   /** If true, the result must be exactly one row. Otherwise, the request fails, and a write is rolled back. */
   mustBeSingle: boolean;
-  /** Whether what a write changes is rolled back after the response's rows are read. */
+  /** Whether a write is rolled back after the rows of the response are read. */
   rollsBack?: boolean;
   /** If a write affects more rows, it fails and is rolled back. */
   maxAffectedRows?: number;

@@ -22,7 +22,7 @@ export interface Scope {
 export interface Embedding {
   resource: EmbeddedResource;
   relationship: Relationship;
-  /** That of the embedded rows. */
+  /** The scope of the embedded rows. */
   scope: Scope;
 }
 

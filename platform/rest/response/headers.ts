@@ -2,7 +2,7 @@
 export const isHeader = (name: string, value: unknown): value is string =>
   /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 
-/** A header's name and value. A response may have several of the same name, as those that set cookies (RFC 6265, section 3). */
+/** A header's name and value. A response may have several `Set-Cookie` headers, for example (RFC 6265, section 3). */
 export type Header = readonly [name: string, value: string];
 
 /** Adds `replacements` to `headers`. All of them are kept, and replace headers of the same name, regardless of case. */

@@ -1,6 +1,6 @@
 import type { Relation } from './schema-cache.ts';
 
-/** Pairs of columns that are equal in related rows: the one of the rows that are joined from, then the other one. */
+/** Pairs of columns that are equal in related rows: first the column of the origin, then that of the target. */
 export type JoinColumns = readonly (readonly [string, string])[];
 
 type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';

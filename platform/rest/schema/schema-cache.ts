@@ -1,7 +1,7 @@
 import type { Relationship } from './relationship.ts';
 
 /**
- * The settings by which the owner of a database allows requests more, off by default
+ * The settings by which the owner of a database lets requests do more. All are off by default
  * (docs/protocols/rest-transactions.md#settings-in-the-database).
  */
 export interface ApiSettings {

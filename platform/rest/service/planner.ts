@@ -14,7 +14,7 @@ export type Planner = ReturnType<typeof createPlanner>;
 
 /**
  * @param nameStatement gives equal statements the same name
- * @param limits what else the plan context has, besides the schema
+ * @param limits the rest of the plan context, besides the schema
  */
 export function createPlanner(
   loader: SchemaLoader,

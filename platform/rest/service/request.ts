@@ -55,8 +55,8 @@ function getPlanHeaders({ req }: Context): PlanHeaders {
 }
 
 /**
- * Reads the request body as text. That of bytes is in PostgreSQL's hex format. Throws PGRST102 if it is too large,
- * PGRSTX02 if the bodies of all requests together are, and for text that is not UTF-8 PGRST102 (JSON) or 22021.
+ * Reads the request body as text. The text of a binary body is in PostgreSQL's hex format. Throws PGRST102 if it is too
+ * large, PGRSTX02 if the bodies of all requests together are, and for text that is not UTF-8 PGRST102 (JSON) or 22021.
  */
 export async function readBody(context: Context<RestEnvironment>, reservation: Reservation): Promise<string> {
   const limit = maxBodySizes.get(context.get('identity').role) ?? maxBodySizeOfUsers;

@@ -14,6 +14,7 @@ function toBytes(value: unknown): unknown {
   const [, number, unit] = String(value).match(/^(\d+(?:\.\d+)?)\s*(B|KB|MB|GB)$/i) ?? [];
   if (number !== undefined && unit !== undefined)
     return Math.floor(Number.parseFloat(number) * (units[unit.toUpperCase()] ?? 1));
+  // A text that is not an integer stays a text.
   const bytes = toInteger(value);
   if (typeof bytes === 'string')
     throw new StorageError('InvalidRequest', 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B');

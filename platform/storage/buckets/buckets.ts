@@ -41,7 +41,7 @@ export const listBuckets: CallerHandler = async ({ database }, context) => {
 /** GET /bucket/{id} */
 export const getBucket: CallerHandler = async ({ database }, context) => {
   const row = await findBucketAsCaller(database, getRequestContext(context), readBucketId(context));
-  // Only the list of buckets says of which type each is, as in Supabase Storage.
+  // Only the list of buckets contains their types, as in Supabase Storage.
   const { type: _, ...bucket } = toBucketResponse(row);
   return context.json(bucket);
 };
@@ -154,7 +154,7 @@ async function findBucketAsCaller(
   return rows[0];
 }
 
-/** Throws NoSuchBucket if the caller may not even see the bucket that a statement has not found, and otherwise AccessDenied. */
+/** Rejects a change that has found no bucket: with AccessDenied if the caller can see the bucket, else NoSuchBucket. */
 async function rejectChange(...bucket: Parameters<typeof findBucketAsCaller>): Promise<never> {
   await findBucketAsCaller(...bucket);
   throw new StorageError('AccessDenied');

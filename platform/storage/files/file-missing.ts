@@ -4,12 +4,12 @@ import { readdir } from 'node:fs/promises';
 export const isFileMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Serves `catch`: returns undefined if the file or folder does not exist, and throws any other error. */
+/** For `catch`: returns undefined if the file or folder does not exist, and throws any other error. */
 export function ignoreMissingFile(error: unknown): undefined {
   if (!isFileMissing(error)) throw error;
   return undefined;
 }
 
-/** Lists the names in a folder, none if it does not exist. */
+/** Lists the names in a folder. Returns an empty list if the folder does not exist. */
 export const listNames = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(ignoreMissingFile)) ?? [];

@@ -58,7 +58,7 @@ export interface Files {
    */
   read(version: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | Readable | undefined>;
   /**
-   * Creates a durable version with the same bytes. Returns false if `from` does not exist. Otherwise the caller then
+   * Creates a durable version with the same bytes. Returns false if `from` does not exist. After true, the caller
    * writes the row of `to`. Restores `from` as `read` does.
    */
   copy(from: string, to: string): Promise<boolean>;

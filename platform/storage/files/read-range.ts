@@ -28,7 +28,7 @@ export async function readRange(
   }
 }
 
-/** Streams a range without reading ahead, so that a client that does not read holds one chunk in memory and no more. */
+/** Streams a range. Nothing is read ahead, so a client that does not read costs no more memory than one chunk. */
 function createChunkStream(handle: FileHandle, { start, end }: ByteRange): Readable {
   let position = start;
   return new Readable({

@@ -12,7 +12,7 @@ const chunkSize = 256 * 1024;
 /** Keeps the files that are being written, as `drafts/<version>` in a folder that several servers may share. */
 export function createStaging(folder: string) {
   const stagingFolder = join(folder, 'drafts');
-  /** The versions that this process is writing. Their times do not protect them if the clock is set. */
+  /** The versions that this process is writing. If the clock is set, they may seem idle, so `removeIdle` skips them. */
   const writing = new Set<string>();
 
   /** Never fails: if a file cannot be removed, on a read-only disk for example, the sweep removes it later. */

@@ -14,7 +14,7 @@ export interface RenditionStore {
   /** Writes all bytes or none. Another server may write the same rendition at the same time. */
   write(version: string, key: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Lists the renditions of a source, or of all. What a crash has left of one counts as a rendition that is never used.
+   * Lists the renditions of a source, or of all. A file that a crash has left incomplete is listed, too, as never used.
    */
   list(version?: string): Promise<StoredRendition[]>;
   /** Ignores renditions that do not exist. */

@@ -15,7 +15,7 @@ const maxSourceSize = 25_000_000;
 
 /**
  * One core stays free for the site, and two of the four threads in Node's pool stay free for reading files. The queue
- * is long enough for a few pages full of images whose renditions are not cached yet, and so is the wait. Clients take
+ * and the wait are long enough for a few pages full of images whose renditions are not cached yet. Clients take
  * turns, so with hundreds of clients a turn can be far away: a substitute is then better than a longer wait.
  */
 const queueLimits = {

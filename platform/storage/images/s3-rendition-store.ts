@@ -22,7 +22,7 @@ export function createS3RenditionStore(store: S3Store): RenditionStore {
     read: (version, key) => store.read(toKey(version, key), maxRenditionSize),
 
     async write(version, key, bytes) {
-      // If another server has created the same rendition since then, its bytes are the same.
+      // If another server has just created the same rendition, nothing is stored, because its bytes are the same.
       await store.create(toKey(version, key), new Uint8Array(bytes));
     },
 

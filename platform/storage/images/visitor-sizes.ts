@@ -2,9 +2,9 @@ import { maxSide, type TransformOptions } from './transform-options.ts';
 
 /** The sizes of renditions that visitors get. Signed-in users and signed URLs get any size. */
 export interface VisitorSizes {
-  /** The size in pixels. */
+  /** In pixels. */
   widths: readonly number[];
-  /** Width / height of images with both sides. */
+  /** The ratios (width / height) of renditions with a width and a height. */
   ratios: readonly number[];
   getQuality(width: number): number;
 }

@@ -17,7 +17,7 @@ function getPrefixEnd(prefix: string): string | null {
   return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
 }
 
-/** A larger limit counts as these. */
+/** The maximum number of entries of a page. A larger `limit` is reduced to it. */
 const maxLimits = { list: 10_000, listV2: 1000 };
 
 /** The column becomes part of the SQL text, so only known names are allowed. */

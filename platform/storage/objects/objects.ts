@@ -158,8 +158,8 @@ export const moveObject: CallerHandler = async (service, context) => {
     values: [source.bucketId, source.key, object.id, destination.bucketId, destination.key],
   });
   if (!rowCount) {
-    // Another request may have moved, removed or replaced the object since then. If it is still the same, the caller may
-    // see it but not change it.
+    // Another request may have moved, removed or replaced the object since it was read. If it is still the same, the
+    // caller may see it but not change it.
     const { id } = await findObjectAsCaller(service.database, requestContext, source);
     throw new StorageError(id === object.id ? 'AccessDenied' : 'NoSuchKey');
   }

@@ -10,7 +10,7 @@ const exposeHeaders = [
   'ETag',
   'Retry-After',
   'X-Transformations',
-  // Those of resumable uploads.
+  // The headers of resumable uploads.
   'Location',
   'Tus-Extension',
   'Tus-Max-Size',

@@ -26,7 +26,7 @@ function createErrorResponse(error: unknown, context: Context): Response {
   return Response.json(body, { status, ...(mayRetry && { headers: { 'Retry-After': String(retryAfter) } }) });
 }
 
-/** Turns any error into the one that the client is sent. */
+/** Turns any error into the storage error that is sent to the client. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   if (error instanceof JwtError) return new StorageError('AccessDenied', error.message);

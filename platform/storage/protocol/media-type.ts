@@ -10,7 +10,7 @@ export function validateMediaType(declared: string): string {
   return type;
 }
 
-/** What a bucket may allow: a type, perhaps with a charset, or all types of a group (`image/*`). */
+/** An entry of the types that a bucket allows: one type, perhaps with a charset, or a whole group (`image/*`). */
 const allowedPattern = /^([\w!#$&^.+-]+|\*)\/([\w!#$&^.+-]+|\*)(;\s*charset=[\w-]+)?$/;
 
 /** Throws InvalidMimeType unless a bucket may allow `type`. */

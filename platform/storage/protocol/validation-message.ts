@@ -32,7 +32,7 @@ function describeIssue(issue: Issue): string {
   }
 }
 
-/** The service has no numbers but integers. */
+/** All numbers of the service are integers. */
 const typeNames: Record<string, string> = { int: 'integer', number: 'integer' };
 
 function describeLimit(origin: string, limit: number | bigint, comparison: string, excess: string): string {

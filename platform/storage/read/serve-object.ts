@@ -15,7 +15,8 @@ import { toWebStream } from './web-stream.ts';
 
 /**
  * Responds to GET and HEAD for an object (docs/protocols/storage.md#objects, "Download headers"). `find` reads its row with
- * the caller's rights, and throws if the caller may not see it. Only the calling route sends the `extraHeaders`.
+ * the caller's rights, and throws if the caller may not see it. `extraHeaders` are headers that only the
+ * calling route sends.
  */
 export function serveObject(
   context: Context,

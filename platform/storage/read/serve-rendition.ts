@@ -48,7 +48,7 @@ export function serveRendition(
     const image = await getImage(context, service, version, metadata, options);
     if (!image) return undefined;
     if (image.isSubstitute) {
-      // The client must ask again soon, and must not mistake what it got for the rendition.
+      // The client must ask again soon, and must not take the substitute for the rendition.
       for (const name of ['ETag', 'Last-Modified', 'X-Transformations']) headers.delete(name);
       headers.set('Cache-Control', `max-age=${substituteMaxAgeSeconds}`);
     }

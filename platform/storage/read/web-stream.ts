@@ -24,7 +24,7 @@ export function toWebStream(bytes: Readable): ReadableStream<Uint8Array> {
         bytes.destroy();
       },
     },
-    // Nothing is buffered here, so that a client that does not read holds no more than what was sent to it last.
+    // Nothing is read ahead, so a client that does not read costs no more memory than one chunk.
     { highWaterMark: 0 },
   );
 }

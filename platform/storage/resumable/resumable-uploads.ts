@@ -33,7 +33,7 @@ export const describeUpload: UploadHandler = (service, context, getGrant) =>
     return context.body(null, 200);
   });
 
-/** Even if another object has taken the name since then, the client may know how many bytes have arrived. */
+/** Even if another object has taken the name since the upload began, the client may learn the offset. */
 function ignoreExisting(error: unknown): void {
   if (toStorageError(error).body.statusCode !== '409') throw error;
 }

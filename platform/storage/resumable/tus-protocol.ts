@@ -45,6 +45,7 @@ export async function toTusErrorResponse(error: unknown, context: Context): Prom
   if (error instanceof GrantLost) return toTusErrorResponse(error.cause, context);
   if (error instanceof TusError) return createTextResponse(error.status, error.message, new Headers());
   const response = toStorageErrorResponse(error, context);
+  // A client that is gone gets no message.
   if (response.body === null) return response;
   const { message, statusCode } = (await response.json()) as { message: string; statusCode?: string };
   return createTextResponse(Number(statusCode ?? response.status), message, response.headers);

@@ -18,7 +18,7 @@ export interface UploadGrant {
   writer: ObjectWriter;
 }
 
-/** Finds out what a request may do. Uploads as the caller and those with a signed URL differ only in this. */
+/** Finds out what a request may do. Only this differs between uploads as the caller and uploads with a signed URL. */
 export type GetGrant = (path: ObjectPath) => Promise<UploadGrant>;
 
 /** A handler of both kinds of resumable upload. */

@@ -5,7 +5,7 @@ import { assertGranted } from './upload-access.ts';
 /** The interval at which the policies are asked, in ms. */
 const askMs = 2000;
 
-/** Statuses of errors that may be gone when the client tries again. Those of the server, from 500 on, may be as well. */
+/** Statuses of errors that may be gone when the client tries again, like all statuses from 500 on. */
 const temporaryStatuses = new Set(['423', '429']);
 
 /** A request that was stopped because its upload is no longer granted. `cause` says why. */

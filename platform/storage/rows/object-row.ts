@@ -1,4 +1,4 @@
-/** The facts that the service knows about an object's bytes. List responses include it (docs/protocols/storage.md). */
+/** The facts that the service knows about an object's bytes. List responses include them (docs/protocols/storage.md). */
 export interface ObjectMetadata {
   eTag: string;
   size: number;

@@ -82,8 +82,8 @@ export function createS3Request(settings: S3Settings, timeoutMs: number): SendTo
     waiting += 1;
     try {
       const { url, headers } = await sign(request);
-      // A redirect would send the request, and with it the signature, to another host.
       const { method, body = null } = request;
+      // A redirect would send the request, and with it the signature, to another host.
       return await fetch(url, { method, headers, body, redirect: 'manual', signal: controller.signal });
     } catch (error) {
       if (error instanceof FileStoreError) throw error;

@@ -62,7 +62,7 @@ export async function verifyDownload(jwt: Jwt, context: Context, path: ObjectPat
 async function verifyClaims(jwt: Jwt, token: string) {
   try {
     const claims = await jwt.verify(token);
-    // `Jwt.verify` allows for clocks that differ, but this server has set the expiry by its own.
+    // `Jwt.verify` allows for clocks that differ, but this server has set the expiry by its own clock.
     if (claims.exp === undefined || claims.exp <= Date.now() / 1000)
       throw new JwtError('expired', 'JWT expired');
     return claims;

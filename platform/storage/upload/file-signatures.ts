@@ -58,9 +58,9 @@ const signatures: Record<string, Signature> = {
 const isImage = (type: string) => type.startsWith('image/');
 
 /**
- * Returns whether a file that begins with `bytes` can be of this `type` (lower case, without parameters). An image of
- * another type matches, as in Supabase Storage: browsers recognize images by their bytes, and none of them can run
- * scripts.
+ * Returns whether a file that begins with `bytes` can be of this `type` (lower case, without parameters). An image may
+ * be of another type of image, as in Supabase Storage: browsers recognize images by their bytes, and none of these
+ * types can run scripts.
  */
 export function matchesSignature(type: string, bytes: Buffer): boolean {
   const signature = signatures[type];

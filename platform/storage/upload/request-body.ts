@@ -9,7 +9,7 @@ interface RequestBody {
   release(): void;
 }
 
-/** Opens a request's body. One that is missing counts as empty. */
+/** Opens a request's body. A missing body counts as empty. */
 export function openBody(body: ReadableStream<Uint8Array> | null): RequestBody {
   const reader = body?.getReader();
   if (!reader) return { bytes: Readable.from([]), release() {} };

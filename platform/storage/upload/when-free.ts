@@ -7,7 +7,8 @@ const maxWaitMs = 60_000;
 
 /**
  * Repeats work while the queue of the database has no place for it (docs/protocols/connections.md), for a minute at
- * most. The clients of storage do not repeat an upload after a 503. Rejected work has not begun, so it may be repeated.
+ * most. The clients of storage do not repeat an upload after a 503. Work that the queue has rejected has not begun, so
+ * it may be repeated.
  */
 export async function whenFree<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   const end = performance.now() + maxWaitMs;

@@ -5,8 +5,9 @@
 const repetition = /\)\+|(\)?)\{(\d+)(,?)(\d*)\}/g;
 
 /**
- * The patterns that match no characters, and what each counts in addition: a dozen word boundaries or lookarounds, or
- * twenty anchors, that may be left out take PostgreSQL seconds to compile. The `^` of a set (`[^`) is no anchor.
+ * The patterns that match no characters, and the length that each of them counts in addition: a dozen optional word
+ * boundaries or lookarounds, or twenty optional anchors, take PostgreSQL seconds to compile. The `^` of a set (`[^`) is
+ * no anchor.
  */
 const constraints: [pattern: RegExp, length: number][] = [
   [/\\[mMyY]|\[\[:[<>]:\]\]|\(\?[=!<]/g, 100],

@@ -32,14 +32,14 @@ function assertAffordableExpression(value: string, isArray: boolean): void {
 /**
  * The text that PostgreSQL's parser may take for a word. It separates words at every ASCII character that is neither
  * a letter nor a digit. Whether another character is part of a word depends on the locale, so each one that is not
- * clearly a letter or a digit counts as a word of its own. The limit of characters holds where PostgreSQL knows fewer
- * letters than this.
+ * clearly a letter or a digit counts as a word of its own. Where PostgreSQL knows fewer letters,
+ * this counts too few words, but the limit of characters holds.
  */
 const word = /[\p{L}\p{M}\p{Nd}]+|[^\p{L}\p{M}\p{Nd}\p{ASCII}]/gu;
 
 /**
- * Returns whether a pattern contains `\1` to `\9`, for which PostgreSQL has to try all ways to match. `\\1` is none,
- * except in an array literal, which has escapes of its own.
+ * Returns whether a pattern contains `\1` to `\9`, for which PostgreSQL has to try all ways to match. `\\1` is no
+ * back reference, except in an array literal, which has escapes of its own.
  */
 const hasBackReference = (pattern: string, isArray: boolean): boolean =>
   (isArray ? /\\[1-9]/ : /(?<!\\)(\\\\)*\\[1-9]/).test(pattern);

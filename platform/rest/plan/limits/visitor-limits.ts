@@ -78,7 +78,7 @@ function countCopies(select: readonly SelectItem[]): number {
 
 /**
  * Counts how many resources that are embedded within one another return the same rows several times. The sizes of these
- * multiply, whereas all others together have at most the rows of their tables (docs/protocols/rest-transactions.md).
+ * multiply, whereas other resources have at most the rows of their tables (docs/protocols/rest-transactions.md).
  *
  * @param isDistinct whether each row of the scope occurs once
  */
@@ -87,7 +87,7 @@ const countRepeatingLevels = ({ embeddings }: Scope, isDistinct = true): number 
 
 function countFrom({ relationship, scope }: Embedding, isDistinct: boolean): number {
   const { kind, cardinality } = relationship;
-  // By a key of its own, each related row belongs to one row only.
+  // A related row that contains the foreign key belongs to one row only.
   const isShared = kind !== 'key' || cardinality === 'many-to-one';
   const isRepeating = !isToOne(relationship) && (isShared || !isDistinct);
   return (isRepeating ? 1 : 0) + countRepeatingLevels(scope, isDistinct && !isShared);

@@ -96,7 +96,7 @@ function toFilterSql({ field, operation }: Filter, scope: Scope, parameters: Par
     const not = operation.operand === 'null' ? 'not ' : '';
     return `(${not}${createExists(embedding, scope, parameters)})`;
   }
-  // A resource may have the name of its foreign key's column. The filter is then one of the column.
+  // A resource may have the name of its foreign key's column. The filter is then on the column.
   if (embedding && !scope.rows.columns.has(field.column)) throw onlyNullFilters(field.column);
   const expression = toFieldExpression(field, scope, parameters);
   const { sql } = expression;

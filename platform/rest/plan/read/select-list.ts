@@ -36,7 +36,7 @@ export function createSelectList(items: readonly SelectItem[], context: SelectCo
   return { list: list.filter((part) => part !== '').join(', '), group: '' };
 }
 
-/** Lists the columns of an item of `select`. `isOnly` says whether it is the only one. */
+/** Lists the columns of an item of `select`. `isOnly`: whether it is the only item, as a plain `count` must be. */
 export function listSelected(item: SelectItem, context: SelectContext, isOnly = false): Selected[] {
   const { scope, planContext, parameters } = context;
   const { types } = planContext.cache;

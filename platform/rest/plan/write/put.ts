@@ -26,6 +26,7 @@ export function toPutUpsert(write: Write): Write {
   if (key.length === 0 || filterValues.size !== key.length || !key.every((name) => filterValues.has(name)))
     throw invalidPutFilters();
 
+  // The body is a row, or an array with one row.
   const [row] = [JSON.parse(payload.json)].flat() as Record<string, unknown>[];
   if (payload.rows !== 1 || !row || !key.every((name) => String(row[name]) === filterValues.get(name)))
     throw mismatchedPutKey();

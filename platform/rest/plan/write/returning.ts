@@ -8,9 +8,9 @@ import type { Write } from './write-command.ts';
 /**
  * Creates the `returning` list of a write, and the query that reads the response's rows from `written`, the common
  * table expression that contains the write. A request may order the rows by columns that it does not select, leave out
- * those without related rows, or ask for aggregates. Then the write returns all expressions under generated names, and the
- * query reads only the selected ones. The query qualifies the generated names, because a column or an alias in the request
- * may have the same name.
+ * rows without related rows, or ask for aggregates. Then the write returns all expressions under generated names, and
+ * the query reads only the selected ones. The query qualifies the generated names, because a column or an alias in the
+ * request may have the same name.
  */
 export function createReturning(
   { scope, query: { select, order }, parameters }: Write,
@@ -25,6 +25,7 @@ export function createReturning(
 
   const terms = order.map((term) => ({ term, sql: toOrderExpression(term, scope, parameters) }));
   const returned = [
+    // `*`, which `count()` selects, is not a value.
     ...selected.map(({ sql }, i) => `${sql === '*' ? '1' : sql} as "selected ${i}"`),
     ...terms.map(({ sql }, i) => `${sql} as "ordered ${i}"`),
     ...inner.map((sql, i) => `${sql} as "joined ${i}"`),

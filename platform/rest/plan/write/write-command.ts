@@ -8,7 +8,7 @@ import { type Column, quoteIdentifier, type Relation } from '#platform/rest/sche
 /** The input from which a write command is created. */
 export interface Write {
   relation: Relation;
-  /** That of the written rows. */
+  /** The scope of the written rows. */
   scope: Scope;
   query: QueryParameters;
   preferences: Preferences;

@@ -5,7 +5,7 @@ export interface SettingRow {
 }
 
 /**
- * PostgREST's settings in the database, those of the login role first
+ * PostgREST's settings in the database, first the settings of the login role
  * (https://docs.postgrest.org/en/latest/references/configuration.html#in-database-configuration).
  */
 export const settingsQuery = `

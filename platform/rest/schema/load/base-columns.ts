@@ -13,8 +13,8 @@ export type BaseColumnFinder = (reference: ColumnReference) => ColumnReference |
 
 /**
  * Returns a function that finds the column of a table from which a column comes: itself if it belongs to a table, or the
- * column that a view shows unchanged, directly or through other views. A computed column of a view has none, and neither
- * has one of views that refer to each other in a circle, which `create or replace view` allows.
+ * column that a view shows unchanged, directly or through other views. It finds nothing for a computed
+ * column of a view, nor in views that refer to each other in a circle, which `create or replace view` allows.
  */
 export function createBaseColumnFinder(views: readonly ViewRow[]): BaseColumnFinder {
   const queries = new Map(views.map(({ oid, query }) => [oid, query]));

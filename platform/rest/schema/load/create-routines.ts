@@ -49,7 +49,7 @@ function toRoutine(
 
 const bodyTypes: ReadonlySet<string> = new Set([...rawBodyTypes.values()].flat());
 
-/** Requests pass arguments by name, so only a parameter that receives the whole body can be without one. */
+/** Requests pass arguments by name, so only a parameter that receives the whole body can have no name. */
 const isCallable = ({ parameters: [first, ...others] }: RoutineRow): boolean =>
   first?.name === ''
     ? others.length === 0 && bodyTypes.has(first.type)

@@ -61,7 +61,7 @@ async function readRows<Row extends QueryResultRow>(
   return (await query<Row>({ text, values })).rows;
 }
 
-/** Creates the settings from those that the database has. Of several with the same name, the first counts. */
+/** Creates the settings from the rows of the database. Of several rows with the same name, the first counts. */
 function createApiSettings(rows: readonly SettingRow[]): ApiSettings {
   const getValue = (setting: string) => rows.find(({ name }) => name === `pgrst.${setting}`)?.value;
   const end = getValue('db_tx_end') ?? 'commit';

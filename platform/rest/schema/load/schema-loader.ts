@@ -18,7 +18,7 @@ export type SchemaLoader = ReturnType<typeof createSchemaLoader>;
 /**
  * Loads the schema cache when it is needed, and invalidates it on `NOTIFY pgrst, 'reload schema'`, or on `'reload
  * config'` because it contains the settings in the database. If it cannot be reloaded, because another session has
- * locked a table for example, the last one stays in use until it can be.
+ * locked a table for example, the last schema cache stays in use until it can be.
  */
 export function createSchemaLoader(database: Database, schemas: readonly string[]) {
   let current: SchemaCache | undefined;

@@ -16,7 +16,7 @@ export interface ViewColumn {
  */
 export function readViewColumns(query: string): ViewColumn[] {
   const columns: ViewColumn[] = [];
-  // The target list of the query itself is one level deep, that of a subquery deeper.
+  // The query has depth 1, so the entries of its own target list have depth 2. Those of a subquery are deeper.
   for (const entry of listNodes(query, 'TARGETENTRY', 2)) {
     const getNumber = (field: string) => Number(new RegExp(` :${field} (\\d+)`).exec(entry)?.[1] ?? 0);
     const relation = getNumber('resorigtbl');

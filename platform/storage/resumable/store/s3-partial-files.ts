@@ -91,7 +91,7 @@ export function createS3PartialFiles(store: S3Store, folder: string): PartialFil
   };
 }
 
-/** Selects the segments that follow each other without a gap, from the first byte on. The file `begun` is none. */
+/** Selects the segments that follow each other without a gap, from the first byte on. `begun` is no segment. */
 function findSegments(entries: S3Entry[]): S3Entry[] {
   let end = 0;
   return entries.filter(({ key, size }) => {

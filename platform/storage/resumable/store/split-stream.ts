@@ -8,8 +8,8 @@ interface Segment {
 }
 
 /**
- * Splits a stream into segments of about `maxSize` bytes, which end with the first chunk that reaches it. The last one has
- * what arrived before the stream failed, if it did; `throwIfFailed` then throws. There are no empty segments.
+ * Splits a stream into segments, each of which ends with the chunk that brings it to `maxSize` bytes or more. If the
+ * stream fails, the last segment has what arrived before, and `throwIfFailed` throws. There are no empty segments.
  */
 export function splitStream(source: Readable, maxSize: number) {
   const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]();

@@ -55,8 +55,8 @@ export function createUploadQueries({ query }: Query) {
     },
 
     /**
-     * Begins a turn if no other request has one, and otherwise asks the other one to end. Returns undefined if there is no
-     * such upload.
+     * Begins a turn if no other request has one, and otherwise asks the other request to end. In the update, every
+     * right-hand side reads the old row. Returns undefined if there is no such upload.
      */
     async requestTurn(id: string, turn: string): Promise<boolean | undefined> {
       const { rows } = await query<{ begun: boolean }>({

@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from 'vitest';
 import { addDestinations, bergen, hampi, kyoto, showSamples } from '#tests/e2e/catalog.ts';
-import { waitForNoText } from '#tests/e2e/content.ts';
+import { waitForNoText, waitForText } from '#tests/e2e/content.ts';
 import { findLinks, getText, getTexts, readPage } from '#tests/e2e/page-html.ts';
 import { addPosts, ferry } from '#tests/e2e/posts.ts';
 import { test } from '#tests/setup/pages.ts';
 import { step } from '#tests/setup/step.ts';
 
 /**
- * The catalog, its search, and the destinations on the home page once the owner has some (docs/product/destinations.md). Without
+ * The catalog, its search, and the destinations of the home page and of suitcases once the owner has some (docs/product/destinations.md). Without
  * any, public-destinations.spec.ts and public-home.spec.ts show the other side.
  */
 
@@ -50,6 +50,18 @@ test('A destination takes the place of the sample whose slug it has, and in a su
   expect(names(catalog).filter((name) => /Petra by|Bali/.test(name))).toEqual(['Petra by night', 'Our Bali']);
   const suitcase = await readPage({ request }, '/suitcase?places=petra,bali', 'Petra by night');
   expect(getTexts(suitcase, 'main article :is(h2, h3)')).toEqual(['Petra by night', 'Our Bali']);
+});
+
+test('A link to 50 places leads to them, although all have other URLs now', async ({ content, request }) => {
+  const places = Array.from({ length: 50 }, (_, index) => ({
+    name: `鎌倉の大仏と紫陽花の小道 ${index + 1}`,
+  }));
+  const { data } = await content.from('destinations').insert(places).select('id, name, slug').throwOnError();
+  const moved = data.map(({ id, name }, index) => ({ id, name, slug: `kamakura-${index + 1}` }));
+  await content.from('destinations').upsert(moved).throwOnError();
+  const query = new URLSearchParams({ places: data.map(({ slug }) => slug).join(',') });
+  const html = await waitForText({ request }, `/suitcase?${query}`, 'kamakura-50');
+  for (const { slug } of moved) expect(html).toContain(`href="/destinations/${slug}"`);
 });
 
 test('The home page shows featured destinations, then others of the owner, then samples until they are switched off', async ({

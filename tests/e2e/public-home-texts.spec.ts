@@ -5,14 +5,18 @@ import { test, waitForText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { collectRequests, expectWithinBudget } from './page-weight.ts';
+import { updateSingleton } from './rows.ts';
 import { testimonialSample } from './samples/testimonials.ts';
 
-/** The owner's testimonials on the home page (docs/product/home.md). tests/pages/testimonials.test.ts tests which are shown. */
+/**
+ * The owner's testimonials and figures on the home page, whatever their texts (docs/product/home.md#testimonials).
+ * tests/pages/testimonials.test.ts and tests/pages/home.test.ts test which are shown.
+ */
 
-const title = 'What Our Travelers Say';
-const section = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
+const section = (page: Page, name = 'What Our Travelers Say') =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
 const cards = (page: Page) => section(page).getByRole('figure');
+const strip = (page: Page) => section(page, 'Wayfare in figures');
 
 type Row = TablesInsert<'testimonials'>;
 
@@ -28,7 +32,14 @@ const long: Row = {
 const arabic: Row = { name: 'ليلى منصور', text: 'وصلنا عند الفجر.', stamp: 'petra' };
 const broken: Row = { ...full, name: 'Mei', image: '/missing.jpg', image_alt: 'Mei at the gates' };
 
-test('Postcards with texts of any length and script are shown whole, fill their grid at every width without JavaScript of their own, and have a drawing where an image cannot be loaded', async ({
+const figures = [
+  ['12,000+', 'Nights'],
+  ['1,250,000 kilometers', 'Traveled without a single flight, as far as we know'],
+  ['★', 'Donaudampfschifffahrtsgesellschaft'],
+  ['٤٢', 'رحلة'],
+] as const;
+
+test('Postcards and one to four figures with texts of any length and script are shown whole and fill their grids at every width without JavaScript of their own, and a postcard has a drawing where an image cannot be loaded', async ({
   page,
   content,
 }) => {
@@ -43,7 +54,17 @@ test('Postcards with texts of any length and script are shown whole, fill their 
       { defaultToNull: false },
     )
     .throwOnError();
-  await waitForText(page, '/', long.name);
+  await updateSingleton(
+    content,
+    'statistics',
+    Object.fromEntries(
+      figures.flatMap(([value, label], index) => [
+        [`value_${index + 1}`, value],
+        [`label_${index + 1}`, label],
+      ]),
+    ),
+  );
+  await waitForText(page, '/', figures[3][1]);
   const requests = collectRequests(page);
   await visit(page, '/');
   await page.waitForLoadState('networkidle');
@@ -58,9 +79,18 @@ test('Postcards with texts of any length and script are shown whole, fill their 
   for (const width of [390, 768, 1440]) {
     await expectNoSidewaysScroll(page, [width]);
     expect(await findCovered(page), `${width} px`).toEqual([]);
+    await expectFiguresFit(page);
   }
   await expectFullRows(page);
-  await expectNoAxeViolations(page, 'section:has(> :nth-child(2) figure)');
+  await expectNoAxeViolations(page, 'section:has(> :nth-child(2) figure), section:has(> dl)');
+  await test.step('A value begins on the side of its label', async () => {
+    const sides = await strip(page)
+      .locator('dl > div')
+      .evaluateAll((all) =>
+        all.map((figure) => [...figure.children].map((part) => getComputedStyle(part).direction)),
+      );
+    expect(sides).toEqual(['ltr', 'ltr', 'ltr', 'rtl'].map((direction) => [direction, direction]));
+  });
   await test.step('A very long one is whole', async () => {
     const quote = cards(page).filter({ hasText: 'Very long' }).getByRole('blockquote');
     await quote.scrollIntoViewIfNeeded();
@@ -100,6 +130,29 @@ test('Postcards with texts of any length and script are shown whole, fill their 
     expect(own).toEqual(drawing);
   });
 });
+
+/** Expects that one to four figures fit their columns, and the page its width. */
+async function expectFiguresFit(page: Page): Promise<void> {
+  // The long value is set in smaller type instead of leaving its column.
+  const overflows = await strip(page)
+    .locator('dl')
+    .evaluate((list) => {
+      const figures = [...list.children];
+      // Of each count: how far the page scrolls sideways, then of each value how far it leaves its column.
+      return [1, 2, 3, 4].map((count) => {
+        list.replaceChildren(...figures.slice(0, count));
+        list.dataset.figures = String(count);
+        window.scrollTo({ left: 1000, behavior: 'instant' });
+        const values = Array.from(
+          list.querySelectorAll('dd'),
+          (value) => value.scrollWidth - value.clientWidth,
+        );
+        return [window.scrollX, ...values];
+      });
+    });
+  expect(overflows.map(({ length }) => length)).toEqual([2, 3, 4, 5]);
+  expect(Math.max(...overflows.flat())).toBeLessThanOrEqual(0);
+}
 
 /** Expects that the children of the section, each in one or both of its two columns, fill whole rows. */
 async function expectFullRows(page: Page): Promise<void> {

@@ -12,7 +12,6 @@ import {
 } from './catalog.ts';
 import { test, waitForText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
-import { findLinks, readPage } from './page-html.ts';
 
 /** The filters, the order and the pages of the catalog (docs/product/destinations.md). */
 
@@ -182,24 +181,4 @@ test('Filters that are chosen before the scripts have loaded take effect once th
   await expect(page).toHaveURL('/destinations?region=europe&sort=newest');
   await expect(cardNames(page).first()).toHaveText('Bergen');
   await expect(select(page, 'Region')).toHaveValue('europe');
-});
-
-test('“Surprise me” leads to a place that matches the filter', async ({ content, request }) => {
-  const follow = async (path: string) => {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status()).toBe(302);
-    expect(response.headers()['cache-control']).toBe('no-store');
-    return response.headers().location;
-  };
-  // A fresh installation has nothing but samples. The test before may have switched them off until now.
-  await expect.poll(() => follow('/surprise')).toMatch(/^\/destinations#[\w-]+$/);
-  await addDestinations(content, kyoto, hampi, bergen);
-  const filtered = await readPage({ request }, '/destinations?region=europe&category=rain', 'Bergen');
-  const [link] = findLinks(filtered, 'Surprise me');
-  expect(link?.getAttribute('href')).toBe('/surprise?category=rain&region=europe');
-  expect(await follow('/surprise?category=rain&region=europe')).toBe('/destinations/bergen');
-  await showSamples(content, false);
-  await expect.poll(() => follow('/surprise?region=asia')).toMatch(/^\/destinations\/(?:hampi|my-kyoto)$/);
-  // Nothing matches.
-  expect(await follow('/surprise?region=asia&q=zzzz')).toBe('/destinations?q=zzzz&region=asia');
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { TablesInsert } from '#app/client/database.types.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { type ContentClient, test, waitForNoText, waitForText } from './content.ts';
+import { addDestinations } from './catalog.ts';
+import { type ContentClient, test, waitForText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
@@ -10,7 +11,7 @@ import { updateSingleton } from './rows.ts';
 
 /**
  * The departure board with the time and the light at the owner's places (docs/product/home.md). public-home.spec.ts
- * shows the countdown of a fresh installation, and run-places-board.test.ts tests the moment at which the time moves.
+ * shows the countdown of a fresh installation, tests/pages/home.test.ts tests when it stays, and run-places-board.test.ts tests the moment at which the time moves.
  */
 
 const longName = 'The long and winding valley road of Chittorgarh';
@@ -39,22 +40,9 @@ const row = (page: Page, name: string) =>
 const clock = (page: Page, name: string) => row(page, name).getByRole('img');
 const countdown = (page: Page) => page.getByRole('heading', { name: 'Shoulder season' });
 
-async function addPlaces(content: ContentClient, rows: TablesInsert<'destinations'>[]): Promise<void> {
-  const created = rows.map((place, index) => ({
-    published_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
-    best_months: [3],
-    ...place,
-  }));
-  await content.from('destinations').insert(created, { defaultToNull: false }).throwOnError();
-}
-
-async function changeSettings(content: ContentClient, settings: object): Promise<void> {
-  await updateSingleton(content, 'settings', settings);
-}
-
 async function showPlaces(page: Page, content: ContentClient): Promise<void> {
-  await addPlaces(content, [...places, ...others]);
-  await changeSettings(content, { departure_board: 'places' });
+  await addDestinations(content, ...[...places, ...others].map((place) => ({ best_months: [3], ...place })));
+  await updateSingleton(content, 'settings', { departure_board: 'places' });
   await waitForText(page, '/', title);
 }
 
@@ -169,28 +157,6 @@ async function checkFirstView(page: Page): Promise<void> {
   await expectNoAxeViolations(page, 'section:has([data-zone])');
   expect(problems).toEqual([]);
 }
-
-test('Without samples the departure board stands alone, and without a place with a time zone the countdown stays', async ({
-  request,
-  content,
-}) => {
-  const countdown = 'Shoulder season';
-  await changeSettings(content, { departure_board: 'places' });
-  await addPlaces(content, others);
-  await test.step('The countdown stays while no published place has a time zone', async () => {
-    const home = await waitForText({ request }, '/', 'Olympus');
-    expect([home.includes(countdown), home.includes(title)]).toEqual([true, false]);
-  });
-  await test.step('Without samples there is no board at all then', async () => {
-    await changeSettings(content, { show_samples: false });
-    await waitForNoText({ request }, '/', countdown);
-    expect(await waitForText({ request }, '/', 'Olympus')).not.toMatch(/>Deals<|Right now, elsewhere/);
-  });
-  await test.step('With a place the board is there without the deals', async () => {
-    await addPlaces(content, places);
-    expect(await waitForText({ request }, '/', title)).not.toContain('>Deals<');
-  });
-});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -6,14 +6,14 @@ import { addDestination, bookingForm, complete } from './destination-page.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
-import { findButtons, findLinks, findSection, getText, getTexts, readPage } from './page-html.ts';
+import { findButtons, findLinks, getText, getTexts, readPage } from './page-html.ts';
 import { collectRequests, expectNoPanelScripts, expectWithinBudget } from './page-weight.ts';
 import { addRow } from './rows.ts';
 import { findFaults, parseStructuredData } from './structured-data.ts';
 
 /**
- * The page of a destination (docs/product/destinations.md#destination). public-deal-booking.spec.ts tests Book Now of its
- * deals, public-deal-ends.spec.ts their end in an open page, and tests/faults/deal-end.test.ts their end on the server.
+ * The page of a destination (docs/product/destinations.md#destination). tests/pages/destination-page.test.ts tests what
+ * needs no browser, public-deal-ends.spec.ts the end of a deal in an open page, and tests/faults/deal-end.test.ts on the server.
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -198,56 +198,4 @@ test('The page shows all that the owner has given, and is small, stable and acce
     await expect(bookingForm(page, 'Badami').getByLabel('Destination')).toHaveValue('Badami');
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });
-});
-
-test('With nothing but a name, the page shows a drawing, the name and the booking form, and invents nothing', async ({
-  request,
-  content,
-}) => {
-  await addDestination(content, { name: 'Nowhere' });
-  const page = await readPage({ request }, '/destinations/nowhere');
-  expect(getTexts(page, 'h1, h2, h3')).toEqual(['Nowhere', 'Explore', 'Help', 'Write to us']);
-  expect(page.querySelector('main header img')?.getAttribute('src')).toMatch(/^(?:\/scenes\/horizon-|data:)/);
-  const form = page.querySelector('form[aria-label="Book a trip to Nowhere"]');
-  expect(form?.querySelector<HTMLInputElement>('[name=destination]')?.value).toBe('Nowhere');
-  expect(getText(page.querySelector('main'))).not.toMatch(/review|\$|rating|Deals for/i);
-  expect(page.documentElement.innerHTML).not.toContain('"Offer"');
-});
-
-test('Without a partner, Book Now of a deal is a placeholder; more deals than twelve are on the page of the deals', async ({
-  request,
-  content,
-  site,
-}) => {
-  const { id: destination_id } = await addDestination(content, complete);
-  const many = Array.from({ length: 13 }, (_, index) => ({
-    title: `Deal ${index + 1}`,
-    price: 5,
-    endsInHours: 1 + index,
-    destination_id,
-  }));
-  await addDeals(site, content, many);
-  const page = await readPage({ request }, '/destinations/hampi', 'Deal 12');
-  const section = findSection(page, 'Deals for Hampi') ?? page;
-  expect(getTexts(section, 'li article :is(h2, h3)')).toEqual(many.slice(0, 12).map(({ title }) => title));
-  expect(findButtons(section, 'Book Now: Deal')).toHaveLength(12);
-});
-
-test('The preview of a draft shows its deals until their end, too', async ({ request, content, site }) => {
-  const { id: destination_id } = await addDestination(content, { ...complete, published_at: null });
-  const { data } = await content
-    .from('previews')
-    .insert({ collection: 'destinations', record_id: destination_id })
-    .select('token')
-    .single()
-    .throwOnError();
-  const ids = await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
-  const read = async () => (await request.get(`/preview/${data.token}`)).text();
-  expect(await read()).toContain('>Soon<');
-  await content
-    .from('deals')
-    .update({ published_at: '2020-01-01T00:00:00Z', ends_at: '2020-02-01T00:00:00Z' })
-    .eq('id', ids.get('Soon') ?? '')
-    .throwOnError();
-  expect(await read()).not.toContain('Deals for');
 });

@@ -1,16 +1,13 @@
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { test, waitForText } from './content.ts';
-import { addDeals } from './deals.ts';
-import { addDestination, complete } from './destination-page.ts';
-import { expect, noticeRegion, visit } from './fixtures.ts';
+import { expect, noticeRegion, test, visit } from './fixtures.ts';
 import { getTexts, readPage } from './page-html.ts';
-import { updateSingleton } from './rows.ts';
 
 /**
  * What a visitor sees when the site cannot read some of its content (docs/product/freshness.md#when-the-backend-fails).
- * tests/faults/database-outage.test.ts tests the responses of the server, even while the database is down.
+ * tests/pages/faults.test.ts tests what each page leaves out, and tests/faults/database-outage.test.ts what the server does while
+ * the database is down.
  */
 
 test('When content cannot be read, a message says so, and the rest of each page appears', async ({
@@ -57,47 +54,4 @@ test('When content cannot be read, a message says so, and the rest of each page 
         expect(getTexts(await readPage(page, path), 'main h2')).toEqual([title]);
     });
   });
-});
-
-test('Deals, testimonials, figures and places that cannot be read are left out, without samples in their place, and the page is not stored', async ({
-  request,
-  site,
-  content,
-}) => {
-  const { id: destination_id } = await addDestination(content, complete);
-  await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
-  await content.from('testimonials').insert({ name: 'Ingrid', text: 'Go.' }).throwOnError();
-  await updateSingleton(content, 'statistics', {
-    source_1: 'destinations',
-    label_1: 'Places',
-    value_2: '12,000+',
-    label_2: 'Nights',
-  });
-  await waitForText({ request }, '/', 'Nights');
-  for (const [table, path, missing, shown] of [
-    ['deals', '/', /Soon|Sample offers/, 'What Our Travelers Say'],
-    ['deals', '/deals', 'Soon', 'The deals could not be loaded'],
-    ['deals', '/destinations/hampi', 'Deals for', 'Getting there'],
-    ['testimonials', '/', 'What Our Travelers Say', '>Nights<'],
-    ['destinations', '/', '>Places<', '>Nights<'],
-    ['statistics', '/', '>Nights<', 'What Our Travelers Say'],
-    // No other test opens this URL, so the page cache does not contain it.
-    [
-      'destinations',
-      '/suitcase?places=kyoto,faults',
-      'no longer on this site',
-      'The places could not be loaded.',
-    ],
-  ] as const)
-    await test.step(`${table} on ${path}`, () =>
-      withUnreadableTables(getSiteDatabase(site), [table], async () => {
-        await expect
-          .poll(async () => (await request.get(path)).headers()['cache-control'], { intervals: [50] })
-          .toBe('no-store');
-        const response = await request.get(path);
-        expect(response.status()).toBe(path.startsWith('/suitcase') ? 503 : 200);
-        const html = await response.text();
-        expect(html).not.toMatch(missing);
-        expect(html).toContain(shown);
-      }));
 });

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDestinations, hampi } from './catalog.ts';
-import { test } from './content.ts';
-import { expect, visit } from './fixtures.ts';
-import { readPage } from './page-html.ts';
-import { addPosts, ferry } from './posts.ts';
+import { expect, test, visit } from './fixtures.ts';
 
 /** Until the first paint, a page that is opened lays out and loads little more than its first view (app/unpainted.ts). */
 
@@ -52,22 +48,6 @@ test('The first paint of a list waits for no image of its cards, which load afte
         .poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0);
     });
-});
-
-test('The image of the first card loads early', async ({ request, content }) => {
-  await addPosts(content, ferry, { ...ferry, title: 'Second' });
-  // Also beside a strip of months (docs/product/layout.md#first-views).
-  await addDestinations(content, hampi);
-  for (const [path, text] of [
-    ['/destinations', hampi.name],
-    ['/blog', 'Slow ferries'],
-    ['/blog/tags/slow-travel', 'Slow ferries'],
-  ] as const) {
-    const page = await readPage({ request }, path, text);
-    const [first, ...others] = page.querySelectorAll('main article');
-    const findEarly = (card: Element | undefined) => card?.querySelectorAll('img[fetchpriority=high]').length;
-    expect([path, findEarly(first), others.flatMap((card) => findEarly(card) || [])]).toEqual([path, 1, []]);
-  }
 });
 
 test('A page that scrolls to its place as soon as it is loaded is laid out as a whole', async ({ page }) => {

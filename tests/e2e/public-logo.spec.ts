@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test, waitForText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
@@ -9,21 +9,12 @@ import { updateSingleton } from './rows.ts';
 import { parseStructuredData } from './structured-data.ts';
 
 /**
- * The owner's logo, the links to its icons and the texts of the footer (docs/product/look.md#logo-and-footer).
- * server/site-icons/site-icons.test.ts tests what the server sends as icons.
+ * The owner's logo and the texts of the footer (docs/product/look.md#logo-and-footer). tests/pages/logo.test.ts tests the links
+ * to its icons.
  */
 
 const brand = (page: Page, area: 'banner' | 'contentinfo') =>
   page.getByRole(area).getByRole('link', { name: 'Far & Away', exact: true });
-
-const readIconLinks = async (request: APIRequestContext, path: string) =>
-  (await (await request.get(path)).text()).match(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g);
-
-const defaultLinks = [
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
-  '<link rel="manifest" href="/manifest.webmanifest"/>',
-];
 
 test.beforeEach(async ({ content }) => {
   await updateSingleton(content, 'settings', { site_title: 'Far & Away' });
@@ -135,40 +126,6 @@ test('Without scripts, the title takes the place of a wordmark that cannot be lo
   await page.goto('/about');
   await expect(brand(page, 'banner')).toBeVisible();
   await page.close();
-});
-
-test('Pages name the icons of the logo, which have URLs of their own, and the default ones without it', async ({
-  content,
-  request,
-}) => {
-  const readIcon = async () => (await request.get('/favicon.ico')).body();
-  const defaultIcon = await readIcon();
-  expect(await readIconLinks(request, '/terms')).toEqual(defaultLinks);
-  expect(await readIconLinks(request, '/login')).toEqual(defaultLinks);
-
-  await setLogo(content, { name: 'first', width: 512, height: 512 });
-  await waitForText({ request }, '/terms', 'favicon.ico?v=');
-  const links = (await readIconLinks(request, '/terms')) ?? [];
-  const hrefs = links.map((link) => link.match(/href="([^"]*)"/)?.[1] ?? '');
-  const version = hrefs[0]?.split('?v=')[1];
-  expect(hrefs).toEqual(
-    ['favicon.ico', 'icon-192.png', 'apple-touch-icon.png', 'manifest.webmanifest'].map(
-      (name) => `/${name}?v=${version}`,
-    ),
-  );
-  expect(await readIconLinks(request, '/login')).toEqual(links);
-  expect((await readIcon()).equals(defaultIcon)).toBe(false);
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
-    name: string;
-    icons: { src: string }[];
-  };
-  expect(manifest.name).toBe('Far & Away');
-  for (const { src } of manifest.icons) expect(src).toContain(`?v=${version}`);
-
-  await test.step('Without a logo, everything is as before', async () => {
-    await updateSingleton(content, 'settings', { logo_url: null });
-    await expect.poll(() => readIconLinks(request, '/terms'), { intervals: [50] }).toEqual(defaultLinks);
-  });
 });
 
 test('The owner’s texts in the footer take the place of the defaults, as texts and in their own direction', async ({

@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { replaceSlides, test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
-import { findButtons, getText, readPage } from './page-html.ts';
-import { updateSingleton } from './rows.ts';
 
 /** The hero with the owner's slides (docs/product/home.md). */
 
@@ -71,22 +69,6 @@ test('The hero shows the slides in the owner’s order, whatever texts and image
         expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     }
   });
-});
-
-test('Without slides the hero shows the title and subtitle of the settings', async ({
-  content,
-  request,
-  site,
-}) => {
-  await updateSingleton(content, 'settings', {
-    hero_title: 'Where the road goes quiet',
-    hero_subtitle: 'Small places, long evenings.',
-  });
-  await replaceSlides(site, []);
-  const page = await readPage({ request }, '/', 'Where the road goes quiet');
-  const hero = page.querySelector('[aria-roledescription=carousel]') as Element;
-  expect(getText(hero)).toContain('Small places, long evenings.');
-  expect(findButtons(hero, 'Play video')).toEqual([]);
 });
 
 /** Returns the paths of the images that the hero has loaded, in the order of its slides. */

@@ -5,10 +5,9 @@ import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { pausePostgres } from '#tests/setup/postgres-processes.ts';
 import { openSite } from '#tests/setup/site.ts';
-import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 
-// The tests run a site on an external PostgreSQL, which they stop and start again. tests/e2e/public-faults.spec.ts tests
-// what a visitor sees.
+// The tests run a site on an external PostgreSQL, which they stop and start again. tests/pages/faults.test.ts tests
+// what pages show when one table cannot be read.
 
 const postgres = await closeAfterTests(startExternalPostgres());
 const site = await closeAfterTests(openSite({ DATABASE_URL: postgres.url }));
@@ -18,72 +17,9 @@ const client = createClient(site.url, site.anonKey, {
 });
 
 const fetchPage = (path: string) => fetch(`${site.url}${path}`);
-const isCacheable = async (path: string) =>
-  (await fetchPage(path)).headers.get('cache-control') !== 'no-store';
 const fetchSlides = () => fetch(`${site.url}/rest/v1/hero_slides`, { headers: { apikey: site.anonKey } });
 
 const slideTitle = 'Santorini, at the hour it turns gold';
-
-// A value of `booking` that the home page does not know changes nothing. It only makes a URL that is not yet in the
-// cache, and so does a slash at the end of a path.
-test.each([
-  {
-    table: 'hero_slides',
-    path: '/?booking=slides',
-    shown: ['permission denied for table hero_slides', 'hello@wayfare.example'],
-    missing: slideTitle,
-    logged: 'Error fetching slides: permission denied for table hero_slides',
-  },
-  {
-    table: 'contact_info',
-    path: '/contact',
-    shown: ['Contact information could not be loaded.', 'Contact info not available.'],
-    missing: 'hello@wayfare.example',
-    logged: 'Error fetching contact info: permission denied for table contact_info',
-  },
-  {
-    table: 'settings',
-    path: '/?booking=settings',
-    shown: [slideTitle, 'hello@wayfare.example'],
-    missing: 'permission denied',
-    logged: 'Error fetching settings: permission denied for table settings',
-  },
-])('When $table cannot be read, the rest of $path appears, the response is not cached, and the failure is logged', async ({
-  table,
-  path,
-  shown,
-  missing,
-  logged,
-}) => {
-  await withUnreadableTables(postgres.superuser, [table], async () => {
-    await expect.poll(() => isCacheable(path)).toBe(false);
-    const response = await fetchPage(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    const text = await response.text();
-    for (const part of shown) expect(text).toContain(part);
-    expect(text).not.toContain(missing);
-    expect(site.output()).toContain(logged);
-  });
-  const response = await fetchPage(path);
-  expect(response.headers.get('cache-control')).not.toBe('no-store');
-  const text = await response.text();
-  expect(text).not.toContain('permission denied');
-  expect(text).toContain('hello@wayfare.example');
-});
-
-test('An invalidated page is not served from the cache when its slides cannot be read', async () => {
-  const path = '/?booking=cached';
-  expect(await (await fetchPage(path)).text()).toContain(slideTitle);
-  expect(await isCacheable(path)).toBe(true);
-  await withUnreadableTables(postgres.superuser, ['hero_slides'], async () => {
-    await expect.poll(() => isCacheable(path)).toBe(false);
-    const response = await fetchPage(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).not.toContain(slideTitle);
-  });
-  expect(await (await fetchPage(path)).text()).toContain(slideTitle);
-});
 
 describe('While its database is down', () => {
   let storedHome: string;

@@ -1,106 +1,27 @@
 import type { Page } from '@playwright/test';
 import type { TablesInsert } from '#app/client/database.types.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { type ContentClient, test, waitForNoText, waitForText } from './content.ts';
+import { test, waitForText } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
-import { findSection, getText, getTexts, readPage } from './page-html.ts';
 import { collectRequests, expectWithinBudget } from './page-weight.ts';
 import { updateSingleton } from './rows.ts';
-import { parseStructuredData } from './structured-data.ts';
+import { testimonialSample } from './samples/testimonials.ts';
 
-/** The owner's testimonials on the home page (docs/product/home.md). public-samples.spec.ts shows the samples. */
+/**
+ * The owner's testimonials and figures on the home page, whatever their texts (docs/product/home.md#testimonials).
+ * tests/pages/testimonials.test.ts and tests/pages/home.test.ts test which are shown.
+ */
 
-const title = 'What Our Travelers Say';
-const section = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
+const section = (page: Page, name = 'What Our Travelers Say') =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
 const cards = (page: Page) => section(page).getByRole('figure');
+const strip = (page: Page) => section(page, 'Wayfare in figures');
 
 type Row = TablesInsert<'testimonials'>;
 
-/** Adds testimonials in this order. */
-const add = (content: ContentClient, rows: readonly Row[]) =>
-  content
-    .from('testimonials')
-    .insert(
-      rows.map((row, sort_order) => ({ ...row, sort_order })),
-      { defaultToNull: false },
-    )
-    .throwOnError();
-
-const full: Row = {
-  name: 'Ingrid Solheim',
-  text: 'The boat was late.\nNobody minded.',
-  place: 'Bergen, Norway',
-  journey: 'Lofoten, 5 days',
-  stars: 4,
-  date: '2026-03-01',
-  source: 'Google reviews',
-  source_url: 'https://reviews.example/7',
-  checked: 'compared with the booking',
-  stamp: 'ferry',
-};
+const full: Row = testimonialSample.row;
 const short: Row = { name: 'Bo', text: 'Go.' };
-
-test('The postcards are samples until a testimonial of the owner’s is public, and then the owner’s alone', async ({
-  request,
-  content,
-}) => {
-  const page = { request };
-  await test.step('A draft and a scheduled testimonial do not replace the samples', async () => {
-    await add(content, [
-      { ...full, name: 'A draft', published_at: null },
-      { ...full, name: 'For later', published_at: '2999-01-01' },
-    ]);
-    const samples = findSection(await readPage(page, '/'), title) ?? null;
-    expect(getText(samples)).toContain('Sample postcards; nobody has written yet.');
-    expect(samples?.querySelectorAll('figure')).toHaveLength(3);
-    expect(getText(samples)).not.toContain('checked');
-  });
-  await test.step('A postcard shows where it comes from and how it was checked, and leaves out what is not given', async () => {
-    await add(content, [full, short]);
-    const own = findSection(await readPage(page, '/', 'Ingrid Solheim'), title) as Element;
-    expect(getText(own)).not.toContain('Sample');
-    expect(getText(own)).toContain('We chose these cards. Each says whether we have checked it.');
-    const [first, second] = own.querySelectorAll('figure');
-    for (const text of [full.name, full.place, full.journey, 'Rated 4 of 5'])
-      expect(first?.outerHTML).toContain(text);
-    expect(first?.querySelector('blockquote')?.textContent).toBe(full.text);
-    expect(getTexts(first as Element, 'p')).toEqual([
-      'Google reviews · March 1, 2026 · Checked: compared with the booking',
-    ]);
-    const link = first?.querySelector('a');
-    expect([link?.getAttribute('href'), link?.rel]).toEqual([full.source_url, 'nofollow noopener']);
-    expect(first?.querySelector('img')?.getAttribute('src')).toBe('/scenes/ferry.svg');
-    expect(getText(second ?? null)).toBe('Go.Not checkedBo');
-    expect(second?.querySelector('[role=img]')).toBeNull();
-  });
-  await test.step('No rating is claimed, because search engines forbid a site to rate itself by the reviews on its own pages', async () => {
-    const facts = JSON.stringify(parseStructuredData(await waitForText(page, '/', 'Ingrid Solheim')));
-    expect(facts).toContain('Organization');
-    expect(facts).not.toMatch(/review|rating/i);
-  });
-  await test.step('They stay when samples are switched off', async () => {
-    await updateSingleton(content, 'settings', { show_samples: false });
-    await waitForNoText(page, '/', 'Sample figures');
-    const own = findSection(await readPage(page, '/'), title);
-    expect(own?.querySelectorAll('figure')).toHaveLength(2);
-  });
-  await test.step('Without testimonials and samples, the section is left out', async () => {
-    await content.from('testimonials').delete().lte('published_at', 'now').throwOnError();
-    await waitForNoText(page, '/', title);
-  });
-  await test.step('The samples do not come back when they are switched on again', async () => {
-    await updateSingleton(content, 'settings', { show_samples: true });
-    await waitForText(page, '/', 'Sample figures');
-    await waitForNoText(page, '/', title);
-  });
-  await test.step('A scheduled testimonial appears at its time, without a save', async () => {
-    await add(content, [{ ...short, published_at: new Date(Date.now() + 400).toISOString() }]);
-    await waitForText(page, '/', title);
-  });
-});
-
 const long: Row = {
   ...full,
   name: 'Maximilian-Alexander von Hohenstein-Württemberg',
@@ -111,15 +32,39 @@ const long: Row = {
 const arabic: Row = { name: 'ليلى منصور', text: 'وصلنا عند الفجر.', stamp: 'petra' };
 const broken: Row = { ...full, name: 'Mei', image: '/missing.jpg', image_alt: 'Mei at the gates' };
 
-test('Postcards with texts of any length and script are shown whole, fill their grid at every width without JavaScript of their own, and have a drawing where an image cannot be loaded', async ({
+const figures = [
+  ['12,000+', 'Nights'],
+  ['1,250,000 kilometers', 'Traveled without a single flight, as far as we know'],
+  ['★', 'Donaudampfschifffahrtsgesellschaft'],
+  ['٤٢', 'رحلة'],
+] as const;
+
+test('Postcards and one to four figures with texts of any length and script are shown whole and fill their grids at every width without JavaScript of their own, and a postcard has a drawing where an image cannot be loaded', async ({
   page,
   content,
 }) => {
   const text = 'We had planned three days and stayed for eleven. '.repeat(200).trim();
   const veryLong: Row = { ...full, name: 'Very long', text };
   const loaded: Row = { ...full, name: 'Noor', image: '/scenes/petra.svg', image_alt: 'Noor in Petra' };
-  await add(content, [full, long, veryLong, arabic, broken, loaded, short]);
-  await waitForText(page, '/', long.name);
+  const rows = [full, long, veryLong, arabic, broken, loaded, short];
+  await content
+    .from('testimonials')
+    .insert(
+      rows.map((row, sort_order) => ({ ...row, sort_order })),
+      { defaultToNull: false },
+    )
+    .throwOnError();
+  await updateSingleton(
+    content,
+    'statistics',
+    Object.fromEntries(
+      figures.flatMap(([value, label], index) => [
+        [`value_${index + 1}`, value],
+        [`label_${index + 1}`, label],
+      ]),
+    ),
+  );
+  await waitForText(page, '/', figures[3][1]);
   const requests = collectRequests(page);
   await visit(page, '/');
   await page.waitForLoadState('networkidle');
@@ -134,9 +79,18 @@ test('Postcards with texts of any length and script are shown whole, fill their 
   for (const width of [390, 768, 1440]) {
     await expectNoSidewaysScroll(page, [width]);
     expect(await findCovered(page), `${width} px`).toEqual([]);
+    await expectFiguresFit(page);
   }
   await expectFullRows(page);
-  await expectNoAxeViolations(page, 'section:has(> :nth-child(2) figure)');
+  await expectNoAxeViolations(page, 'section:has(> :nth-child(2) figure), section:has(> dl)');
+  await test.step('A value begins on the side of its label', async () => {
+    const sides = await strip(page)
+      .locator('dl > div')
+      .evaluateAll((all) =>
+        all.map((figure) => [...figure.children].map((part) => getComputedStyle(part).direction)),
+      );
+    expect(sides).toEqual(['ltr', 'ltr', 'ltr', 'rtl'].map((direction) => [direction, direction]));
+  });
   await test.step('A very long one is whole', async () => {
     const quote = cards(page).filter({ hasText: 'Very long' }).getByRole('blockquote');
     await quote.scrollIntoViewIfNeeded();
@@ -176,6 +130,29 @@ test('Postcards with texts of any length and script are shown whole, fill their 
     expect(own).toEqual(drawing);
   });
 });
+
+/** Expects that one to four figures fit their columns, and the page its width. */
+async function expectFiguresFit(page: Page): Promise<void> {
+  // The long value is set in smaller type instead of leaving its column.
+  const overflows = await strip(page)
+    .locator('dl')
+    .evaluate((list) => {
+      const figures = [...list.children];
+      // Of each count: how far the page scrolls sideways, then of each value how far it leaves its column.
+      return [1, 2, 3, 4].map((count) => {
+        list.replaceChildren(...figures.slice(0, count));
+        list.dataset.figures = String(count);
+        window.scrollTo({ left: 1000, behavior: 'instant' });
+        const values = Array.from(
+          list.querySelectorAll('dd'),
+          (value) => value.scrollWidth - value.clientWidth,
+        );
+        return [window.scrollX, ...values];
+      });
+    });
+  expect(overflows.map(({ length }) => length)).toEqual([2, 3, 4, 5]);
+  expect(Math.max(...overflows.flat())).toBeLessThanOrEqual(0);
+}
 
 /** Expects that the children of the section, each in one or both of its two columns, fill whole rows. */
 async function expectFullRows(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type VariableValues,
 } from '#app/admin/booking-template/template-variables.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import styles from './template-variable-fields.module.css';
+import styles from './template-box.module.css';
 
 interface TemplateVariableFieldsProps {
   template: string;

@@ -107,6 +107,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
       role="group"
       aria-label={definition.caption}
       tabIndex={-1}
+      data-focus-target
       className={styles.list}
       {...focusHandlers}
     >

@@ -69,7 +69,13 @@ export function MediaLibrary() {
     return <AdminEmpty sentence="Nothing has been uploaded yet." />;
 
   return (
-    <section ref={section} className={styles.library} aria-label="Uploaded files" tabIndex={-1}>
+    <section
+      ref={section}
+      className={styles.library}
+      aria-label="Uploaded files"
+      tabIndex={-1}
+      data-focus-target
+    >
       <LibraryFilters params={params} onChange={changeParams} />
       {unusedIds.length > 0 && (
         <div className={styles.selection}>

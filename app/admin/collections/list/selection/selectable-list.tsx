@@ -94,6 +94,7 @@ export function SelectableList<Row extends { id: string }>({
       role="group"
       aria-label={label}
       tabIndex={-1}
+      data-focus-target
       className={listStyles.list}
       onFocus={onFocus}
       onBlur={onBlur}

@@ -121,13 +121,13 @@ function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> &
       )}
       {marked.length > 0 && rows(marked)}
       {removed.length > 0 && (
-        <details className={styles.more}>
+        <details className={boxStyles.more}>
           <summary>{`${count(removed)} of your own search or visit ${removed.length === 1 ? 'is' : 'are'} left out`}</summary>
           {rows(removed)}
         </details>
       )}
       {kept.length > 0 && (
-        <details className={styles.more} open={!isRecognized}>
+        <details className={boxStyles.more} open={!isRecognized}>
           <summary>{`${count(kept)} ${kept.length === 1 ? 'stays as it is' : 'stay as they are'}`}</summary>
           {rows(kept)}
         </details>

@@ -8,7 +8,7 @@ export function VisuallyHidden({
   lang,
   children,
 }: {
-  as?: 'span' | 'h1' | 'h2';
+  as?: 'span' | 'h1' | 'h2' | 'legend';
   role?: 'status';
   lang?: string | undefined;
   children: ReactNode;

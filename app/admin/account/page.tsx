@@ -1,8 +1,7 @@
-import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { account } from '#app/admin/page/menu-links.ts';
 import { useAuthSettings } from '#app/admin/session/use-auth-settings.ts';
-import { Button } from '#app/ui/button.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { IdentityProvider } from './identity-provider.tsx';
@@ -20,13 +19,7 @@ export default function Account() {
   return (
     <AdminPage title={account.label} lead="How you sign in, and where you are signed in.">
       {(!user || settings.isPending) && !isError && <AdminLoading>Loading your account...</AdminLoading>}
-      {!user && isError && (
-        <AdminEmpty
-          failed
-          sentence="Your account could not be loaded."
-          action={<Button onClick={() => refetch()}>Try again</Button>}
-        />
-      )}
+      {!user && isError && <AdminFailed sentence="Your account could not be loaded." onRetry={refetch} />}
       {user && !settings.isPending && (
         <IdentityProvider user={user}>
           <div className={styles.sections}>

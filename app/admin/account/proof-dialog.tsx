@@ -93,9 +93,7 @@ export function ProofDialog({ open, user, onProven, onClose }: ProofDialogProps)
             Use a passkey
           </Button>
         )}
-        <p className={styles.status} role="status">
-          {passkey.error && getPasskeyMessage(passkey.error)}
-        </p>
+        <p role="status">{passkey.error && getPasskeyMessage(passkey.error)}</p>
         <Link to="/forgot-password">Forgot your password?</Link>
       </EntriesForm>
     </Dialog>

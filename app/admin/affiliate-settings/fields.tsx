@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { fillVariables } from '#app/admin/booking-template/template-variables.ts';
 import { TemplateWarnings } from '#app/admin/booking-template/template-warnings.tsx';
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { ExactTextField } from '#app/ui/forms/text-field.tsx';
 import { completeLinkUrl } from '#domain/urls/link-url.ts';
 import type { AffiliateDraft } from './form-definition.ts';
 import { SearchUrlHelp } from './search-url/search-url-help.tsx';
@@ -31,14 +31,11 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
         asksForMissing={valuesError !== null}
         onChange={changeValues}
       />
-      <TextField
+      <ExactTextField
         label="Affiliate Booking URL"
         help="The URL of your partner's search, with your partner ID. Words in braces, such as {destination}, are replaced by what the visitor searches for. You can also paste the URL of a search that you made on your partner's site: we find the places for them."
         type="url"
         placeholder="https://partner.example/search?city={destination}"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         ref={(element) => {
           ref(element);
           field.current = element;

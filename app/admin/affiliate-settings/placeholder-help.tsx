@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { ButtonAnchor } from '#app/ui/button.tsx';
 import { createBookingLink, type placeholders } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import { createExampleSearch, examplePlace, formatSearch } from './example-search.ts';
@@ -45,10 +45,15 @@ export function PlaceholderHelp({ template }: { template: string }) {
           </p>
           <p className={styles.url}>{link}</p>
           {/* Not last: at the end of the page, the notice of a save would cover it. */}
-          <a href={link} target="_blank" rel="noopener" className={styles.tryLink}>
-            <Icon name={adminIcons.external} size={18} />
-            <span>{`Try it: open ${new URL(link).host} in a new tab`}</span>
-          </a>
+          <ButtonAnchor
+            href={link}
+            target="_blank"
+            rel="noopener"
+            icon={adminIcons.external}
+            className={styles.tryLink}
+          >
+            {`Try it: open ${new URL(link).host} in a new tab`}
+          </ButtonAnchor>
           <Arrival link={link} destination={example.destination} />
         </div>
       )}

@@ -3,6 +3,7 @@ import { gradeLabels, partnerTemplates } from '#app/admin/booking-template/partn
 import { useReplaceText } from '#app/admin/singletons/use-replace-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
+import boxStyles from './template-box.module.css';
 import styles from './template-picker.module.css';
 
 const choices = [
@@ -31,7 +32,7 @@ export function TemplatePicker({ template, onChange }: TemplatePickerProps) {
   };
   return (
     <section className={styles.picker} aria-labelledby="templates">
-      <h2 id="templates" className={styles.title}>
+      <h2 id="templates" className={boxStyles.title}>
         Ready-made templates
       </h2>
       <SelectField

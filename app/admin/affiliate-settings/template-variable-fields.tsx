@@ -8,8 +8,8 @@ import {
   type TemplateVariable,
   type VariableValues,
 } from '#app/admin/booking-template/template-variables.ts';
-import { TextField } from '#app/ui/forms/text-field.tsx';
-import styles from './template-variable-fields.module.css';
+import { ExactTextField } from '#app/ui/forms/text-field.tsx';
+import styles from './template-box.module.css';
 
 interface TemplateVariableFieldsProps {
   template: string;
@@ -72,13 +72,10 @@ function VariableField({ variable, value, isAskedFor, onChange }: VariableFieldP
   const { name, label, help, rule } = variable;
   const ruleError = rule && !rule.pattern.test(value.trim()) ? rule.message : null;
   return (
-    <TextField
+    <ExactTextField
       label={`${label} (${name})`}
       help={help}
       error={isAskedFor ? askForVariable(variable) : ruleError}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

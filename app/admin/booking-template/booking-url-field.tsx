@@ -1,9 +1,9 @@
 import { type ComponentProps, useRef } from 'react';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { ExactTextField } from '#app/ui/forms/text-field.tsx';
 import { TemplateWarnings } from './template-warnings.tsx';
 
-interface BookingUrlFieldProps extends Pick<ComponentProps<typeof TextField>, 'help'> {
-  text: Omit<ComponentProps<typeof TextField>, 'label' | 'ref'> & {
+interface BookingUrlFieldProps extends Pick<ComponentProps<typeof ExactTextField>, 'help'> {
+  text: Omit<ComponentProps<typeof ExactTextField>, 'label' | 'ref'> & {
     ref: (element: HTMLInputElement | null) => void;
   };
   control: { value: string; onChange: (value: string) => void };
@@ -14,13 +14,10 @@ export function BookingUrlField({ help, text: { ref, ...input }, control }: Book
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <TextField
+      <ExactTextField
         label="Partner link"
         help={help}
         inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         ref={(element) => {
           ref(element);
           field.current = element;

@@ -1,7 +1,7 @@
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { ExactTextField, TextField } from '#app/ui/forms/text-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type ContactInfoDraft, completeProfile } from './form-definition.ts';
 import styles from './profile-link.module.css';
@@ -16,13 +16,10 @@ const profiles = [
 export function ContactInfoFields({ fields: { text, control } }: { fields: EditorFields<ContactInfoDraft> }) {
   return (
     <>
-      <TextField
+      <ExactTextField
         label="Email"
         help="Shown in the footer, on the contact page and in the legal texts. If you leave it empty, these places say that no email is available."
         type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         placeholder="hello@example.com"
         {...text('email')}
       />
@@ -42,13 +39,10 @@ export function ContactInfoFields({ fields: { text, control } }: { fields: Edito
       />
       {profiles.map(({ network, name, example }) => (
         <div key={name}>
-          <TextField
+          <ExactTextField
             label={`${network} URL`}
             help={`Where the ${network} button in the footer and on the contact page leads: the URL of your page, or its handle, such as @you.`}
             inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             placeholder={example}
             {...text(name)}
           />

@@ -3,6 +3,7 @@ import { MailFailureNote } from '#app/admin/messages/mail/mail-failure-note.tsx'
 import { UncheckedNote } from '#app/admin/messages/unchecked-note.tsx';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
+import { Callout } from '#app/admin/page/callout.tsx';
 import { account, dashboard, startGuide } from '#app/admin/page/menu-links.ts';
 import { registry } from '#app/admin/registry.ts';
 import { isOpenedBySignIn } from '#app/admin/session/return-path.ts';
@@ -12,7 +13,7 @@ import { getWeakPassword } from '#app/admin/session/weak-password.ts';
 import { findNextStop, type Progress } from '#app/admin/start/progress/progress.ts';
 import { stopIds, stops } from '#app/admin/start/progress/stops.ts';
 import { useProgress } from '#app/admin/start/progress/use-progress.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { CountCard } from './count-card.tsx';
 import { createDashboard } from './create-dashboard.ts';
 import { LinkCard } from './link-card.tsx';
@@ -56,10 +57,9 @@ export default function Dashboard() {
         <ul className={styles.quickLinks}>
           {quickLinks.map(({ to, label, icon }) => (
             <li key={label}>
-              <Link to={to} className={styles.quickLink}>
-                <Icon name={icon} size={18} />
-                <span>{label}</span>
-              </Link>
+              <ButtonLink to={to} icon={icon} wide>
+                {label}
+              </ButtonLink>
             </li>
           ))}
         </ul>
@@ -77,14 +77,14 @@ function SignUpWarning() {
   const { data: settings } = useAuthSettings();
   if (!settings?.allowsSignUp) return null;
   return (
-    <div className={styles.warning} role="alert">
+    <Callout tone="error" role="alert">
       <h2>Anybody can sign up</h2>
       <p>
         Every user can edit this site, and the backend lets anybody become one. On a Supabase project, open
         its dashboard, then Authentication, Sign In / Providers, and switch off “Allow new users to sign up”.
         Under Users, delete those that you do not know.
       </p>
-    </div>
+    </Callout>
   );
 }
 
@@ -108,11 +108,11 @@ function WeakPasswordWarning() {
   const weakness = user && getWeakPassword(user);
   if (!weakness) return null;
   return (
-    <div className={styles.warning} role="alert">
+    <Callout tone="error" role="alert">
       <h2>Your password is weak</h2>
       <p>
         {weakness} You change it under <Link to={account.path}>{account.label}</Link>.
       </p>
-    </div>
+    </Callout>
   );
 }

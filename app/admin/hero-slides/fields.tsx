@@ -1,7 +1,7 @@
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { ExactTextField, TextField } from '#app/ui/forms/text-field.tsx';
 import type { SlideDraft } from './form-definition.ts';
 
 /** The fields of a slide. Only the title is required (docs/product/panel.md#validation). */
@@ -33,13 +33,10 @@ export function SlideFields({
         help="The text of the button that scrolls to the booking form."
         {...text('cta_text')}
       />
-      <TextField
+      <ExactTextField
         label="Learn More URL"
         help="Where the Learn More button leads, e.g. /destinations or the URL of a post. The button then says so, e.g. “See the destinations”. Without a URL, it says that it is not ready yet."
         inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         {...text('learn_more_url')}
       />
       <TextField

@@ -34,7 +34,14 @@ export default function Import() {
       lead="Brings posts from WordPress or Ghost, and destinations or deals from a table. You see first what would happen."
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a labeled group that can take the focus */}
-      <div ref={container} role="group" aria-label={importPage.label} tabIndex={-1} className={styles.import}>
+      <div
+        ref={container}
+        role="group"
+        aria-label={importPage.label}
+        tabIndex={-1}
+        data-focus-target
+        className={styles.import}
+      >
         {state.step === 'choose' && <ChooseFile error={state.error} onFile={actions.open} />}
         {state.step === 'reading' && (
           <ProgressBar label={state.doing} done={state.done} onCancel={actions.chooseAnother} />

@@ -1,3 +1,4 @@
+import { Callout } from '#app/admin/page/callout.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
@@ -5,7 +6,6 @@ import { AuthorNameFields, listEmailAuthors } from './author-name-fields.tsx';
 import { EncodingField } from './encoding/encoding-field.tsx';
 import { hasEmailAddress } from './file/byline.ts';
 import { formatRecords } from './format-records.ts';
-import { Note } from './note.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './review.module.css';
 import { parseSiteUrl } from './site-url.ts';
@@ -65,11 +65,11 @@ export function Review({ file, actions }: ReviewProps) {
         </div>
       </div>
       {remarks.length > 0 && (
-        <Note>
+        <Callout>
           {remarks.map((remark) => (
             <p key={remark}>{remark}</p>
           ))}
-        </Note>
+        </Callout>
       )}
       {encoded && (encoded.encoding.isGuessed || unreadableCount > 0) && (
         <EncodingField

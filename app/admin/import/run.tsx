@@ -1,8 +1,8 @@
+import { Callout } from '#app/admin/page/callout.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import type { ImportedCollection } from './file/export-file.ts';
 import { formatRecords, getListPath } from './format-records.ts';
-import { Note } from './note.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './review.module.css';
@@ -26,12 +26,15 @@ export function Run({ state, actions }: RunProps) {
       ) : (
         <>
           {state.isPaused && (
-            <Note failed={state.failure !== null}>
+            <Callout
+              tone={state.failure === null ? 'hint' : 'error'}
+              role={state.failure === null ? undefined : 'alert'}
+            >
               <p>
                 {state.failure === null ? 'The import is paused.' : `The import stopped: ${state.failure}`}{' '}
                 What has been imported stays. You can continue here, or later with the same file.
               </p>
-            </Note>
+            </Callout>
           )}
           <ProgressBar
             label={state.isPaused ? 'Paused' : `Importing from ${file.name}`}
@@ -82,9 +85,9 @@ function Finished({ collection, actions }: Pick<RunProps, 'actions'> & { collect
         </div>
       </div>
       {collection === 'posts' && (
-        <Note>
+        <Callout>
           <p>Old URLs of these posts lead to them from now on, as soon as your domain leads here.</p>
-        </Note>
+        </Callout>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Callout } from '#app/admin/page/callout.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
-import { Note } from './note.tsx';
 import { findUnfinishedImport, finishImport } from './run/imports.ts';
 
 const queryKey = ['unfinished-import'];
@@ -24,7 +24,7 @@ export function UnfinishedNote() {
   });
   if (!data) return null;
   return (
-    <Note
+    <Callout
       action={
         <Button size="small" onClick={() => dismissal.mutate(data.id)}>
           Dismiss
@@ -35,6 +35,6 @@ export function UnfinishedNote() {
         The import of <b>{data.file_name}</b>{' '}
         {`was interrupted: ${formatNumber(data.done)} of ${formatNumber(data.record_count)} are here. To continue, choose the same file again. Nothing is imported twice.`}
       </p>
-    </Note>
+    </Callout>
   );
 }

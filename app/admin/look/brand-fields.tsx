@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { contactInfo } from '#app/admin/contact-settings/singleton.ts';
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { FieldGroup } from '#app/admin/editor/fields/field-group.tsx';
+import styles from '#app/admin/editor/fields/note.module.css';
 import { legalTexts } from '#app/admin/legal-texts/singleton.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
-import styles from './brand-fields.module.css';
 import { BrandLogoField } from './brand-logo-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { type LookDraft, toLook } from './form-definition.ts';
@@ -63,7 +63,7 @@ export function BrandFields({ fields }: { fields: EditorFields<LookDraft> }) {
         tagline={control('tagline').value.trim()}
         copyright={control('copyright').value.trim()}
       />
-      <p className={styles.elsewhere}>
+      <p className={styles.note}>
         The email of your site and the links to your social profiles are in{' '}
         <Link to={contactInfo.path}>{contactInfo.label}</Link>, and the texts about operator, privacy and
         terms are in <Link to={legalTexts.path}>{legalTexts.label}</Link>.

@@ -1,4 +1,4 @@
-import { ChoiceCards } from '#app/ui/forms/choice-cards.tsx';
+import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { type Colors, type PaletteName, palettes } from '#domain/look/palettes.ts';
 
 interface PaletteFieldProps {
@@ -9,7 +9,7 @@ interface PaletteFieldProps {
 
 export function PaletteField({ name, value, onChange }: PaletteFieldProps) {
   return (
-    <ChoiceCards
+    <RadioGroup
       legend="Palette"
       name={name}
       value={value}

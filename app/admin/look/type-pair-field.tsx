@@ -1,5 +1,5 @@
 import { typePairFiles } from '#app/content/look/type-pair-files.ts';
-import { ChoiceCards } from '#app/ui/forms/choice-cards.tsx';
+import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { getFontNames, type TypePair, type TypePairName, typePairs } from '#domain/look/type-pairs.ts';
 
 interface TypePairFieldProps {
@@ -15,7 +15,7 @@ export function TypePairField({ name, value, onChange }: TypePairFieldProps) {
       {typePairs.map((typePair) => (
         <link key={typePair.name} rel="stylesheet" href={typePairFiles[typePair.name].sheet} />
       ))}
-      <ChoiceCards
+      <RadioGroup
         legend="Fonts"
         wide
         name={name}

@@ -1,3 +1,4 @@
+import { Callout } from '#app/admin/page/callout.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import styles from './letter.module.css';
@@ -11,12 +12,16 @@ export function Letter({ message, onNotSpam }: { message: Message; onNotSpam: ()
   return (
     <article className={styles.letter}>
       {suspicion && (
-        <div className={styles.suspicion}>
+        <Callout
+          tone="error"
+          action={
+            <Button size="small" onClick={onNotSpam}>
+              Not spam
+            </Button>
+          }
+        >
           <p>{`This message is suspected because ${describeSuspicion(suspicion)}.`}</p>
-          <Button size="small" onClick={onNotSpam}>
-            Not spam
-          </Button>
-        </div>
+        </Callout>
       )}
       <dl className={styles.facts}>
         <dt>From</dt>

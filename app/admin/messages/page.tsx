@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useReturnLink } from '#app/admin/collections/return-state.ts';
 import { useRowChange } from '#app/admin/live/live-provider.tsx';
-import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminEmpty, AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { getSubjectLabel } from '#domain/message.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { inbox } from './folders.ts';
@@ -67,11 +67,7 @@ export default function MessagePage() {
             }
           />
         ) : (
-          <AdminEmpty
-            failed
-            sentence="The message could not be loaded."
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
+          <AdminFailed sentence="The message could not be loaded." onRetry={refetch} />
         )}
       </AdminPage>
     );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { Callout } from '#app/admin/page/callout.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { suspected } from './folders.ts';
-import styles from './unchecked-note.module.css';
 import { useMessageCounts } from './use-counts.ts';
 
 /** Says that suspected messages of the last day wait for a look, because nobody was emailed about them. */
@@ -9,11 +9,13 @@ export function UncheckedNote() {
   const count = useMessageCounts()?.unchecked ?? 0;
   if (count === 0) return null;
   return (
-    <p className={styles.note}>
-      <Link to={suspected.path}>
-        {count === 1 ? '1 suspected message' : `${formatNumber(count)} suspected messages`} of the last day
-      </Link>
-      . {count === 1 ? 'It' : 'Some'} may be real: have a look.
-    </p>
+    <Callout>
+      <p>
+        <Link to={suspected.path}>
+          {count === 1 ? '1 suspected message' : `${formatNumber(count)} suspected messages`} of the last day
+        </Link>
+        . {count === 1 ? 'It' : 'Some'} may be real: have a look.
+      </p>
+    </Callout>
   );
 }

@@ -15,7 +15,7 @@ interface LinkGroupProps {
 export function LinkGroup({ legend, help, status, children }: LinkGroupProps) {
   const helpId = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={helpId}>
+    <fieldset aria-describedby={helpId}>
       <legend className={field.label}>{legend}</legend>
       <p className={field.help} id={helpId}>
         {help}

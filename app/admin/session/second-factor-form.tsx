@@ -4,7 +4,7 @@ import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { ExactTextField, TextField } from '#app/ui/forms/text-field.tsx';
 import {
   getAppCodeMessage,
   getAuthenticatorApps,
@@ -56,15 +56,12 @@ export function SecondFactorForm({ user, onVerified }: SecondFactorFormProps) {
   return (
     <EntriesForm className={styles.form} onEntries={verification.mutate}>
       {usesRecoveryCode ? (
-        <TextField
+        <ExactTextField
           key="recovery"
           ref={field}
           label="Recovery code"
           help="One of the codes that you printed or saved. Each works once."
           name="code"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           error={error}
         />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Callout } from '#app/admin/page/callout.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { PasskeyOption } from './passkey-option.tsx';
@@ -28,11 +29,18 @@ export function SignInAgain({ endedSession }: { endedSession: EndedSession }) {
   return (
     <>
       {!open && (
-        <div className={styles.bar} role="status">
-          <p>You are signed out. What you have written is still here.</p>
-          <Button size="small" onClick={() => setOpen(true)}>
-            Sign in again
-          </Button>
+        <div className={styles.bar}>
+          <Callout
+            tone="error"
+            role="status"
+            action={
+              <Button size="small" onClick={() => setOpen(true)}>
+                Sign in again
+              </Button>
+            }
+          >
+            <p>You are signed out. What you have written is still here.</p>
+          </Callout>
         </div>
       )}
       <Dialog open={open} onClose={postpone} title="Sign in again">

@@ -91,7 +91,7 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
         )}
       </dialog>
 
-      <main ref={main} id={mainId} tabIndex={-1} className={styles.main}>
+      <main ref={main} id={mainId} tabIndex={-1} data-focus-target className={styles.main}>
         {children}
       </main>
     </div>

@@ -28,7 +28,7 @@ export function AuthCard({
   return (
     <section className={styles.card} aria-labelledby="auth-title">
       <div className={styles.words}>
-        <h1 ref={heading} id="auth-title" tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} id="auth-title" tabIndex={-1} data-focus-target className={styles.title}>
           {title}
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { Callout } from '#app/admin/page/callout.tsx';
 import { SecondFactorForm } from '#app/admin/session/second-factor-form.tsx';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { createTitleMeta } from '#app/client/page-title.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { AuthCard } from './auth-card.tsx';
-import styles from './error-panel.module.css';
 import { UpdatePasswordForm } from './update-password-form.tsx';
 import { useRecovery } from './use-recovery.ts';
 
@@ -49,15 +48,17 @@ export default function UpdatePassword() {
 /** Shows why the password was not updated, with links to the next steps (docs/product/panel.md#a-lost-session). */
 function ErrorPanel({ children }: { children: string }) {
   return (
-    <div className={styles.panel} role="alert">
-      <Icon name="alert" size={22} />
-      <div className={styles.words}>
-        <p>{children}</p>
-        <p className={styles.links}>
+    <Callout
+      tone="error"
+      role="alert"
+      action={
+        <>
           <Link to="/login">Back to login</Link>
           <Link to="/forgot-password">Request a new link</Link>
-        </p>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Callout>
   );
 }

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { useOpenDraft } from '#app/admin/editor/drafts/use-open-draft.ts';
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
-import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useFormRow } from '#app/admin/query/use-form-row.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
@@ -52,7 +52,6 @@ export function SingletonForm<
   const draftPrefix = `sheets/${name}/`;
   const draftId = useOpenDraft(draftPrefix);
   const draftName = draftPrefix + draftId;
-  const tryAgain = <Button onClick={retry}>Try again</Button>;
 
   if (draftId === null || (row === undefined && !isFailed))
     return <AdminLoading>{`Loading ${singular}...`}</AdminLoading>;
@@ -65,8 +64,8 @@ export function SingletonForm<
         draftName={draftName}
         row={null}
         loadFailed
-        tryAgain={tryAgain}
+        tryAgain={<Button onClick={retry}>Try again</Button>}
       />
     );
-  return <AdminEmpty failed sentence={`The ${singular} could not be loaded.`} action={tryAgain} />;
+  return <AdminFailed sentence={`The ${singular} could not be loaded.`} onRetry={retry} />;
 }

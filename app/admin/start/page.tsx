@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { dashboard, startGuide } from '#app/admin/page/menu-links.ts';
 import { SitePreview } from '#app/admin/site-preview/site-preview.tsx';
@@ -42,11 +42,7 @@ export default function StartGuide() {
       {progress ? (
         <Guide progress={progress} site={site} isFresh={isFresh} isClosed={isClosed} />
       ) : isError ? (
-        <AdminEmpty
-          failed
-          sentence="The start guide could not be loaded."
-          action={<Button onClick={() => refetch()}>Try again</Button>}
-        />
+        <AdminFailed sentence="The start guide could not be loaded." onRetry={refetch} />
       ) : (
         <AdminLoading>Loading start guide...</AdminLoading>
       )}

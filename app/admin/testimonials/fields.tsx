@@ -5,7 +5,7 @@ import { CroppedImageFields } from '#app/admin/media/field/cropped-image-fields.
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { ExactTextField, TextField } from '#app/ui/forms/text-field.tsx';
 import type { TestimonialDraft } from './form-definition.ts';
 import { getLastDate } from './last-date.ts';
 import { StampChoice } from './stamp-choice.tsx';
@@ -59,13 +59,10 @@ export function TestimonialFields({
             autoComplete="off"
             {...text('source')}
           />
-          <TextField
+          <ExactTextField
             label="Source URL"
             help="Where it can be read, if it is public."
             inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             {...text('source_url')}
           />
         </FieldRow>

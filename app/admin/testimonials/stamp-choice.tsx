@@ -17,7 +17,7 @@ interface StampChoiceProps {
 export function StampChoice({ name, value, onChange, travelerName }: StampChoiceProps) {
   const helpId = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={helpId}>
+    <fieldset aria-describedby={helpId}>
       <legend className={field.label}>Drawing</legend>
       <p className={field.help} id={helpId}>
         The stamp while there is no image.

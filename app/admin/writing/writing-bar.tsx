@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ReturnLink } from '#app/admin/collections/return-state.ts';
 import type { EditorState } from '#app/admin/editor/editor-state.ts';
 import type { FormLayoutProps } from '#app/admin/editor/layout/form-layout.tsx';
+import pageStyles from '#app/admin/page/admin-page.module.css';
 import { isChosenTime } from '#app/admin/publication/publication-draft.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -39,7 +40,7 @@ export function WritingBar({
   const changes = describeChanges(state);
   return (
     <header className={styles.bar}>
-      <Link to={back.to} state={back.state} className={styles.back} prefetch="render">
+      <Link to={back.to} state={back.state} className={pageStyles.back} prefetch="render">
         <Icon name="chevron-left" size={16} />
         <span>{back.label}</span>
       </Link>

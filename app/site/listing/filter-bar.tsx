@@ -173,9 +173,7 @@ export function FilterBar({
               // under the finger. So the field keeps the focus until the press has submitted the form.
               onMouseDown={(event) => event.preventDefault()}
             >
-              <legend>
-                <VisuallyHidden>Category</VisuallyHidden>
-              </legend>
+              <VisuallyHidden as="legend">Category</VisuallyHidden>
               {categories.map(({ slug, label: name, count }) => (
                 <button
                   key={slug}

@@ -86,7 +86,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
             hasLanguageSwitcher={loaderData.hasLanguageSwitcher}
             onBook={(button) => setBookRequest({ button })}
           />
-          <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+          <main ref={main} id="content" tabIndex={-1} data-focus-target className={styles.main}>
             <Outlet />
           </main>
           <SiteFooter {...loaderData} />

@@ -25,3 +25,8 @@ export function TextField({ label, help, error, className, end, ...input }: Text
     </Field>
   );
 }
+
+/** A text field for what is typed exactly, such as a URL. Browsers neither complete nor correct it. */
+export const ExactTextField = (props: TextFieldProps) => (
+  <TextField autoComplete="off" autoCapitalize="none" spellCheck={false} {...props} />
+);

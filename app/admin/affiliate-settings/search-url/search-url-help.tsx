@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import boxStyles from '#app/admin/affiliate-settings/template-box.module.css';
 import { findTemplateVariables } from '#app/admin/booking-template/template-variables.ts';
 import { useReplaceText } from '#app/admin/singletons/use-replace-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -100,8 +101,8 @@ function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> &
   const next = createTemplate(url, chosen);
   const added = findIdParameters(url);
   return (
-    <section className={styles.help} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className={boxStyles.box} aria-labelledby={id}>
+      <h2 id={id} className={boxStyles.title}>
         From one search to every search
       </h2>
       <p>
@@ -120,13 +121,13 @@ function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> &
       )}
       {marked.length > 0 && rows(marked)}
       {removed.length > 0 && (
-        <details className={styles.more}>
+        <details className={boxStyles.more}>
           <summary>{`${count(removed)} of your own search or visit ${removed.length === 1 ? 'is' : 'are'} left out`}</summary>
           {rows(removed)}
         </details>
       )}
       {kept.length > 0 && (
-        <details className={styles.more} open={!isRecognized}>
+        <details className={boxStyles.more} open={!isRecognized}>
           <summary>{`${count(kept)} ${kept.length === 1 ? 'stays as it is' : 'stay as they are'}`}</summary>
           {rows(kept)}
         </details>
@@ -136,7 +137,7 @@ function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> &
           {`Added: ${added.join('&')}. Partners know by it that a visitor comes from you. You fill in your ID next.`}
         </p>
       )}
-      <p className={styles.template}>
+      <p className={boxStyles.template}>
         {next.split(anyMark).map((text, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: a text is identified only by its position
           index % 2 === 1 ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,

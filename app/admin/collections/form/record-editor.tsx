@@ -6,10 +6,10 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import { createRow, RowDeletedError, updateRow } from '#app/admin/collections/rows/write-row.ts';
-import styles from '#app/admin/editor/drafts/draft-banner.module.css';
 import { useDraftLock } from '#app/admin/editor/drafts/use-open-draft.ts';
 import { Editor } from '#app/admin/editor/editor.tsx';
 import { useFollow } from '#app/admin/live/use-follow.ts';
+import { Callout } from '#app/admin/page/callout.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
@@ -144,8 +144,8 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
 /** Says that the edited record was deleted elsewhere, and that saving creates it again. */
 function DeletedBanner({ noun }: { noun: string }) {
   return (
-    <div className={styles.banner} role="status">
+    <Callout tone="warning" role="status">
       <p>{`This ${noun} was deleted elsewhere. What you have written is still here: saving creates it again.`}</p>
-    </div>
+    </Callout>
   );
 }

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router';
 import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
 import { useEditedRowId, useReturnState } from '#app/admin/collections/return-state.ts';
 import type { ColumnName, Sort } from '#app/admin/collections/rows/list-rows.ts';
-import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './collection-list.module.css';
@@ -107,6 +106,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
       role="group"
       aria-label={definition.caption}
       tabIndex={-1}
+      data-focus-target
       className={styles.list}
       {...focusHandlers}
     >
@@ -133,13 +133,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
           activeFilters={Object.keys(filterValues).length}
         />
       )}
-      {!list && (
-        <AdminEmpty
-          failed
-          sentence={`The ${plural} could not be loaded.`}
-          action={<Button onClick={retry}>Try again</Button>}
-        />
-      )}
+      {!list && <AdminFailed sentence={`The ${plural} could not be loaded.`} onRetry={retry} />}
       {list && rows.length === 0 && (
         <ListEmpty
           definition={definition}

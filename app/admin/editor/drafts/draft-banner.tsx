@@ -1,5 +1,5 @@
+import { Callout } from '#app/admin/page/callout.tsx';
 import { Button } from '#app/ui/button.tsx';
-import styles from './draft-banner.module.css';
 
 interface DraftBannerProps {
   savedAt: number;
@@ -11,17 +11,22 @@ interface DraftBannerProps {
 export function DraftBanner({ savedAt, isDiscarded, onSwap }: DraftBannerProps) {
   const time = formatTime(savedAt);
   return (
-    <div className={styles.banner} role="status">
+    <Callout
+      tone="warning"
+      role="status"
+      action={
+        // One button, so that it keeps the focus. The second press of a double click would undo the first.
+        <Button size="small" onClick={({ detail }) => detail < 2 && onSwap()}>
+          {isDiscarded ? 'Restore these changes' : 'Discard these changes'}
+        </Button>
+      }
+    >
       <p>
         {isDiscarded
           ? `Your changes from ${time} were discarded.`
           : `Your unsaved changes from ${time} were restored.`}
       </p>
-      {/* One button, so that it keeps the focus. The second press of a double click would undo the first. */}
-      <Button size="small" onClick={({ detail }) => detail < 2 && onSwap()}>
-        {isDiscarded ? 'Restore these changes' : 'Discard these changes'}
-      </Button>
-    </div>
+    </Callout>
   );
 }
 

@@ -14,8 +14,7 @@ import {
   toUploadedFile,
 } from '#app/admin/media/media-file.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
-import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { AdminEmpty, AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './library-picker.module.css';
@@ -55,13 +54,7 @@ function Files({ kind, onPick }: Pick<LibraryPickerProps, 'kind' | 'onPick'>) {
   const getFileUrl = useGetFileUrl();
 
   if (isFailed) {
-    return (
-      <AdminEmpty
-        failed
-        sentence={`The ${noun} could not be loaded.`}
-        action={<Button onClick={retry}>Try again</Button>}
-      />
-    );
+    return <AdminFailed sentence={`The ${noun} could not be loaded.`} onRetry={retry} />;
   }
   if (!list || !getFileUrl) return <AdminLoading>{`Loading ${noun}...`}</AdminLoading>;
 

@@ -7,7 +7,7 @@ import { useDroppedFiles } from '#app/admin/media/upload/use-dropped-files.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { ExactTextField } from '#app/ui/forms/text-field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { completeVideoUrl } from '#domain/urls/video-url.ts';
 import { LibraryPicker } from './library-picker.tsx';
@@ -84,14 +84,11 @@ export function MediaField({
     <>
       {/* Files can be dropped and pasted here. Keyboard users have the upload button below. */}
       <div ref={area} className={joinClassNames(zone.zone, isDragOver && zone.dragOver)}>
-        <TextField
+        <ExactTextField
           label={label}
           help={help}
           name={name}
           inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           value={value}
           error={error}
           onBlur={kind === 'video' ? () => onChange(completeVideoUrl(value)) : undefined}

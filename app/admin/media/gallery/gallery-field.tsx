@@ -76,7 +76,7 @@ export function GalleryField({
     <fieldset
       ref={area}
       name={name}
-      className={joinClassNames(styles.field, zone.zone, isDragOver && zone.dragOver)}
+      className={joinClassNames(zone.zone, isDragOver && zone.dragOver)}
       aria-describedby={helpId}
     >
       <legend className={field.label}>{legend}</legend>

@@ -2,7 +2,7 @@ import { ListSearch } from '#app/admin/collections/list/list-search.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import visuallyHidden from '#app/ui/visually-hidden.module.css';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './library-filters.module.css';
 import type { LibraryParams } from './library-params.ts';
 
@@ -23,7 +23,7 @@ export function LibraryFilters({ params, onChange }: LibraryFiltersProps) {
     <div className={styles.tools}>
       <ListSearch noun="files" search={params.search} onSearch={(search) => onChange({ search })} />
       <fieldset className={styles.filter}>
-        <legend className={visuallyHidden.hidden}>Show</legend>
+        <VisuallyHidden as="legend">Show</VisuallyHidden>
         {[false, true].map((unused) => (
           <Button
             key={String(unused)}

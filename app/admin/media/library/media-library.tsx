@@ -10,7 +10,7 @@ import {
   toMediaFile,
   unusedFiles,
 } from '#app/admin/media/media-file.ts';
-import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminEmpty, AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useRangeSelection } from '#app/ui/data-table/use-range-selection.ts';
@@ -56,20 +56,19 @@ export function MediaLibrary() {
       preventScrollReset: change.page === undefined,
     });
 
-  if (isFailed)
-    return (
-      <AdminEmpty
-        failed
-        sentence="The files could not be loaded."
-        action={<Button onClick={retry}>Try again</Button>}
-      />
-    );
+  if (isFailed) return <AdminFailed sentence="The files could not be loaded." onRetry={retry} />;
   if (!list || !getFileUrl) return <AdminLoading>Loading files...</AdminLoading>;
   if (list.total === 0 && params.search === '' && !unused)
     return <AdminEmpty sentence="Nothing has been uploaded yet." />;
 
   return (
-    <section ref={section} className={styles.library} aria-label="Uploaded files" tabIndex={-1}>
+    <section
+      ref={section}
+      className={styles.library}
+      aria-label="Uploaded files"
+      tabIndex={-1}
+      data-focus-target
+    >
       <LibraryFilters params={params} onChange={changeParams} />
       {unusedIds.length > 0 && (
         <div className={styles.selection}>

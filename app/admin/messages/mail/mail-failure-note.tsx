@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useReturnState } from '#app/admin/collections/return-state.ts';
+import { Callout } from '#app/admin/page/callout.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { explainMailError } from './explain-mail-error.ts';
 import { findMailFailure } from './mail-failure.ts';
-import styles from './mail-failure-note.module.css';
 import { MailHelp } from './mail-help.tsx';
 import { useMessageMail } from './use-message-mail.ts';
 
@@ -27,7 +27,7 @@ export function MailFailureNote({ backLabel }: { backLabel: string }) {
   const { id, error, count } = failure;
   const isOne = count === 1;
   return (
-    <section className={styles.note} aria-label="Failed emails">
+    <Callout tone="error" role="region" aria-label="Failed emails">
       <p>
         <strong>Emails about messages do not reach you.</strong>{' '}
         {`${isOne ? 'One message' : `${formatNumber(count)} messages`} could not be emailed to you, because ${explainMailError(error)}. ${isOne ? 'It is' : 'They are'} here in the panel. `}
@@ -36,6 +36,6 @@ export function MailFailureNote({ backLabel }: { backLabel: string }) {
         </Link>
       </p>
       <MailHelp />
-    </section>
+    </Callout>
   );
 }

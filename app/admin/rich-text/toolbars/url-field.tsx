@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { ExactTextField } from '#app/ui/forms/text-field.tsx';
 
 interface UrlFieldProps {
   label: string;
@@ -20,12 +20,9 @@ export function UrlField({ onChange, onEnter, onEscape, ...field }: UrlFieldProp
     else onEscape();
   };
   return (
-    <TextField
+    <ExactTextField
       {...field}
       inputMode="url"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
       placeholder="https://"
       autoFocus
       onChange={(event) => onChange(event.target.value)}

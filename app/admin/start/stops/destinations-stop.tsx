@@ -6,6 +6,7 @@ import { useSampleOwners } from '#app/admin/collections/samples/use-sample-owner
 import { destinations } from '#app/admin/destinations/collection.ts';
 import { destinationForm } from '#app/admin/destinations/form-definition.ts';
 import { destinationSamples } from '#app/admin/destinations/samples.ts';
+import noteStyles from '#app/admin/editor/fields/note.module.css';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { wantedDestinations } from '#app/admin/start/progress/progress.ts';
@@ -47,7 +48,7 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
   return (
     <div className={styles.stop}>
       <SampleChoices taken={owners} chosen={chosen} onChange={setChosen} />
-      <p ref={note} tabIndex={-1} className={styles.note}>
+      <p ref={note} tabIndex={-1} className={noteStyles.note}>
         {missing > 0
           ? `${missing === 1 ? 'One more' : `${missing} more`} to go. ${yours}`
           : samples.length > 0

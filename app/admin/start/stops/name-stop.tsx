@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { requiredText } from '#app/admin/editor/fields/field-schemas.ts';
+import noteStyles from '#app/admin/editor/fields/note.module.css';
 import { paletteName, typePairName } from '#app/admin/look/form-definition.ts';
 import { PaletteField } from '#app/admin/look/palette-field.tsx';
 import { look } from '#app/admin/look/singleton.ts';
@@ -15,7 +16,6 @@ import type { Look } from '#domain/look/look.ts';
 import { findPalette } from '#domain/look/palettes.ts';
 import { findTypePair } from '#domain/look/type-pairs.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
-import styles from './stop.module.css';
 import type { StopProps } from './stop-props.ts';
 
 const schema = z.object({
@@ -63,7 +63,7 @@ export function NameStop({ onDone, onLook }: StopProps) {
           />
           <PaletteField {...control('palette')} />
           <TypePairField {...control('type_pair')} />
-          <p className={styles.note}>
+          <p className={noteStyles.note}>
             A color of your own, a logo and the texts of the footer: under{' '}
             <Link to={look.path}>{look.label}</Link>.
           </p>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { AffiliateFields } from '#app/admin/affiliate-settings/fields.tsx';
 import { affiliateLinkForm } from '#app/admin/affiliate-settings/form-definition.ts';
 import { PlaceholderHelp } from '#app/admin/affiliate-settings/placeholder-help.tsx';
+import boxStyles from '#app/admin/affiliate-settings/template-box.module.css';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
-import styles from './partner-stop.module.css';
 import { PartnerTest } from './partner-test.tsx';
 import type { StopProps } from './stop-props.ts';
 import { useExamplePlace } from './use-example-place.ts';
@@ -39,7 +39,7 @@ export function PartnerStop({ progress, onDone, onStored }: StopProps) {
           </>
         )}
       </SingletonForm>
-      <details className={styles.more}>
+      <details className={boxStyles.more}>
         <summary>What the placeholders mean</summary>
         <PlaceholderHelp template="" />
       </details>

@@ -4,6 +4,7 @@ import {
   type ExamplePlace,
   formatSearch,
 } from '#app/admin/affiliate-settings/example-search.ts';
+import helpStyles from '#app/admin/affiliate-settings/placeholder-help.module.css';
 import { findTemplateVariables } from '#app/admin/booking-template/template-variables.ts';
 import { useChangeGuide } from '#app/admin/start/progress/use-progress.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
@@ -12,6 +13,7 @@ import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import styles from './partner-test.module.css';
+import stopStyles from './stop.module.css';
 
 interface PartnerTestProps {
   template: string;
@@ -42,14 +44,14 @@ export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }:
   if (!link) return null;
   if (isReplaced)
     return (
-      <p className={styles.test} role="status">
+      <p className={helpStyles.help} role="status">
         The link above is not saved yet. Save it, and then try it.
       </p>
     );
   const missing = findTemplateVariables(template);
   if (missing.length > 0)
     return (
-      <p className={styles.test} role="status">
+      <p className={helpStyles.help} role="status">
         {`Fill in ${new Intl.ListFormat('en').format(missing.map(({ label }) => label.toLowerCase()))} above, and save the link again. Then you can try it.`}
       </p>
     );
@@ -64,8 +66,8 @@ export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }:
     </Button>
   );
   return (
-    <section className={styles.test} aria-labelledby="partner-test">
-      <h3 id="partner-test" ref={title} tabIndex={-1} className={styles.title}>
+    <section className={helpStyles.help} aria-labelledby="partner-test">
+      <h3 id="partner-test" ref={title} tabIndex={-1} className={helpStyles.title}>
         {saveCount > 0 ? 'Saved. Now try it as a visitor would' : 'Next, try it as a visitor would'}
       </h3>
       <p>{`The search is for ${formatSearch(search)}. This stop is done when you have seen that the link works.`}</p>
@@ -88,7 +90,7 @@ export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }:
       {answer === 'opened' && (
         <div className={styles.question} role="status">
           <p>Did your partner show this place and these days?</p>
-          <div className={styles.answers}>
+          <div className={stopStyles.actions}>
             {works}
             <Button size="small" onClick={() => setAnswer('failed')}>
               No
@@ -103,7 +105,7 @@ export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }:
             partner's own site, copy the URL of the results into the field, and use the template that is made
             of it. Save the link, and try again.
           </p>
-          <div className={styles.answers}>{works}</div>
+          <div className={stopStyles.actions}>{works}</div>
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { getNewPath } from '#app/admin/collections/collection.ts';
 import { getSamplePath } from '#app/admin/collections/samples/record-sample.ts';
+import noteStyles from '#app/admin/editor/fields/note.module.css';
 import { posts } from '#app/admin/posts/collection.ts';
 import { postSamples } from '#app/admin/posts/samples.ts';
 import { returnToGuide } from '#app/admin/start/progress/stops.ts';
@@ -31,7 +32,7 @@ export function PostStop({ progress }: StopProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>
+      <p className={noteStyles.note}>
         {progress.stops.post === 'done'
           ? 'Your first post is published.'
           : 'The form opens with its text. Change what you like, and save it: it is published, and the guide goes on.'}

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import buttonStyles from '#app/ui/button.module.css';
+import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './share.module.css';
@@ -48,7 +50,15 @@ export function Share({ url, title }: ShareProps) {
   return (
     <details className={styles.share} data-screen-only onKeyDown={closeOnEscape}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-      <summary className={styles.summary} onClick={openDialog}>
+      <summary
+        className={joinClassNames(
+          buttonStyles.button,
+          buttonStyles.quiet,
+          buttonStyles.small,
+          styles.summary,
+        )}
+        onClick={openDialog}
+      >
         <Icon name={shareIcon} size={18} />
         Share
       </summary>
@@ -62,9 +72,9 @@ export function Share({ url, title }: ShareProps) {
         )}
         {createShareLinks(url, title).map(({ label, href }) => (
           <li key={label}>
-            <a href={href} target="_blank" rel="noopener" className={styles.link}>
+            <ButtonAnchor href={href} target="_blank" rel="noopener" size="small">
               {label}
-            </a>
+            </ButtonAnchor>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { ListSearch } from '#app/admin/collections/list/list-search.tsx';
 import { formatRange, Pagination } from '#app/admin/collections/list/pagination.tsx';
 import { useListFocus } from '#app/admin/collections/list/use-list-focus.ts';
 import type { ListParams, ListPage as Page } from '#app/admin/collections/rows/list-rows.ts';
-import { AdminEmpty, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminEmpty, AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -94,6 +94,7 @@ export function SelectableList<Row extends { id: string }>({
       role="group"
       aria-label={label}
       tabIndex={-1}
+      data-focus-target
       className={listStyles.list}
       onFocus={onFocus}
       onBlur={onBlur}
@@ -109,9 +110,7 @@ export function SelectableList<Row extends { id: string }>({
           searchField
         ))}
       {!list && !isFailed && <AdminLoading>{texts.loading}</AdminLoading>}
-      {isFailed && (
-        <AdminEmpty failed sentence={texts.failed} action={<Button onClick={retry}>Try again</Button>} />
-      )}
+      {isFailed && <AdminFailed sentence={texts.failed} onRetry={retry} />}
       {list && total === 0 && (
         <AdminEmpty
           sentence={search === '' ? texts.empty : texts.noMatch(search)}

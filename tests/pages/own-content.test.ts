@@ -1,9 +1,10 @@
-import { expectNoAxeViolations } from './axe.ts';
-import { type ContentClient, setPartnerLink, test, waitForText } from './content.ts';
-import { expect } from './fixtures.ts';
-import { findButtons, findLinks, findSection, getText, getTexts, readPage } from './page-html.ts';
-import { addRow, updateSingleton } from './rows.ts';
-import { parseStructuredData } from './structured-data.ts';
+import { expect } from 'vitest';
+import { setPartnerLink, waitForNoText, waitForText } from '#tests/e2e/content.ts';
+import { findButtons, findLinks, findSection, getText, getTexts, readPage } from '#tests/e2e/page-html.ts';
+import { addRow, updateSingleton } from '#tests/e2e/rows.ts';
+import { parseStructuredData } from '#tests/e2e/structured-data.ts';
+import { test } from '#tests/setup/pages.ts';
+import { step } from '#tests/setup/step.ts';
 
 /**
  * Placeholders become links as soon as the owner has provided what they lead to (docs/product/samples.md).
@@ -13,9 +14,6 @@ import { parseStructuredData } from './structured-data.ts';
 
 const commission = 'We may earn a commission if you book.';
 const partnerLink = 'https://partner.example/?to={destination}';
-
-const switchSamples = (content: ContentClient, show_samples: boolean) =>
-  updateSingleton(content, 'settings', { show_samples });
 
 test('A social button leads to the owner’s profile if there is one, and is a placeholder if not', async ({
   request,
@@ -43,7 +41,7 @@ test('A social button leads to the owner’s profile if there is one, and is a p
     expect(findButtons(area, 'Facebook')).toEqual([]);
     expect(findButtons(area, 'YouTube')).toHaveLength(1);
   }
-  await test.step('The home page tells search engines about the profiles', async () => {
+  await step('The home page tells search engines about the profiles', async () => {
     const facts = parseStructuredData(await waitForText({ request }, '/', 'facebook.example'));
     const organization = facts.find((fact) => fact['@type'] === 'Organization');
     expect(organization?.sameAs).toEqual(['https://facebook.example/wayfare', new URL(instagram).href]);
@@ -102,7 +100,7 @@ test('Book Now in the text and below the text of a post leads to the partner onc
   );
   expect(findButtons(page, 'Book Now: Harar')).toEqual([]);
   expect(getText(page.querySelector('main')).split(commission)).toHaveLength(2);
-  await test.step('Without a link of the site, only the place with a link of its own is a link', async () => {
+  await step('Without a link of the site, only the place with a link of its own is a link', async () => {
     await updateSingleton(content, 'settings', { affiliate_booking_url: null });
     await content.from('destinations').update(own).eq('id', lamu.id).throwOnError();
     const html = await readPage({ request }, '/blog/old-towns', 'lamu.example');
@@ -116,42 +114,40 @@ test('Book Now in the text and below the text of a post leads to the partner onc
 });
 
 test('Once samples are switched off, no page shows any, and each section without content is left out', async ({
-  page,
+  request,
   content,
 }) => {
-  await switchSamples(content, false);
-  await test.step('The home page consists of the hero and the booking form', async () => {
-    await expect
-      .poll(async () => getText((await readPage(page, '/')).querySelector('main')), { intervals: [50] })
-      .not.toMatch(/sample/i);
-    const home = await readPage(page, '/');
-    expect(home.querySelectorAll('main section')).toHaveLength(1);
-    expect(home.querySelectorAll('main :is(article, [role=timer])')).toHaveLength(0);
-    expect(home.querySelectorAll('main [role=search], main search')).toHaveLength(1);
+  const page = { request };
+  await updateSingleton(content, 'settings', { show_samples: false });
+  await step('The home page consists of the hero and the booking form', async () => {
+    await waitForNoText(page, '/', 'Sample figures');
+    const main = (await readPage(page, '/')).querySelector('main') as Element;
+    expect(getText(main)).not.toMatch(/sample/i);
+    expect(main.querySelectorAll('section')).toHaveLength(1);
+    expect(main.querySelectorAll('article, [role=timer]')).toHaveLength(0);
+    expect(main.querySelectorAll('search, [role=search]')).toHaveLength(1);
   });
   for (const [path, emptyTitle, message] of [
     ['/destinations', 'No destinations yet', 'No destinations found matching your criteria.'],
     ['/blog', 'No articles yet', 'No articles found matching your criteria.'],
   ] as const)
-    await test.step(`${path} says that there is nothing yet, and offers neither a search nor a filter`, async () => {
-      const main = (await readPage(page, path, emptyTitle)).querySelector('main') as Element;
-      expect(getText(main)).not.toMatch(/nine|criteria|sample|Or begin with one of these/i);
-      expect(main.querySelectorAll('article, search, [role=search]')).toHaveLength(0);
-      expect(findLinks(main, 'Back to the home page')[0]?.getAttribute('href')).toBe('/');
-      const found = (await readPage(page, `${path}?q=kyoto`, message)).querySelector('main') as Element;
-      expect(found.querySelectorAll('article, [role=group], fieldset')).toHaveLength(0);
-      expect(getText(found)).not.toMatch(/sample|Or begin with one of these|Close to your search/i);
-    });
-  await test.step('An empty list is accessible', async () => {
-    await page.goto('/destinations');
-    await expect(page.getByRole('heading', { name: 'No destinations yet' })).toBeVisible();
-    await expectNoAxeViolations(page, 'main');
-  });
-  await test.step('The terms do not speak of samples and placeholders', async () => {
+    await step(
+      `${path} says that there is nothing yet, and offers neither a search nor a filter`,
+      async () => {
+        const main = (await readPage(page, path, emptyTitle)).querySelector('main') as Element;
+        expect(getText(main)).not.toMatch(/nine|criteria|sample|Or begin with one of these/i);
+        expect(main.querySelectorAll('article, search, [role=search]')).toHaveLength(0);
+        expect(findLinks(main, 'Back to the home page')[0]?.getAttribute('href')).toBe('/');
+        const found = (await readPage(page, `${path}?q=kyoto`, message)).querySelector('main') as Element;
+        expect(found.querySelectorAll('article, [role=group], fieldset')).toHaveLength(0);
+        expect(getText(found)).not.toMatch(/sample|Or begin with one of these|Close to your search/i);
+      },
+    );
+  await step('The terms do not speak of samples and placeholders', async () => {
     expect(await waitForText(page, '/terms', '>Prices</h2>')).not.toMatch(/sample content|not there yet/);
   });
-  await test.step('The samples are back when they are switched on again', async () => {
-    await switchSamples(content, true);
+  await step('The samples are back when they are switched on again', async () => {
+    await updateSingleton(content, 'settings', { show_samples: true });
     const home = await readPage(page, '/', 'Sample figures');
     expect(findSection(home, 'Deals')).toBeDefined();
     // Six destinations, three deals and three articles.
@@ -160,26 +156,24 @@ test('Once samples are switched off, no page shows any, and each section without
 });
 
 test('A list offers filters once there is something to choose', async ({ request, content }) => {
-  await switchSamples(content, false);
+  await updateSingleton(content, 'settings', { show_samples: false });
   const page = { request };
   const categories = 'main [role=group][aria-label=Category] button, main fieldset button';
-  await test.step('A destination and a post without details are not filtered', async () => {
+  await step('A destination and a post without details are not filtered', async () => {
     await addRow(content, 'destinations', { name: 'Harar' });
     await addRow(content, 'posts', { title: 'A walk' });
     for (const [path, name] of [
       ['/destinations', 'Harar'],
       ['/blog', 'A walk'],
     ] as const) {
-      await expect
-        .poll(async () => getTexts(await readPage(page, path, name), 'main article h3'))
-        .toEqual([name]);
-      const list = await readPage(page, path);
+      const list = await readPage(page, path, name);
+      expect(getTexts(list, 'main article h3')).toEqual([name]);
       expect(list.querySelectorAll('main [role=search], main search')).toHaveLength(1);
       expect(list.querySelectorAll('main :is([role=group], fieldset, select)')).toHaveLength(0);
       expect(getText(list.body)).not.toContain('Nine places');
     }
   });
-  await test.step('What others have can be chosen', async () => {
+  await step('What others have can be chosen', async () => {
     await addRow(content, 'destinations', { name: 'Zanzibar', category: 'Beach', region: 'Africa' });
     await addRow(content, 'posts', { title: 'A stew', category: 'Food' });
     const catalog = await readPage(page, '/destinations', 'Zanzibar');

@@ -8,7 +8,7 @@ const build = join(import.meta.dirname, '../../build');
 
 /** Returns the packages that a built file imports at once, by itself or through other built files. */
 function listPackages(file: string, seen = new Set<string>()): Set<string> {
-  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/^import .*from "(.+)";$/gm)) {
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/^import (?:.* from )?"(.+)";$/gm)) {
     const isOwn = name.startsWith('.');
     const imported = isOwn ? join(dirname(file), name) : name;
     if (seen.has(imported)) continue;

@@ -12,9 +12,6 @@ import { step } from '#tests/setup/step.ts';
  * app/site/booking/book-now.test.tsx and public-book-now.spec.ts press Book Now.
  */
 
-const commission = 'We may earn a commission if you book.';
-const partnerLink = 'https://partner.example/?to={destination}';
-
 test('A social button leads to the owner’s profile if there is one, and is a placeholder if not', async ({
   request,
   content,
@@ -48,68 +45,60 @@ test('A social button leads to the owner’s profile if there is one, and is a p
   });
 });
 
-test('Book Now on the page of a destination leads to the partner once the site or the destination has a link', async ({
+test('Book Now on the pages of a destination and of a post leads to the partner once the site or the destination has a link', async ({
   request,
   content,
   site,
 }) => {
-  const path = '/destinations/lamu';
-  const lamu = { name: 'Lamu', region: 'Africa', partner_code: 'LAU' };
-  const { id } = await addRow(content, 'destinations', lamu);
-  const expectLink = async (text: string) => {
-    const page = await readPage({ request }, path, text);
-    const [link] = findLinks(page, 'Book Now: Lamu');
-    expect(link?.getAttribute('href')).toBe('/go?destination=Lamu&place=lamu');
-    expect(getText(page.body).split(commission)).toHaveLength(2);
-    const { headers } = await fetch(new URL(link?.getAttribute('href') ?? '', site.url), {
-      redirect: 'manual',
-    });
-    return headers.get('location');
-  };
-  const before = await readPage({ request }, path);
-  expect(findButtons(before, 'Book Now: Lamu')).toHaveLength(1);
-  expect(getText(before.querySelector('main'))).not.toContain('commission');
-
-  await setPartnerLink(site, `${partnerLink}&code={code}`);
-  expect(await expectLink('partner.example')).toBe('https://partner.example/?to=Lamu&code=LAU');
-  await updateSingleton(content, 'settings', { affiliate_booking_url: null });
-  const own = { booking_url: 'https://lamu.example/?own={code}' };
-  await content.from('destinations').update(own).eq('id', id).throwOnError();
-  expect(await expectLink('lamu.example')).toBe('https://lamu.example/?own=LAU');
-});
-
-test('Book Now in the text and below the text of a post leads to the partner once there is a link', async ({
-  request,
-  content,
-  site,
-}) => {
-  const { id } = await addRow(content, 'destinations', { name: 'Harar' });
-  const own = { booking_url: 'https://lamu.example/?own={code}', partner_code: 'LAU' };
-  const lamu = await addRow(content, 'destinations', { name: 'Lamu' });
+  const harar = await addRow(content, 'destinations', { name: 'Harar' });
+  const lamu = await addRow(content, 'destinations', {
+    name: 'Lamu',
+    region: 'Africa',
+    partner_code: 'LAU',
+  });
   await addRow(content, 'posts', {
     title: 'Old towns',
     content: 'Five gates.\n\n[Harar](/destinations/harar)\n\nAnd hyenas.',
-    destination_ids: [id, lamu.id],
+    destination_ids: [harar.id, lamu.id],
   });
-  // Without a partner, the card in the text has no button at all.
-  expect(findButtons(await readPage({ request }, '/blog/old-towns'), 'Book Now: Harar')).toHaveLength(1);
-  await setPartnerLink(site, partnerLink);
-  const page = await readPage({ request }, '/blog/old-towns', 'partner.example');
-  expect(findLinks(page, 'Book Now: Harar').map((link) => link.getAttribute('href'))).toEqual(
-    Array(2).fill('/go?destination=Harar&place=harar'),
-  );
-  expect(findButtons(page, 'Book Now: Harar')).toEqual([]);
-  expect(getText(page.querySelector('main')).split(commission)).toHaveLength(2);
+  const readPages = (text?: string) =>
+    Promise.all([
+      readPage({ request }, '/destinations/lamu', text),
+      readPage({ request }, '/blog/old-towns', text),
+    ]);
+  const readUrls = (page: Document, name: string) =>
+    findLinks(page, name).map((link) => link.getAttribute('href'));
+  const lamuUrl = '/go?destination=Lamu&place=lamu';
+  const findPartner = async () => (await request.get(lamuUrl, { maxRedirects: 0 })).headers().location;
+  const countNotes = (page: Document) =>
+    getText(page.body).split('We may earn a commission if you book.').length - 1;
+
+  await step('Without a link, the buttons are placeholders, and the card in the text has none', async () => {
+    const [destination, post] = await readPages();
+    expect(findButtons(destination, 'Book Now: Lamu')).toHaveLength(1);
+    expect(getText(destination.querySelector('main'))).not.toContain('commission');
+    expect(findButtons(post, 'Book Now: Harar')).toHaveLength(1);
+  });
+  await step('With a link of the site, all are links', async () => {
+    await setPartnerLink(site, 'https://partner.example/?to={destination}&code={code}');
+    const [destination, post] = await readPages('partner.example');
+    expect(readUrls(destination, 'Book Now: Lamu')).toEqual([lamuUrl]);
+    expect(await findPartner()).toBe('https://partner.example/?to=Lamu&code=LAU');
+    expect(readUrls(post, 'Book Now: Harar')).toEqual(Array(2).fill('/go?destination=Harar&place=harar'));
+    expect(findButtons(post, 'Book Now: Harar')).toEqual([]);
+    expect([countNotes(destination), countNotes(post)]).toEqual([1, 1]);
+  });
   await step('Without a link of the site, only the place with a link of its own is a link', async () => {
     await updateSingleton(content, 'settings', { affiliate_booking_url: null });
+    const own = { booking_url: 'https://lamu.example/?own={code}' };
     await content.from('destinations').update(own).eq('id', lamu.id).throwOnError();
-    const html = await readPage({ request }, '/blog/old-towns', 'lamu.example');
-    expect(findButtons(html, 'Book Now: Harar')).toHaveLength(1);
-    const [link] = findLinks(html, 'Book Now: Lamu');
-    expect(link?.getAttribute('href')).toBe('/go?destination=Lamu&place=lamu');
-    expect(findSection(html, 'The places')?.textContent).toContain(commission);
-    const response = await request.get('/go?destination=Lamu&place=lamu', { maxRedirects: 0 });
-    expect(response.headers().location).toBe('https://lamu.example/?own=LAU');
+    const [destination, post] = await readPages('lamu.example');
+    expect(readUrls(destination, 'Book Now: Lamu')).toEqual([lamuUrl]);
+    expect(await findPartner()).toBe('https://lamu.example/?own=LAU');
+    expect(findButtons(post, 'Book Now: Harar')).toHaveLength(1);
+    expect(readUrls(post, 'Book Now: Lamu')).toEqual([lamuUrl]);
+    expect(findSection(post, 'The places')?.textContent).toContain('commission');
+    expect(countNotes(destination)).toBe(1);
   });
 });
 

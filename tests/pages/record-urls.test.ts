@@ -32,9 +32,8 @@ test('Another spelling of an author or a tag in a URL redirects to the archive f
     ['/blog/tags/Secret', 404, undefined],
     ["/blog/tags/';drop--", 404, undefined],
     ['/blog/x/y', 404, undefined],
-  ] as const) {
+  ] as const)
     expect([requested, ...(await open(request, requested))]).toEqual([requested, status, location]);
-  }
   const archive = await request.get('/blog/authors/MEI?page=2');
   expect(new URL(archive.url()).pathname + new URL(archive.url()).search).toBe('/blog/authors/mei');
   expect(await archive.text()).toMatch(/<h1[^>]*>Articles by (?:<bdi>)?Mei/);

@@ -15,30 +15,21 @@ const formatRating = (rating: number, reviews: number) =>
   `Rated ${rating.toFixed(1)} of 5 (${reviews.toLocaleString('en-US')} reviews)`;
 const formatPrice = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-/** What the server sends of a card. */
-interface Card {
-  heading: string;
-  text: string;
-  items: string[];
-  date: string | null | undefined;
-  /** The drawing: the path of its file or, if it is the first of its page, its source. */
-  scene: string;
-  alt: string | undefined;
-}
-
-const readCards = (area: ParentNode | undefined): Card[] =>
+/** Reads what the server sends of each card. */
+const readCards = (area: ParentNode | undefined) =>
   Array.from(area?.querySelectorAll('article') ?? [], (card) => ({
     heading: getText(card.querySelector('h2, h3, h4')),
     text: getText(card),
     items: getTexts(card, 'li'),
     date: card.querySelector('time')?.getAttribute('datetime'),
+    /** The drawing: the path of its file or, if it is the first of its page, its source. */
     scene: decodeURIComponent(card.querySelector('img')?.getAttribute('src') ?? ''),
     alt: card.querySelector('img')?.alt,
   }));
 
 /** Expects these texts and this drawing in a card. */
 function expectCard(
-  card: Card | undefined,
+  card: ReturnType<typeof readCards>[number] | undefined,
   { heading, texts, scene }: { heading: string; texts: readonly string[]; scene: string },
 ): void {
   expect(card?.heading).toBe(heading);

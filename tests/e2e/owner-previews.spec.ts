@@ -1,6 +1,7 @@
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { test } from './owner.ts';
+import { pressForPartner, startPartner } from './partner.ts';
 import {
   expectNotShared,
   expectSecret,
@@ -11,7 +12,13 @@ import {
 } from './preview-link.ts';
 import { addRow } from './rows.ts';
 
-/** Links to previews of what is not public, in the panel (docs/product/publishing.md#preview-links). */
+/**
+ * Links to previews of what is not public, in the panel and for those who have them (docs/product/publishing.md#preview-links).
+ * tests/pages/hidden-records.test.ts shows that nothing else shows it, and tests/access/previews.test.ts that the link ends with its
+ * record.
+ */
+
+const partner = startPartner();
 
 test('An owner shares the draft of a post by a secret link, and visitors see it until the link is revoked', async ({
   page,
@@ -102,6 +109,53 @@ test('An owner shares the draft of a post by a secret link, and visitors see it 
     if (response) expectSecret(response);
     await expect(visitorPage.getByRole('heading', { level: 1 })).toHaveText('Nobody here but the sea');
     await expect(visitorPage.getByText('samovar')).toHaveCount(0);
+  });
+
+  await visitor.close();
+});
+
+test('A visitor sees a scheduled destination in a preview, with the time of their own time zone, and can book it', async ({
+  content,
+  browser,
+  site,
+}) => {
+  const { id } = await addRow(content, 'destinations', {
+    name: 'Hampi',
+    description: 'Boulders and a river.',
+    published_at: '2099-05-17T22:45:00Z',
+    booking_url: `${partner.template}&code={code}`,
+    partner_code: 'HPI',
+  });
+  const { data: preview } = await content
+    .from('previews')
+    .insert({ collection: 'destinations', record_id: id })
+    .select()
+    .single()
+    .throwOnError();
+  const url = `/preview/${preview.token}`;
+  const visitor = await browser.newContext({
+    baseURL: site.url,
+    storageState: { cookies: [], origins: [] },
+    timezoneId: 'Asia/Kolkata',
+  });
+  const visitorPage = await visitor.newPage();
+  await visit(visitorPage, url);
+  await expect(visitorPage.getByRole('heading', { level: 1 })).toHaveText('Hampi');
+  await expect(visitorPage.getByRole('region', { name: 'Preview' })).toContainText(
+    'Scheduled for May 18, 2099, 4:15 AM',
+  );
+  const html = await (await visitor.request.get(url)).text();
+  expect(html).toContain('May 17, 2099, 10:45 PM UTC');
+  expectNotShared(html);
+  // A suitcase would not find it. A key loads the code of all Save buttons (save-place.tsx).
+  await visitorPage.keyboard.press('Shift');
+  await visitorPage.waitForLoadState('networkidle');
+  await expect(visitorPage.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+
+  await test.step('The booking form opens the partner of the destination with its code', async () => {
+    const form = visitorPage.getByRole('search', { name: 'Book a trip to Hampi' });
+    const button = form.getByRole('button', { name: 'Search Deals' });
+    expect(await pressForPartner(visitor, partner, button)).toMatchObject({ to: 'Hampi', code: 'HPI' });
   });
 
   await visitor.close();

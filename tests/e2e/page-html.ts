@@ -38,3 +38,7 @@ export const findSection = (area: ParentNode, heading: string): Element | undefi
   [...area.querySelectorAll('section')].find(
     (section) => section.querySelector('h2')?.textContent === heading,
   );
+
+/** Returns the content of a page's metadata with this name or property. */
+export const getMeta = (page: Document, name: string): string =>
+  page.querySelector(`meta:is([name="${name}"], [property="${name}"])`)?.getAttribute('content') ?? '';

@@ -1,12 +1,10 @@
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expectEmptyForm, field, fillForm, form, readMessages, send, stored, test } from './contact-form.ts';
-import { expect, noticeRegion, visit } from './fixtures.ts';
-import { getTexts, readPage } from './page-html.ts';
-import { updateSingleton } from './rows.ts';
+import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
 
 /**
  * The contact page (docs/product/messages.md#contact-page). app/site/contact/contact-form.test.tsx tests what the form does with
- * each response, and with what is typed.
+ * each response, and with what is typed; tests/pages/contact.test.ts what the server responds.
  */
 
 test('The contact form requires each field and a valid email address, stores the message, and is empty afterwards', async ({
@@ -87,22 +85,20 @@ test('The contact form requires each field and a valid email address, stores the
   });
 });
 
-test('The contact page shows the phone and the postal address beside the email, as soon as they are stored', async ({
-  request,
+test('A message is not taken for sent too fast when the scripts of the page come late', async ({
+  page,
   content,
 }) => {
-  const readLines = async (text: string) => {
-    const page = await readPage({ request }, '/contact', text);
-    const phone = page.querySelector('main a[href^="tel:"]')?.getAttribute('href');
-    return [getTexts(page, 'main h2 ~ p').map((line) => line.trim()), phone];
-  };
-  expect(await readLines('hello@')).toEqual([['Wayfare', 'hello@wayfare.example'], undefined]);
-  await updateSingleton(content, 'contact_info', {
-    phone: '+49 (0) 30 12',
-    address: 'Rua do Cais 1\r\n1100 Lisboa \n\nPortugal',
-  });
-  expect(await readLines('Rua do Cais 1')).toEqual([
-    ['Wayfare', 'Rua do Cais 1', '1100 Lisboa', 'Portugal', '+49 (0) 30 12', 'hello@wayfare.example'],
-    'tel:+493012',
-  ]);
+  await stopClock(page);
+  await visit(page, '/contact', () => page.clock.fastForward(3000));
+  // A hidden field is neither reached by the keyboard nor seen by a screen reader.
+  await expect(form(page).getByRole('textbox')).toHaveCount(3);
+  await fillForm(page, 'Typed before');
+  await send(page);
+  await expectEmptyForm(page);
+  await page.clock.fastForward(1000);
+  await fillForm(page, 'Sent right after it');
+  await send(page);
+  await expectEmptyForm(page);
+  expect((await readMessages(content))?.map(({ suspicion }) => suspicion)).toEqual([null, 'speed']);
 });

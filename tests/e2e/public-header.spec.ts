@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, noticeRegion, test, visit } from './fixtures.ts';
+import { test, waitForText } from './content.ts';
+import { expect, noticeRegion, visit } from './fixtures.ts';
+import { updateSingleton } from './rows.ts';
 
 /**
  * The header of the public site (docs/product/layout.md). owner-guard.spec.ts tests that it is absent from the
@@ -22,7 +24,10 @@ const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 test('The header stays the same while the page is scrolled, and its links open their pages', async ({
   page,
   context,
+  content,
 }) => {
+  await updateSingleton(content, 'settings', { site_title: 'Far & Away' });
+  await waitForText(page, '/terms', 'Far &amp; Away');
   await visit(page, '/terms');
 
   await test.step('The header has four links in order, and underlines none of them on the Terms page', async () => {
@@ -81,7 +86,8 @@ test('The header stays the same while the page is scrolled, and its links open t
     await blog.click();
     await movePointerAway(page);
     expect(await transition).toBe('::after transform');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Wayfare Blog');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Far & Away Blog');
+    await expect(page).toHaveTitle('Blog | Far & Away');
     expect(fetched).not.toContain('/blog');
   });
 
@@ -95,7 +101,7 @@ test('The header stays the same while the page is scrolled, and its links open t
   });
 
   await test.step('The logo and the site’s name link to the home page', async () => {
-    await header(page).getByRole('link', { name: 'Wayfare' }).click();
+    await header(page).getByRole('link', { name: 'Far & Away' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('search')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 import { collectRequests } from './page-weight.ts';
 
-/** The home page below its hero (docs/product/home.md). public-samples.spec.ts shows every field of the samples. */
+/** The home page below its hero (docs/product/home.md). tests/pages/samples.test.ts shows every field of the samples. */
 
 const section = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
@@ -126,3 +126,58 @@ const logAnimations = (page: Page) =>
 
 const readAnimations = (page: Page) =>
   page.evaluate(() => (window as never as { started: string[] }).started);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Without scripts the home page loads its fonts and shows its first slide, postmarks beside their lines, and two countdowns that look different', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await test.step('The fonts load', async () => {
+      for (const name of ['Fraunces', 'Figtree'])
+        await expect
+          .poll(() => page.evaluate((font) => document.fonts.check(`1rem "${font} Variable"`), name))
+          .toBe(true);
+    });
+    await test.step('The hero shows its first slide and no controls', async () => {
+      const hero = page.getByRole('region', { name: 'Featured journeys' });
+      await expect(hero.getByRole('heading')).toHaveText(['Santorini, at the hour it turns gold']);
+      await expect(hero.getByRole('link', { name: 'Find your island' })).toBeVisible();
+      await expect(hero.getByRole('button', { name: /slide|video/i })).toHaveCount(0);
+      const image = hero.locator('img').first();
+      await expect
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth))
+        .toBeGreaterThan(0);
+    });
+    await test.step('The postmark does not cross the line of the postcard', async () => {
+      for (const width of [1140, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const distances = await section(page, 'What Our Travelers Say')
+          .locator('figcaption')
+          .evaluateAll((captions) =>
+            captions.map((caption) => {
+              const postmark = getComputedStyle(caption, '::after');
+              return (
+                caption.clientWidth - Number.parseFloat(postmark.right) - Number.parseFloat(postmark.width)
+              );
+            }),
+          );
+        expect(Math.min(...distances), `${width} px`).toBeGreaterThanOrEqual(12);
+      }
+    });
+    await test.step('The countdown of the deals looks like a ticket, unlike the departure board above it', async () => {
+      const [board, ticket] = await Promise.all(
+        ['Shoulder season', 'Deals'].map((name) =>
+          section(page, name)
+            .getByRole('timer')
+            .getByText('0', { exact: true })
+            .first()
+            .evaluate((digit) => [getComputedStyle(digit).color, getComputedStyle(digit).fontFamily]),
+        ),
+      );
+      expect(ticket?.[0], 'color').not.toBe(board?.[0]);
+      expect(ticket?.[1], 'font').not.toBe(board?.[1]);
+    });
+  });
+});

@@ -1,9 +1,11 @@
 import { expectNoAxeViolations } from './axe.ts';
-import { expect, noticeRegion, test, visit } from './fixtures.ts';
+import { test } from './content.ts';
+import { expect, noticeRegion, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectLateFonts, expectNoShifts, recordShifts } from './layout-shifts.ts';
+import { updateSingleton } from './rows.ts';
 
-/** Notices, errors and the open menu. public-audit.spec.ts checks every page as it first appears. */
+/** Notices, errors, the open menu and an empty list. public-audit.spec.ts checks every page as it first appears. */
 
 test('The home page is stable, accessible and no wider than the window while notices, errors and the menu are shown', async ({
   page,
@@ -49,4 +51,11 @@ test('The home page is stable, accessible and no wider than the window while not
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page.getByRole('search', { name: 'Search deals' })).toBeVisible();
   });
+});
+
+test('An empty list is accessible', async ({ page, content }) => {
+  await updateSingleton(content, 'settings', { show_samples: false });
+  await page.goto('/destinations');
+  await expect(page.getByRole('heading', { name: 'No destinations yet' })).toBeVisible();
+  await expectNoAxeViolations(page, 'main');
 });

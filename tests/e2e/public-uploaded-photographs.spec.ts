@@ -1,5 +1,3 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { wcagLuminance } from 'culori';
 import sharp from 'sharp';
 import { createDetailedImage, createPlainImage } from '#tests/setup/sample-images.ts';
@@ -9,8 +7,6 @@ import { expect } from './fixtures.ts';
 import { addRow } from './rows.ts';
 
 /** Posters and banners with an owner's photograph (docs/decisions/0041-print-photographs-like-posters.md). */
-
-const client = join(import.meta.dirname, '../../build/client');
 
 /** Uploads a photograph, and returns the path of its URL. */
 async function upload(
@@ -25,17 +21,6 @@ async function upload(
   if (error) throw error;
   return new URL(bucket.getPublicUrl(`destinations/${name}`).data.publicUrl).pathname;
 }
-
-test('Each file that a built style sheet names exists', () => {
-  const names = globSync('**/*.css', { cwd: client }).flatMap((sheet) =>
-    Array.from(
-      readFileSync(join(client, sheet), 'utf8').matchAll(/url\(["']?(?!data:)([^"')]+)/g),
-      ([, name = '']) => name,
-    ),
-  );
-  expect(names).toContainEqual(expect.stringMatching(/^\/assets\/grain-.*\.svg$/));
-  expect(names.filter((name) => !name.startsWith('/') || !existsSync(join(client, name)))).toEqual([]);
-});
 
 test('A photograph that is cut off is shown as far as it goes, and what cannot be shown at all leaves no hole', async ({
   page,

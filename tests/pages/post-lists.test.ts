@@ -8,7 +8,7 @@ import { test } from '#tests/setup/pages.ts';
 import { step } from '#tests/setup/step.ts';
 
 /**
- * The lists in which visitors find articles (docs/product/blog.md#blog-page). public-samples.spec.ts shows all fields of the
+ * The lists in which visitors find articles (docs/product/blog.md#blog-page). samples.test.ts shows all fields of the
  * samples, and public-destinations.spec.ts how the filters of a list behave.
  */
 

@@ -12,7 +12,7 @@ import { expectNotice } from '#tests/e2e/owner.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 import { step } from '#tests/setup/step.ts';
 
-/** The inbox (docs/product/messages.md). public-contact*.spec.ts test how messages get there. */
+/** The inbox (docs/product/messages.md). public-contact*.spec.ts and tests/pages/contact.test.ts test how they get there. */
 
 test('An owner reads, answers, archives and deletes messages, and the menu counts the unread ones', async ({
   page,

@@ -1,5 +1,5 @@
 /** Names a part of a long test in the message of its failure. */
-export async function step(title: string, run: () => Promise<void>): Promise<void> {
+export async function step(title: string, run: () => unknown): Promise<void> {
   try {
     await run();
   } catch (error) {

@@ -1,23 +1,15 @@
-import type { APIRequestContext } from '@playwright/test';
+import { expect } from 'vitest';
 import { sitePages } from '#app/site/site-pages.ts';
-import { expect, test } from './fixtures.ts';
-import { findButtons, findLinks, getText, readPage } from './page-html.ts';
-import { publicPages } from './public-pages.ts';
+import { findButtons, findLinks, findSection, getText, getTexts, readPage } from '#tests/e2e/page-html.ts';
+import { publicPages } from '#tests/e2e/public-pages.ts';
+import { test } from '#tests/setup/pages.ts';
 
 /** The static pages and the footer, which need no scripts: everything is in the HTML (docs/product/pages.md). */
 
-/** Returns the HTML of a page's main element. */
-async function readMain(request: APIRequestContext, path: string): Promise<string> {
-  const html = await (await request.get(path)).text();
-  return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-}
-
 test('The about page shows the mission and four core values', async ({ request }) => {
-  const main = await readMain(request, '/about');
-  const [, mission] = main.match(/<section\b[^>]*><h2\b[^>]*>Our mission<\/h2>(.*?)<\/section>/s) ?? [];
-  expect(mission).toContain('travel');
-  const values = [...main.matchAll(/<h3\b[^>]*>(.*?)<\/h3>/g)].map(([, name]) => name);
-  expect(values).toEqual(['Adventure', 'Connection', 'Responsibility', 'Passion']);
+  const about = await readPage({ request }, '/about');
+  expect(getText(findSection(about, 'Our mission') ?? null)).toContain('travel');
+  expect(getTexts(about, 'main h3')).toEqual(['Adventure', 'Connection', 'Responsibility', 'Passion']);
 });
 
 for (const [path, texts] of [
@@ -35,13 +27,15 @@ for (const [path, texts] of [
   ['/terms', ['do not sell journeys', 'affiliate links', 'sample content', 'hello@wayfare.example']],
 ] as const)
   test(`${path} says when it was updated and what the site does, with contents`, async ({ request }) => {
-    const main = await readMain(request, path);
-    for (const text of ['Last updated: July 21, 2025', ...texts]) expect(main).toContain(text);
-    const [, contents = ''] = main.match(/<nav\b[^>]*aria-label="On this page">(.*?)<\/nav>/s) ?? [];
-    const links = [...contents.matchAll(/<a href="#([\w-]+)">(.*?)<\/a>/g)].map(([, id, name]) => [id, name]);
-    const headings = [...main.matchAll(/<h2 id="([\w-]+)"[^>]*>(.*?)<\/h2>/g)].map(([, id, name]) => [
-      id,
-      name,
+    const main = (await readPage({ request }, path)).querySelector('main') as Element;
+    for (const text of ['Last updated: July 21, 2025', ...texts]) expect(getText(main)).toContain(text);
+    const links = Array.from(main.querySelectorAll('nav[aria-label="On this page"] a'), (link) => [
+      link.getAttribute('href'),
+      link.textContent,
+    ]);
+    const headings = Array.from(main.querySelectorAll('h2'), ({ id, textContent }) => [
+      `#${id}`,
+      textContent,
     ]);
     expect(links.length).toBeGreaterThan(3);
     expect(headings).toEqual(expect.arrayContaining(links));

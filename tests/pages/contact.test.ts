@@ -1,36 +1,33 @@
-import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { readMessages } from '#tests/e2e/contact-form.ts';
+import { getTexts, readPage } from '#tests/e2e/page-html.ts';
+import { updateSingleton } from '#tests/e2e/rows.ts';
 import { createAddress } from '#tests/setup/client-address.ts';
-import { expectEmptyForm, fillForm, form, readMessages, send, test } from './contact-form.ts';
-import { expect, visit } from './fixtures.ts';
+import { test } from '#tests/setup/pages.ts';
 
 /**
- * Which messages are kept apart or rejected (docs/product/messages.md). tests/access/messages.test.ts tests what makes a
- * message suspicious, and app/site/contact/message-form.test.ts what the form tells of it.
+ * What the contact page shows, and which messages the server rejects (docs/product/messages.md). tests/access/messages.test.ts
+ * tests what makes a message suspicious, and app/site/contact/message-form.test.ts what the form tells of it.
  */
 
-/** Time passes only when a test says so. */
-async function stopClock(page: Page): Promise<void> {
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1000);
-}
-
-test('A message is not taken for sent too fast when the scripts of the page come late', async ({
-  page,
+test('The contact page shows the phone and the postal address beside the email, as soon as they are stored', async ({
+  request,
   content,
 }) => {
-  await stopClock(page);
-  await visit(page, '/contact', () => page.clock.fastForward(3000));
-  // A hidden field is neither reached by the keyboard nor seen by a screen reader.
-  await expect(form(page).getByRole('textbox')).toHaveCount(3);
-  await fillForm(page, 'Typed before');
-  await send(page);
-  await expectEmptyForm(page);
-  await page.clock.fastForward(1000);
-  await fillForm(page, 'Sent right after it');
-  await send(page);
-  await expectEmptyForm(page);
-  expect((await readMessages(content))?.map(({ suspicion }) => suspicion)).toEqual([null, 'speed']);
+  const readLines = async (text: string) => {
+    const page = await readPage({ request }, '/contact', text);
+    const phone = page.querySelector('main a[href^="tel:"]')?.getAttribute('href');
+    return [getTexts(page, 'main h2 ~ p').map((line) => line.trim()), phone];
+  };
+  expect(await readLines('hello@')).toEqual([['Wayfare', 'hello@wayfare.example'], undefined]);
+  await updateSingleton(content, 'contact_info', {
+    phone: '+49 (0) 30 12',
+    address: 'Rua do Cais 1\r\n1100 Lisboa \n\nPortugal',
+  });
+  expect(await readLines('Rua do Cais 1')).toEqual([
+    ['Wayfare', 'Rua do Cais 1', '1100 Lisboa', 'Portugal', '+49 (0) 30 12', 'hello@wayfare.example'],
+    'tel:+493012',
+  ]);
 });
 
 test('The server rejects an incomplete message and asks the visitor to fill in every field', async ({

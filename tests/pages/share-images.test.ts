@@ -1,10 +1,11 @@
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { createShareImage } from '#app/site/head/share-image.ts';
+import { getMeta, readPage } from '#tests/e2e/page-html.ts';
+import { addRow } from '#tests/e2e/rows.ts';
+import { findFaults, parseStructuredData } from '#tests/e2e/structured-data.ts';
+import { test } from '#tests/setup/pages.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
-import { test } from './content.ts';
-import { expect } from './fixtures.ts';
-import { addRow } from './rows.ts';
-import { findFaults, parseStructuredData } from './structured-data.ts';
 
 /**
  * The images that represent pages where they are shared (docs/product/search-engines.md#share-images). public-look.spec.ts
@@ -46,15 +47,17 @@ test('A post is shared with its own image and title, in an image that is made on
   const pixel = await sharp(bytes).extract({ left: 900, top: 80, width: 1, height: 1 }).raw().toBuffer();
   expect([...pixel].map((channel) => Math.round(channel / 40))).toEqual([0, 4, 0]);
 
-  const page = await (await request.get('/blog/島')).text();
-  expect(page).toContain(`<meta property="og:image" content="${site.url}${share.path}"/>`);
-  expect(page).toContain('<meta property="og:type" content="article"/>');
-  expect(page).toContain('<title>The island | Wayfare</title>');
-  expect(page).toContain(`<link rel="canonical" href="${site.url}/blog/%E5%B3%B6"/>`);
-  expect(page).toMatch(/<meta property="article:published_time" content="[^"]+Z"\/>/);
-  const facts = parseStructuredData(page).find((item) => item['@type'] === 'BlogPosting') ?? {};
-  expect(findFaults(facts)).toEqual([]);
-  expect(facts).toMatchObject({ headline: 'The island', image: [image] });
+  const page = await readPage({ request }, '/blog/島');
+  expect(getMeta(page, 'og:image')).toBe(site.url + share.path);
+  expect(getMeta(page, 'og:type')).toBe('article');
+  expect(page.title).toBe('The island | Wayfare');
+  expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${site.url}/blog/%E5%B3%B6`);
+  expect(getMeta(page, 'article:published_time')).toMatch(/Z$/);
+  const facts = parseStructuredData(page.documentElement.outerHTML);
+  expect(facts.flatMap(findFaults)).toEqual([]);
+  expect(facts).toContainEqual(
+    expect.objectContaining({ '@type': 'BlogPosting', headline: 'The island', image: [image] }),
+  );
 
   const head = await request.head(share.path);
   expect([head.status(), head.headers()['content-type'], (await head.body()).length]).toEqual([
@@ -119,12 +122,11 @@ test('A list is shared with an image of its own title, and only if something is 
     ['/suitcase', '/share/page/suitcase.jpg', 'Your suitcase – Wayfare'],
     ['/suitcase?places=kyoto', '/share/page/suitcase-shared.jpg', 'A shared suitcase – Wayfare'],
   ] as const) {
-    const html = await (await request.get(page)).text();
-    const path = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? '';
-    expect(path.split('?')[0]).toBe(image);
-    expect(html).toContain(`<meta property="og:image:alt" content="${alt}"/>`);
+    const shown = await readPage({ request }, page);
+    const { pathname, search } = new URL(getMeta(shown, 'og:image'));
+    expect([pathname, getMeta(shown, 'og:image:alt')]).toEqual([image, alt]);
     // Only the image of the same content may be kept for ever. It is not made for a client that has it already.
-    const response = await request.get(path, { headers: { 'if-none-match': '*' } });
+    const response = await request.get(pathname + search, { headers: { 'if-none-match': '*' } });
     expect([response.status(), response.headers()['cache-control']], page).toEqual([
       304,
       'public, max-age=31536000, immutable',

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { test } from './content.ts';
-import { expect } from './fixtures.ts';
-import { addRow } from './rows.ts';
+import { expect } from 'vitest';
+import { addRow } from '#tests/e2e/rows.ts';
+import { test } from '#tests/setup/pages.ts';
 
 /** The feeds, sitemaps and share images of the owner's records, as readers, search engines and networks get them. */
 
@@ -13,7 +13,7 @@ const types = {
   '/deals/feed.json': 'application/feed+json',
 };
 const feeds = Object.keys(types).slice(0, 3);
-const often = { intervals: [50] };
+const often = { interval: 50 };
 
 const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
@@ -26,20 +26,10 @@ test('A scheduled post and destination are in feeds, sitemaps and share images o
     { table: 'destinations', slug: 'the-quiet-island', share: '/share/destinations/the-quiet-island.jpg' },
   ] as const;
   await addRow(content, 'posts', { title: 'A draft', published_at: null });
-  const { data } = await content
-    .from('posts')
-    .insert({
-      title: 'Tea on the night train',
-      content: 'Whole **text**.',
-      published_at: '2999-01-01T00:00Z',
-    })
-    .select('id')
-    .single()
-    .throwOnError();
-  const destination = await addRow(content, 'destinations', {
-    name: 'The quiet island',
-    published_at: '2999-01-01T00:00Z',
-  });
+  const published_at = '2999-01-01T00:00Z';
+  const title = 'Tea on the night train';
+  const post = await addRow(content, 'posts', { title, content: 'Whole **text**.', published_at });
+  const destination = await addRow(content, 'destinations', { name: 'The quiet island', published_at });
   const readAll = async () => (await Promise.all(feeds.map((path) => read(request, path)))).join();
   expect(await readAll()).not.toMatch(/night train|A draft/i);
   for (const { table, share } of records) {
@@ -50,10 +40,9 @@ test('A scheduled post and destination are in feeds, sitemaps and share images o
 
   // From now on, nobody saves anything.
   const due = new Date(Date.now() + 400).toISOString();
-  await content.from('posts').update({ published_at: due }).eq('id', data.id).throwOnError();
+  await content.from('posts').update({ published_at: due }).eq('id', post.id).throwOnError();
   await content.from('destinations').update({ published_at: due }).eq('id', destination.id).throwOnError();
-  for (const path of feeds)
-    await expect.poll(() => read(request, path), often).toContain('Tea on the night train');
+  for (const path of feeds) await expect.poll(() => read(request, path), often).toContain(title);
   expect(await read(request, '/feed.json')).toContain('<strong>text</strong>');
   for (const { table, slug, share } of records) {
     await expect.poll(() => read(request, '/sitemap.xml'), often).toContain(`/sitemaps/${table}-1.xml`);

@@ -1,18 +1,20 @@
 import type { APIRequestContext } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import { type ContentClient, setPartnerLink, test } from './content.ts';
-import { expect } from './fixtures.ts';
-import { addRow } from './rows.ts';
+import { expect } from 'vitest';
+import { type ContentClient, setPartnerLink } from '#tests/e2e/content.ts';
+import { addRow } from '#tests/e2e/rows.ts';
+import { test } from '#tests/setup/pages.ts';
+import { step } from '#tests/setup/step.ts';
 
 /**
  * No URL of the site shows a visitor a draft or a scheduled record (docs/product/publishing.md). tests/access tests
- * what the database shows, public-feeds.spec.ts that a record appears when it is due.
+ * what the database shows, feeds.test.ts that a record appears when it is due.
  */
 
 /** What only the hidden records say. */
 const secrets = /zanzibar|unguja|pilau|swahili|mwanajuma|taarab|shilling/i;
 
-const often = { intervals: [50] };
+const often = { interval: 50 };
 
 /** Pages of a hidden record, which do not exist. `tumbatu` was its URL before. */
 const missing = [
@@ -115,7 +117,7 @@ test('Records that were public and are a draft or scheduled again are on no page
   }).auth.signInWithPassword(site.owner);
   const asOwner = { authorization: `Bearer ${data.session?.access_token}` };
 
-  await test.step('While they are public, each URL shows them; from then on, it is cached', async () => {
+  await step('While they are public, each URL shows them; from then on, it is cached', async () => {
     const headers = { 'if-none-match': '*' };
     for (const path of missing)
       await expect.poll(async () => (await request.get(path, { headers })).status(), often).toBe(304);
@@ -126,18 +128,44 @@ test('Records that were public and are a draft or scheduled again are on no page
   });
 
   await hide();
-  await test.step('Then their own pages do not exist, not even for a request with the owner’s token', async () => {
+  await step('Then their own pages do not exist, not even for a request with the owner’s token', async () => {
     for (const path of missing) {
       await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), often).toBe(404);
       expect(await findSecret(request, path, asOwner)).toBeNull();
       if (isPage(path)) expect((await request.get(toDataPath(path))).status()).toBe(404);
     }
   });
-  await test.step('No other page, feed or sitemap tells of them', async () => {
+  await step('No other page, feed or sitemap tells of them', async () => {
     for (const path of listings) {
       await expect.poll(() => findSecret(request, path), { ...often, message: path }).toBeNull();
       expect(await findSecret(request, path, asOwner)).toBeNull();
       if (isPage(path)) expect(await findSecret(request, toDataPath(path)), path).toBeNull();
     }
   });
+});
+
+test('No guess of a preview link finds anything, and the server logs no link', async ({
+  content,
+  request,
+  site,
+}) => {
+  const { id } = await addRow(content, 'posts', { title: 'Hidden', published_at: null });
+  const { data } = await content
+    .from('previews')
+    .insert({ collection: 'posts', record_id: id })
+    .select()
+    .single()
+    .throwOnError();
+  const { token } = data;
+  const changed = token.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  for (const guess of [changed, token.toUpperCase(), token.slice(1), `${token}/`, `${token}0`, id, '%', '']) {
+    const response = await request.get(`/preview/${guess}`, { maxRedirects: 0 });
+    // The link itself, with a slash at its end.
+    expect(response.status(), guess).toBe(guess === `${token}/` ? 301 : 404);
+    expect(response.headers()['cache-control'], guess).toBe('no-store');
+    expect(await response.text()).not.toContain('Hidden');
+  }
+  expect((await request.get(`/preview/${token}?x=1`)).status()).toBe(200);
+  expect(site.output()).not.toContain(token);
+  expect(site.output()).not.toContain(changed);
 });

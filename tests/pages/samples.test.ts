@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { deals } from '#domain/samples/deals.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
 import { sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 import { testimonials } from '#domain/samples/testimonials.ts';
-import { expect, test } from './fixtures.ts';
-import { findButtons, findSection, getText, getTexts, readPage } from './page-html.ts';
+import { findButtons, findSection, getText, getTexts, readPage } from '#tests/e2e/page-html.ts';
+import { test } from '#tests/setup/pages.ts';
+import { step } from '#tests/setup/step.ts';
 
 /** Each page shows every field of its samples, even without scripts (docs/product/samples.md#sample-content). */
 
@@ -13,30 +15,21 @@ const formatRating = (rating: number, reviews: number) =>
   `Rated ${rating.toFixed(1)} of 5 (${reviews.toLocaleString('en-US')} reviews)`;
 const formatPrice = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-/** What the server sends of a card. */
-interface Card {
-  heading: string;
-  text: string;
-  items: string[];
-  date: string | null | undefined;
-  /** The drawing: the path of its file or, if it is the first of its page, its source. */
-  scene: string;
-  alt: string | undefined;
-}
-
-const readCards = (area: ParentNode | undefined): Card[] =>
+/** Reads what the server sends of each card. */
+const readCards = (area: ParentNode | undefined) =>
   Array.from(area?.querySelectorAll('article') ?? [], (card) => ({
     heading: getText(card.querySelector('h2, h3, h4')),
     text: getText(card),
     items: getTexts(card, 'li'),
     date: card.querySelector('time')?.getAttribute('datetime'),
+    /** The drawing: the path of its file or, if it is the first of its page, its source. */
     scene: decodeURIComponent(card.querySelector('img')?.getAttribute('src') ?? ''),
     alt: card.querySelector('img')?.alt,
   }));
 
 /** Expects these texts and this drawing in a card. */
 function expectCard(
-  card: Card | undefined,
+  card: ReturnType<typeof readCards>[number] | undefined,
   { heading, texts, scene }: { heading: string; texts: readonly string[]; scene: string },
 ): void {
   expect(card?.heading).toBe(heading);
@@ -47,7 +40,7 @@ function expectCard(
 
 test('The home page shows its samples with all their fields', async ({ request }) => {
   const home = await readPage({ request }, '/');
-  await test.step('Six featured destinations', () => {
+  await step('Six featured destinations', () => {
     const area = findSection(home, 'Featured Destinations') as Element;
     const cards = readCards(area);
     expect(cards).toHaveLength(sampleFeaturedDestinations.length);
@@ -59,7 +52,7 @@ test('The home page shows its samples with all their fields', async ({ request }
       expect(findButtons(area, `Book Now: ${name}`)).toHaveLength(1);
     }
   });
-  await test.step('Three deals', () => {
+  await step('Three deals', () => {
     const cards = readCards(findSection(home, 'Deals'));
     expect(cards).toHaveLength(deals.length);
     for (const [index, sample] of deals.entries()) {
@@ -76,7 +69,7 @@ test('The home page shows its samples with all their fields', async ({ request }
       expect(cards[index]).toMatchObject({ items: [...sample.features], alt: sample.imageDescription });
     }
   });
-  await test.step('Three testimonials with a rating of 5, and four statistics', () => {
+  await step('Three testimonials with a rating of 5, and four statistics', () => {
     const postcards = findSection(home, 'What Our Travelers Say')?.querySelectorAll('figure') ?? [];
     expect(postcards).toHaveLength(testimonials.length);
     for (const [index, { name, location, text, trip }] of testimonials.entries())
@@ -89,8 +82,7 @@ test('The home page shows its samples with all their fields', async ({ request }
       'Customer Support24/7',
     ]);
   });
-  await test.step('Three articles', () =>
-    expect(readCards(findSection(home, 'From the Blog'))).toHaveLength(3));
+  await step('Three articles', () => expect(readCards(findSection(home, 'From the Blog'))).toHaveLength(3));
 });
 
 test('The destinations page shows nine sample destinations, each with its own anchor', async ({
@@ -127,61 +119,4 @@ test('The blog shows eight sample articles, three of them featured', async ({ re
       if (!featured) expect(cards[index]?.items).toEqual(tags.slice(0, 2));
     }
   }
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('Without scripts the home page loads its fonts and shows its first slide, postmarks beside their lines, and two countdowns that look different', async ({
-    page,
-  }) => {
-    const section = (name: string) =>
-      page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
-    await page.goto('/');
-    await test.step('The fonts load', async () => {
-      for (const name of ['Fraunces', 'Figtree'])
-        await expect
-          .poll(() => page.evaluate((font) => document.fonts.check(`1rem "${font} Variable"`), name))
-          .toBe(true);
-    });
-    await test.step('The hero shows its first slide and no controls', async () => {
-      const hero = page.getByRole('region', { name: 'Featured journeys' });
-      await expect(hero.getByRole('heading')).toHaveText(['Santorini, at the hour it turns gold']);
-      await expect(hero.getByRole('link', { name: 'Find your island' })).toBeVisible();
-      await expect(hero.getByRole('button', { name: /slide|video/i })).toHaveCount(0);
-      const image = hero.locator('img').first();
-      await expect
-        .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth))
-        .toBeGreaterThan(0);
-    });
-    await test.step('The postmark does not cross the line of the postcard', async () => {
-      for (const width of [1140, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const distances = await section('What Our Travelers Say')
-          .locator('figcaption')
-          .evaluateAll((captions) =>
-            captions.map((caption) => {
-              const postmark = getComputedStyle(caption, '::after');
-              return (
-                caption.clientWidth - Number.parseFloat(postmark.right) - Number.parseFloat(postmark.width)
-              );
-            }),
-          );
-        expect(Math.min(...distances), `${width} px`).toBeGreaterThanOrEqual(12);
-      }
-    });
-    await test.step('The countdown of the deals looks like a ticket, unlike the departure board above it', async () => {
-      const [board, ticket] = await Promise.all(
-        ['Shoulder season', 'Deals'].map((name) =>
-          section(name)
-            .getByRole('timer')
-            .getByText('0', { exact: true })
-            .first()
-            .evaluate((digit) => [getComputedStyle(digit).color, getComputedStyle(digit).fontFamily]),
-        ),
-      );
-      expect(ticket?.[0], 'color').not.toBe(board?.[0]);
-      expect(ticket?.[1], 'font').not.toBe(board?.[1]);
-    });
-  });
 });

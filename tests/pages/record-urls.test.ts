@@ -1,9 +1,17 @@
-import { test } from './content.ts';
-import { expect } from './fixtures.ts';
-import { addPosts, ferry } from './posts.ts';
-import { addRow } from './rows.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from 'vitest';
+import { addPosts, ferry } from '#tests/e2e/posts.ts';
+import { addRow } from '#tests/e2e/rows.ts';
+import { test } from '#tests/setup/pages.ts';
+import { step } from '#tests/setup/step.ts';
 
 /** The URLs of posts, of their archives and of destinations (docs/product/publishing.md#urls-of-posts-and-destinations). */
+
+/** Returns the status of a URL and where it redirects to. */
+async function open(request: APIRequestContext, path: string) {
+  const response = await request.get(path, { maxRedirects: 0 });
+  return [response.status(), response.headers().location];
+}
 
 test('Another spelling of an author or a tag in a URL redirects to the archive for ever', async ({
   request,
@@ -24,14 +32,8 @@ test('Another spelling of an author or a tag in a URL redirects to the archive f
     ['/blog/tags/Secret', 404, undefined],
     ["/blog/tags/';drop--", 404, undefined],
     ['/blog/x/y', 404, undefined],
-  ] as const) {
-    const response = await request.get(requested, { maxRedirects: 0 });
-    expect([requested, response.status(), response.headers().location]).toEqual([
-      requested,
-      status,
-      location,
-    ]);
-  }
+  ] as const)
+    expect([requested, ...(await open(request, requested))]).toEqual([requested, status, location]);
   const archive = await request.get('/blog/authors/MEI?page=2');
   expect(new URL(archive.url()).pathname + new URL(archive.url()).search).toBe('/blog/authors/mei');
   expect(await archive.text()).toMatch(/<h1[^>]*>Articles by (?:<bdi>)?Mei/);
@@ -55,46 +57,45 @@ for (const [collection, folder] of [
     const change = (rowId: string, fields: { slug?: string; published_at?: string | null }) =>
       content.from(collection).update(fields).eq('id', rowId).throwOnError();
     const toPath = (slug: string) => `/${folder}/${encodeURIComponent(slug)}`;
-    const open = async (slug: string) => {
-      const response = await request.get(toPath(slug), { maxRedirects: 0 });
-      return [response.status(), response.headers().location];
-    };
     const expectPage = (slug: string, ...expected: [status: number, location?: string]) =>
-      expect.poll(() => open(slug), { intervals: [50] }).toEqual([expected[0], expected[1]]);
+      expect.poll(() => open(request, toPath(slug)), { interval: 50 }).toEqual([expected[0], expected[1]]);
 
-    await test.step('Letters beyond ASCII are part of a URL', async () => {
+    await step('Letters beyond ASCII are part of a URL', async () => {
       expect(await (await request.get(toPath('京都-清水寺'))).text()).toMatch(
         /<h1[^>]*>(?:<bdi>)?京都・清水寺</,
       );
     });
-    await test.step('Drafts, what is scheduled and unknown slugs get the page for unknown URLs, which is not stored', async () => {
-      for (const slug of ['draft', 'scheduled', 'nowhere', 'No slug', "';drop--", 'x'.repeat(81)]) {
-        const response = await request.get(toPath(slug));
-        expect(response.status(), slug).toBe(404);
-        const html = await response.text();
-        for (const text of ['Nobody here but the sea', '<title>Page not found | Wayfare</title>'])
-          expect(html, slug).toContain(text);
-        expect(html, slug).toMatch(/<meta name="robots" content="noindex"/);
-        expect(response.headers()['cache-control'] ?? '', slug).not.toContain('s-maxage');
-      }
-    });
-    await test.step('A draft that is published has its page, which another spelling redirects to', async () => {
+    await step(
+      'Drafts, what is scheduled and unknown slugs get the page for unknown URLs, which is not stored',
+      async () => {
+        for (const slug of ['draft', 'scheduled', 'nowhere', 'No slug', "';drop--", 'x'.repeat(81)]) {
+          const response = await request.get(toPath(slug));
+          expect(response.status(), slug).toBe(404);
+          const html = await response.text();
+          for (const text of ['Nobody here but the sea', '<title>Page not found | Wayfare</title>'])
+            expect(html, slug).toContain(text);
+          expect(html, slug).toMatch(/<meta name="robots" content="noindex"/);
+          expect(response.headers()['cache-control'] ?? '', slug).not.toContain('s-maxage');
+        }
+      },
+    );
+    await step('A draft that is published has its page, which another spelling redirects to', async () => {
       await change(draft.id, { published_at: new Date().toISOString() });
       await expectPage('draft', 200);
       await expectPage('DRAFT', 301, `/${folder}/draft`);
     });
-    await test.step('After a change, the old URL and another spelling lead to the new one', async () => {
+    await step('After a change, the old URL and another spelling lead to the new one', async () => {
       await change(id, { slug: 'bateaux-été' });
       for (const slug of ['京都-清水寺', 'Bateaux-Ete', 'bateaux été'])
         await expectPage(slug, 301, `/${folder}/bateaux-ete`);
     });
-    await test.step('After a second change, both old URLs lead to the new one', async () => {
+    await step('After a second change, both old URLs lead to the new one', async () => {
       await change(id, { slug: '清水' });
       for (const slug of ['京都-清水寺', 'bateaux-ete', 'BATEAUX-ETE'])
         await expectPage(slug, 301, toPath('清水'));
       await expectPage('清水', 200);
     });
-    await test.step('A draft has no page at any of its URLs', async () => {
+    await step('A draft has no page at any of its URLs', async () => {
       await change(id, { published_at: null });
       for (const slug of ['清水', 'bateaux-ete']) await expectPage(slug, 404);
     });

@@ -12,7 +12,7 @@ import { findFaults, parseStructuredData } from './structured-data.ts';
 
 /**
  * The owner's deals, as visitors see them (docs/product/deals.md). public-deal-ends.spec.ts tests their ends, and
- * public-deals-list.spec.ts the pages beyond a hundred; public-home.spec.ts and public-samples.spec.ts show the samples of a fresh
+ * public-deals-list.spec.ts the pages beyond a hundred; public-home.spec.ts and tests/pages/samples.test.ts show the samples of a fresh
  * installation.
  */
 

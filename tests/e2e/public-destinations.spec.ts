@@ -3,7 +3,7 @@ import { expect, test, visit } from './fixtures.ts';
 
 /**
  * The destinations page (docs/product/destinations.md). domain/destinations/destination-search.test.ts tests what a
- * filter finds, public-samples.spec.ts shows the details, and public-audit.spec.ts runs axe while nothing is found.
+ * filter finds, tests/pages/samples.test.ts shows the details, and public-audit.spec.ts runs axe while nothing is found.
  */
 
 const cardNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');

@@ -9,7 +9,7 @@ import { step } from '#tests/setup/step.ts';
 
 /**
  * What the home page shows of the owner's content (docs/product/home.md), beside testimonials.test.ts and, for featured
- * destinations, catalog.test.ts. public-samples.spec.ts shows the samples.
+ * destinations, catalog.test.ts. tests/pages/samples.test.ts shows the samples.
  */
 
 test('Without slides the hero shows the title and subtitle of the settings', async ({

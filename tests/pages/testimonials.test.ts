@@ -8,7 +8,7 @@ import { parseStructuredData } from '#tests/e2e/structured-data.ts';
 import { test } from '#tests/setup/pages.ts';
 import { step } from '#tests/setup/step.ts';
 
-/** The owner's testimonials on the home page (docs/product/home.md#testimonials). public-samples.spec.ts shows the samples. */
+/** The owner's testimonials on the home page (docs/product/home.md#testimonials). tests/pages/samples.test.ts shows the samples. */
 
 const title = 'What Our Travelers Say';
 const full = testimonialSample.row;

@@ -61,7 +61,7 @@ function isValidLink(from: string, link: string): boolean {
 }
 
 /** Paths with a template variable, and those of files that an owner or the reader of a recipe adds. */
-const added = /[A-Z]{4}|\.env$|\/(press|guides|public-guides|count-sessions)\b|_guides\./;
+const added = /[A-Z]{4}|\.env$|\/(press|guides|count-sessions)\b|_guides\./;
 
 /** Returns the paths in the code of a document, and those of files in comments. `*` stands for any part of a name. */
 function findPaths(file: TrackedFile): string[] {

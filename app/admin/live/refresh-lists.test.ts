@@ -6,7 +6,10 @@ import { createListRefresh } from './refresh-lists.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns a client with a list, a count and a form of posts, and a list of slides. */
+/**
+ * Returns a client with reads of posts and of other tables. The library and the overview show something of every table, so
+ * they are invalidated with each change.
+ */
 function createClient() {
   const client = new QueryClient();
   const keys = {
@@ -30,7 +33,7 @@ function createClient() {
 }
 
 describe('A change of a table', () => {
-  it('is waited with until the writes of the page are stored', async () => {
+  it('invalidates its lists and counts, and no form, once the writes of the page are stored', async () => {
     const { client, getInvalidated } = createClient();
     const stored = Promise.withResolvers<void>();
     const mutation = client.getMutationCache().build(client, { mutationFn: () => stored.promise });

@@ -39,15 +39,16 @@ const noFigures = Object.fromEntries(
   ),
 ) as FigureColumns;
 
+const none = { own: 0, samples: 0 };
+/** Nothing was taken over from samples. */
+const nothing = { texts: [], prices: [], posts: [], legal: { privacy: false, terms: false } };
+
 const read = (
   change: Partial<StoredState>,
   slides = freshSlides,
   figures: FigureColumns | null = noFigures,
   had: Had = { deals: false, testimonials: false },
 ) => toSiteState({ ...fresh, ...change }, slides, figures, had, nothing);
-
-const none = { own: 0, samples: 0 };
-const nothing = { texts: [], prices: [], posts: [], legal: { privacy: false, terms: false } };
 
 describe('The state of the site', () => {
   it('has no samples once they are switched off, and all while there are no settings', () => {
@@ -83,6 +84,7 @@ describe('The state of the site', () => {
     ['one deal on sale', { deals: 1 }, { deals: { own: 1, samples: 0 } }],
     ['one testimonial', { testimonials: 1 }, { testimonials: { own: 1, samples: 0 } }],
     [
+      // Of these slugs, only kyoto is that of a sample.
       'destinations, one in place of a sample',
       { destinations: 2, replaced_destinations: ['kyoto', 'my-kyoto'] },
       { destinations: { own: 2, samples: sampleDestinations.length - 1 } },

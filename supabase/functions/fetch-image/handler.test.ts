@@ -22,6 +22,7 @@ const paths: Record<string, (response: ServerResponse) => void> = {
   },
 };
 
+/** Whether each session is valid: “half” lacks the second factor, and “ended” is no session anymore. */
 const answers: Record<string, [number, unknown]> = {
   'Bearer owner': [200, true],
   'Bearer half': [200, false],

@@ -168,6 +168,7 @@ describe('What is still a sample or missing', () => {
     };
     const ids = list(bare);
     expect(new Set(ids).size).toBe(ids.length);
+    // All that `bare` lacks: each list has one, its slides and its destinations two, and the mail server is off.
     expect(ids).toHaveLength(19);
     const empty = list({ ...filled, destinations: none, posts: none, email: 'none', ...slides(0, 0) });
     expect(empty).toEqual(['slides', 'destinations', 'posts', 'email', 'mail-server']);

@@ -29,7 +29,7 @@ it.each([
   ['an unknown currency', { ...draft, currency: 'XX' }, null],
   ['a lower price of what becomes a draft', { ...draft, published_at: '' }, null],
   ['a lower price of what is scheduled', { ...draft, published_at: '2026-12-02T09:00:00.000Z' }, null],
-])('Visitors see the new price at once: %s', (_what, changed, price) => {
+])('The new price that visitors will see after a save is found, if there is one: %s', (_what, changed, price) => {
   expect(findNewPrice(changed, onSale, now)).toEqual(price);
 });
 

@@ -31,8 +31,8 @@ describe('A row of a table', () => {
     ]);
   });
 
-  it('keeps the fingerprint that it had before tables could have a time zone', () => {
-    // The other 17 fields, without the time zone.
+  it('without a time zone keeps the fingerprint of an earlier version, by which a second import recognizes the row', () => {
+    // The earlier version had 17 more fields, but none for a time zone.
     const empty = Array.from({ length: 17 }, () => '');
     const before = createFingerprint(['Pemba', '7', ...empty]);
     for (const text of ['id,name\n7,Pemba', 'id,name,time zone\n7,Pemba,'])

@@ -39,6 +39,7 @@ it.each([
 
 it('A text whose patterns would grow without end stays short', () => {
   const { content, endless } = expand(reference(100));
+  // The limit is a million characters.
   expect(content.length).toBeLessThan(1_100_000);
   expect(endless).toBeGreaterThan(0);
 });

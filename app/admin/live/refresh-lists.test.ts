@@ -6,10 +6,7 @@ import { createListRefresh } from './refresh-lists.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/**
- * Returns a client with reads of posts and of other tables. The library and the overview show something of every table, so
- * they are invalidated with each change.
- */
+/** Returns a client with reads of several kinds. The library and the overview show something of every table. */
 function createClient() {
   const client = new QueryClient();
   const keys = {

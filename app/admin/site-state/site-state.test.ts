@@ -96,12 +96,12 @@ describe('The state of the site', () => {
     expect(read(stored)).toMatchObject(expected);
   });
 
-  it('has no samples of what visitors have seen of the owner once, although nothing of it is left', () => {
+  it('has no sample deals and testimonials once visitors have seen some of the owner, even if none are left', () => {
     const { deals, testimonials } = read({}, [], null, { deals: true, testimonials: true });
     expect({ deals, testimonials }).toEqual({ deals: none, testimonials: none });
   });
 
-  it('tells the slides of a fresh installation from those of the owner, and which of these have no page', () => {
+  it('counts the slides of a fresh installation, those of the owner, and which of the latter lead to no page', () => {
     const [first, ...others] = freshSlides;
     const changed = { ...first, title: 'Lamu', learn_more_url: '/about' } as StoredSlide;
     expect(read({}, [changed, ...others]).slides).toEqual({ own: 1, samples: 2, withoutPage: 0 });

@@ -81,8 +81,7 @@ describe.each(palettes)('With the palette $label', ({ name, colors: paletteColor
     const wash = deriveAccentColors(nearest)['sea-wash'];
     const backgrounds = [wash ?? '', paletteColors['paper-deep'], paletteColors.paper];
     const contrasts = backgrounds.map((background) => wcagContrast(nearest, background));
-    // 4.5 to 1 is needed.
-    expect(Math.min(...contrasts)).toBeLessThan(4.7);
+    expect(Math.min(...contrasts)).toBeLessThan(4.7); // 4.5 to 1 is needed.
   });
 
   it('a stored accent color that is too light never reaches a page', () => {

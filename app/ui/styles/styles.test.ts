@@ -72,7 +72,6 @@ it('Every media query for a width uses a named breakpoint', () => {
 it('Every breakpoint that a media query names is defined', () => {
   const defined = new Set(findLines(/@custom-media/).map((line) => /--[\w-]+/.exec(line)?.[0]));
   const used = findLines(/@media.*\(--/).flatMap((line) => line.match(/--[\w-]+(?=\))/g) ?? []);
-  // The expression above finds all that there are.
   expect(defined.size).toBe(5);
   expect(used.filter((name) => !defined.has(name))).toEqual([]);
 });

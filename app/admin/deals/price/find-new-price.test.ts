@@ -36,6 +36,6 @@ it.each([
 it.each([
   ['a draft', { published_at: null }],
   ['what has ended', { ends_at: '2026-11-30T09:00:00+00:00' }],
-])('Visitors see no new price at once of %s', (_what, stored) => {
+])('Visitors see no new price after a save of %s', (_what, stored) => {
   expect(findNewPrice(draft, { ...onSale, ...stored }, now)).toBeNull();
 });

@@ -196,7 +196,7 @@ it.each([
   expect([target.collection, guessMapping(target, columns).size]).toEqual([collection, size]);
 });
 
-it('Rows are numbered as in a spreadsheet, whatever is empty, or has several lines', () => {
+it('Rows are numbered as in a spreadsheet, even if some are empty or have several lines', () => {
   const { rows } = readCsv('name,region\n\nA,"one\ntwo"\n,\nB,three\n');
   expect(rows).toEqual([
     { number: 3, cells: ['A', 'one\ntwo'] },

@@ -25,8 +25,7 @@ it('The next batch begins where the last one ended', () => {
   expect(takeBatch(create('t'.repeat(8)), 6, true)).toHaveLength(2);
 });
 
-/** Half of the characters that a request should have at most. */
-const half = 500_000;
+const half = 500_000; // of the characters of the largest request
 it.each([
   [[], []],
   // Records without a text are stored, too.

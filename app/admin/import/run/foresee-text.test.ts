@@ -32,7 +32,7 @@ it.each([
 });
 
 it('The dry run also finds images without a host if the host of the site is private', () => {
-  // “Before.”, and one about the image.
+  // One is “Before.”
   expect(foreseeHtml('<p>Boats. <img src="/a.png"></p>', 'http://localhost').remarks).toHaveLength(2);
 });
 

@@ -112,7 +112,7 @@ describe('An image in the editor', () => {
   it.each([
     ['before', 'during'],
     ['during', 'after'],
-  ])('is removed by undo after the words that were typed later, which were typed %s and undone %s its upload', async (typed, undone) => {
+  ])('is removed by undo, after the words that were typed later; typed %s its upload, undone %s it', async (typed, undone) => {
     const { editor, finish, getMarkdown } = createEditor('Above');
     editor.commands.focus('end');
     editor.commands.uploadImages([image]);

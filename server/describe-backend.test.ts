@@ -26,7 +26,7 @@ it('Messages are emailed with a mail server, not without one, and a hosted proje
 
 it('With a hosted project, too, a client may send only ten messages at once by the form', () => {
   const { rejectMessage } = describeFor({ deployment: { mode: 'supabase', url: siteUrl, anonKey: 'key' } });
-  // Each message has 100 bytes. Without a reason, it is accepted.
+  // Each message has 100 bytes. The reason is null if it is accepted.
   const reasons = Array.from({ length: 12 }, () => rejectMessage('192.0.2.1', 100));
   expect(reasons.filter((reason) => reason === null)).toHaveLength(10);
 });

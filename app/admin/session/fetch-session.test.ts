@@ -104,7 +104,7 @@ it.each<[string, object, object, string, string[]]>([
   ['got the first second factor', withoutApp, withApp, 'ended', ['/auth/v1/user', '/auth/v1/token']],
   ['kept the second factor', withApp, withApp, 'ended', ['/auth/v1/user']],
   ['got another email', {}, { email: 'new@example.com' }, 'active', ['/auth/v1/user', '/auth/v1/token']],
-])('A session whose user has %s is renewed, unless it says so already', async (_, stored, changed, state, expectedCalls) => {
+])('A session whose user has %s is renewed, unless the stored session says so already', async (_, stored, changed, state, expectedCalls) => {
   const { auth, calls } = createTestClient({ stored, changed });
   expect(await fetchSession(auth, true)).toBe(state);
   expect(calls).toEqual(expectedCalls);

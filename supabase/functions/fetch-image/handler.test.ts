@@ -22,7 +22,7 @@ const paths: Record<string, (response: ServerResponse) => void> = {
   },
 };
 
-/** Whether each session is valid: “half” lacks the second factor, and “ended” is no session anymore. */
+/** The responses of `is_session_valid` by token. The session “half” lacks the second factor, and “ended” is over. */
 const answers: Record<string, [number, unknown]> = {
   'Bearer owner': [200, true],
   'Bearer half': [200, false],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findMonth, parseMonths } from './months.ts';
 
-// 0: no name begins with these letters, or several do, such as juin and juillet.
+// The month is 0 if no name begins with these letters, or if several do, as juin and juillet do.
 it.each([
   ['Fév.', 2],
   ['MÄRZ', 3],

@@ -23,7 +23,7 @@ const ways: Record<string, (editor: Editor) => unknown> = {
     fireEvent.keyDown(editor.view.dom, { key: 'ArrowDown' });
   },
   'a click below it': ({ view }) => {
-    // In jsdom, all blocks end at 0, and ProseMirror cannot find a position, so the test calls its handler.
+    // In jsdom, all blocks end at 0. ProseMirror finds no position there, so the test calls the click handler itself.
     const event = new MouseEvent('click', { clientY: 1 });
     view.dom.dispatchEvent(event);
     view.someProp('handleClick', (handle) => handle.call(view as never, view, 0, event));

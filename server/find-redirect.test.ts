@@ -23,7 +23,7 @@ test.each([
   ['tags', 'ferries', '/blog/tags/ferries'],
   ['authors', 'mei-tanaka', '/blog/authors/mei-tanaka'],
   ['feeds', 'atom.xml', '/atom.xml'],
-])('An old URL of %s redirects for ever to the page of today', async (collection, slug, location) => {
+])('An old URL of %s redirects permanently to the page that it has now', async (collection, slug, location) => {
   const search = find('https://site.example/2019/caf%C3%A9/?utm_source=x', () =>
     Response.json([{ collection, slug }]),
   );

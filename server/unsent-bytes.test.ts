@@ -10,7 +10,7 @@ import { exemptProxies, limitUnsentBytes, type UnsentLimits } from './unsent-byt
 const size = 16 * 1024 * 1024;
 const limits: UnsentLimits = { maxUnsentPerClient: 2.5 * size, maxUnsent: 5 * size };
 
-/** A server whose responses are made by `respond`, of a string, as the REST API makes them. */
+/** A server whose responses `request` ends, with a string as the REST API does. */
 async function openServer(changed: Partial<UnsentLimits> = {}) {
   const responses = new Set<ServerResponse>();
   const server = createServer((_request, response) => {

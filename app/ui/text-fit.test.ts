@@ -6,6 +6,7 @@ import { fitText } from './text-fit.ts';
 /** The style sheet gives each step its value. */
 const styles = readFileSync(join(import.meta.dirname, 'text-fit.css'), 'utf8');
 
+// The steps, and the estimated widths of characters, are in text-fit.ts.
 test('A text gets the smallest steps in which its line and its longest word fit', () => {
   expect(fitText('Wayfare')).toEqual({ 'data-line-em': 4.3, 'data-word-em': 4.3 });
   expect(fitText('The Wayfare Blog')).toEqual({ 'data-line-em': 8.9, 'data-word-em': 4.3 });

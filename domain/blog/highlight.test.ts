@@ -34,6 +34,7 @@ describe('The excerpt of a search result', () => {
     expect(found.length).toBeLessThan(240);
   });
 
+  // With a space, `before` has the 60 characters that may precede a match. `ferry ${after} z` has the 220 of an excerpt.
   const [before, after] = ['a'.repeat(59), 'z'.repeat(212)];
   it.each([
     ['shows the beginning if a match is near it', `${before} ferry`, `${before} [ferry]`],

@@ -45,7 +45,7 @@ test.each([
   ['q=tea', true, {}],
   ['category=beach', true, { category: 'beach' }],
   ['month=3', true, { month: '3' }],
-])('That the catalog of %j is filtered is %s, by %j', (search, filtered, values) => {
+])('Whether the catalog of %j is filtered: %s, by %j', (search, filtered, values) => {
   expect(isFiltered(parse(search))).toBe(filtered);
   expect(getFilterValues(parse(search))).toEqual(values);
 });

@@ -21,7 +21,7 @@ test.each<[string, Partial<CatalogFilter>, string[]]>([
   expect(findNames(filter)).toEqual(names);
 });
 
-test('The values of a filter are counted by all filters but itself, and a filter that samples lack has none', () => {
+test('The values of a filter are counted among the samples that match all other filters; a filter for which samples have no data has no values', () => {
   const filter: CatalogFilter = { ...everything, category: 'beach', values: { region: 'europe' } };
   const count = (name: 'region' | 'category' | 'month') =>
     Object.fromEntries(

@@ -81,14 +81,14 @@ it('The sample of the terms says that there is sample content, and nothing of sa
 it.each([
   [true, 'A deal that is not a sample is an offer of the partner'],
   [false, 'A deal is an offer of the partner'],
-])('The sample of the terms denies no offer of the owner’s, with samples: %s', (showSamples, sentence) => {
+])('In the sample of the terms, deals are offers of the partner, and only prices elsewhere are none, with samples: %s', (showSamples, sentence) => {
   const text = createTermsText({ ...facts, showSamples });
   expect(text).toContain(sentence);
   expect(text).toContain('The prices and durations of destinations, and those in articles,');
   expect(text.match(/They are not offers/g)).toHaveLength(1);
 });
 
-it('No sample text promises another date, because that of the samples stays', () => {
+it('No sample text says that the date at its top will change, because the date of our samples never does', () => {
   for (const text of [createPrivacyText(facts), createTermsText(facts)])
     expect(text).not.toMatch(/date at (?:its|the) top/);
 });

@@ -6,6 +6,7 @@ it('The sample slides are those of a fresh installation', () => {
   const seed = readFileSync('supabase/seed.sql', 'utf8');
   for (const { title, subtitle, image_url } of sampleSlides)
     expect(seed).toContain(`('${title}', '${subtitle}', '${image_url}',`);
+  // The seed has no other slides: each has one drawing.
   expect(seed.split("'/scenes/")).toHaveLength(sampleSlides.length + 1);
 });
 

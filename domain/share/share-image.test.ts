@@ -16,7 +16,8 @@ it('The path of a share image has the encoded slug and the version', () => {
   );
 });
 
-it('An image keeps its URL from one version of the site to the next', () => {
+it('A share image keeps its URL when the software is updated', () => {
+  // The value that earlier versions have computed. Social networks have stored it in URLs.
   expect(getShareVersion(content)).toBe('fjz89dq2xf');
 });
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { toRedirectKey, toRedirectPath, toShortLink } from './redirect-path.ts';
 
+// A path has at most 2000 bytes, and the ID in a short link at most 19 digits.
+
 it.each([
   ['//2019///petra//', '/2019/petra'],
   ['/caf%C3%A9/', '/café'],

@@ -55,6 +55,7 @@ it('An image whose size an earlier version has not kept is measured again', asyn
 });
 
 it('A file with too many lines is written again with the newest ones, the newest last', async () => {
+  // A file is written again when it has more than twice the 20,000 lines that are kept.
   const lines = Array.from({ length: 40_001 }, (_, index) => `/${index} 3-5.9 8x6`);
   writeFileSync(join(folder, 'large'), `${lines.join('\n')}\n`);
   await open('large', () => Response.error());

@@ -31,6 +31,7 @@ const options = {
   },
 };
 
+/** Fails the test if anything is logged. */
 const log = (line: string) => expect.unreachable(line);
 
 test('The functions of a project alone get all variables of a hosted project', () => {

@@ -31,7 +31,7 @@ test('Errors of different kinds are each written, with their stack', () => {
 test.each([
   '"%s"',
   '“%s”',
-  '"%s',
+  '"%s', // a quotation that does not end
 ])('Errors that quote long texts (%s) are of one kind, and short', (quote) => {
   for (let index = 0; index < 100; index += 1)
     log(`The URL path ${quote.replace('%s', index + String.fromCharCode(97 + (index % 26)).repeat(20_000))}`);

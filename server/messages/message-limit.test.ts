@@ -18,6 +18,7 @@ function flood(limit: MessageLimit, clients: number, hours: number, onHour = () 
   let bytes = 0;
   for (let passed = 1; passed <= hours * 60; passed += 1) {
     for (let client = 0; client < clients; client += 1)
+      // Where no long message is accepted anymore, a shorter one may be.
       for (const size of [longest, 3000, 300]) {
         if (limit.reject(`flooder ${client}`, size) !== null) continue;
         bytes += size;

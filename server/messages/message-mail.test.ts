@@ -29,6 +29,7 @@ const add = (name = 'Ana', extra = '') =>
 const addMany = async (count: number, name = 'Ana') => {
   for (let n = 1; n <= count; n += 1) await add(`${name} ${n}`);
 };
+/** The fifth argument is what was written in the hidden field, which only bots fill in. */
 const addSuspected = (name: string) => add(name, ", 'x'");
 const read = () =>
   query(`select name, mailed_at is not null as mailed, mail_attempts as attempts, mail_error as error,

@@ -33,6 +33,7 @@ test.each([
   const [first, second] = ['first', 'second'].map((title) =>
     gzipPage(Buffer.from(`<title>${title}</title>${file}${text}`)),
   );
+  // These bytes are within the file, which follows the title.
   const middle = first?.subarray(800, 1800) ?? '';
   expect(middle.length).toBe(1000);
   expect(second?.includes(middle)).toBe(true);

@@ -47,7 +47,7 @@ test('A read that embeds another table is kept until either changes', async () =
 test.each<[string, Parameters<typeof fetch>]>([
   ['another query', [`${api}/posts?select=title`]],
   ['other headers', [posts, { headers: { accept: 'application/vnd.pgrst.object+json' } }]],
-])('A read with %s is another one', async (_, request) => {
+])('A read with %s is kept separately', async (_, request) => {
   await readText(posts);
   expect(await readText(...request)).toBe('response 2');
   expect(await readText(posts)).toBe('response 1');

@@ -12,7 +12,7 @@ test.each([
   ['/about///', '/about'],
   ['/blog/%E4%BA%AC/?utm_source=a&page=2', '/blog/%E4%BA%AC?utm_source=a&page=2'],
   ['/./about/', '/about'],
-])('%s redirects to %s for ever', (path, location) => {
+])('%s redirects permanently to %s', (path, location) => {
   const response = redirect(path);
   expect([response?.status, response?.headers.get('location')]).toEqual([301, location]);
 });

@@ -122,7 +122,7 @@ describe('A public page', () => {
     expect(await (await cache.fetch(createRequest('/'))).text()).toBe('new');
   });
 
-  test('of a bare path stays stored, however many searches are stored', async () => {
+  test('of a bare path stays stored, even when so many searches are stored that the oldest of them are dropped', async () => {
     const { renders, cache } = createCountingCache((path) => createPage(path));
     await cache.fetch(createRequest('/'));
     for (let search = 0; search < 600; search += 1) await cache.fetch(createRequest(`/?q=${search}`));

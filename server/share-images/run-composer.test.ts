@@ -158,6 +158,7 @@ describe('The logo of the site', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
+    // It is drawn at 24, 554, with 30 × 60 pixels.
     const image = await compose({ logo: turned });
     expect(isNear(await getMean(image, 28, 558, 20, 20), red)).toBe(true);
     expect(isNear(await getMean(image, 28, 592, 20, 18), blue)).toBe(true);

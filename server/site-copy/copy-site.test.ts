@@ -116,6 +116,7 @@ test('A copy that is interrupted again and again goes on each time, and nothing 
     await sleep(50);
   }
   expect(interruptions).toBeGreaterThan(3);
+  // The only user is created once, or again if the first request was interrupted.
   expect(sent.filter((write) => write === 'POST /auth/v1/admin/users').length).toBeLessThanOrEqual(2);
   await expectEqualSites(site);
   const writes = site.countWrites();

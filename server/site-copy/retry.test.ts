@@ -15,6 +15,7 @@ test('A target that asks to wait, and one that carries out a request but loses t
     return new Response('busy', { status: seen.size % 2 ? 429 : 503, headers: { 'retry-after': '0' } });
   });
   expect(await site.copy()).toMatchObject({ users: { copied: [owner.email] }, rows: { faults: [] } });
+  // From now on, each request is handled at once.
   site.countWrites();
   await expectEqualSites(site);
 });

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-interface Faults {
+interface Fakes {
   settings?: () => Response;
   file?: () => Response;
   makeIcons?: (job: IconJob) => Promise<SiteIcons>;
@@ -36,7 +36,7 @@ function createIcons({
     Object.fromEntries(
       iconPaths.map((path) => [path.slice(1), Buffer.from(`made ${path}`)]),
     ) as unknown as SiteIcons,
-}: Faults = {}) {
+}: Fakes = {}) {
   const fetch = vi.fn(async (url: unknown) => (String(url).includes('/rest/v1/') ? settings() : file()));
   const make = vi.fn(makeIcons);
   const app = new Hono();
@@ -87,13 +87,13 @@ it('An icon is kept forever under the URL with its version, and checked again un
   ]);
 });
 
-it.each<[string, Faults]>([
+it.each<[string, Fakes]>([
   ['the settings cannot be read', { settings: () => new Response('', { status: 503 }) }],
   ['the file is missing', { file: () => new Response('', { status: 404 }) }],
   ['storage fails', { file: () => new Response('', { status: 500 }) }],
   ['the file is no image', { makeIcons: () => Promise.reject(new Error('unsupported')) }],
-])('The default icons are served if %s', async (_, faults) => {
-  const { get } = createIcons(faults);
+])('The default icons are served if %s', async (_, fakes) => {
+  const { get } = createIcons(fakes);
   expect(await (await get('/favicon.ico')).text()).toBe('default');
 });
 

@@ -37,6 +37,7 @@ beforeAll(async () => {
       create table inventory.boxes (id int primary key);
       grant select on inventory.boxes to anon;`,
     'seeds/1.sql': "insert into notes select n, 'note ' || n from generate_series(1, 3) n;",
+    // As with Supabase, `crypt` is found without the schema of its extension.
     'seeds/2.sql':
       "insert into secrets values (1); update notes set note = crypt('a', gen_salt('bf')) where id = 3;",
   };

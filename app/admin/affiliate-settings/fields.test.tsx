@@ -180,7 +180,7 @@ describe('The URL of a search that the owner has pasted', () => {
     'https://stays.example/find?ss=Paris&checkin=2027-03-01&checkout=2027-03-08&party=2&sid=6d5c&lang=en';
   const proposed = 'https://stays.example/find?ss={destination}&checkin={checkin}&checkout={checkout}';
 
-  it('becomes a template with a press, and not before, and comes back with another', async () => {
+  it('becomes a template only when a button is pressed, and comes back when another one is', async () => {
     const { field, fill, pause, clickButton, getByLabelText, getMarked, getWarnings, queryByText } = open('');
     await fill(field, pasted);
     await pause();
@@ -197,7 +197,7 @@ describe('The URL of a search that the owner has pasted', () => {
     expect(field.value).toBe(pasted);
   });
 
-  it('can be restored even after its template has got an ID, but not beside another link', async () => {
+  it('can be restored even after its template has got an ID, but not once the field has another link', async () => {
     const { field, fill, pause, clickButton, getField, queryByText } = open('');
     const queryRestore = () => queryByText('Restore the URL of the search');
     await fill(field, 'https://www.booking.com/searchresults.html?ss=Paris&checkin=2027-03-01');
@@ -221,7 +221,7 @@ describe('The URL of a search that the owner has pasted', () => {
     expect(field.value).toBe('https://stays.example/in/{destination}?arrive={checkin}');
   });
 
-  it('gets the parameter of the partner’s program if it is missing, whose value is asked for next', async () => {
+  it('gets the parameter of the partner’s program if it has none, and the form then asks for its value', async () => {
     const { field, fill, pause, clickButton, getField, queryByText } = open('');
     await fill(field, 'https://www.getyourguide.com/s/?q=Paris');
     await pause();

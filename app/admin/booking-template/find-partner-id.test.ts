@@ -5,6 +5,7 @@ import { partnerTemplates } from './partner-templates.ts';
 it.each([
   ['https://www.booking.com/searchresults.html?ss={destination}', 'Booking.com'],
   ['https://www.booking.com/searchresults.html?ss={destination}&aid=', 'Booking.com'],
+  // Booking.com's own ID, which is in each URL that a visitor copies.
   ['https://www.booking.com/searchresults.html?ss={destination}&aid=304142', 'Booking.com'],
   [' https://www.booking.com/searchresults.html?ss={destination}&aid=42 ', null],
   ['https://www.expedia.co.uk/Hotel-Search?destination={destination}', 'Expedia'],

@@ -25,6 +25,6 @@ it.each([
   ['a deal that ends in the year 275000', 'now', chosen('+275000-01-01'), withinTwoYears],
   ['a stored deal whose end is not chosen again', 'now', stored('2029-12-01'), null],
   ['a deal that ends as it begins', stored('2026-12-03'), chosen('2026-12-03'), afterBeginning],
-])('The end is checked of %s', (_what, publishedAt, endsAt, error) => {
+])('The end of %s is checked', (_what, publishedAt, endsAt, error) => {
   expect(findEndError(publishedAt, endsAt, now)).toBe(error);
 });

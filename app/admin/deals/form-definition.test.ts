@@ -41,7 +41,7 @@ const urlError = 'Please enter a URL that begins with https:// and contains no s
 const decimalsError = 'Please enter a price without decimals: this currency has none.';
 
 describe('The form of a deal', () => {
-  it('saves a price with the currency that was typed with it', () => {
+  it('saves a price with the currency that was typed with it, and reports at its field what is wrong with it', () => {
     expect(parseFields({ price: '399,50 €' })).toMatchObject({ price: 399.5, currency: 'EUR' });
     expect(parseFields({ price: '399 Swedish krona' })).toMatchObject({ price: 399, currency: 'SEK' });
     expect(findErrors({ price: '¥899.50' })).toEqual([['price', decimalsError]]);

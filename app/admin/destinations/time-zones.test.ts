@@ -27,7 +27,7 @@ it.each(['Hampi', '', 'Europe', 'San Juan', 'Center', '+01:00'])('The text %j na
 it.each([
   ['Tromsø ', '“Tromsø” is no time zone', /write the nearest of these, e\.g\. Lisbon for Porto\.$/],
   ['San Juan', '“San Juan” is not clear', /^If America\/Argentina\/San_Juan is meant, write all of it;/],
-])('That %j names no time zone is said with what to do', (text, problem, advice) => {
+])('The error that %j names no time zone says what to do', (text, problem, advice) => {
   expect(explainNoTimeZone(text)).toEqual({ problem, advice: expect.stringMatching(advice) });
 });
 

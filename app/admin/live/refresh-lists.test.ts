@@ -6,7 +6,7 @@ import { createListRefresh } from './refresh-lists.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns a client with a list, a count and a form of posts, and a list of slides. */
+/** Returns a client with reads of several kinds. The library and the overview show something of every table. */
 function createClient() {
   const client = new QueryClient();
   const keys = {
@@ -30,7 +30,7 @@ function createClient() {
 }
 
 describe('A change of a table', () => {
-  it('is waited with until the writes of the page are stored', async () => {
+  it('invalidates its lists and counts, and no form, once the writes of the page are stored', async () => {
     const { client, getInvalidated } = createClient();
     const stored = Promise.withResolvers<void>();
     const mutation = client.getMutationCache().build(client, { mutationFn: () => stored.promise });

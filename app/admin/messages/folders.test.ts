@@ -28,6 +28,7 @@ test('Each message is in exactly one folder', async () => {
       return ((await request.throwOnError()).data ?? []).map(({ name }) => name);
     }),
   );
+  // Of the eight messages, four are suspected. Of the others, two are archived, and one is answered.
   expect(found.map((names) => names.length)).toEqual([1, 1, 2, 4]);
   expect(new Set(found.flat()).size).toBe(8);
 });

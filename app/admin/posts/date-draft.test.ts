@@ -21,7 +21,7 @@ it.each([
   ['a post that is scheduled without a time', 'later', stored, monday],
   ['a post that is scheduled forever', 'infinity', stored, monday],
   ['a post whose year is being typed', '0002-01-01T12:00:00.000Z', stored, '0002-01-01'],
-])('The date of a post that was not chosen is the right one for %s', (_what, publication, post, day) => {
+])('A date that the owner has not chosen follows from the publication of the post: %s', (_what, publication, post, day) => {
   expect(getPublicationDay(publication, post)).toBe(day);
   expect(readDateDraft(unchosenDate, publication, post)).toBe(day);
   expect(readDateDraft('', publication, post)).toBe(day);
@@ -33,6 +33,6 @@ it.each([
   ['of a scheduled post, on its day', '2026-12-25', christmas, unchosenDate],
   ['of a scheduled post, on the day of its creation', monday, christmas, monday],
   ['of a published post, on its day', '2026-11-26', at(2026, 10, 26, 8), unchosenDate],
-])('The date of a post %s, is read as chosen or not', (_what, date, published_at, draft) => {
+])('The stored date %s, counts as chosen if it does not follow from the publication', (_what, date, published_at, draft) => {
   expect(toDateDraft({ ...stored, date, published_at })).toBe(draft);
 });

@@ -74,7 +74,8 @@ afterEach(() => {
 describe('The preview of a post', () => {
   it('scrolls to the block in which the owner writes, if it is out of sight', async () => {
     const { moveTo, getScrolls } = open();
-    // The element of block 2 is a gallery of three blocks.
+    // The element of block 2 is a gallery of three blocks, so block 7 is the sixth element. It begins at 1000 pixels, and in
+    // the middle of the view it is 100 pixels below the top.
     await moveTo(7);
     expect(getScrolls()).toEqual([900]);
     expect(scrollTo.mock.lastCall?.[0].behavior).toBe('smooth');

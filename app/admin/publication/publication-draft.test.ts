@@ -34,7 +34,7 @@ describe('The draft of a publication time', () => {
     ['2026-11-26T08:00:00.000Z', 'scheduled'],
     // Its field has to be visible, so that it can show the error.
     ['2026-11-24T08:00:00.000Z', 'scheduled'],
-  ])('“%s” shows a record as %s', (draft, state) => {
+  ])('that is “%s” shows a record as %s', (draft, state) => {
     expect(getChosenState(draft, now)).toBe(state);
   });
 
@@ -47,7 +47,7 @@ describe('The draft of a publication time', () => {
     ['scheduled', future, future],
     // Its time has come while the form was open.
     ['scheduled', past, tomorrow],
-  ] as const)('becomes, where the state %s is chosen and was last “%s”, “%s”', (state, last, draft) => {
+  ] as const)('for the state %s, which last had the time “%s”, is “%s” once this state is chosen', (state, last, draft) => {
     expect(chooseState(state, last, new Date(now))).toBe(draft);
   });
 
@@ -60,7 +60,7 @@ describe('The draft of a publication time', () => {
     ['', '', ''],
     ['', past, ''],
     ['later', future, 'later'],
-  ])('“%s” of a form becomes, where “%s” is stored, “%s”', (local, stored, expected) => {
+  ])('that is “%s” in a form, while “%s” is stored, becomes “%s”', (local, stored, expected) => {
     expect(reconcilePublication(local, stored)).toBe(expected);
   });
 });

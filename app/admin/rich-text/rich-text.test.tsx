@@ -312,7 +312,7 @@ it('A selected image in the editor can be described, captioned and removed, and 
 it.each([
   ['after the block of the caret', 'One two', 3, 'One two\n\n![](/a.png)'],
   ['in an empty text', '', 1, '![](/a.png)'],
-  ['after a list', '- One\n- Two', 4, '- One\n\n  ![](/a.png)\n- Two'],
+  ['after a paragraph in a list', '- One\n- Two', 4, '- One\n\n  ![](/a.png)\n- Two'],
 ])('An image of the library is inserted as a paragraph of its own, and selected: %s', async (_place, text, caret, markdown) => {
   const { getMarkdown, getField, run } = open(text);
   await run(({ commands }) => commands.setTextSelection(caret));

@@ -98,14 +98,15 @@ it('A session is kept, and its state is unknown, while the server cannot renew i
 const withApp = { factors: [{ id: 'app', factor_type: 'totp', status: 'verified' }] };
 const withoutApp = { factors: [] };
 
+// A password alone began the session, so it counts as ended once its user has a second factor.
 it.each<[string, object, object, string, string[]]>([
   ['lost the last second factor', withApp, withoutApp, 'active', ['/auth/v1/user', '/auth/v1/token']],
   ['got the first second factor', withoutApp, withApp, 'ended', ['/auth/v1/user', '/auth/v1/token']],
   ['kept the second factor', withApp, withApp, 'ended', ['/auth/v1/user']],
   ['got another email', {}, { email: 'new@example.com' }, 'active', ['/auth/v1/user', '/auth/v1/token']],
-])('A session whose user has %s is renewed only if it does not say so', async (_, stored, changed, lookup, expected) => {
+])('A session whose user has %s is renewed, unless the stored session says so already', async (_, stored, changed, state, expectedCalls) => {
   const { auth, calls } = createTestClient({ stored, changed });
-  expect(await fetchSession(auth, true)).toBe(lookup);
-  expect(calls).toEqual(expected);
+  expect(await fetchSession(auth, true)).toBe(state);
+  expect(calls).toEqual(expectedCalls);
   expect((await auth.getSession()).data.session?.user).toMatchObject(changed);
 });

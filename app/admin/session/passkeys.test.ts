@@ -25,7 +25,7 @@ it.each<[string, object, boolean]>([
   ['that does not offer them', { isConditionalMediationAvailable: async () => false }, false],
   ['that cannot say', { isConditionalMediationAvailable: () => Promise.reject(new Error('x')) }, false],
   ['that is older', {}, false],
-])('Whether a field offers passkeys in a browser %s: %#', async (_, PublicKeyCredential, expected) => {
+])('A field offers passkeys only if the browser does: in one %s', async (_, PublicKeyCredential, expected) => {
   vi.stubGlobal('window', { PublicKeyCredential });
   vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
   vi.stubGlobal('location', { hostname: 'localhost' });

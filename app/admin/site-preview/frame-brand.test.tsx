@@ -39,7 +39,7 @@ const getText = ({ document: page }: Window) =>
     .filter((element) => element.style.display !== 'none')
     .map((element) => element.textContent);
 
-it('The site in a frame has the name and the footer of the form again after it has rendered its own from nothing', async () => {
+it('The site in a frame shows the name and the footer of the form again after its scripts have replaced the whole page', async () => {
   const view = openPage();
   render(<Preview view={view} />);
   hydrate(view);

@@ -23,6 +23,7 @@ function Preview({ look, page }: { look: Look | null; page: Document }) {
 const lagoon: Look = { ...defaultLook, palette: 'lagoon' };
 
 it('A frame that is opening a page has no elements yet, which is no failure', () => {
+  // The test fails if one of these steps throws.
   const empty = new Document();
   const { rerender, unmount } = render(<Preview look={lagoon} page={empty} />);
   rerender(<Preview look={null} page={empty} />);

@@ -39,15 +39,16 @@ const noFigures = Object.fromEntries(
   ),
 ) as FigureColumns;
 
+const none = { own: 0, samples: 0 };
+/** Nothing was taken over from samples. */
+const nothing = { texts: [], prices: [], posts: [], legal: { privacy: false, terms: false } };
+
 const read = (
   change: Partial<StoredState>,
   slides = freshSlides,
   figures: FigureColumns | null = noFigures,
   had: Had = { deals: false, testimonials: false },
 ) => toSiteState({ ...fresh, ...change }, slides, figures, had, nothing);
-
-const none = { own: 0, samples: 0 };
-const nothing = { texts: [], prices: [], posts: [], legal: { privacy: false, terms: false } };
 
 describe('The state of the site', () => {
   it('has no samples once they are switched off, and all while there are no settings', () => {
@@ -83,6 +84,7 @@ describe('The state of the site', () => {
     ['one deal on sale', { deals: 1 }, { deals: { own: 1, samples: 0 } }],
     ['one testimonial', { testimonials: 1 }, { testimonials: { own: 1, samples: 0 } }],
     [
+      // Of these slugs, only kyoto is that of a sample.
       'destinations, one in place of a sample',
       { destinations: 2, replaced_destinations: ['kyoto', 'my-kyoto'] },
       { destinations: { own: 2, samples: sampleDestinations.length - 1 } },
@@ -94,12 +96,12 @@ describe('The state of the site', () => {
     expect(read(stored)).toMatchObject(expected);
   });
 
-  it('has no samples of what visitors have seen of the owner once, although nothing of it is left', () => {
+  it('has no sample deals and testimonials once visitors have seen some of the owner, even if none are left', () => {
     const { deals, testimonials } = read({}, [], null, { deals: true, testimonials: true });
     expect({ deals, testimonials }).toEqual({ deals: none, testimonials: none });
   });
 
-  it('tells the slides of a fresh installation from those of the owner, and which of these have no page', () => {
+  it('counts the slides of a fresh installation, those of the owner, and which of the latter lead to no page', () => {
     const [first, ...others] = freshSlides;
     const changed = { ...first, title: 'Lamu', learn_more_url: '/about' } as StoredSlide;
     expect(read({}, [changed, ...others]).slides).toEqual({ own: 1, samples: 2, withoutPage: 0 });

@@ -31,6 +31,7 @@ describe('What was taken over from samples', () => {
       { story: `${sampleDestinationStories.kyoto?.replaceAll('\n\n', '\r\n\r\n')}\n` },
       { texts: [place] },
     ],
+    // The price of our sample of Kyoto.
     ['our price', { price: '$1,599' }, { prices: [place] }],
     ['another price', { price: '$1,600' }, {}],
     ['the texts of another sample', { description: sampleDestinations[0]?.description ?? '' }, {}],
@@ -66,7 +67,7 @@ describe('What was taken over from samples', () => {
     expect(find({ privacy: 'Mine', terms: createTermsText(facts) })).toEqual({ privacy: false, terms: true });
   });
 
-  it('is found in what each sample begins with, in which there is no price', () => {
+  it('is found in a record that begins with a sample and was not changed, and no sample brings a price', () => {
     for (const { slug, values } of destinationSamples) {
       expect(values).not.toHaveProperty('price');
       const { description, story } = values;

@@ -13,6 +13,7 @@ describe('A video in a text that the server has rendered', () => {
   it('is played in its place once its button is pressed, and takes the focus', async () => {
     const { play, container } = open('https://vimeo.com/76979871\n\nhttps://youtu.be/dQw4w9WgXcQ');
     expect(container.querySelector('iframe')).toBeNull();
+    // `fireEvent` returns false because the link is not followed.
     expect(fireEvent.click(play(/Vimeo/))).toBe(false);
     await waitFor(() => expect(container.querySelector('iframe')).not.toBeNull());
     const [player, ...others] = container.querySelectorAll('iframe');

@@ -24,7 +24,7 @@ it.each([
   ['-1', null],
   ['1e3', null],
   ['99999999999', null],
-])('parseMessageForm reads the hidden field and that the form was open for %j ms', async (elapsed, elapsedMs) => {
+])('parseMessageForm reads the hidden field, and for how long the form was open: %j ms', async (elapsed, elapsedMs) => {
   const form = new URLSearchParams({ ...complete, further: 'Buy', elapsed });
   expect(await parseMessageForm(createRequest(form))).toMatchObject({ trap: 'Buy', elapsedMs });
 });

@@ -48,6 +48,7 @@ function createSection(...ends: number[]): HTMLElement {
 
 const getText = (root: HTMLElement, selector: string) =>
   [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
 it('After the visitor has set the clock, the server’s time is read again, and no deal is removed too early', async () => {
   const fetch = stubServer();
   const root = createSection(30 * minutes);
@@ -59,6 +60,7 @@ it('After the visitor has set the clock, the server’s time is read again, and 
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(globalThis.fetch).toHaveBeenCalledTimes(1);
   expect(root.querySelectorAll('li')).toHaveLength(1);
+  // Of 30 minutes, 28 minutes and 58 seconds are left.
   expect(getText(root, '[data-unit]')).toEqual(['00', '28']);
 });
 

@@ -31,13 +31,14 @@ const date = 'Fri, 27 Nov 2026 14:00:00 GMT';
 
 it('Half of the time that the response took is added, and the age of a response that a proxy has stored', async () => {
   stubFetch(400, { date, age: '30' });
-  // The age, half of the 400 ms, and half a second.
+  // The age, half of the 400 ms, and half a second, because the header has whole seconds.
   expect((await readServerClock(signal))?.now()).toBe(serverTime + 30_000 + 200 + 500);
 });
 
 it('The time is requested again if there is no response, or one without a date', async () => {
   const fetch = stubFetch(0, null, {}, { date });
   const read = readServerClock(signal);
+  // Each request comes 15 seconds after the one before.
   await vi.advanceTimersByTimeAsync(15_000);
   await vi.advanceTimersByTimeAsync(15_000);
   expect((await read)?.now()).toBe(serverTime + 500);

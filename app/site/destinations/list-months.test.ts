@@ -9,7 +9,7 @@ const list = (...counts: (number | null)[]) =>
     createUrl,
   );
 
-it('links the months that places have, with their number unless the places are too many to be counted', () => {
+it('The catalog links the months that places have, with their number unless the places are too many to be counted', () => {
   const months = list(0, 3, null);
   expect(months).toHaveLength(12);
   expect(months.slice(0, 4)).toEqual([
@@ -20,6 +20,6 @@ it('links the months that places have, with their number unless the places are t
   ]);
 });
 
-it('lists no months if no place has best months', () => {
+it('The catalog lists no months if no place has best months', () => {
   expect(list(0, 0)).toEqual([]);
 });

@@ -74,6 +74,7 @@ describe('A sitemap of records', () => {
   });
 
   it('has 10,000 records or tags, and a new one is added to the last sitemap', async () => {
+    // With long URLs, the size of a full sitemap is tested, too.
     const longTag = '京'.repeat(72);
     await rest.sql(`alter table public.posts disable trigger user;
       insert into public.posts (title, slug, tag_slugs, created_at, published_at)
@@ -164,6 +165,7 @@ describe('The sitemap of the site’s own pages', () => {
     const entries = new Map(await readEntries(await load(loadPages)));
     expect(entries.get(`${siteUrl}/blog?category=slow-food`)).toBe('2026-02-01T00:00:00.000Z');
     expect(entries.get(`${siteUrl}/blog?category=culture`)).toBe('2026-02-02T00:00:00.000Z');
+    // Samples have only a day, and records of the owner a time after a T.
     expect(entries.get(`${siteUrl}/blog?category=food`)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect([...entries.keys()].join(' ')).not.toContain('secret');
     expect(entries.get(`${siteUrl}/destinations?category=hidden+huts`)).toMatch(/T/);
@@ -212,6 +214,7 @@ describe('The sitemap of the site’s own pages', () => {
   it('says when a list last changed: the samples, then the records of the owner', async () => {
     const find = async (path: string) =>
       (await readEntries(await load(loadPages))).find(([url]) => url === siteUrl + path)?.[1];
+    // The day of the newest sample article, and the day on which we last changed the sample destinations.
     expect(await find('/blog')).toBe('2025-07-14');
     expect(await find('/destinations?category=beach')).toBe('2026-11-22');
     await addRows('posts', { title: 'New', published_at });

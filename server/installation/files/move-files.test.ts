@@ -12,7 +12,7 @@ let server: S3Server;
 let dataDir: string;
 let disk: FileStore;
 let bucket: FileStore;
-/** The store that the service uses. */
+/** The store that the service uses. Each call goes to the current one, so that a test can change it. */
 let used: FileStore;
 const storage = await createTestStorage({
   files: (real) =>

@@ -125,6 +125,7 @@ test('When a reduction has lasted for 60 days, the table of deals is reported as
     update public.deal_prices set published_at = recorded_at - interval '1 hour'`);
   const { check } = await watchForFiveMinutes();
   expect(onChange).not.toHaveBeenCalled();
+  // The reduction that would end in five minutes ends now.
   await query(`
     update public.deal_prices set recorded_at = clock_timestamp() - interval '60 days'
     where recorded_at between now() - interval '60 days' and now() - interval '59 days 12 hours'`);

@@ -70,7 +70,7 @@ async function countRemaining(): Promise<number[]> {
 const nothingPurged = [2, 2, 1, 0];
 const purged = [1, 1, 0, 1];
 
-/** Moves the clock of the database, by moving what was written by it the other way. */
+/** Acts as if the clock of the database had been moved: the times that it has written move the other way. */
 async function moveClock(interval: string): Promise<void> {
   await query(`update installation.purge_clock set checked_at = checked_at - interval '${interval}',
     steady_since = steady_since - interval '${interval}'`);

@@ -60,7 +60,7 @@ test.each([
 
 test('Expired API keys are not reported as damage', async () => {
   const secrets = await readSecrets(dataDir);
-  const expired = { ...secrets, ...(await issueApiKeys(secrets.jwtSecret, 0)) };
+  const expired = { ...secrets, ...(await issueApiKeys(secrets.jwtSecret, 0)) }; // issued in 1970
   writeFileSync(file, JSON.stringify(expired));
   expect(await readSecrets(dataDir)).toEqual(expired);
 });

@@ -26,6 +26,7 @@ it('A text is set with kerning, across the parts of the font', () => {
     number,
   ];
   expect(pair).toBeLessThan(t + o);
+  // The letter ẵ is in another part of the font than a.
   const mixed = shapeText('aẵa', fonts, 'en');
   expect(mixed.glyphs).toHaveLength(3);
   expect(mixed.glyphs.map(({ x }) => x)).toEqual(mixed.glyphs.map(({ x }) => x).toSorted((a, b) => a - b));

@@ -131,6 +131,6 @@ it('The white background of a logo becomes the paper of the icons', async () => 
       .extract({ left: 90, top: 90, width: 1, height: 1 })
       .raw()
       .toBuffer();
-    expect([...pixel.subarray(0, 3)], name).toEqual([0xfb, 0xf7, 0xf0]);
+    expect([...pixel.subarray(0, 3)], name).toEqual([0xfb, 0xf7, 0xf0]); // the paper of the default palette
   }
 });

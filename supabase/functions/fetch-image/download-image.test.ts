@@ -59,8 +59,8 @@ const paths: Record<string, (response: ServerResponse) => void> = {
     [
       'http://[::1]/',
       'http://169.254.169.254/',
-      'http://0177.0.0.2/',
-      'http://127%E3%80%820%E3%80%820%E3%80%822/',
+      'http://0177.0.0.2/', // 127 in octal
+      'http://127%E3%80%820%E3%80%820%E3%80%822/', // Ideographic full stops separate the numbers.
       'http://private.test/',
       '//private.test/',
     ].map((location, index) => [

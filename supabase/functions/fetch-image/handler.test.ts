@@ -22,6 +22,7 @@ const paths: Record<string, (response: ServerResponse) => void> = {
   },
 };
 
+/** The responses of `is_session_valid` by token. The session “half” lacks the second factor, and “ended” is over. */
 const answers: Record<string, [number, unknown]> = {
   'Bearer owner': [200, true],
   'Bearer half': [200, false],

@@ -40,6 +40,7 @@ const cases: readonly [string, string, string, string?][] = [
     'https://www.kayak.com/flights/LON-PAR/2027-03-01/2027-03-08/2adults?sort=bestflight_a',
     'https://www.kayak.com/flights/LON-{code}/{checkin}/{checkout}/{guests}adults?sort=bestflight_a',
   ],
+  // The dates are left out: no placeholder is replaced by a date of six digits.
   [
     'Skyscanner flights',
     'https://www.skyscanner.net/transport/flights/lond/pari/270301/270308/?adultsv2=2&cabinclass=economy&childrenv2=&rtn=1',
@@ -55,6 +56,7 @@ const cases: readonly [string, string, string, string?][] = [
     'https://www.momondo.com/flight-search/LON-LIS/2026-12-10/2026-12-14/2adults',
     'https://www.momondo.com/flight-search/LON-{code}/{checkin}/{checkout}/{guests}adults',
   ],
+  // The code cannot be split, so the URL stays as it is.
   [
     'Aviasales, with the route and the dates in one code',
     'https://www.aviasales.com/search/LON1012LIS14122?marker=42',
@@ -162,5 +164,6 @@ it.each([
   'https://a.example',
   'https://a.example/%E4/?x=%ZZ&&b=2027&c#x?y',
 ])('A URL without anything that depends on a search stays as it is: %s', (url) => {
+  // Only an empty parameter is lost.
   expect(propose(url).template).toBe(url.replace('&&', '&'));
 });

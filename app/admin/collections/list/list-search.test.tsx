@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ListSearch } from './list-search.tsx';
 
+/** Waits for longer than the pause after which a typed text is searched for. */
+const waitForPause = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+
 test('A search that is cleared by a button stays cleared when the list is rendered again, until the owner types', async () => {
   const searches: string[] = [];
   const List = () => {
@@ -31,7 +34,7 @@ test('A search that is cleared by a button stays cleared when the list is render
   fireEvent.click(view.getByRole('button', { name: 'Show all posts' }));
   fireEvent.click(view.getByRole('button', { name: 'Delete' }));
   expect(field.value).toBe('');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await waitForPause();
   expect(searches).toEqual([]);
 
   fireEvent.change(field, { target: { value: ' lisbon ' } });
@@ -46,6 +49,6 @@ test('Leaving the field searches at once, and only once', async () => {
   fireEvent.change(field, { target: { value: 'lisbon' } });
   fireEvent.blur(field);
   expect(searches).toEqual(['lisbon']);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await waitForPause();
   expect(searches).toEqual(['lisbon']);
 });

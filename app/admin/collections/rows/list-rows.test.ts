@@ -141,7 +141,7 @@ describe('The list of destinations', () => {
     'a_b',
     '%',
     '_',
-  ])('takes the search %j literally, like a list without an index of words', async (query) => {
+  ])('takes the search %j literally, and so does the list of deals, which has no index of words', async (query) => {
     expect(await search(destinationList, query)).toEqual(['apple valley']);
     expect(await search(dealList, query)).toEqual(['Forgotten']);
   });

@@ -29,6 +29,7 @@ it.each([
   ['JPY', 0],
   ['ISK', 0],
   ['COP', 2],
+  // A price has at most two decimals here, although the dinar has three.
   ['KWD', 2],
 ])('A price in %s has at most %d decimals', (code, decimals) => {
   expect(getDecimals(code)).toBe(decimals);

@@ -11,7 +11,7 @@ const deal = (title: string, rest: Partial<EarlierDeal> = {}): EarlierDeal => ({
   ...rest,
 });
 
-it('What a new deal continues is none, or one of the deals, with its times', () => {
+it('A new deal can continue no deal, or any of the earlier ones, which are listed with their times', () => {
   const deals = [
     deal('Lamu'),
     deal('Kyoto', { published_at: null }),
@@ -27,7 +27,7 @@ it('What a new deal continues is none, or one of the deals, with its times', () 
   ]);
 });
 
-it('What a new deal continues is the latest deal of a record', () => {
+it('Of several deals with the same record of prices, a new deal can continue the latest', () => {
   const record = { price_record: 'one' };
   expect(listChoices([deal('New', record), deal('Old', record)], 'one', now)).toEqual([
     { value: '', label: 'No earlier deal' },
@@ -35,7 +35,7 @@ it('What a new deal continues is the latest deal of a record', () => {
   ]);
 });
 
-it('What a new deal continues can be a record whose deal is not read', () => {
+it('A record of prices that was chosen is listed even if its deal was not read', () => {
   expect(listChoices([], 'x', now)[1]).toEqual({ value: 'x', label: 'The deal that was chosen' });
 });
 
@@ -48,7 +48,7 @@ it.each([
   ['!!!', 'Week in Lamu', '', false],
   ['Week in Lamu', 'Week in Lamu', 'lamu', true],
   ['Week in Lamu', 'Week in Lamu', 'pemba', false],
-])('Beside the deal %j in Lamu, it is %j with the destination %j that is similar: %j', (earlier, title, destination_id, isSimilar) => {
+])('To the deal %j in Lamu, a new deal %j with the destination %j is similar: %j', (earlier, title, destination_id, isSimilar) => {
   const found = findSimilarDeal([deal(earlier, { destination_id: 'lamu' })], { title, destination_id });
   expect(found !== undefined).toBe(isSimilar);
 });

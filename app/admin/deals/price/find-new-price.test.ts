@@ -29,13 +29,13 @@ it.each([
   ['an unknown currency', { ...draft, currency: 'XX' }, null],
   ['a lower price of what becomes a draft', { ...draft, published_at: '' }, null],
   ['a lower price of what is scheduled', { ...draft, published_at: '2026-12-02T09:00:00.000Z' }, null],
-])('Visitors see the new price at once: %s', (_what, changed, price) => {
+])('The new price that visitors will see after a save is found, if there is one: %s', (_what, changed, price) => {
   expect(findNewPrice(changed, onSale, now)).toEqual(price);
 });
 
 it.each([
   ['a draft', { published_at: null }],
   ['what has ended', { ends_at: '2026-11-30T09:00:00+00:00' }],
-])('Visitors see no new price at once of %s', (_what, stored) => {
+])('Visitors see no new price after a save of %s', (_what, stored) => {
   expect(findNewPrice(draft, { ...onSale, ...stored }, now)).toBeNull();
 });

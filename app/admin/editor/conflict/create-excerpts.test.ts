@@ -50,6 +50,7 @@ it.each([
     [`…${'x'.repeat(40)}1${'y'.repeat(79)}…`, `…${'x'.repeat(40)}2${'y'.repeat(79)}…`],
   ],
   [
+    // An emoji has two characters.
     'no half of an emoji',
     `${'🚂'.repeat(99)}🚃${'x'.repeat(79)}🚂🚂`,
     `${'🚂'.repeat(99)}🚄${'x'.repeat(79)}🚂🚂`,

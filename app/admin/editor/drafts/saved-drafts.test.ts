@@ -24,7 +24,7 @@ describe('A draft', () => {
     expect(JSON.parse(storage.texts.get('wayfare.draft.me.posts/new') ?? '')).toEqual({
       draft: { title: 'b' },
       base: { draft: { title: 'a' }, version: null },
-      keptAt: 1,
+      keptAt: 1, // the name of `savedAt` in older releases
     });
   });
 

@@ -31,8 +31,8 @@ describe('A row of a table', () => {
     ]);
   });
 
-  it('keeps the fingerprint that it had before tables could have a time zone', () => {
-    // The other 17 fields, without the time zone.
+  it('without a time zone keeps the fingerprint of an earlier version, by which a second import recognizes the row', () => {
+    // The earlier version had 17 more fields, but none for a time zone.
     const empty = Array.from({ length: 17 }, () => '');
     const before = createFingerprint(['Pemba', '7', ...empty]);
     for (const text of ['id,name\n7,Pemba', 'id,name,time zone\n7,Pemba,'])
@@ -196,7 +196,7 @@ it.each([
   expect([target.collection, guessMapping(target, columns).size]).toEqual([collection, size]);
 });
 
-it('Rows are numbered as in a spreadsheet, whatever is empty, or has several lines', () => {
+it('Rows are numbered as in a spreadsheet, even if some are empty or have several lines', () => {
   const { rows } = readCsv('name,region\n\nA,"one\ntwo"\n,\nB,three\n');
   expect(rows).toEqual([
     { number: 3, cells: ['A', 'one\ntwo'] },

@@ -21,14 +21,14 @@ it.each([
   expect(find(text)).toEqual(ids);
 });
 
-it('Of several destinations with the same name, the slug decides', () => {
+it('The name of several destinations finds them all, and a slug only its own, even if it is also a name', () => {
   const { find: findOther } = createDestinationIndex([
     { id: '1', name: 'Goa', slug: 'goa-north', former_slugs: [] },
     { id: '2', name: 'Goa', slug: 'goa-south', former_slugs: [] },
   ]);
   expect(findOther('Goa')).toEqual(['1', '2']);
   expect(findOther('goa-south')).toEqual(['2']);
-  // One of the destinations above has this name as its slug.
+  // Two of the destinations at the top have this name, and one of these also has it as its slug.
   expect(find('Goa')).toEqual(['goa']);
 });
 

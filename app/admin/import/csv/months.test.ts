@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findMonth, parseMonths } from './months.ts';
 
+// The month is 0 if no name begins with these letters, or if several do, as juin and juillet do.
 it.each([
   ['Fév.', 2],
   ['MÄRZ', 3],

@@ -38,7 +38,7 @@ describe('A date of a table', () => {
     expect(read(text)).toEqual({ instant });
   });
 
-  it('with the day and the month in either order follows the order of its table', () => {
+  it('with slashes or dashes follows the order of its table, and without an order is not guessed; with dots, the day is first', () => {
     expect(read('03/04/2027', true)).toEqual(local(2027, 4, 3, 23, 59));
     expect(read('3-4-2027', false)).toEqual(local(2027, 3, 4, 23, 59));
     expect(read('03.04.2027', false)).toEqual(local(2027, 4, 3, 23, 59));

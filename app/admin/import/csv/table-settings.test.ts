@@ -9,6 +9,7 @@ const open = (text: string) => {
   return [table, guessMapping(dealTarget, table.columns)] as const;
 };
 
+// `example` is a date that can be read in two ways, `guess` whether the other dates have the day first; null: not known.
 it.each([
   ['Title,Ends\nA,03/04/2099\nB,31/12/2099', { example: '03/04/2099', guess: true }],
   ['Title,Ends\nA,03/04/2099', { example: '03/04/2099', guess: null }],

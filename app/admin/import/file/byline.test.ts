@@ -25,7 +25,7 @@ it.each([
   expect(hasEmailAddress(name)).toBe(false);
 });
 
-it('Of several authors, the first one who has a name is the author', () => {
+it('Of several authors, the first whose name is no email address is the author, and without such a one there is none', () => {
   const authors = ['fred (at) mail.example', 'Mei', 'Jun'].map((name) => ({ name, slug: '' }));
   expect(createByline(authors)).toMatchObject({
     author: 'Mei',
@@ -38,6 +38,7 @@ it('Of several authors, the first one who has a name is the author', () => {
   });
 });
 
+// A slug that is made of the address would publish it.
 it.each([
   ['fred [at] mail.example', 'fred-at-mail-example', ''],
   ['fred [at] mail.example', 'fredmail-example', ''],

@@ -40,11 +40,12 @@ it.each([
   ],
   [
     'in the encoding that the owner has chosen',
+    // In windows-1257, the byte f8 is the letter ų, and not ø.
     windows1252('Name;No\nM\xe5l\xf8;1'),
     'windows-1257',
     ['Målų', '1'],
   ],
-])('A table %s is read', async (_, content, chosen, cells) => {
+])('A table %s has the cells of that encoding', async (_, content, chosen, cells) => {
   const file = new NodeFile([content], 'places.csv') as unknown as File;
   const result = await readExport(file, () => {}, new AbortController().signal, chosen);
   expect(result).toMatchObject({ table: { rows: [{ cells }] } });

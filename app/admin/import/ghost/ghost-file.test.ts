@@ -100,7 +100,7 @@ describe('A post of Ghost', () => {
     );
   });
 
-  it('by an email address publishes none, and asks for a name', () => {
+  it('by an author whose name is an email address publishes neither the address nor a list of the posts, and asks for a name', () => {
     const tables = {
       users: [{ id: 'u1', name: 'mei@example.com', slug: 'mei' }],
       posts_authors: [{ post_id: '1', author_id: 'u1', sort_order: 0 }],

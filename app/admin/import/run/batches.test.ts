@@ -8,6 +8,7 @@ const create = (letters: string) =>
     record: { createHtml: letter === 't' ? () => '' : null, image: letter === 'i' ? {} : null },
   })) as unknown as PlannedRecord[];
 
+// A batch has at most 6 records with a text or with an image that is fetched, and at most 100 records.
 it.each([
   ['', true, 0],
   ['ttt', true, 3],
@@ -24,7 +25,7 @@ it('The next batch begins where the last one ended', () => {
   expect(takeBatch(create('t'.repeat(8)), 6, true)).toHaveLength(2);
 });
 
-const half = 500_000;
+const half = 500_000; // of the characters of the largest request
 it.each([
   [[], []],
   // Records without a text are stored, too.

@@ -32,6 +32,7 @@ it.each([
 });
 
 it('The dry run also finds images without a host if the host of the site is private', () => {
+  // The remark “Before.”, which the record had, and one about the image.
   expect(foreseeHtml('<p>Boats. <img src="/a.png"></p>', 'http://localhost').remarks).toHaveLength(2);
 });
 

@@ -38,7 +38,7 @@ it.each([
   'http://223.1.2.3/a.jpg',
   'http://127.0.0.1.example/a.jpg',
   'http://[2606:4700::1]/a.jpg',
-])('%s does not', (url) => {
+])('%s does not lead into a private network', (url) => {
   expect(findPrivateHost(url)).toBeNull();
   expect(describeUnusableImage(url)).toBeNull();
 });

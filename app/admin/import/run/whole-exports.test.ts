@@ -157,7 +157,7 @@ describe('A whole export', () => {
   });
 });
 
-it('The dry run knows which posts of a file want the same slug', async () => {
+it('The dry run knows which posts of a file want the same slug, and the import gives each a slug of its own', async () => {
   const posts = ['One', 'Two', 'Three'].map((title, index) => ({ id: index + 1, title, slug: 'москва' }));
   const file = await read(writeWxr(posts));
   expect((await plan(file)).map(({ slug, slugHolder }) => [slug, slugHolder])).toEqual([
@@ -192,7 +192,8 @@ async function readTable(rows: readonly string[]) {
   return openTable(client, { table: read.table, target, mapping, settings }, never);
 }
 
-it('A table is imported whole, without the names of more destinations than one response has, and only once', async () => {
+it('A table is imported only once, and without rows whose names are here already, even if these are more than one response has', async () => {
+  // The rows have the numbers 901 to 1200, the destinations 1 to 1100, and a response has at most 1000 of these.
   const lines = Array.from({ length: 300 }, (_, index) => `Målø ${index + 901};"Two; ""quoted""\r\nlines"`);
   const rows = ['Name;Story', ...lines];
   await rest.sql(

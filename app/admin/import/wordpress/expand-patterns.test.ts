@@ -39,6 +39,6 @@ it.each([
 
 it('A text whose patterns would grow without end stays short', () => {
   const { content, endless } = expand(reference(100));
-  expect(content.length).toBeLessThan(1_100_000);
+  expect(content.length).toBeLessThan(1_100_000); // The limit is a million characters.
   expect(endless).toBeGreaterThan(0);
 });

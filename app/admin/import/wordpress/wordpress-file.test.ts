@@ -129,7 +129,7 @@ describe('A post of WordPress', () => {
       'It has no date that can be read, so it becomes a draft.',
     ],
     [{ status: 'draft' }, undefined, null, null],
-  ])('whose dates cannot be read, but has %j, is of %s', (post, day, publishedAt, remark) => {
+  ])('with dates that cannot be read, and with %j, has the day %s', (post, day, publishedAt, remark) => {
     for (const date of ['0000-00-00 00:00:00', 'yesterday', '']) {
       const pubDate = 'Wed, 30 Nov -0001 00:00:00 +0000';
       const { fields, remarks } = listOne({ date, dateGmt: date, pubDate, ...post });

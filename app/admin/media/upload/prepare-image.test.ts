@@ -53,6 +53,7 @@ describe('An uploaded image', () => {
 });
 
 it('An image is not sent when its metadata cannot be removed, and the error says what to do', async () => {
+  // The first bytes of a JPEG, and then nothing that could be one.
   const damaged = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(3000, 7)]);
   const upload = vi.fn();
   const file = createFile(damaged, 'a.jpg', 'image/jpeg');

@@ -14,7 +14,7 @@ it.each([
   ['`https://youtu.be/dQw4w9WgXcQ`', null],
   ['To [Kyoto](/destinations/kyoto)', null],
   ['## [Kyoto](/destinations/kyoto)', null],
-])('A paragraph that visitors see as something else is labeled in the editor: %s as %s', (markdown, label) => {
+])('Only a paragraph that visitors see as something else has a label in the editor: %s has %j', (markdown, label) => {
   const editor = openEditor(markdown);
   expect(getEmbedLabel(editor.state.doc.child(0))).toBe(label);
   expect(editor.view.dom.firstElementChild?.getAttribute('data-embed') ?? null).toBe(label);
@@ -24,7 +24,7 @@ it.each([
   ['Before', 'Before\n\n[Kyoto](/destinations/kyoto)'],
   ['', '[Kyoto](/destinations/kyoto)'],
   ['- A point', '- A point\n\n[Kyoto](/destinations/kyoto)'],
-])('A link that is inserted as a paragraph comes after the block at the cursor, or before an empty one: %j', (markdown, written) => {
+])('A link that is inserted as a paragraph comes after the block at the cursor, or before an empty one, and undo removes it: %j', (markdown, written) => {
   const editor = openEditor(markdown);
   editor.commands.focus('end');
   editor.commands.command(insertLinkBlock('/destinations/kyoto', 'Kyoto'));

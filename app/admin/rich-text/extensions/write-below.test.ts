@@ -23,6 +23,7 @@ const ways: Record<string, (editor: Editor) => unknown> = {
     fireEvent.keyDown(editor.view.dom, { key: 'ArrowDown' });
   },
   'a click below it': ({ view }) => {
+    // In jsdom, all blocks end at 0. ProseMirror finds no position there, so the test calls the click handler itself.
     const event = new MouseEvent('click', { clientY: 1 });
     view.dom.dispatchEvent(event);
     view.someProp('handleClick', (handle) => handle.call(view as never, view, 0, event));
@@ -45,6 +46,7 @@ it.each(
 
 it('On a Mac, Cmd+Down leads below a card at the end of the text', async () => {
   vi.stubGlobal('navigator', { ...navigator, userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
+  // The modules find out when they are loaded whether this is a Mac.
   vi.resetModules();
   const { openEditor: openOnMac } = await import('#tests/setup/text-editor.ts');
   const editor = openOnMac(blocks.destination);

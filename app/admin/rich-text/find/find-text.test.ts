@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { expect, it } from 'vitest';
 import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
 import { openEditor } from '#tests/setup/text-editor.ts';
-import { getFindState, moveToMatch, replaceAllMatches, replaceMatch, setQuery } from './find-text.ts';
+import { getFindState, replaceMatch, setQuery } from './find-text.ts';
 
 function open(markdown: string, text: string, matchCase = false) {
   const editor = openEditor(markdown);
@@ -12,14 +12,10 @@ function open(markdown: string, text: string, matchCase = false) {
   dispatch((state) => setQuery(state, { text, matchCase }));
   return {
     editor,
-    move: (step: 1 | -1) => dispatch((state) => moveToMatch(state, step)),
     replace: (replacement: string) => dispatch((state) => replaceMatch(state, replacement)),
-    replaceAll: (replacement: string) => dispatch((state) => replaceAllMatches(state, replacement)),
-    stop: () => dispatch((state) => setQuery(state, null)),
     getMatches: () =>
       getFindState(editor.state).matches.map(({ from, to }) => editor.state.doc.textBetween(from, to)),
     getIndex: () => getFindState(editor.state).index,
-    getReplaced: () => getFindState(editor.state).replaced,
     read: () => writeMarkdown(editor.getJSON()),
   };
 }
@@ -31,6 +27,7 @@ it.each([
   ['- one\n- two\n\n> one\n\n| one | b |\n| --- | --- |\n| c | one |', 'one', false, Array(4).fill('one')],
   ['1.5 costs (more) [x] \\* a-b', '(more) [x] * a-b', false, ['(more) [x] * a-b']],
   ['![one](/a.png) one', 'one', false, ['one']],
+  // The lowercase letter of İ is an i with a dot above it.
   ['İstanbul, istanbul', 'ISTANBUL', false, ['istanbul']],
   ['🏝️ beach 🏝️', 'beach', false, ['beach']],
   ['one', '', false, []],
@@ -51,5 +48,6 @@ it('A replacement takes the place of one match after the other, keeps their form
   expect(read()).toBe('a **catalog**, a cat');
   replace('catalog');
   expect(read()).toBe('a **catalog**, a catalog');
+  // The search goes on with the first match, which is found in “catalog” again.
   expect(getIndex()).toBe(0);
 });

@@ -21,6 +21,7 @@ it.each([
 
 it('The captions of images in the editor follow the titles of the images as these are edited', () => {
   const editor = openEditor('![](/a) ![](/b)');
+  // The second image is at the position 3.
   editor.commands.command(({ tr }) => Boolean(tr.setNodeAttribute(3, 'title', 'B')));
   expect(editor.view.dom.querySelector('[data-caption="B"]')).not.toBeNull();
   editor.commands.undo();

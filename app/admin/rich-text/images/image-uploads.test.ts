@@ -112,7 +112,7 @@ describe('An image in the editor', () => {
   it.each([
     ['before', 'during'],
     ['during', 'after'],
-  ])('is removed by undo after the words that were typed later, which were typed %s and undone %s its upload', async (typed, undone) => {
+  ])('is removed by undo, after the words that were typed later; typed %s its upload, undone %s it', async (typed, undone) => {
     const { editor, finish, getMarkdown } = createEditor('Above');
     editor.commands.focus('end');
     editor.commands.uploadImages([image]);
@@ -183,11 +183,11 @@ describe('An image in the editor', () => {
 });
 
 it.each([
-  ['never', []],
-  ['before all others', [0]],
-  ['in the middle', [1]],
-  ['after all others', [2, 1, 0]],
-])('Several images that are chosen at once stay together below what is typed during their uploads, if the first one ends %s', async (_when, order) => {
+  ['none', []],
+  ['the first', [0]],
+  ['the second', [1]],
+  ['all, the last one first', [2, 1, 0]],
+])('Several images that are chosen at once stay together below what is typed during their uploads; stored before Enter is pressed: %s', async (_which, order) => {
   const { editor, finish, getMarkdown } = createEditor('Before ');
   editor.commands.focus('end');
   editor.commands.uploadImages([image, image, image]);

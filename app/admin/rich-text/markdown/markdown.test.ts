@@ -152,8 +152,9 @@ describe('A link whose text is its URL', () => {
     [[link('https://x.test'), link('https://y.test')], '<https://x.test><https://y.test>'],
     [[link('https://x.test'), text(','), link('https://y.test')], '<https://x.test>,<https://y.test>'],
     [[link('https://x.test'), { type: 'hardBreak' }, text('b')], '<https://x.test>\\\nb'],
+    // Angle brackets do not keep `&copy;` from becoming ©.
     [[link('https://x.test/&copy;')], '[https://x.test/\\&copy;](https://x.test/\\&copy;)'],
-  ])('has angle brackets if it touches something else: %j', (content, written) => {
+  ])('has angle brackets if it touches something else, and is written with its text where these are not enough: %j', (content, written) => {
     expect(writeMarkdown(paragraph(...content))).toBe(written);
   });
 

@@ -175,6 +175,7 @@ describe('A table in the editor', () => {
 
   it('keeps its cells apart when Backspace is pressed at the start of one', () => {
     const { editor, getMarkdown } = open();
+    // `fireEvent` returns false because the editor handles the key. Otherwise the browser would delete something.
     expect(fireEvent.keyDown(editor.view.dom, { key: 'Backspace' })).toBe(false);
     expect(getMarkdown()).toBe(table);
   });

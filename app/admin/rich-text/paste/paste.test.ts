@@ -198,7 +198,7 @@ describe('Pasting into the editor', () => {
     expect(notice?.description ?? null).toBe(losses);
   });
 
-  it('replaces a table that only arranges texts by these', () => {
+  it('leaves only the texts of a table that merely arranges them', () => {
     const html =
       '<table><tr><td colspan="2"><h1>a</h1></td></tr><tr><td>b</td><td><h2>c</h2>d</td></tr></table>';
     expect(paste({ html }).markdown).toBe('## a\n\nb\n\n## c\n\nd');
@@ -235,6 +235,7 @@ describe('Pasting into the editor', () => {
   ])('makes a gallery of a table that shows only pictures, and of no other: %s', (rows, markdown) => {
     const pasted = paste({ html: `<table>${rows}</table>` });
     expect(pasted.markdown).toBe(markdown);
+    // The notice about a table of headings must not appear for a gallery.
     expect(pasted.notice?.description ?? '').not.toMatch(/heading/);
   });
 

@@ -30,7 +30,7 @@ it.each([
   expect(write(editor)).toBe('Words');
 });
 
-it('The table tool inserts a table in place of an empty line, which stays below it', () => {
+it('The table tool inserts a table above the empty line at the cursor', () => {
   const editor = openEditor('');
   table.run(editor);
   expect(editor.state.doc.children.map(({ type }) => type.name)).toEqual(['table', 'paragraph']);

@@ -57,7 +57,7 @@ it('A text with more links than a page has cards looks up no more former slugs t
   await read(client, ...Array.from({ length: 60 }, (_, index) => `oslo-${index + 1}`));
   const lookups = requests.filter((request) => request.startsWith('former'));
   expect(lookups).toHaveLength(1);
-  expect(lookups[0]?.split(',')).toHaveLength(24);
+  expect(lookups[0]?.split(',')).toHaveLength(24); // A text has at most 24 cards.
 });
 
 it('A former slug that cannot be looked up is logged, and the cards are reported as incomplete', async () => {

@@ -161,7 +161,7 @@ describe('In the booking form,', () => {
     expect(hint.textContent).toBe('Check-in is in the past.');
   });
 
-  it('a search that was entered before this code was there is remembered, too', () => {
+  it('a search that was entered before the script had loaded is remembered, too', () => {
     const slowForm = openBeside('slow');
     getInput(fieldNames.destination, slowForm).value = 'Oaxaca';
     expect(readLastSearch()).toBeNull();

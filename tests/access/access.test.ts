@@ -207,7 +207,7 @@ test('Every table of the public schema has row level security and is tested in t
   expect(rows.every(({ relrowsecurity }) => relrowsecurity)).toBe(true);
 });
 
-/** What nobody follows: what only functions and imports write, and what the panel reads whenever it shows it. */
+/** Nobody follows these tables: only functions and imports write them, or the panel reads them whenever it shows them. */
 const unpublished = [
   'deal_prices',
   'destination_counts',

@@ -183,7 +183,7 @@ describe.each([
   test.each([
     ['find_neighbors', { post_id: ids.post }],
     ['related_destinations', { destination_id: ids.destination }],
-  ])('by what %s finds beside them', async (name, parameters) => {
+  ])('by asking %s what is beside one of them', async (name, parameters) => {
     expect(await callAsVisitor(name, parameters)).toBe('[]');
   });
 

@@ -222,7 +222,7 @@ describe('An old path', () => {
     expect(await find('/petra')).toHaveLength(1);
   });
 
-  test('of a list leads to that of today, if public posts are in it', async () => {
+  test('of a list leads to the list of today, if public posts are in it', async () => {
     expect(await find('/feed')).toEqual([]);
     const fields = {
       title: 'Petra',
@@ -252,7 +252,7 @@ describe('An old path', () => {
       expect(await find(path)).toEqual([]);
   });
 
-  test('of a list whose name in URLs was another one leads to that of today', async () => {
+  test('of a list that had another slug leads to the list of today', async () => {
     const record = {
       source_id: '1',
       lists: [
@@ -340,7 +340,7 @@ describe('An old path', () => {
   });
 });
 
-test('What no export is gets a clear error: the origin of images, another collection, a record without fields', async () => {
+test('The origin of images, another collection and a record without fields are rejected with a clear error', async () => {
   await run(
     owner,
     `insert into public.imported_records (origin, source_id, import_id, file_path)

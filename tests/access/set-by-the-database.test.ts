@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** What only the database sets, whatever signed-in users send (docs/product/permissions.md#content). */
+/**
+ * What only the database sets, whatever signed-in users send (docs/product/permissions.md#content). A copy of a site is
+ * written by the service role, which may set it.
+ */
 
 const rest = await createTestRest('');
 beforeEach(() =>

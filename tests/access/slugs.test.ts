@@ -223,6 +223,7 @@ describe('While a record has never been public', () => {
 
 test('A record that was public and is a draft again keeps its slugs', async () => {
   const { id } = await addPost('Kyoto');
+  // Until it is public again, the slug under which it was public is also among its former ones.
   expect(await changePost(id, draft)).toEqual({ slug: 'kyoto', former_slugs: ['kyoto'] });
   expect(await changePost(id, { title: 'Nara' })).toMatchObject({ slug: 'kyoto' });
   expect(await changePost(id, { slug: 'nara' })).toEqual({ slug: 'nara', former_slugs: ['kyoto'] });

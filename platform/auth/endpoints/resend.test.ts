@@ -84,6 +84,7 @@ test('POST /resend, when sign-up is disabled, reveals neither who was invited no
   expect(await closed.emailsTo('nobody@example.com')).toHaveLength(0);
   const { client, email } = await closed.signInNewUser();
   await client.auth.updateUser({ email: 'changed@example.com' });
+  // Within a minute, nothing is sent again, but the response is the same.
   await resend('email_change', email);
   expect(await closed.emailsTo(email)).toHaveLength(1);
 });

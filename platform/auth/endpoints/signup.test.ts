@@ -41,7 +41,7 @@ describe('POST /signup, when sign-up is enabled', () => {
   const invalid = [400, 'validation_failed'];
   it.each([
     ['an existing user', { email: 'TAKEN@example.com', password: 'another' }, [422, 'user_already_exists']],
-    // Whoever asks may not be the one whom an administrator has added.
+    // An administrator added this user. Somebody else may be signing up with the address.
     ['an unconfirmed user', { email: 'invited@example.com', password }, [422, 'user_already_exists']],
     ['a body with only data', { data: { a: 1 } }, [422, 'anonymous_provider_disabled']],
     ['a phone number', { phone: '+491', password }, [400, 'phone_provider_disabled']],

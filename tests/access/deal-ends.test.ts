@@ -8,7 +8,7 @@ const db = await createTestDatabase();
 
 const day = 86_400_000;
 
-/** Returns the first end, in days before now; null if there is none. */
+/** Returns the first end; null if there is none. `newEnd` is an end that is not saved yet. Both are in days before now. */
 async function findFirstEnd(id: string, newEnd?: number): Promise<number | null> {
   const { rows } = await db.database.privileged.query<{ end: Date | null }>({
     text: 'select public.find_first_end($1, $2) as end',
@@ -19,6 +19,7 @@ async function findFirstEnd(id: string, newEnd?: number): Promise<number | null>
   return end ? Math.round(((Date.now() - end.getTime()) / day) * 100) / 100 + 0 : null;
 }
 
+// `addDeal` explains the notation of what was saved.
 test.each<[string, string, number | null]>([
   ['never changed', '20: 900', null],
   ['was brought forward', '20: 900, 2: 900 ends -3', null],

@@ -9,9 +9,9 @@ const root = join(import.meta.dirname, '../..');
 const exceptions: Record<string, string> = {
   // One handler of REST serves every relation, so that each feature of its requests has a file.
   'platform/rest/handlers/read-relation.ts': 'platform/rest/select.test.ts',
-  // A method of the table is a topic: insert, upsert, update-delete.
+  // The tests of writes are a file for each method: insert, upsert, update-delete.
   'platform/rest/handlers/write-relation.ts': 'platform/rest/insert.test.ts',
-  // Functions have several: rpc, rpc-errors, rpc-computed-fields.
+  // The tests of calls are three files: rpc, rpc-errors, rpc-computed-fields.
   'platform/rest/handlers/call-function.ts': 'platform/rest/rpc.test.ts',
   // A challenge is of use only for the verification that responds to it.
   'platform/auth/factors/challenge-factor.ts': 'platform/auth/factors/verify-factor.test.ts',

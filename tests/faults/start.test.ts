@@ -96,7 +96,7 @@ test('An error that nobody expects is reported with the lines of the sources', a
   expect(failure).toContain(`${join(root, file)}:${line}:`);
 });
 
-/** Creates a data folder in which a file is in the place of what has this name, and a folder if `isFolder`. */
+/** Creates a data folder that contains an empty file with this name, or a folder if `isFolder`. */
 function createFolderWith(name: string, isFolder = false): string {
   const folder = createTestFolder();
   if (isFolder) mkdirSync(join(folder, name));

@@ -12,7 +12,7 @@ const mailed = open.beside({ settings: { enableSignup: true, enableConfirmations
 const findUser = () => open.sql('select 1 from auth.users where email = $1', email);
 
 describe('POST /signup, when sign-up is enabled', () => {
-  it('returns a confirmed user and a session, and keeps the data with the verified address', async () => {
+  it('returns a confirmed user and a session, and stores the data, except what only the server may set', async () => {
     const client = open.client();
     const given = { full_name: 'X', sub: 'somebody', email: 'taken@example.com', email_verified: false };
     const { data, error } = await client.auth.signUp({

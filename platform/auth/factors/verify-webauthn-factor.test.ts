@@ -131,6 +131,7 @@ describe('A factor of the type webauthn', () => {
     const other = await signIn();
     expect(await respond(other, used)).toEqual([422, 'mfa_factor_not_found']);
     expect(await respond(client, used)).toEqual(succeeded);
+    // A used challenge gets this error, as in Supabase.
     expect(await respond(client, used)).toEqual([422, 'mfa_ip_address_mismatch']);
   });
 

@@ -102,6 +102,7 @@ test('A function that blocks its thread, never starts or does not respond in tim
     [546, workerLimit],
     [546, workerLimit],
     [503, bootError],
+    // The message is that of Supabase, whatever the limit is.
     [504, { code: 'IDLE_TIMEOUT', message: 'Request idle timeout limit (150s) reached' }],
   ]);
   for (const path of ['faulty/calls', 'faulty-too/calls']) expect((await call(path))[0]).toBe(200);

@@ -79,6 +79,7 @@ describe.each(['disk', 'S3'])('On %s', (place) => {
     }
     expect(await listRenditions()).toEqual(['1', '2', '3', '4']);
     await cache.write(version, toKey(5), createBytes(25));
+    // Down to 90 bytes, because a tenth more than necessary is removed.
     expect(await listRenditions()).toEqual(['3', '4', '5']);
   });
 

@@ -41,6 +41,7 @@ test('A rendition whose turn has not come after 5 seconds is rejected', async ()
   await vi.advanceTimersByTimeAsync(4999);
   expect(outcomes).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
+  // One or two are running.
   expect([8, 9]).toContain(outcomes.length);
   expect(new Set(outcomes)).toEqual(new Set(['TooBusy']));
   release();

@@ -44,6 +44,7 @@ test.each([
   ['video.mp4', /not an image/],
   ['text.txt', /not an image/],
   ['empty', /empty/],
+  // An image of 22 bytes, with 25,000,000 after it.
   ['heavy.jpg', /25000022 bytes; images of up to 25 MB/],
 ])('A source that cannot be transformed is rejected, and no file is cached for it: %s', async (key, message) => {
   const before = await images.listFiles();

@@ -22,8 +22,8 @@ const callers = [
   ['of the service role', 'service_role'],
 ] as const;
 
+const all = (outcome: string | number) => Array<string | number>(callers.length).fill(outcome);
 /** The status or error code that each caller gets, by route and image, in the order of `callers`. */
-const all = (outcome: string | number) => Array<string | number>(5).fill(outcome);
 const outcomes: [route: string, path: string, results: (string | number)[]][] = [
   ['public/', 'open/a.png', all(200)],
   ['authenticated/', 'open/a.png', [401, 200, 200, 200, 200]],

@@ -29,7 +29,7 @@ test.each(ids)('An upload with the id %s is not found', async (id) => {
     expect((await tus.request(method, `/upload/resumable/${id}`, { headers })).status).toBe(404);
 });
 
-test('Another user, the other API key and a request without the token of a signed URL find no upload, and change nothing', async () => {
+test('Another user, another API key and a request without the token of a signed URL find no upload, and change nothing', async () => {
   const service = createTusRequests(storage, { as: 'service_role' });
   const others = [ben, 'anon', 'service_role'].map((as) => createTusRequests(storage, { as }));
   const expectHidden = async (other: typeof tus, url: string) => {

@@ -8,7 +8,8 @@ import { startS3Server } from '#tests/setup/s3-server.ts';
 import { createS3Store } from './s3-store.ts';
 
 const server = await startFaultyStore();
-const store = createS3Store(server.settings, 300);
+const timeoutMs = 300;
+const store = createS3Store(server.settings, timeoutMs);
 
 const operations: (() => Promise<unknown>)[] = [
   () => store.readRange('files/x', { start: 0, end: 9 }),

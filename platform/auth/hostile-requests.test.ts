@@ -71,7 +71,7 @@ it('A signed-in user cannot set a role, a ban, an ID or an administrator’s met
   expect(await readUsers()).toEqual(before);
 });
 
-it('A sign-up cannot set a role, an ID or an administrator’s metadata', async () => {
+it('A sign-up cannot set a role, an ID or an administrator’s metadata, and cannot confirm its own address', async () => {
   const body = {
     email: 'climber@example.com',
     password: owner.password,

@@ -21,7 +21,7 @@ const exceptions: Record<string, string> = {
 
 const isNamed = (tables: string, name: string) => new RegExp(`\\b${name}\\b`).test(tables);
 
-/** The file of each handler in the services' tables of routes. They are in folders of the service. */
+/** The files of the handlers that the services' tables of routes name. Each is in a folder of its service. */
 const handlers = readTrackedFiles(['ts'])
   .filter(({ path }) => /^platform\/\w+\/routes\.ts$/.test(path))
   .flatMap(({ path, text }) => {

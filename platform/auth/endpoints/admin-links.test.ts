@@ -10,7 +10,7 @@ const options = { redirectTo };
 const open = (link = '') => auth.openLink(link);
 
 describe('POST /admin/generate_link', () => {
-  it('creates a new user for a sign-up, whose link confirms the address', async () => {
+  it('creates a new user for a sign-up, whose link confirms the address, and sends no email', async () => {
     const email = 'new@example.com';
     const { data, error } = await auth.admin().auth.admin.generateLink({
       type: 'signup',

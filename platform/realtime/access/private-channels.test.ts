@@ -45,6 +45,7 @@ describe('A private channel', () => {
     const service = await join('service_role', 'open to read');
     const other = await join(ana, 'open to read');
     await other.channel.httpSend('dropped', {});
+    // A broadcast that is dropped is never acknowledged.
     void other.channel.send({ type: 'broadcast', event: 'dropped', payload: {} });
     await service.channel.send({ type: 'broadcast', event: 'sent', payload: {} });
     await expect.poll(() => reader.received).toEqual(['sent']);

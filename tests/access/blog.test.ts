@@ -108,7 +108,7 @@ describe('find_posts finds', () => {
     // A deletion would fill the trash.
     onTestFinished(() => rest.sql('truncate public.posts cascade').then(() => undefined));
     // Ferries are in every second post, and islands in none of the newest. No more than 1,000 matches are counted.
-    // They are inserted in another order than that of their dates.
+    // The posts are inserted in another order than that of their dates.
     await rest.sql(`
       insert into public.posts (title, content, date)
       select 'Post ' || number,

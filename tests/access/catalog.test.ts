@@ -25,7 +25,7 @@ async function call(name: string, parameters: object) {
 const findNames = async (parameters: object): Promise<string[]> =>
   (await call('find_destinations', parameters)).map(({ name }: { name: string }) => name);
 
-/** Counts the destinations for each value of a filter, or in all: 1,001 and null mean that there are too many to be counted. */
+/** Counts the destinations for each value of a filter, or in all. 1,001 in all, or null for a value, is too many to count. */
 async function count(filter: string, parameters: object = {}): Promise<Record<string, number | null>> {
   const rows: { filter: string; value: string; count: number | null }[] = await call(
     'count_destinations',
@@ -219,7 +219,7 @@ describe('find_destinations', () => {
         case when number % 7 = 0 then 'Seventh' else 'Other' end, number % 1000 = 0, now() - number * interval '1 minute'
       from generate_series(1, 2600) as number`);
     const list = (name: string, ...numbers: number[]) => numbers.map((number) => `${name} ${number}`);
-    // Those with the word in their name come first, of them the featured ones, and then the newest.
+    // Names with the word come before descriptions with it, featured destinations before others, and newer before older ones.
     expect(await findNames({ query: 'harbour', max_count: 11 })).toEqual([
       ...list('Harbour', 1000, 2000, 500, 1500, 2500),
       ...list('Place', 1, 2, 3, 4, 5, 6),
@@ -244,7 +244,7 @@ describe('find_destinations', () => {
 });
 
 describe('count_destinations', () => {
-  test('counts the values of a filter as if it were not used, and those of the others as they are found', async () => {
+  test('counts the values of a filter as if this filter were not set, and applies all others', async () => {
     await addDestinations(
       { name: 'Bali', region: 'Asia', category: 'Beach', best_months: [5] },
       { name: 'Kyoto', region: 'ASIA', category: 'Cultural' },

@@ -18,7 +18,7 @@ const ids = {
 /** What only a hidden record says. */
 const secrets = /zanzibar|unguja|clove|spice|amina|shilling/i;
 
-/** By each of these, the catalog would find the hidden destination alone. */
+/** By each of these filters, the catalog would find the hidden destination, and nothing else. */
 const filters = [
   { query: 'zanzibar' },
   { query: 'shilling' },

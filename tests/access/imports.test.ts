@@ -373,6 +373,6 @@ test('The origin of images, another collection and a record without fields are r
     ...records.map(() => ({ outcome: 'failed', message: 'The record has no fields.' })),
     { outcome: 'added' },
   ]);
-  // It can be imported with its fields later.
+  // A record that was rejected can be imported with its fields later.
   expect(await importRecords([{ source_id: '1' }])).toMatchObject([{ outcome: 'added' }]);
 });

@@ -45,13 +45,13 @@ const fill = (count: number, suspicion: string | null, age: string, text = '') =
     text,
   );
 
-/** Emoji of four bytes each: with the sender, and the number that `fill` adds, a message of 20 kB. */
+/** Each emoji has four bytes. With the sender, and the number that `fill` adds, this is a message of 20 kB. */
 const long = '🏝'.repeat(4990);
 const suspectedBytes = `select sum(octet_length(name) + octet_length(email) + octet_length(message)) <= 2000000 as fits
   from public.messages where suspicion is not null`;
 
 const isFilledIn = (message: string) => findFault({ ...hello, message }) === null;
-/** All characters that fill in no field of the form. PostgreSQL stores no NUL and no half of a surrogate pair. */
+/** All characters that the form takes for no input, except NUL and surrogates, which PostgreSQL cannot store. */
 const invisible = Array.from({ length: 0x10ffff }, (_, n) => String.fromCodePoint(n + 1))
   .filter((character) => character.isWellFormed() && !isFilledIn(character))
   .join('');
@@ -207,7 +207,7 @@ describe('A flood', () => {
     await fill(60, null, '59 minutes');
     await send();
     expect((await list()).at(-1)).toMatchObject({ suspicion: 'flood' });
-    // It is reported to the owner within the hour, with others.
+    // The message is reported to the owner within the hour, in an email with others.
     expect(
       await query(`select mail_mode, mail_at <= now() + interval '1 hour' as soon from public.messages
         where suspicion = 'flood'`),
@@ -368,7 +368,7 @@ test.each([
   [3, '93 days', 0],
   [24, '367 days', 1],
   [null, '9999 days', 1],
-])('Kept for %s months, of a message that is %s old remains: %i', async (months, age, remaining) => {
+])('When messages are kept for %s months, a message that is %s old remains %i times', async (months, age, remaining) => {
   await query('update public.settings set message_months = $1 where id = 1', months);
   await fill(1, null, age);
   await asOwner('select public.purge_messages()');

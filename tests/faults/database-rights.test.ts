@@ -19,7 +19,7 @@ const dataDir = createTestFolder();
 const getUrl = ({ host }: ExternalPostgres, login: string, database: string) =>
   `postgresql://${login}@localhost/${database}?host=${host}`;
 
-/** Prepares a database as a start does. Returns what is logged and, if it fails, why, and the statements that this contains. */
+/** Prepares a database as a start does. Returns what is logged and, if it fails, the error and the statements in it. */
 async function prepare(databaseUrl: string) {
   const logged: string[] = [];
   const failure = await prepareDatabase({ dataDir, deployment: { mode: 'postgres', databaseUrl } }, (line) =>

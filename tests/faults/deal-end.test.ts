@@ -34,7 +34,7 @@ async function moveClock(moment: string, time: Date): Promise<void> {
 
 const readPage = async (site: Site, path: string) => (await fetch(site.url + path)).text();
 
-/** What shows a deal: pages, their data, which the router requests, and feeds. */
+/** The paths that show a deal: pages, the data that the router requests for them, and feeds. */
 const paths = [
   '/',
   '/deals',

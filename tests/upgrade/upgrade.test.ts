@@ -152,7 +152,7 @@ test('The history of a hosted project that follows docs/hosting.md contains the 
   const commands = readFileSync(join(root, 'docs/hosting.md'), 'utf8');
   const [, reverted = ''] = /--status reverted \$\(psql "\$DB_URL" -Atc "(.*)"\)/.exec(commands) ?? [];
   const [, applied = ''] = /--status applied (\d+)/.exec(commands) ?? [];
-  // What the two commands of the Supabase CLI do.
+  // The two commands of the Supabase CLI would do the following.
   const versions = (await query(reverted)).map(({ version }) => `'${version}'`);
   await query(`delete from supabase_migrations.schema_migrations where version in (${versions})`);
   await query(

@@ -14,7 +14,7 @@ const recover = (body: unknown, query = '', headers = {}) => auth.call(`/recover
 const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
 const isPkce = ({ link }: { link: string }) => link.includes('token=pkce_');
 
-/** Moves all that is stored of a user's recovery emails, by default into the past, by more than a minute. */
+/** Moves the stored times of a user's recovery emails, by default more than a minute into the past. */
 async function shiftEmails(email: string, by = '-61 s'): Promise<void> {
   await auth.sql(
     'update auth.users set recovery_sent_at = recovery_sent_at + $2::interval where email = $1',

@@ -172,7 +172,7 @@ describe('The code of an email', () => {
     expect(await auth.openLink(link)).toContain('access_token');
   });
 
-  it('can be guessed only as often per address as the limit of its account allows, from however many clients', async () => {
+  it('can be guessed only as often as the limit of its account allows, from however many clients', async () => {
     const strict = auth.beside({ limits: { account: { tokens: 3, perSeconds: 3600, burst: 3 } } });
     const { email, code } = await requestCode(strict);
     const statuses: number[] = [];

@@ -10,7 +10,7 @@ const options: RenditionOptions = { width: 100, resize: 'contain', quality: 80, 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Requests renditions of as many sources, which cannot be read until `release` is called. */
+/** Requests a rendition of each of `count` sources, which cannot be read until `release` is called. */
 function requestRenditions(count: number, getClient: (index: number) => string) {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const files = { read: () => released } as Partial<Files> as Files;

@@ -39,7 +39,7 @@ test.each<[string, isTimeout: boolean, RequestListener]>([
     false,
     (_request, response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
   ],
-])('A store that %s is reported by each operation. That this is a timeout: %s', async (_, isTimeout, respond) => {
+])('A store that %s is reported by each operation (as a timeout: %s)', async (_, isTimeout, respond) => {
   server.respond = respond;
   const results = await Promise.allSettled(operations.map((operate) => operate()));
   const fault = { status: 'rejected', reason: { name: 'FileStoreError', isTimeout } };

@@ -10,7 +10,7 @@ const owner = await createOwnerClient();
 const images = owner.storage.from('images');
 const token = await getToken(owner);
 
-/** The requests of a signed-in user, or with the API key alone. */
+/** Creates requests with the token of a user or, without one, with the API key alone. */
 const createRequests = (path: string, token?: string) =>
   createTusRequests(
     {

@@ -96,7 +96,7 @@ test('All reads of a locked table say that it is locked, and their client’s ot
     db.database.visitorRead(statement, createCaller(client, signal));
   await db.database.privileged.transaction(async (query) => {
     await query('lock table public.posts');
-    // Two of them share a connection, on which the first was to prepare the statement.
+    // Two of these reads share a connection, on which the first should have prepared the statement for both.
     for (const result of await Promise.allSettled(['ana', 'ben', 'eve'].map((client) => readPosts(client))))
       expect(result).toMatchObject({ status: 'rejected', reason: { code: '55P03' } });
     const locked = startAll(4, (_, signal) => readPosts('ana', signal));

@@ -112,7 +112,7 @@ const publicTables = [
     "(name, email, subject, message) values ('x', 'x@example.com', 'other', 'x')",
     ['no no no no', 'yes no yes yes', 'none no none none', 'yes yes yes yes'],
   ),
-  // An import is begun and finished. What is known about it stays.
+  // A user begins an import and finishes it, but cannot delete it.
   describeTable(
     'imports',
     'finished_at = now()',

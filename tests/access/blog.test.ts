@@ -105,7 +105,7 @@ describe('find_posts finds', () => {
   });
 
   test('the newest posts first for a word in so many posts that their titles are not compared', async () => {
-    // A deletion would fill the trash.
+    // Unlike `truncate`, `delete` would fill the trash.
     onTestFinished(() => rest.sql('truncate public.posts cascade').then(() => undefined));
     // Ferries are in every second post, and islands in none of the newest. No more than 1,000 matches are counted.
     // The posts are inserted in another order than that of their dates.

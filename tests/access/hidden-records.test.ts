@@ -138,7 +138,7 @@ const allCalls = Object.entries(calls).flatMap(([name, list]) =>
 describe('While a post and a destination are published, a visitor finds them', () => {
   beforeAll(() => publish("now() - interval '1 hour'"));
 
-  // Otherwise the tests below would pass whatever the functions do.
+  // Without these tests, those below would pass whatever the functions do.
   test.each(allCalls)('with %s(%j)', async (name, parameters) => {
     expect(await callAsVisitor(name, parameters)).toMatch(secrets);
   });

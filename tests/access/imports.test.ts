@@ -295,7 +295,7 @@ describe('An old path', () => {
     expect(await importRecords([record])).toMatchObject([{ outcome: 'known' }]);
   });
 
-  // Within the time that a visitor's call may take: a search of the whole path would need minutes.
+  // Each call has to end within the time limit of visitors. A search of the whole path would need minutes.
   test('that is longer than any that is stored leads nowhere, however long it is', async () => {
     await importRecords([
       { source_id: '1', paths: ['/petra'], fields: { title: 'Petra', tags: ['Jordan'] } },

@@ -342,7 +342,7 @@ describe('A flood', () => {
   });
 
   test('of 50 clients that send all our server lets them leaves room for the longest message of another', async () => {
-    // In the first hour (server/messages/message-limit.ts): what clients share, and a first message of each.
+    // In an hour, server/messages/message-limit.ts allows what clients share, and a first message of each client.
     await fill(60, null, '1 minute');
     await fill(90, 'flood', '1 minute');
     await fill(50, 'flood', '1 minute', long);

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Handlers without a test of their name beside them, and a file in which they are tested instead. */
 const exceptions: Record<string, string> = {
-  // One handler of REST serves every relation, so that each feature of its requests has a file.
+  // One handler of REST serves every relation, so each feature of its requests has a file of tests.
   'platform/rest/handlers/read-relation.ts': 'platform/rest/select.test.ts',
   // The tests of writes are a file for each method: insert, upsert, update-delete.
   'platform/rest/handlers/write-relation.ts': 'platform/rest/insert.test.ts',

@@ -86,7 +86,7 @@ test('A first start that ended before the migrations can be repeated', async () 
   const client = new pg.Client(url);
   await client.connect();
   await prepareRoles(client);
-  // No version lets the creator of a role take it without having been granted it.
+  // No version of PostgreSQL lets a login take a role that it has created, unless the role is granted to it.
   await client.query('set role service_role');
   await client.end();
   for (const _ of ['once', 'twice']) expect((await prepare(url)).failure).toBeNull();

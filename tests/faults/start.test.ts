@@ -30,7 +30,7 @@ test('Two servers can start simultaneously on a new database, and only one print
     openSite({ ...noOwner, OWNER_EMAIL: 'another@example.com', DATABASE_URL: postgres.url }),
   ]);
   for (const site of sites) onTestFinished(site.close);
-  // The credentials are printed after the site's URL.
+  // The credentials are printed after the site's URL, so they may not be there yet.
   const getSitesWithCredentials = () => sites.filter((site) => site.output().includes('password  '));
   await expect.poll(getSitesWithCredentials).toHaveLength(1);
   for (const { url } of sites) expect((await fetch(url)).status).toBe(200);

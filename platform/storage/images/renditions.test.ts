@@ -153,7 +153,7 @@ test('A rendition is sent even if it cannot be cached', async () => {
 });
 
 test('While too many renditions are waiting, the next larger one is sent, else the original, and 503 for what is no image', async () => {
-  // No request loses its turn because the test is slow.
+  // With fake timers, no request loses its turn when the test is slow.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await images.upload('original.jpg', 'image/jpeg', await createPlainImage(90, 60).jpeg().toBuffer());

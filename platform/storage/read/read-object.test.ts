@@ -44,7 +44,7 @@ const cases = outcomes.flatMap(([route, path, results]) =>
 
 async function getOutcome(response: Response): Promise<string | number> {
   if (response.status === 200 || response.status === 401) return response.status;
-  // The status of an error is in the body.
+  // Any other error has the status 400, and its own status in the body.
   expect(response.status).toBe(400);
   return (await response.json()).code;
 }

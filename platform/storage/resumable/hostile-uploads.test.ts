@@ -78,7 +78,7 @@ test('With a full disk, what has arrived is kept, and the last byte is sent agai
   isDiskFull = true;
   const response = await tus.append(url, 0, 'abcdef');
   expect([response.status, await response.text()]).toEqual([507, expect.stringContaining('full')]);
-  // A client takes an offset that equals the length for success.
+  // One byte is left to send, because a client takes an offset that equals the length for success.
   expect(await tus.offset(url)).toBe(5);
   isDiskFull = false;
   expect((await tus.append(url, 5, 'f')).status).toBe(204);

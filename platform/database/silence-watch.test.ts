@@ -50,7 +50,6 @@ test('A slow statement is no sign of silence while the database answers the prob
 
 test('A database that does not answer the probe is silent until it answers a later one', async () => {
   const { watch, probes, cancel, onChange } = createTestWatch();
-  // An earlier statement that has ended delays nothing.
   watch.end(watch.begin());
   const wait = watch.begin();
   await passTicks(2 + 3);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { addDeal } from './deal-history.ts';
 
-/** The first end that visitors saw of a deal, if it was postponed (docs/product/prices.md). */
+/** The first end that visitors saw of a deal, if it was postponed (docs/product/prices.md). `addDeal` explains the notation. */
 
 const db = await createTestDatabase();
 
@@ -19,7 +19,6 @@ async function findFirstEnd(id: string, newEnd?: number): Promise<number | null>
   return end ? Math.round(((Date.now() - end.getTime()) / day) * 100) / 100 + 0 : null;
 }
 
-// `addDeal` explains the notation of what was saved.
 test.each<[string, string, number | null]>([
   ['never changed', '20: 900', null],
   ['was brought forward', '20: 900, 2: 900 ends -3', null],

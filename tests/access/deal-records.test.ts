@@ -10,10 +10,7 @@ const db = await createTestDatabase();
 const query = <Row extends object = Record<string, unknown>>(text: string, ...values: unknown[]) =>
   db.database.privileged.query<Row>({ text, values });
 
-/**
- * Which prices of some deals were recorded, and whether visitors could see each, the earliest first. Each row begins with the
- * number of its deal among `ids`.
- */
+/** The recorded prices, the earliest first: each with the number of its deal among `ids`, and whether visitors saw it. */
 async function readRecorded(...ids: string[]) {
   const { rows } = await query<{ row: string }>(
     `select concat(array_position($1, deal_id), ': ', price::int, ' ' || currency, case when published_at is null then ' draft' end) as row

@@ -184,6 +184,7 @@ describe('A function', () => {
     vi.mocked(console.info).mockClear();
     expect(await call('faulty/noisy')).toEqual([200, 'noisy']);
     await expect.poll(() => vi.mocked(console.info).mock.calls.length).toBeGreaterThan(0);
+    // The limits are 100 lines in 10 seconds, and 10,000 characters of a line, before which the function is named.
     expect(vi.mocked(console.info).mock.calls.length).toBeLessThan(300);
     for (const [line] of vi.mocked(console.info).mock.calls) expect(line.length).toBeLessThan(10_100);
   });

@@ -45,6 +45,7 @@ test.each([
 ])('A body of %s %s may have at most 32 KiB, in UTF-8', async (method, path) => {
   const { token } = await auth.signInNewUser();
   const send = (body: string | Uint8Array<ArrayBuffer>) => auth.call(path, { method, token, body });
+  // A JSON string is no valid body, so bad_json says that the body was not too large.
   const ofSize = async (bytes: number) => readResult(await send(`"${'x'.repeat(bytes - 2)}"`));
   expect(await ofSize(32 * 1024)).toEqual([400, 'bad_json']);
   expect(await ofSize(32 * 1024 + 1)).toEqual([413, 'request_entity_too_large']);

@@ -9,7 +9,7 @@ const auth = await createTestAuth({
 const ownerId = await auth.addUser(owner.email, owner.password);
 const { email: userEmail, token: userToken } = await auth.signInNewUser();
 
-/** The state that no request below may change. The keys are sorted, so that two snapshots can be compared. */
+/** The state that no request below may change. */
 const readUsers = () =>
   auth.sql(
     `select id, email, encrypted_password, role, raw_app_meta_data, banned_until, deleted_at
@@ -71,7 +71,7 @@ it('A signed-in user cannot set a role, a ban, an ID or an administrator’s met
   expect(await readUsers()).toEqual(before);
 });
 
-it('A sign-up cannot set a role, an ID or an administrator’s metadata', async () => {
+it('A sign-up cannot set a role, an ID or an administrator’s metadata, and cannot confirm its own address', async () => {
   const body = {
     email: 'climber@example.com',
     password: owner.password,

@@ -47,7 +47,10 @@ const userRoutes = adminRoutes
   .filter(({ path }) => path.includes(':id'));
 
 describe('An admin route that names a user', () => {
-  it.each(userRoutes)('rejects $method $path if no such user exists', async ({ method, path }) => {
+  it.each(userRoutes)('rejects $method $path if no such user exists, or the ID is no UUID', async ({
+    method,
+    path,
+  }) => {
     const send = (id: string) =>
       auth.call(path.replace(':id', encodeURIComponent(id)), { method, token: auth.keys.serviceRoleKey });
     expect(readResult(await send(crypto.randomUUID()))).toEqual([404, 'user_not_found']);

@@ -45,7 +45,7 @@ describe('The tables of auth', () => {
     (await database.privileged.query({ text: `${selectTables} and ${condition}`, values })).rows;
 
   it('have row level security, so that a grant without a policy reveals no rows', async () => {
-    // The query finds the tables.
+    // So the empty list below does not come from a query that finds no tables at all.
     expect((await list('relrowsecurity')).length).toBeGreaterThan(11);
     expect(await list('not relrowsecurity')).toEqual([]);
   });

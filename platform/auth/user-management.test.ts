@@ -92,6 +92,7 @@ describe('setEmail()', () => {
     await auth.call('/recover', { body: { email } });
     await change(email, newEmail);
     const messages = [...(await auth.emailsTo(email)), ...(await auth.emailsTo('third@example.com'))];
+    // The two of the change, and that of the recovery.
     expect(messages).toHaveLength(3);
     for (const { link } of messages) expect(await auth.openLink(link)).toContain('otp_expired');
     const { data } = await client.auth.getUser();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anon, createCaller, user } from '#tests/setup/callers.ts';
+import { anon, createCaller, createPageCaller, user } from '#tests/setup/callers.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import type { ServiceName } from './database.ts';
 
@@ -8,9 +8,7 @@ import type { ServiceName } from './database.ts';
 const db = await createTestDatabase();
 
 const queryFor = (service: ServiceName, client: string, text: string, signal?: AbortSignal) =>
-  db.database
-    .privilegedFor(service, { caller: createCaller(client, false, signal), readOnly: true })
-    .query(text);
+  db.database.privilegedFor(service, { caller: createCaller(client, signal), readOnly: true }).query(text);
 const slow = { text: 'select pg_sleep(1)' };
 const fast = { text: 'select 1 as one' };
 
@@ -34,7 +32,7 @@ function startAll(count: number, start: (index: number, signal: AbortSignal) => 
 }
 
 test.each([
-  ['a page', (text: string) => db.database.visitorRead({ text }, createCaller('', true)), '3s', '1s'],
+  ['a page', (text: string) => db.database.visitorRead({ text }, createPageCaller()), '3s', '1s'],
   ['a visitor', (text: string) => db.database.visitorRead({ text }, createCaller('ana')), '150ms', '100ms'],
   [
     'an anonymous request',
@@ -54,10 +52,8 @@ test.each([
 
 describe('While one visitor sends slow reads', () => {
   test('other visitors and pages read before the slow reads end', async () => {
-    const attack = startAll(8, (_, signal) =>
-      db.database.visitorRead(slow, createCaller('eve', false, signal)),
-    );
-    for (const caller of [createCaller('ana'), createCaller('', true)])
+    const attack = startAll(8, (_, signal) => db.database.visitorRead(slow, createCaller('eve', signal)));
+    for (const caller of [createCaller('ana'), createPageCaller()])
       expect((await db.database.visitorRead(fast, caller)).rows).toEqual([{ one: 1 }]);
     expect(attack.counts.settled).toBeLessThan(4);
     await attack.end();
@@ -65,7 +61,7 @@ describe('While one visitor sends slow reads', () => {
 
   test('another slow read gets its turn', async () => {
     const attack = startAll(20, (_, signal) =>
-      db.database.visitorRead(slow, createCaller('mallory', false, signal)),
+      db.database.visitorRead(slow, createCaller('mallory', signal)),
     );
     await db.database.visitorRead(slow, createCaller('ben'));
     expect(attack.counts.settled).toBeLessThan(20);
@@ -76,7 +72,7 @@ describe('While one visitor sends slow reads', () => {
 test('While many visitors send the same slow read, other reads do not wait for each of them', async () => {
   const sleep = { text: 'select pg_sleep(0.3) as slept' };
   const attack = startAll(150, (i, signal) =>
-    db.database.visitorRead(sleep, createCaller(`network ${i}`, false, signal)),
+    db.database.visitorRead(sleep, createCaller(`network ${i}`, signal)),
   );
   expect((await db.database.visitorRead(fast, createCaller('ana'))).rows).toEqual([{ one: 1 }]);
   // 32 reads are sent at first (./queue-limits.test.ts). The others would follow one by one, each for 150 ms.
@@ -86,7 +82,7 @@ test('While many visitors send the same slow read, other reads do not wait for e
 
 test('Anonymous transactions do not use the connections of signed-in users', async () => {
   const attack = startAll(30, (i, signal) => {
-    const caller = createCaller(`client ${i}`, false, signal);
+    const caller = createCaller(`client ${i}`, signal);
     return db.database.run({ identity: anon, caller, readOnly: true }, slow);
   });
   expect((await db.database.run({ identity: user }, fast)).rows).toEqual([{ one: 1 }]);
@@ -97,10 +93,10 @@ test('Anonymous transactions do not use the connections of signed-in users', asy
 test('All reads of a locked table say that it is locked, and their client’s other reads are not slow', async () => {
   const statement = { name: 'titles', text: 'select title from public.posts' };
   const readPosts = (client: string, signal?: AbortSignal) =>
-    db.database.visitorRead(statement, createCaller(client, false, signal));
+    db.database.visitorRead(statement, createCaller(client, signal));
   await db.database.privileged.transaction(async (query) => {
     await query('lock table public.posts');
-    // Two of them share a connection, on which the first was to prepare the statement.
+    // Two of these reads share a connection, on which the first should have prepared the statement for both.
     for (const result of await Promise.allSettled(['ana', 'ben', 'eve'].map((client) => readPosts(client))))
       expect(result).toMatchObject({ status: 'rejected', reason: { code: '55P03' } });
     const locked = startAll(4, (_, signal) => readPosts('ana', signal));
@@ -124,14 +120,12 @@ test('A page does not wait for a locked table, and other pages are not delayed',
   await db.database.privileged.transaction(async (query) => {
     await query('lock table public.posts');
     const text = 'select count(*) from public.posts';
-    const readPosts = () => db.database.visitorRead({ text }, createCaller('', true));
+    const readPosts = () => db.database.visitorRead({ text }, createPageCaller());
     const locked = [readPosts(), readPosts()].map((read) =>
       expect(read).rejects.toMatchObject({ name: 'DatabaseUnavailable' }),
     );
-    const more = startAll(4, (_, signal) =>
-      db.database.visitorRead({ text }, createCaller('', true, signal)),
-    );
-    expect((await db.database.visitorRead(fast, createCaller('', true))).rows).toEqual([{ one: 1 }]);
+    const more = startAll(4, (_, signal) => db.database.visitorRead({ text }, createPageCaller(signal)));
+    expect((await db.database.visitorRead(fast, createPageCaller())).rows).toEqual([{ one: 1 }]);
     expect(more.counts.settled).toBeLessThan(4);
     await Promise.all(locked);
     await more.end();

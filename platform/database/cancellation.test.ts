@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/identity.ts';
-import { anon, createCaller, user } from '#tests/setup/callers.ts';
+import { anon, createCaller, createPageCaller, user } from '#tests/setup/callers.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { CallerGone } from './database.ts';
 
@@ -18,14 +18,14 @@ async function countRunning(text: string): Promise<number> {
 const asReader = (identity: Identity, signal: AbortSignal) => ({
   identity,
   readOnly: true,
-  caller: createCaller('a', false, signal),
+  caller: createCaller('a', signal),
 });
 
 type Read = (text: string, signal: AbortSignal) => Promise<unknown>;
 
 const readers: [string, Read][] = [
-  ['a page', (text, signal) => db.database.visitorRead({ text }, createCaller('', true, signal))],
-  ['a visitor', (text, signal) => db.database.visitorRead({ text }, createCaller('a', false, signal))],
+  ['a page', (text, signal) => db.database.visitorRead({ text }, createPageCaller(signal))],
+  ['a visitor', (text, signal) => db.database.visitorRead({ text }, createCaller('a', signal))],
   ['an anonymous request', (text, signal) => db.database.run(asReader(anon, signal), { text })],
   [
     'a signed-in user',
@@ -64,7 +64,7 @@ test('A waiting statement is removed when its client is gone', async () => {
 
 test('A read that waits for the shared connections is removed when its client is gone', async () => {
   const read = (client: string, text: string, signal?: AbortSignal) =>
-    db.database.visitorRead({ text }, createCaller(client, false, signal));
+    db.database.visitorRead({ text }, createCaller(client, signal));
   const running = Promise.allSettled(
     Array.from({ length: 40 }, (_, i) => read(`reader ${i}`, `select pg_sleep(0.1), ${i}`)),
   );
@@ -77,7 +77,7 @@ test('A read that waits for the shared connections is removed when its client is
 
 test('The write of a signed-in user is completed even if the client is gone', async () => {
   const controller = new AbortController();
-  const caller = createCaller('a', false, controller.signal);
+  const caller = createCaller('a', controller.signal);
   const text = 'with slept as (select pg_sleep(0.5)) select 1 as one from slept';
   const writing = db.database.run({ identity: user, caller }, { text });
   await expect.poll(() => countRunning(text)).toBe(1);

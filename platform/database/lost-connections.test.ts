@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { anon, createCaller, user } from '#tests/setup/callers.ts';
+import { anon, createCaller, createPageCaller, user } from '#tests/setup/callers.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { DatabaseUnavailable } from './database.ts';
 
@@ -12,7 +12,7 @@ const text = 'select 1 as one';
 
 /** The requests of auth are left out: they are sent like those of storage, and may take 5 seconds longer. */
 const requests = [
-  () => db.database.visitorRead({ text }, createCaller('', true)),
+  () => db.database.visitorRead({ text }, createPageCaller()),
   () => db.database.visitorRead({ text }, createCaller('ana')),
   () => db.database.run({ identity: anon, caller: createCaller('ana') }, { text }),
   () => db.database.run({ identity: user, caller: createCaller('ana') }, { text }),

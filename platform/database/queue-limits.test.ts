@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { anon, createCaller, user } from '#tests/setup/callers.ts';
+import { anon, createCaller, createPageCaller, user } from '#tests/setup/callers.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { DatabaseBusy, DatabaseUnavailable, type ServiceName } from './database.ts';
 
@@ -14,7 +14,7 @@ const fast = { text: 'select 1 as one' };
 
 const readAsVisitor = (client: string) => db.database.visitorRead(fast, createCaller(client));
 const readForPage = (name: string) =>
-  db.database.visitorRead({ text: `select 1 as ${name}` }, createCaller('', true));
+  db.database.visitorRead({ text: `select 1 as ${name}` }, createPageCaller());
 const runAsUser = (client: string) => db.database.run({ identity: user, caller: createCaller(client) }, fast);
 const queryFor = (service: ServiceName) => (client: string) =>
   db.database.privilegedFor(service, { caller: createCaller(client) }).query(fast);

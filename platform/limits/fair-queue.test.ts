@@ -37,6 +37,7 @@ test('Clients take turns, however many tasks one of them has', async () => {
   for (const name of ['ana 1', 'ana 2', 'ana 3', 'ana 4', 'ben 1', 'ben 2', 'cem 1'])
     void queue.run(name.slice(0, 3), task(name));
 
+  // The first task runs at once. The turns begin with those that wait.
   const order = ['ana 1', 'ana 2', 'ben 1', 'cem 1', 'ana 3', 'ben 2', 'ana 4'];
   for (const [index, name] of order.entries()) {
     await expect.poll(() => started).toEqual(order.slice(0, index + 1));

@@ -97,6 +97,7 @@ describe('A mailer without SMTP', () => {
     ['a NUL', 'a\0b'],
   ])('encodes a text with %s', async (_, text) => {
     const { file } = await write({ text });
+    // RFC 5322, section 2.1.1.
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
     expect(file).toMatch(/^Content-Transfer-Encoding: (quoted-printable|base64)$/m);
   });

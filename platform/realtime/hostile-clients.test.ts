@@ -258,7 +258,7 @@ describe('What a client has sent', () => {
     const config = { presence: { enabled: true } };
     const send = vi.spyOn(WebSocket.prototype, 'send');
     for (let n = 0; n < 20; n += 1) raw.send(`${n}`, `${n}`, `realtime:${n}`, 'phx_join', { config });
-    // As if each channel had many presences.
+    // JSON takes a millisecond, as if each channel had many presences.
     const { stringify } = JSON;
     const slow = vi.spyOn(JSON, 'stringify').mockImplementation((value) => {
       const end = performance.now() + 1;

@@ -13,7 +13,7 @@ test.each([
   '/books?select=count()',
   '/books?select=year.max()',
   '/books?select=id,tags(count())',
-])('%s is rejected until they are enabled, and again when they are disabled', async (path) => {
+])('%s is rejected until aggregates are enabled, and again when they are disabled', async (path) => {
   const rejected = [400, 'PGRST123', 'Use of aggregate functions is not allowed'];
   const send = async () => {
     const { status, body } = await get(path);

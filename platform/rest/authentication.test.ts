@@ -54,7 +54,7 @@ describe('A request', () => {
       401,
       expect.objectContaining({ message: `role "${role}" does not exist` }),
     ];
-    // Roles belong to all databases of the server, and other tests use it too.
+    // Roles belong to all databases of the server, which other tests use, too, so these are dropped at the end.
     await rest.sql(`
       create role rest_reader nologin; create role rest_stranger nologin;
       grant select on entries to rest_reader, rest_stranger;

@@ -107,7 +107,7 @@ describe('A body that is too expensive', () => {
     expect(own.text).not.toContain('PGRSTX01');
   });
 
-  test('because of its fields in the form of a call is rejected for anonymous callers only', async () => {
+  test('because of the number of fields in the form of a call is rejected for anonymous callers only', async () => {
     const body = repeat(5001, 'a=1', '&');
     const rejected = await rest.send('POST', '/rpc/list_notes', body, { 'content-type': kinds.form });
     expect([rejected.status, rejected.body.code]).toEqual([400, 'PGRSTX01']);

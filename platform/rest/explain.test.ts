@@ -42,7 +42,7 @@ describe('When plans are enabled, the client can ask for', () => {
   });
 });
 
-test('The plan of a write that is executed is rolled back if the caller asks for that', async () => {
+test('A write that is executed for its plan is rolled back if the caller asks for that', async () => {
   await rest.configure('db_tx_end', 'commit-allow-override');
   const accept = 'application/vnd.pgrst.plan+text; options=analyze';
   const { text } = await rest.send('POST', '/people', { id: 8 }, { accept, prefer: 'tx=rollback' });

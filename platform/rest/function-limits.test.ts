@@ -6,6 +6,7 @@ import { functionSchema } from '#tests/setup/rest-schemas.ts';
 /** The limit of a client's calls of a function (docs/protocols/auth-limits.md#limits). */
 
 const { retryAfter, take } = createRateLimit({ tokens: 1, perSeconds: 3600, burst: 2 });
+/** The limit of the function `noargs`, which returns 7. */
 const noargs = { retryAfter, take: (client: string) => take(client) };
 const rest = await createTestRest(functionSchema, { functionLimits: { noargs } });
 

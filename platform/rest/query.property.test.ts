@@ -5,11 +5,11 @@ import { createTestRest } from '#tests/setup/rest.ts';
 import { RestError } from './errors/rest-error.ts';
 import { parseQueryString } from './parse/query-string.ts';
 
-/** Whatever a query has, it is a result or an error of the request, never a fault of the service. */
+/** Whatever a query is, the response has rows or an error of the request, and never a fault of the service. */
 
 const rest = await createTestRest(embeddingSchema, { maxRows: 100 });
 
-/** Words of the grammar, names that exist and such that do not, and what may end a value too early. */
+/** Words of the grammar, names that exist, names that do not, and characters that may end a value too early. */
 const word = fc.constantFrom(
   ...'id title year author_id authors books tags parts pages name birthday'.split(' '),
   ...'* , . : :: -> ->> ! !inner !left ... ( ) () { } " \\'.split(' '),

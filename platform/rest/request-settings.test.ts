@@ -57,7 +57,11 @@ test('A function finds others in the schema of extensions', async () => {
   expect(await get('/shouted?select=loud')).toEqual([{ loud: 'HI' }]);
 });
 
-test.each(['/plain', '/written', '/shouted'])('A visitor’s read of %s is one statement', async (path) => {
+test.each([
+  '/plain',
+  '/written',
+  '/shouted',
+])('A visitor’s read of %s, which uses no setting of the request, is one statement', async (path) => {
   const before = rest.countVisitorReads();
   await get(path);
   expect(rest.countVisitorReads()).toBe(before + 1);

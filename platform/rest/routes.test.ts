@@ -53,7 +53,7 @@ test.each([
   ['/entries/', 404, 'PGRST125'],
   ['/rpc/', 404, 'PGRST125'],
   ['/rpc/now/1', 404, 'PGRST125'],
-  // The name of an unknown table.
+  // Each of the next three is taken for the name of a table, which is unknown.
   ['/rpc', 404, 'PGRST205'],
   ['/%', 404, 'PGRST205'],
   ['/ent%2Fries', 404, 'PGRST205'],

@@ -11,7 +11,7 @@ describe('A function call that fails', () => {
     ['POST', '/rpc/add_up', { a: 1, c: 2 }, 404, 'PGRST202'],
     ['GET', '/rpc/add_up?c=1', undefined, 404, 'PGRST202'],
     ['GET', '/rpc/whole', undefined, 404, 'PGRST202'],
-    // Their parameters have no names by which a request could pass arguments.
+    // The next two functions have parameters without names, so no request can pass arguments to them.
     ['POST', '/rpc/unnamed', 1, 404, 'PGRST202'],
     ['POST', '/rpc/half_named', { a: 1 }, 404, 'PGRST202'],
     ['POST', '/rpc/twice', { a: 1 }, 300, 'PGRST203'],

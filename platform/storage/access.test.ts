@@ -16,7 +16,7 @@ async function getOutcome(call: Result): Promise<string> {
 }
 
 const exists = 'ResourceAlreadyExists';
-/** Of authenticated and service_role. The lists below begin with the outcome of anon. */
+/** The outcomes for authenticated and service_role. The lists below begin with the outcome for anon. */
 const users = ['done', 'done'];
 const denied = ['AccessDenied', ...users];
 const taken = ['AccessDenied', exists, exists];

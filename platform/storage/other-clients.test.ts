@@ -68,19 +68,19 @@ test.each<[string, Record<string, string>, string, body: object, response: objec
   ['copy() of Python', python, 'POST /object/copy', copy, { Key: 'open/a/c.txt' }],
   ['move() of Python', python, 'POST /object/move', move, { message: 'Successfully moved' }],
   ['remove() of Python', python, 'DELETE /object/open', { prefixes: ['a/d.txt'] }, [{ name: 'a/d.txt' }]],
-])('%s', async (_, headers, request, body, response) => {
+])('%s gets the response that it expects', async (_, headers, request, body, response) => {
   const [method = '', path = ''] = request.split(' ');
   expect(await send(method, path, body, headers)).toMatchObject({ status: 200, body: response });
 });
 
-test('create_signed_url() of Python', async () => {
+test('create_signed_url() of Python gets a URL that downloads the object', async () => {
   const body = { expiresIn: '60', download: true };
   const { body: signed } = await send('POST', '/object/sign/open/a/b.txt', body, python);
   const response = await storage.request(`${signed.signedURL}&download=`);
   expect([response.status, await response.text()]).toEqual([200, 'bytes']);
 });
 
-test('upload() of Python, which sends a form with the fields of its options before the file', async () => {
+test('upload() of Python stores a file that it sends in a form, after the fields of its options', async () => {
   const form = new FormData();
   form.set('cacheControl', '3600');
   form.set('file', new Blob(['bytes'], { type: 'text/plain;charset=UTF-8' }), 'e.txt');

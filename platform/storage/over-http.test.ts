@@ -154,6 +154,7 @@ test.each([
 test('A download whose file fails in the middle is cut off, and nothing is appended to it', async () => {
   await bucket().upload('broken', Buffer.alloc(2 * 1024 * 1024, 'a'));
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  // The HTTP adapter logs that the response was aborted.
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   opened.length = 0;
   const download = openRequest('GET', '/object/public/open/broken', storage.keys.anonKey).end();

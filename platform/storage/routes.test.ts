@@ -151,7 +151,7 @@ describe('Where no API key is needed', () => {
       expect((await send(method, path, authorization)).status, authorization).toBe(400);
   });
 
-  test('a missing token is reported as by Supabase Storage, and one is accepted with and without the word Bearer', async () => {
+  test('a missing token is reported as by Supabase Storage, and a token is accepted with and without the word Bearer', async () => {
     const error = {
       statusCode: '403',
       error: 'Unauthorized',

@@ -13,7 +13,8 @@ import { createS3Files } from './s3/s3-files.ts';
 import { createS3Store } from './s3/s3-store.ts';
 
 const server = await startFaultyStore();
-const store = createS3Store(server.settings, 300);
+const timeoutMs = 300;
+const store = createS3Store(server.settings, timeoutMs);
 const folder = createTestFolder();
 const storage = await createTestStorage({
   files: () => createS3Files(store, folder),

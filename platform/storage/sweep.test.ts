@@ -61,7 +61,7 @@ test('A sweep while a file is being uploaded does not remove it, even if the clo
   });
   await writer.write(Buffer.from('01234'));
   await expect.poll(() => readdir(join(storage.folder, 'drafts'))).toHaveLength(1);
-  const tomorrow = Date.now() + 86_400_000;
+  const tomorrow = Date.now() + dayMs;
   const clock = vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
   try {
     await sweepStorage(storage, { now: new Date(tomorrow) });

@@ -112,7 +112,7 @@ const publicTables = [
     "(name, email, subject, message) values ('x', 'x@example.com', 'other', 'x')",
     ['no no no no', 'yes no yes yes', 'none no none none', 'yes yes yes yes'],
   ),
-  // An import is begun and finished. What is known about it stays.
+  // A user begins an import and finishes it, but cannot delete it.
   describeTable(
     'imports',
     'finished_at = now()',
@@ -207,7 +207,7 @@ test('Every table of the public schema has row level security and is tested in t
   expect(rows.every(({ relrowsecurity }) => relrowsecurity)).toBe(true);
 });
 
-/** What nobody follows: what only functions and imports write, and what the panel reads whenever it shows it. */
+/** Nobody follows these tables: only functions and imports write them, or the panel reads them whenever it shows them. */
 const unpublished = [
   'deal_prices',
   'destination_counts',

@@ -40,7 +40,7 @@ describe('find_posts lists', () => {
     expect(await findTitles({ author: 'ana-sa', category: 'adventure' })).toEqual([]);
   });
 
-  test('one page at a time, with the number of all that match', async () => {
+  test('one page at a time, with the number of all that match; negative numbers count as 1', async () => {
     await addPosts(
       ...Array.from({ length: 5 }, (_, index) => ({ title: `Post ${index}`, date: `2026-01-0${index + 1}` })),
     );
@@ -105,9 +105,10 @@ describe('find_posts finds', () => {
   });
 
   test('the newest posts first for a word in so many posts that their titles are not compared', async () => {
-    // A deletion would fill the trash.
+    // Unlike `truncate`, `delete` would fill the trash.
     onTestFinished(() => rest.sql('truncate public.posts cascade').then(() => undefined));
     // Ferries are in every second post, and islands in none of the newest. No more than 1,000 matches are counted.
+    // The posts are inserted in another order than that of their dates.
     await rest.sql(`
       insert into public.posts (title, content, date)
       select 'Post ' || number,
@@ -139,7 +140,7 @@ describe('find_posts finds', () => {
     expect(await findTitles({ search: 'ferry' })).toEqual(['Ferry one', 'Ferry two']);
   });
 
-  test('what is in a category, by an author or with a tag, with all words in the title first', async () => {
+  test('posts of a category, an author or a tag, those with the words in their title first', async () => {
     const shared = { category: 'Food', author: 'Ana', tags: ['Sea'] };
     await addPosts(
       { ...shared, title: 'About trains', content: 'And one ferry.', date: '2026-02-01' },

@@ -25,7 +25,7 @@ async function call(name: string, parameters: object) {
 const findNames = async (parameters: object): Promise<string[]> =>
   (await call('find_destinations', parameters)).map(({ name }: { name: string }) => name);
 
-/** Counts the destinations for each value of a filter, or in all: 1,001 and null mean that there are too many to be counted. */
+/** Counts the destinations for each value of a filter, or in all. 1,001 in all, or null for a value, is too many to count. */
 async function count(filter: string, parameters: object = {}): Promise<Record<string, number | null>> {
   const rows: { filter: string; value: string; count: number | null }[] = await call(
     'count_destinations',
@@ -181,7 +181,7 @@ describe('find_destinations', () => {
     for (const stay of ['week', 'weekend', 'fortnight']) expect(await findNames({ stay })).toEqual([]);
   });
 
-  test('finds all that match, in their order, however common it is among many', async () => {
+  test('finds all that match, in their order, among many, whether the words and filters are common or rare', async () => {
     await rest.sql(`
       insert into public.destinations (name, description, region, activity, published_at)
       select 'Place ' || number, case when number > 1500 then 'old' else 'new' end || case when number % 7 = 0 then ' seventh' else '' end,
@@ -204,6 +204,7 @@ describe('find_destinations', () => {
     expect(await count('total')).toEqual({ '': 1001 });
     expect(await count('total', { query: 'old' })).toEqual({ '': 500 });
     expect(await count('total', { region: 'even' })).toEqual({ '': 1000 });
+    // From 7 to 1995, every 14th.
     expect(await count('total', { query: 'seventh', region: 'odd' })).toEqual({ '': 143 });
     expect(await count('region')).toEqual({ even: 1000, odd: 1000 });
     expect(await count('activity', { query: 'new' })).toEqual({ common: null, rare: null });
@@ -218,6 +219,7 @@ describe('find_destinations', () => {
         case when number % 7 = 0 then 'Seventh' else 'Other' end, number % 1000 = 0, now() - number * interval '1 minute'
       from generate_series(1, 2600) as number`);
     const list = (name: string, ...numbers: number[]) => numbers.map((number) => `${name} ${number}`);
+    // Names with the word come before descriptions with it, featured destinations before others, and newer before older ones.
     expect(await findNames({ query: 'harbour', max_count: 11 })).toEqual([
       ...list('Harbour', 1000, 2000, 500, 1500, 2500),
       ...list('Place', 1, 2, 3, 4, 5, 6),
@@ -242,7 +244,7 @@ describe('find_destinations', () => {
 });
 
 describe('count_destinations', () => {
-  test('counts the values of a filter as if it were not used, and those of the others as they are found', async () => {
+  test('counts the values of a filter as if this filter were not set, and applies all others', async () => {
     await addDestinations(
       { name: 'Bali', region: 'Asia', category: 'Beach', best_months: [5] },
       { name: 'Kyoto', region: 'ASIA', category: 'Cultural' },
@@ -275,7 +277,7 @@ describe('count_destinations', () => {
     expect(await count('total')).toEqual({ '': 0 });
   });
 
-  test('leaves out values that are too long to choose from', async () => {
+  test('leaves out values that are empty or too long to choose from, but their destination is found', async () => {
     await addDestinations({
       name: 'Bali',
       region: 'x'.repeat(5000),

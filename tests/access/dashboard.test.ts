@@ -33,7 +33,7 @@ describe('The state of the site', () => {
     expect(await read()).toMatchObject({ posts: 1, destinations: 1, deals: 1, testimonials: 1 });
   });
 
-  test('lists the slugs of published records that were made from a sample, or have its slug', async () => {
+  test('lists the slugs of published records that were made from a sample or have its slug, and those samples', async () => {
     await rest.sql(`
       insert into public.posts (title, slug, sample, published_at) values
         ('a', 'my-ferry', 'tea', now()), ('b', 'ferry', null, now()), ('c', 'other', null, now()), ('d', 'draft', 'rails', null);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { addDeal } from './deal-history.ts';
 
-/** The first end that visitors saw of a deal, if it was postponed (docs/product/prices.md). */
+/** The first end that visitors saw of a deal, if it was postponed (docs/product/prices.md). `addDeal` explains the notation. */
 
 const db = await createTestDatabase();
 
 const day = 86_400_000;
 
-/** Returns the first end, in days before now; null if there is none. */
+/** Returns the first end; null if there is none. `newEnd` is an end that is not saved yet. Both are in days before now. */
 async function findFirstEnd(id: string, newEnd?: number): Promise<number | null> {
   const { rows } = await db.database.privileged.query<{ end: Date | null }>({
     text: 'select public.find_first_end($1, $2) as end',

@@ -18,6 +18,7 @@ async function findPriorPrice(id: string, newPrice?: number, newCurrency?: strin
   return Number(found) || found;
 }
 
+// `addDeal` explains the notation of what was saved.
 const everyFourthDayOff = [38, 34, 30, 26, 22, 18, 14, 10, 6]
   .map((day) => `${day}: 900, ${day - 3.1}: 900 draft`)
   .join(', ');

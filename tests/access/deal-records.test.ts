@@ -10,7 +10,7 @@ const db = await createTestDatabase();
 const query = <Row extends object = Record<string, unknown>>(text: string, ...values: unknown[]) =>
   db.database.privileged.query<Row>({ text, values });
 
-/** Which prices of a deal were recorded, and whether visitors could see each, the earliest first. */
+/** The recorded prices, the earliest first: each with the number of its deal among `ids`, and whether visitors saw it. */
 async function readRecorded(...ids: string[]) {
   const { rows } = await query<{ row: string }>(
     `select concat(array_position($1, deal_id), ': ', price::int, ' ' || currency, case when published_at is null then ' draft' end) as row
@@ -59,7 +59,7 @@ test.each([
   expect(rows).toEqual([{ prior_price: 900 }]);
 });
 
-test('With another id, a deal is another one of the same record', async () => {
+test('A change of a deal’s id is recorded as if the deal were withdrawn, and another one added', async () => {
   const [id, other] = [randomUUID(), randomUUID()];
   await insert(id);
   await query('update public.deals set id = $2, published_at = $3 where id = $1', id, other, '2026-11-01');
@@ -162,7 +162,7 @@ test('A read of 50 deals with one title touches as many pages as a read of 50 ot
       );
       return rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'];
     };
-    // The first run reads the catalog.
+    // The first run also reads the catalog, so it does not count.
     await explain();
     return explain();
   };

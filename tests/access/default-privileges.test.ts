@@ -25,7 +25,7 @@ const visibleRows = {
   settings: 1,
   statistics: 1,
   testimonials: 1,
-  // The region and the tag of what is public.
+  // The region of the public destination, and the tag of the public post.
   values_in_use: 2,
 };
 
@@ -50,7 +50,7 @@ test('With all privileges of each table and view, a visitor reads what is public
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`);
   const found: Record<string, number | null> = {};
   for (const { name, column, isView } of relations) {
-    // Otherwise the test would pass for a table without rows.
+    // A table without rows would pass the test, whatever a visitor may do.
     expect((await query(`select from public.${name}`)).rowCount, name).toBeGreaterThan(0);
     const count = await run(`select * from public.${name}`);
     if (count) found[name] = count;

@@ -59,7 +59,7 @@ test.each([
     "select pg_terminate_backend(pid) from pg_stat_activity where usename <> 'functions'",
   ],
   ['change settings of the server', "set log_statement = 'all'"],
-  ['switch off what stops it', 'set event_triggers = off'],
+  ['switch off the event triggers that stop it', 'set event_triggers = off'],
 ])('The login of functions may not %s, not even as another role', async (_, statement) => {
   for (const role of ['functions', 'service_role', 'authenticated']) {
     await client.query('begin');

@@ -18,7 +18,7 @@ const ids = {
 /** What only a hidden record says. */
 const secrets = /zanzibar|unguja|clove|spice|amina|shilling/i;
 
-/** By each of these, the catalog would find the hidden destination alone. */
+/** By each of these filters, the catalog would find the hidden destination, and nothing else. */
 const filters = [
   { query: 'zanzibar' },
   { query: 'shilling' },
@@ -138,7 +138,7 @@ const allCalls = Object.entries(calls).flatMap(([name, list]) =>
 describe('While a post and a destination are published, a visitor finds them', () => {
   beforeAll(() => publish("now() - interval '1 hour'"));
 
-  // Otherwise the tests below would pass whatever the functions do.
+  // Without these tests, those below would pass whatever the functions do.
   test.each(allCalls)('with %s(%j)', async (name, parameters) => {
     expect(await callAsVisitor(name, parameters)).toMatch(secrets);
   });
@@ -183,7 +183,7 @@ describe.each([
   test.each([
     ['find_neighbors', { post_id: ids.post }],
     ['related_destinations', { destination_id: ids.destination }],
-  ])('by what %s finds beside them', async (name, parameters) => {
+  ])('by asking %s what is beside one of them', async (name, parameters) => {
     expect(await callAsVisitor(name, parameters)).toBe('[]');
   });
 

@@ -222,7 +222,7 @@ describe('An old path', () => {
     expect(await find('/petra')).toHaveLength(1);
   });
 
-  test('of a list leads to that of today, if public posts are in it', async () => {
+  test('of a list leads to the list of today, if public posts are in it', async () => {
     expect(await find('/feed')).toEqual([]);
     const fields = {
       title: 'Petra',
@@ -252,7 +252,7 @@ describe('An old path', () => {
       expect(await find(path)).toEqual([]);
   });
 
-  test('of a list whose name in URLs was another one leads to that of today', async () => {
+  test('of a list that had another slug leads to the list of today', async () => {
     const record = {
       source_id: '1',
       lists: [
@@ -295,7 +295,7 @@ describe('An old path', () => {
     expect(await importRecords([record])).toMatchObject([{ outcome: 'known' }]);
   });
 
-  // Within the time that a visitor's call may take: a search of the whole path would need minutes.
+  // Each call has to end within the time limit of visitors. A search of the whole path would need minutes.
   test('that is longer than any that is stored leads nowhere, however long it is', async () => {
     await importRecords([
       { source_id: '1', paths: ['/petra'], fields: { title: 'Petra', tags: ['Jordan'] } },
@@ -340,7 +340,7 @@ describe('An old path', () => {
   });
 });
 
-test('What no export is gets a clear error: the origin of images, another collection, a record without fields', async () => {
+test('The origin of images, another collection and a record without fields are rejected with a clear error', async () => {
   await run(
     owner,
     `insert into public.imported_records (origin, source_id, import_id, file_path)
@@ -373,6 +373,6 @@ test('What no export is gets a clear error: the origin of images, another collec
     ...records.map(() => ({ outcome: 'failed', message: 'The record has no fields.' })),
     { outcome: 'added' },
   ]);
-  // It can be imported with its fields later.
+  // A record that was rejected can be imported with its fields later.
   expect(await importRecords([{ source_id: '1' }])).toMatchObject([{ outcome: 'added' }]);
 });

@@ -45,13 +45,13 @@ const fill = (count: number, suspicion: string | null, age: string, text = '') =
     text,
   );
 
-/** Emoji of four bytes each: with the sender, and the number that `fill` adds, a message of 20 kB. */
+/** Each emoji has four bytes. With the sender, and the number that `fill` adds, this is a message of 20 kB. */
 const long = '🏝'.repeat(4990);
 const suspectedBytes = `select sum(octet_length(name) + octet_length(email) + octet_length(message)) <= 2000000 as fits
   from public.messages where suspicion is not null`;
 
 const isFilledIn = (message: string) => findFault({ ...hello, message }) === null;
-/** All characters that fill in no field of the form. PostgreSQL stores no NUL and no half of a surrogate pair. */
+/** All characters that the form takes for no input, except NUL and surrogates, which PostgreSQL cannot store. */
 const invisible = Array.from({ length: 0x10ffff }, (_, n) => String.fromCodePoint(n + 1))
   .filter((character) => character.isWellFormed() && !isFilledIn(character))
   .join('');
@@ -98,6 +98,7 @@ test('A message of 5,000 emoji is kept, and waits to be mailed', async () => {
   expect(await list()).toEqual([{ name: 'Ana', message, suspicion: null, mail_at: expect.any(Date) }]);
 });
 
+const pick = ({ name, message }: Sent) => ({ name, message });
 test.each<[string, Partial<Sent>]>([
   ['trap', { trap: 'x' }],
   ['speed', { elapsed_ms: 2999 }],
@@ -108,7 +109,6 @@ test.each<[string, Partial<Sent>]>([
   await send(change);
   expect(await list()).toEqual([{ ...pick({ ...hello, ...change }), suspicion, mail_at: null }]);
 });
-const pick = ({ name, message }: Sent) => ({ name, message });
 
 test.each([
   'Buy at http://a.example',
@@ -207,7 +207,7 @@ describe('A flood', () => {
     await fill(60, null, '59 minutes');
     await send();
     expect((await list()).at(-1)).toMatchObject({ suspicion: 'flood' });
-    // It is reported to the owner within the hour, with others.
+    // The message is reported to the owner within the hour, in an email with others.
     expect(
       await query(`select mail_mode, mail_at <= now() + interval '1 hour' as soon from public.messages
         where suspicion = 'flood'`),
@@ -295,7 +295,8 @@ describe('A flood', () => {
     await send({ trap: 'x', message: 'Buy' });
     const count = async (suspicion: string) =>
       (await list()).filter((message) => message.suspicion === suspicion).length;
-    // What only the number of messages makes suspicious makes no room for others.
+    // A message that only their number makes suspicious is not deleted to make room for others. Of the 2 MB, such messages
+    // take 1 MB, which leaves 1 MB for the others: nearly 50.
     expect([await count('flood'), (await list()).filter(({ suspicion }) => !suspicion).length]).toEqual([
       50, 5,
     ]);
@@ -324,7 +325,7 @@ describe('A flood', () => {
     await fill(count, 'flood', '481 minutes', text);
     await send({ message: long });
     expect((await list()).at(-1)).toMatchObject({ message: long, suspicion: 'flood' });
-    // The oldest one has made room.
+    // The oldest one has made room, because it was kept for more than eight hours.
     expect(await query('select from public.messages where suspicion is not null')).toHaveLength(count);
     expect(await query('select from public.messages where message = $1', `n${count}${text}`)).toEqual([]);
     expect(await query(suspectedBytes)).toEqual([{ fits: true }]);
@@ -341,7 +342,7 @@ describe('A flood', () => {
   });
 
   test('of 50 clients that send all our server lets them leaves room for the longest message of another', async () => {
-    // In the first hour (server/messages/message-limit.ts): what clients share, and a first message of each.
+    // In an hour, server/messages/message-limit.ts allows what clients share, and a first message of each client.
     await fill(60, null, '1 minute');
     await fill(90, 'flood', '1 minute');
     await fill(50, 'flood', '1 minute', long);
@@ -367,7 +368,7 @@ test.each([
   [3, '93 days', 0],
   [24, '367 days', 1],
   [null, '9999 days', 1],
-])('Kept for %s months, of a message that is %s old remains: %i', async (months, age, remaining) => {
+])('When messages are kept for %s months, a message that is %s old remains %i times', async (months, age, remaining) => {
   await query('update public.settings set message_months = $1 where id = 1', months);
   await fill(1, null, age);
   await asOwner('select public.purge_messages()');

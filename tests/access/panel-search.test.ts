@@ -117,7 +117,7 @@ test.each([
   '%',
   '_',
   '\n',
-])('The word %j is looked for as it is', async (word) => {
+])('The word %j is looked for as it is, and found in no title', async (word) => {
   const { rows } = await db.database.run(
     { identity: owner },
     { text: "select title from public.search_posts(array[$1], '{title}')", values: [word] },

@@ -87,6 +87,7 @@ describe.each(collections)('The link to a preview in $table', ({ table, name, re
       changed,
       token.slice(0, -1),
       `${token}0`,
+      // In capitals, a token of digits alone would be the same.
       token.toUpperCase().replace(/^\d+$/, 'x'),
       '',
       '%',

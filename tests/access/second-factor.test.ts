@@ -5,7 +5,7 @@ import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { fullContent } from './access-database.ts';
 
-/** What a session reads and writes that has not used its user's second factor, or that has ended. */
+/** What a session reads and writes if it has not used its user's second factor, or has ended. */
 
 const owner = randomUUID();
 const colleague = randomUUID();
@@ -142,7 +142,7 @@ test('A session at aal1 of a user with a second factor does not learn which reco
   });
 });
 
-/** They delete only what has been kept for its time, which the server deletes anyway. */
+/** These functions delete only what has been kept for long enough, which the server deletes anyway. */
 const purges = ['purge_messages', 'purge_trash'];
 
 test('Every function with the rights of its owner that only signed-in users may call asks for the second factor', async () => {

@@ -52,5 +52,6 @@ test.each<[string, unknown]>([
   ['tagline', 'ß'.repeat(201)],
   ['copyright', 'a'.repeat(201)],
 ])('The database rejects %s %j', async (column, value) => {
+  // A check or "not null" is violated.
   await expect(store(column, value)).rejects.toMatchObject({ code: expect.stringMatching(/^235(14|02)$/) });
 });

@@ -223,6 +223,7 @@ describe('While a record has never been public', () => {
 
 test('A record that was public and is a draft again keeps its slugs', async () => {
   const { id } = await addPost('Kyoto');
+  // Until it is public again, the slug under which it was public is also among its former ones.
   expect(await changePost(id, draft)).toEqual({ slug: 'kyoto', former_slugs: ['kyoto'] });
   expect(await changePost(id, { title: 'Nara' })).toMatchObject({ slug: 'kyoto' });
   expect(await changePost(id, { slug: 'nara' })).toEqual({ slug: 'nara', former_slugs: ['kyoto'] });
@@ -331,7 +332,7 @@ test('Signed-in users may call none of the functions that only the trigger needs
     `select proname from pg_proc where pronamespace = 'public'::regnamespace and proname like '%slug%'
      and has_function_privilege('authenticated', oid, 'execute') order by proname`,
   );
-  // Restoring from the trash and imports run with the caller's rights, so they need these.
+  // Imports and restoring from the trash run with the rights of their caller, so callers may call these.
   expect(rows.map(({ proname }) => proname)).toEqual([
     'find_current_slugs',
     'find_free_slug',

@@ -6,7 +6,7 @@ import { strokesError } from '#domain/deals/strokes.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** Nobody draws a price that is struck through into a text (docs/product/prices.md). */
+/** No text may contain a price that is struck through with combining characters (docs/product/prices.md). */
 
 const rest = await createTestRest('');
 

@@ -149,7 +149,7 @@ describe('After 60 days an entry of the trash', () => {
 
   test.each([
     ['the clock is not to be trusted', 'update installation.purge_clock set steady_since = now()'],
-    // Without a server of ours, as on a hosted project: this PostgreSQL has just been started.
+    // A hosted project has no such clock. There, the start of PostgreSQL counts, and this one has just been started.
     ['the database has just been started', 'alter table installation.purge_clock rename to no_clock'],
   ])('is not purged while %s', async (_, change) => {
     await addPost('A');

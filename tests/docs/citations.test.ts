@@ -31,7 +31,7 @@ test('Every page, heading and file that a document or a comment names exists', (
   expect(broken).toEqual([]);
 });
 
-/** Returns the pages that a file cites by their paths from the root, with the headings. */
+/** Returns the pages that a file cites by their paths from the root, but no parts of longer paths, with the headings. */
 function findCitations(file: TrackedFile): string[] {
   if (isFinal(file)) return [];
   return [...file.text.matchAll(/(?<![\w/.])docs\/[\w/-]+\.md\b(?:#[\w-]+)?/g)].map(([citation]) => citation);
@@ -63,7 +63,7 @@ function isValidLink(from: string, link: string): boolean {
 /** Paths with a template variable, and those of files that an owner or the reader of a recipe adds. */
 const added = /[A-Z]{4}|\.env$|\/(press|guides|count-sessions)\b|_guides\./;
 
-/** Returns the paths in the code of a document, and those of files in comments. `*` stands for any part of a name. */
+/** Returns the paths in the code of a document, and those in comments, but no imports. `*` stands for a part of a name. */
 function findPaths(file: TrackedFile): string[] {
   if (isFinal(file)) return [];
   const isDocument = file.path.endsWith('.md');

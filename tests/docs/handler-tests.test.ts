@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, '../..');
 
 /** Handlers without a test of their name beside them, and a file in which they are tested instead. */
 const exceptions: Record<string, string> = {
-  // One handler of REST serves every relation, so that each feature of its requests has a file.
+  // One handler of REST serves every relation, so each feature of its requests has a file of tests.
   'platform/rest/handlers/read-relation.ts': 'platform/rest/select.test.ts',
-  // A method of the table is a topic: insert, upsert, update-delete.
+  // The tests of writes are a file for each method: insert, upsert, update-delete.
   'platform/rest/handlers/write-relation.ts': 'platform/rest/insert.test.ts',
-  // Functions have several: rpc, rpc-errors, rpc-computed-fields.
+  // The tests of calls are three files: rpc, rpc-errors, rpc-computed-fields.
   'platform/rest/handlers/call-function.ts': 'platform/rest/rpc.test.ts',
   // A challenge is of use only for the verification that responds to it.
   'platform/auth/factors/challenge-factor.ts': 'platform/auth/factors/verify-factor.test.ts',
@@ -21,7 +21,7 @@ const exceptions: Record<string, string> = {
 
 const isNamed = (tables: string, name: string) => new RegExp(`\\b${name}\\b`).test(tables);
 
-/** The file of each handler in the services' tables of routes. They are in folders of the service. */
+/** The files of the handlers that the services' tables of routes name. Each is in a folder of its service. */
 const handlers = readTrackedFiles(['ts'])
   .filter(({ path }) => /^platform\/\w+\/routes\.ts$/.test(path))
   .flatMap(({ path, text }) => {

@@ -50,7 +50,7 @@ test('The files and the lines of the recipes compile, with the types of the tabl
   };
   const { database } = await createTestDatabase();
   for (const { code } of findBlocks('sql')) await database.privileged.query(code);
-  // The client's types derive from the file beside it, so it is checked as a copy beside the new one.
+  // The client takes its types from the file beside it, so the recipes get a copy of it beside the new types.
   write('app/client/database.types.ts', await generateTypes(database.privileged.query));
   copyFileSync(join(root, 'app/client/server-client.ts'), join(folder, 'app/client/server-client.ts'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -13,7 +13,7 @@ test('Each migration is listed in migrations.sha256 with its hash, and none that
   expect(present.sort()).toEqual(listed);
 });
 
-/** What the newest version has released of migrations.sha256: its first lines (CONTRIBUTING.md#make-a-version). */
+/** The first lines of migrations.sha256, which the newest version has released (CONTRIBUTING.md#make-a-version). */
 const released = {
   version: '1.0.0',
   lines: 7,

@@ -118,7 +118,7 @@ const requests: (() => Promise<Response>)[] = [
 test('While its database is silent, the site serves stored pages, and asks to try again for all else, until it responds', async () => {
   const notifier = await waitForNotifier();
   const stored = await (await fetchPage('/')).text();
-  // This opens the connections, and the save invalidates the stored page.
+  // These requests open the connections, and the save among them invalidates the stored page.
   for (const send of requests.slice(0, -1)) await (await send()).arrayBuffer();
   const resume = pausePostgres(postgres.folder, notifier);
   try {

@@ -19,7 +19,7 @@ const dataDir = createTestFolder();
 const getUrl = ({ host }: ExternalPostgres, login: string, database: string) =>
   `postgresql://${login}@localhost/${database}?host=${host}`;
 
-/** Prepares a database as a start does. Returns what is logged and, if it fails, why, and the statements that this contains. */
+/** Prepares a database as a start does. Returns what is logged and, if it fails, the error and the statements in it. */
 async function prepare(databaseUrl: string) {
   const logged: string[] = [];
   const failure = await prepareDatabase({ dataDir, deployment: { mode: 'postgres', databaseUrl } }, (line) =>
@@ -86,7 +86,7 @@ test('A first start that ended before the migrations can be repeated', async () 
   const client = new pg.Client(url);
   await client.connect();
   await prepareRoles(client);
-  // No version lets the creator of a role take it without having been granted it.
+  // No version of PostgreSQL lets a login take a role that it has created, unless the role is granted to it.
   await client.query('set role service_role');
   await client.end();
   for (const _ of ['once', 'twice']) expect((await prepare(url)).failure).toBeNull();

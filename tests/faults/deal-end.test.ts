@@ -6,7 +6,7 @@ import { openSite, type Site } from '#tests/setup/site.ts';
 
 /** The end of a deal reaches all servers of a database, although nobody saves anything (docs/product/deals.md#deals-page). */
 
-/** Replaces the clock of what is on sale, in policies and queries, too: PostgreSQL inlines a function in SQL. */
+/** Replaces `now()`, also in policies, by a clock that the test moves: PostgreSQL inlines a function in SQL. */
 const movableClock = `
   create schema clock;
   grant usage on schema clock to public;
@@ -34,7 +34,7 @@ async function moveClock(moment: string, time: Date): Promise<void> {
 
 const readPage = async (site: Site, path: string) => (await fetch(site.url + path)).text();
 
-/** What shows a deal: pages, their data, which the router requests, and feeds. */
+/** The paths that show a deal: pages, the data that the router requests for them, and feeds. */
 const paths = [
   '/',
   '/deals',

@@ -40,7 +40,7 @@ test('A start that waits for a lock says who holds it, goes on when it is free, 
     });
     await starting;
     expect(site.output()).toContain('canceling statement due to lock timeout');
-    // The schema of the other tables cannot be read either.
+    // While one table is locked, the schema cannot be read, so requests for other tables fail, too.
     for (const response of await Promise.all([readPosts(), fetch(`${site.url}/contact`)])) {
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).toBe('2');

@@ -145,7 +145,7 @@ const endings = ['x', 'word+'.repeat(20_000), '%e6%9d%b1'.repeat(10_000), '&q=ba
 test('A search of any length gets the stored page of its first 200 characters, so it needs nothing from the database', async () => {
   const stored = await open(kyoto);
   expect(stored).toMatchObject({ status: 200, text: expect.stringContaining('1 destination<') });
-  // The reads of the page are kept until their table changes.
+  // Pages keep what they have read until its table changes. A page that is not stored would now wait for the lock.
   await owner.query("update contact_info set email = 'another@example.com'");
   await withLockedTable(owner, 'contact_info', async () => {
     for (const ending of endings)

@@ -30,7 +30,7 @@ test('Two servers can start simultaneously on a new database, and only one print
     openSite({ ...noOwner, OWNER_EMAIL: 'another@example.com', DATABASE_URL: postgres.url }),
   ]);
   for (const site of sites) onTestFinished(site.close);
-  // The credentials are printed after the site's URL.
+  // The credentials are printed after the site's URL, so they may not be there yet.
   const getSitesWithCredentials = () => sites.filter((site) => site.output().includes('password  '));
   await expect.poll(getSitesWithCredentials).toHaveLength(1);
   for (const { url } of sites) expect((await fetch(url)).status).toBe(200);
@@ -96,7 +96,7 @@ test('An error that nobody expects is reported with the lines of the sources', a
   expect(failure).toContain(`${join(root, file)}:${line}:`);
 });
 
-/** Creates a data folder in which a file is in the place of what has this name, and a folder if `isFolder`. */
+/** Creates a data folder that contains an empty file with this name, or a folder if `isFolder`. */
 function createFolderWith(name: string, isFolder = false): string {
   const folder = createTestFolder();
   if (isFolder) mkdirSync(join(folder, name));

@@ -7,9 +7,16 @@ export const user: Identity = {
   claims: { role: 'authenticated', sub: 'someone' },
 };
 
-/** Creates a caller who waits for the result until `signal` is aborted. */
-export const createCaller = (
-  client: string,
-  isPage = false,
-  signal = new AbortController().signal,
-): Caller => ({ client, isPage, signal });
+/** Creates a client who waits for the result until `signal` is aborted. */
+export const createCaller = (client: string, signal = new AbortController().signal): Caller => ({
+  client,
+  isPage: false,
+  signal,
+});
+
+/** Creates a page that waits for the result until `signal` is aborted. */
+export const createPageCaller = (signal = new AbortController().signal): Caller => ({
+  client: '',
+  isPage: true,
+  signal,
+});

@@ -17,6 +17,10 @@ const query = async <Row = Record<string, unknown>>(text: string) =>
 const readHistory = ({ database }: TestDatabase) =>
   database.privileged.query('select series, name, sha256 from migrations.ran order by series, version');
 
+const root = join(import.meta.dirname, '../..');
+const bridge = readFileSync(join(root, 'supabase/bridge.sql'), 'utf8');
+const platformAlone = { series: [], seeds: [], foreignSeries: 'standalone' };
+
 /** A table, with the columns that it had before the upgrade and keeps. */
 interface Table {
   name: string;
@@ -28,7 +32,7 @@ const listTables = () =>
       string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema in ('public', 'auth', 'storage', 'realtime', 'installation') and table_type = 'BASE TABLE'
-      -- The words of an offer are no longer compared.
+      -- The upgrade drops the other columns, because the words of an offer are no longer compared.
       and (table_name <> 'deal_prices' or column_name = any
         ('{deal_id,id,price,currency,published_at,ends_at,recorded_at,title}'))
     group by 1 order by 1`);
@@ -135,10 +139,6 @@ describe.each(formerCommits)('A database of commit %s', (commit) => {
   });
 });
 
-const platformAlone = { series: [], seeds: [], foreignSeries: 'standalone' };
-const root = join(import.meta.dirname, '../..');
-const bridge = readFileSync(join(root, 'supabase/bridge.sql'), 'utf8');
-
 /** Records the migrations of the product as `supabase db push` does. */
 const createHostedHistory = () =>
   query(`create schema supabase_migrations;
@@ -152,7 +152,7 @@ test('The history of a hosted project that follows docs/hosting.md contains the 
   const commands = readFileSync(join(root, 'docs/hosting.md'), 'utf8');
   const [, reverted = ''] = /--status reverted \$\(psql "\$DB_URL" -Atc "(.*)"\)/.exec(commands) ?? [];
   const [, applied = ''] = /--status applied (\d+)/.exec(commands) ?? [];
-  // What the two commands of the Supabase CLI do.
+  // The two commands of the Supabase CLI would do the following.
   const versions = (await query(reverted)).map(({ version }) => `'${version}'`);
   await query(`delete from supabase_migrations.schema_migrations where version in (${versions})`);
   await query(

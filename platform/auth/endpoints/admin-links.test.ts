@@ -10,7 +10,7 @@ const options = { redirectTo };
 const open = (link = '') => auth.openLink(link);
 
 describe('POST /admin/generate_link', () => {
-  it('creates a new user for a sign-up, whose link confirms the address', async () => {
+  it('creates a new user for a sign-up, whose link confirms the address, and sends no email', async () => {
     const email = 'new@example.com';
     const { data, error } = await auth.admin().auth.admin.generateLink({
       type: 'signup',
@@ -79,6 +79,7 @@ describe('POST /admin/generate_link', () => {
     const generate = async () =>
       (await auth.admin().auth.admin.generateLink({ type: 'email_change_new', email, newEmail, options }))
         .data.properties?.action_link;
+    // The second link replaces the first, and so does the third after the second has been opened.
     const [first, second] = [await generate(), await generate()];
     expect(await open(first)).toContain('otp_expired');
     expect(await open(second)).toContain('message=');

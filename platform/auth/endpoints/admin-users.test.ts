@@ -28,7 +28,7 @@ describe('GET /admin/users', () => {
     expect(last.headers.get('x-total-count')).toBe('25');
   });
 
-  it('takes empty values as the defaults, and limits the size of a page', async () => {
+  it('takes empty values as the defaults, and accepts a page size above the limit', async () => {
     expect((await list('?page=&per_page=')).headers.get('link')).toBe(
       '</admin/users?page=1&per_page=>; rel="last"',
     );

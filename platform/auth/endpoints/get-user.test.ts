@@ -61,6 +61,7 @@ describe('GET /admin/users/:id', () => {
     const { data, error } = await auth.admin().auth.admin.getUserById(userId);
     expect(error).toBeNull();
     expect(data.user).toEqual((await client.auth.getUser()).data.user);
+    // The beginning of each bcrypt hash.
     expect(JSON.stringify(data)).not.toContain('$2');
   });
 });

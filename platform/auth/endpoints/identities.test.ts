@@ -52,7 +52,7 @@ describe('DELETE /user/identities/:id', () => {
   });
 });
 
-// `not-offered.test.ts` tests it where linking is disabled.
+// `not-offered.test.ts` tests this endpoint where linking is disabled.
 test('GET /user/identities/authorize offers no third party, where linking is enabled', async () => {
   const { client } = await auth.signInNewUser();
   const { error } = await client.auth.linkIdentity({ provider: 'google' });

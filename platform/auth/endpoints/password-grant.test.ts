@@ -66,7 +66,7 @@ describe('POST /token?grant_type=password', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
   });
 
-  it('stores neither the password nor the refresh token in plain text', async () => {
+  it('stores neither the password nor the refresh token in plain text, and returns a response that must not be cached', async () => {
     const response = await signIn({ email, password });
     const { refresh_token } = (await response.json()) as { refresh_token: string };
     const [stored] = await auth.sql(

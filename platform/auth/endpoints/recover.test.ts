@@ -14,7 +14,7 @@ const recover = (body: unknown, query = '', headers = {}) => auth.call(`/recover
 const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
 const isPkce = ({ link }: { link: string }) => link.includes('token=pkce_');
 
-/** Moves all that is stored of a user's recovery emails, by default into the past, by more than a minute. */
+/** Moves the stored times of a user's recovery emails, by default more than a minute into the past. */
 async function shiftEmails(email: string, by = '-61 s'): Promise<void> {
   await auth.sql(
     'update auth.users set recovery_sent_at = recovery_sent_at + $2::interval where email = $1',
@@ -204,6 +204,7 @@ describe('POST /recover for an email that cannot be sent logs the error and retu
     const send = vi.fn<Mailer['send']>().mockResolvedValue();
     send.mockRejectedValueOnce(new Error('smtp is down'));
     expect(await logFailures({ mailer: { send } }, 3)).toHaveLength(1);
+    // The third request comes within a minute of the second, which sent an email.
     expect(send).toHaveBeenCalledTimes(2);
   });
 

@@ -34,7 +34,7 @@ describe('POST /resend', () => {
     expect([old.length, changed.length]).toEqual([2, 2]);
     const open = (link = '') => auth.openLink(link);
     expect(await open(changed[0]?.link)).toContain('otp_expired');
-    // Two links to one address do not confirm for both.
+    // Two links to one address do not confirm for both addresses.
     expect(await open(changed[1]?.link)).toContain('message=');
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
     expect(await open(old[1]?.link)).toContain('access_token');
@@ -84,6 +84,7 @@ test('POST /resend, when sign-up is disabled, reveals neither who was invited no
   expect(await closed.emailsTo('nobody@example.com')).toHaveLength(0);
   const { client, email } = await closed.signInNewUser();
   await client.auth.updateUser({ email: 'changed@example.com' });
+  // Within a minute, nothing is sent again, but the response is the same.
   await resend('email_change', email);
   expect(await closed.emailsTo(email)).toHaveLength(1);
 });

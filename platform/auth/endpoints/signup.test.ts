@@ -12,7 +12,7 @@ const mailed = open.beside({ settings: { enableSignup: true, enableConfirmations
 const findUser = () => open.sql('select 1 from auth.users where email = $1', email);
 
 describe('POST /signup, when sign-up is enabled', () => {
-  it('returns a confirmed user and a session, and keeps the data with the verified address', async () => {
+  it('returns a confirmed user and a session, and stores the data, except what only the server may set', async () => {
     const client = open.client();
     const given = { full_name: 'X', sub: 'somebody', email: 'taken@example.com', email_verified: false };
     const { data, error } = await client.auth.signUp({
@@ -41,7 +41,7 @@ describe('POST /signup, when sign-up is enabled', () => {
   const invalid = [400, 'validation_failed'];
   it.each([
     ['an existing user', { email: 'TAKEN@example.com', password: 'another' }, [422, 'user_already_exists']],
-    // Whoever asks may not be the one whom an administrator has added.
+    // An administrator added this user. Somebody else may be signing up with the address.
     ['an unconfirmed user', { email: 'invited@example.com', password }, [422, 'user_already_exists']],
     ['a body with only data', { data: { a: 1 } }, [422, 'anonymous_provider_disabled']],
     ['a phone number', { phone: '+491', password }, [400, 'phone_provider_disabled']],

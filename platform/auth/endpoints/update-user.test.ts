@@ -79,7 +79,7 @@ describe('PUT /user with data', () => {
     expect(claims.user_metadata).toEqual(data.user?.user_metadata);
   });
 
-  it('accepts as much data as allowed, even if its letters of two bytes are escaped, and nested as deeply', async () => {
+  it('accepts data of the maximum size, even if its letters of two bytes are escaped, and data of the maximum depth, with which the user can still sign in', async () => {
     const { email, password, token } = await auth.signInNewUser();
     const response = await update(token, `{"data":{"a":"${'\\u00e9'.repeat(4000)}"}}`);
     expect(await readResponse(response)).toMatchObject([200, { user_metadata: { a: 'é'.repeat(4000) } }]);

@@ -41,7 +41,7 @@ describe('POST /factors/recovery-codes', () => {
     ]);
   });
 
-  it('creates a factor that can be neither challenged nor unenrolled like the others', async () => {
+  it('creates a factor that can be neither challenged nor unenrolled like the others, and that cannot remain alone', async () => {
     const { client, set, factorId } = await createOwner();
     const { mfa } = client.auth;
     expect((await mfa.challenge({ factorId: set.id })).error?.code).toBe('validation_failed');

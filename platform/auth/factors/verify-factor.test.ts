@@ -132,6 +132,7 @@ describe('A challenge', () => {
     const respond = (code: string) => verify(token, factorId, { challenge_id, code });
     await respond('000000');
     expect(await respond(createTotpCode(secret))).toEqual([200, null]);
+    // A used challenge gets this error, as in Supabase.
     expect(await respond(createTotpCode(secret, now() + 30))).toEqual([422, 'mfa_ip_address_mismatch']);
   });
 

@@ -45,7 +45,7 @@ async function challenge(client: SupabaseClient): Promise<Challenge> {
   return (await response.json()) as Challenge;
 }
 
-/** The client would take the response from the browser, so the body is written here as it sends it. */
+/** The client would get the response from a browser, so this writes the body as the client does. */
 async function respond(client: SupabaseClient, { id, webauthn }: Challenge, forgery?: Forgery) {
   const { publicKey } = webauthn.credential_options;
   const credential_response =
@@ -131,10 +131,11 @@ describe('A factor of the type webauthn', () => {
     const other = await signIn();
     expect(await respond(other, used)).toEqual([422, 'mfa_factor_not_found']);
     expect(await respond(client, used)).toEqual(succeeded);
+    // A used challenge gets this error, as in Supabase.
     expect(await respond(client, used)).toEqual([422, 'mfa_ip_address_mismatch']);
   });
 
-  it('rejects no response, an unknown type, no credential, and the type of the other ceremony', async () => {
+  it('rejects a missing response, an unknown type, a missing credential, and the type of the other ceremony', async () => {
     const { id: challenge_id } = await challenge(client);
     const token = await getToken(client);
     const credential_response = {};

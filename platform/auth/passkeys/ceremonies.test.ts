@@ -34,6 +34,7 @@ describe('POST /passkeys/registration/options', () => {
       attestation: 'none',
     });
     expect(Buffer.from(data?.options.challenge ?? '', 'base64url')).toHaveLength(32);
+    // About five minutes.
     const lifetime = (data?.expires_at ?? 0) - Date.now() / 1000;
     expect(lifetime).toBeGreaterThan(200);
     expect(lifetime).toBeLessThan(400);
@@ -85,7 +86,7 @@ describe('POST /passkeys/registration/verify', () => {
   });
 });
 
-test('Both need aal2 if the user has a second factor', async () => {
+test('Beginning and completing a registration need aal2 if the user has a second factor', async () => {
   const { client, ...user } = await auth.signInNewUser();
   await enrollTotp(client);
   expect((await addNewPasskey(client)).error).toBeNull();
@@ -93,7 +94,7 @@ test('Both need aal2 if the user has a second factor', async () => {
   expect(await tryBoth(waiting.client)).toEqual(Array(2).fill([403, 'insufficient_aal']));
 });
 
-test('Neither is open to anonymous users', async () => {
+test('Anonymous users can neither begin nor complete a registration', async () => {
   const client = auth.client();
   await client.auth.signInAnonymously();
   expect(await tryBoth(client)).toEqual(Array(2).fill([403, 'no_authorization']));

@@ -182,7 +182,8 @@ describe('A registration', () => {
 
   it.each<[string, string]>([
     ['garbage', Buffer.from('garbage').toString('base64url')],
-    ['a list of 20,000 lists', Buffer.alloc(20_000, 0x81).toString('base64url')],
+    // In CBOR, 0x81 begins a list of one item.
+    ['20,000 lists within each other', Buffer.alloc(20_000, 0x81).toString('base64url')],
     [
       'an attestation with certificates',
       // {"fmt": "packed", "attStmt": {"x5c": []}}

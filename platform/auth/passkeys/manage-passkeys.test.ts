@@ -37,7 +37,7 @@ describe('PATCH /passkeys/:passkeyId', () => {
     expect((await client.auth.passkey.list()).data).toEqual([data]);
   });
 
-  it('rejects no name, a name that is too long, and one that cannot be stored', async () => {
+  it('rejects a missing name, one that is too long, and one that cannot be stored', async () => {
     const { token, client, id } = await createOwner();
     const rename = async (friendly_name: unknown) =>
       readResult(await auth.call(`/passkeys/${id}`, { method: 'PATCH', token, body: { friendly_name } }));

@@ -30,7 +30,7 @@ describe('A redirect URL that is allowed', () => {
     expect(resolveRedirect('https://exact.example.com')).toBe('https://exact.example.com/');
   });
 
-  it('may have any port if the site runs on localhost', () => {
+  it('may have any port if the site runs on localhost, but no other host', () => {
     const resolveLocalRedirect = createRedirectResolver('http://localhost:3000');
     expect(resolveLocalRedirect('http://localhost:5173/x')).toBe('http://localhost:5173/x');
     expect(resolveLocalRedirect('http://127.0.0.1:3000/x')).toBe('http://localhost:3000');

@@ -10,7 +10,8 @@ beforeEach(async () => {
   await auth.addUser(owner.email, owner.password);
 });
 
-const open = auth.beside({});
+/** The service with the default limits. */
+const lenient = auth.beside({});
 const signIn = (address: string, body: object = owner, service: TestAuth = auth) =>
   service.call('/token?grant_type=password', { body, address });
 const guess = (address: string, email = owner.email) => signIn(address, { email, password: 'a guess' });
@@ -74,14 +75,14 @@ describe('During such an attack, the owner can sign in', () => {
 });
 
 test('An account remembers the 20 clients that signed in last', async () => {
-  for (let i = 1; i <= 22; i += 1) await signIn(`192.0.2.${i}`, owner, open);
-  const remembered = await open.sql('select client from auth.known_clients');
+  for (let i = 1; i <= 22; i += 1) await signIn(`192.0.2.${i}`, owner, lenient);
+  const remembered = await lenient.sql('select client from auth.known_clients');
   const expected = Array.from({ length: 20 }, (_, i) => `192.0.2.${i + 3}`);
   expect(remembered.map(({ client }) => client).sort()).toEqual(expected.sort());
 });
 
 test('At most two passwords are hashed at a time, and one for clients without an account; the queue is short', async () => {
-  expect((await signIn('192.0.2.1', owner, open)).status).toBe(200);
+  expect((await signIn('192.0.2.1', owner, lenient)).status).toBe(200);
   const { compare } = bcrypt;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const started: string[] = [];
@@ -93,13 +94,13 @@ test('At most two passwords are hashed at a time, and one for clients without an
   const rejected: Response[] = [];
   const guesses = Array.from({ length: 60 }, async (_, i) => {
     const email = `${i}@example.com`;
-    const response = await signIn(`198.51.100.${i}`, { email, password: 'a guess' }, open);
+    const response = await signIn(`198.51.100.${i}`, { email, password: 'a guess' }, lenient);
     if (response.status === 429) rejected.push(response);
   });
   // One is running and 16 are waiting. The others are rejected immediately.
   await expect.poll(() => rejected.length).toBe(60 - 17);
   for (const response of rejected) expect(response.headers.get('retry-after')).toBe('1');
-  const ownersSignIns = [signIn('192.0.2.1', owner, open), signIn('192.0.2.1', owner, open)];
+  const ownersSignIns = [signIn('192.0.2.1', owner, lenient), signIn('192.0.2.1', owner, lenient)];
   await expect.poll(() => started).toEqual(['a guess', owner.password]);
   release();
   for (const response of await Promise.all(ownersSignIns)) expect(response.status).toBe(200);
@@ -113,7 +114,7 @@ test('At most eight passwords of one client wait to be hashed', async () => {
   let rejected = 0;
   const guesses = Array.from({ length: 12 }, async (_, i) => {
     const guessed = { email: `${i}@example.com`, password: 'a guess' };
-    if ((await signIn('198.51.100.1', guessed, open)).status === 429) rejected += 1;
+    if ((await signIn('198.51.100.1', guessed, lenient)).status === 429) rejected += 1;
   });
   // One is running and eight are waiting.
   await expect.poll(() => rejected).toBe(12 - 9);

@@ -21,6 +21,7 @@ test('A process in single-user mode counts as the server of its cluster, and its
   await once(child.stdout, 'data');
   const { pid = 0 } = child;
   const lockFile = join(cluster, 'postmaster.pid');
+  // In single-user mode, PostgreSQL writes its process ID as a negative number.
   writeFileSync(lockFile, `${-pid}\n${cluster}\n`);
   const paths = { cluster, socket: folder, functionsSocket: folder, log: join(folder, 'server.log') };
   expect(findRunningPid(paths)).toBe(pid);

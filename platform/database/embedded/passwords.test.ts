@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVerifier } from './passwords.ts';
 
-test('What PostgreSQL stores of a password does not contain it, and tells two passwords apart', () => {
+test('What PostgreSQL stores of a password does not contain it, is the same each time, and differs for another password', () => {
   const verifier = createVerifier('secret', 'owner');
   expect(verifier).toMatch(/^SCRAM-SHA-256\$4096:[\w+/]{22}==\$[\w+/]{43}=:[\w+/]{43}=$/);
   expect(verifier).not.toContain('secret');

@@ -125,6 +125,7 @@ test('A database that an earlier version still uses is left as it is, and the er
   const client = await startEarlier();
   const pid = serverPid();
   try {
+    // The lock of usage-lock.ts, which each process that uses the database shares.
     await client.query('select pg_advisory_lock_shared(7265)');
     speedUpClock();
     const failure = await embedded.start().catch((error: unknown) => error);

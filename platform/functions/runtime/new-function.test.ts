@@ -76,7 +76,7 @@ test('A new function for users verifies tokens of a signing key, and gets only i
   timeout: 30_000,
 }, async () => {
   functions.jwt.setSigningKeys(rotateKeys(await addKey([], 'ES256')));
-  // A changed file has the next request served by a new worker, which gets the new keys.
+  // After a file has changed, a new worker serves the next request, and gets the new keys.
   functions.write('personal/changed.ts', '');
   const authorization = `Bearer ${await signToken()}`;
   await expect

@@ -205,10 +205,12 @@ test('A function has no SQLite, which would write any file', async () => {
   chmodSync(folder, 0o777);
   const path = join(folder, 'written-by-a-function');
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  // The error has no code.
   expect([await attempt('database', path), existsSync(path)]).toEqual(['rejected: undefined', false]);
 });
 
 test('A function may not send signals', async () => {
+  // The error has no code.
   expect(await attempt('kill', '')).toBe('rejected: undefined');
 });
 

@@ -51,7 +51,7 @@ async function start(name: string, limits: Partial<FunctionLimits> = {}) {
   };
 }
 
-// They mostly wait, so they wait side by side.
+// These tests mostly wait, so they wait side by side.
 describe.concurrent('A background task', () => {
   test('of a replaced worker is cut off after its time', async ({ expect }) => {
     const { functions, call, beforeUnload, cutOff } = await start('replaced', {

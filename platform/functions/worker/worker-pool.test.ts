@@ -102,6 +102,7 @@ test('A function that blocks its thread, never starts or does not respond in tim
     [546, workerLimit],
     [546, workerLimit],
     [503, bootError],
+    // The message is that of Supabase, whatever the limit is.
     [504, { code: 'IDLE_TIMEOUT', message: 'Request idle timeout limit (150s) reached' }],
   ]);
   for (const path of ['faulty/calls', 'faulty-too/calls']) expect((await call(path))[0]).toBe(200);
@@ -183,6 +184,7 @@ describe('A function', () => {
     vi.mocked(console.info).mockClear();
     expect(await call('faulty/noisy')).toEqual([200, 'noisy']);
     await expect.poll(() => vi.mocked(console.info).mock.calls.length).toBeGreaterThan(0);
+    // The limits are 100 lines in 10 seconds, and 10,000 characters of a line, before which the function is named.
     expect(vi.mocked(console.info).mock.calls.length).toBeLessThan(300);
     for (const [line] of vi.mocked(console.info).mock.calls) expect(line.length).toBeLessThan(10_100);
   });

@@ -45,6 +45,7 @@ describe('A private channel', () => {
     const service = await join('service_role', 'open to read');
     const other = await join(ana, 'open to read');
     await other.channel.httpSend('dropped', {});
+    // A broadcast that is dropped is never acknowledged.
     void other.channel.send({ type: 'broadcast', event: 'dropped', payload: {} });
     await service.channel.send({ type: 'broadcast', event: 'sent', payload: {} });
     await expect.poll(() => reader.received).toEqual(['sent']);
@@ -63,6 +64,7 @@ describe('A private channel', () => {
     await subscribe(visitor);
     await visitor.send({ type: 'broadcast', event: 'forged', payload: {} });
     await visitor.httpSend('forged', {});
+    // A client does not receive its own broadcast.
     await receiver.channel.send({ type: 'broadcast', event: 'x', payload: {} });
     await (await join(ana, 'open')).channel.send({ type: 'broadcast', event: 'true', payload: {} });
     await expect.poll(() => receiver.received).toEqual(['true']);

@@ -67,7 +67,7 @@ describe('A subscriber to the changes of a table', () => {
     expect(new Date(changes[0].commit_timestamp).getFullYear()).toBeGreaterThan(2000);
   });
 
-  it('receives only rows that row level security shows it, only the columns that it may select', async () => {
+  it('receives only rows that row level security shows it, only columns that it may select, and an error if there are none', async () => {
     const toAna = await follow(ana, { table: 'notes' });
     const toBen = await follow(ben, { table: 'notes' });
     const toService = await follow('service_role', { table: 'notes' });

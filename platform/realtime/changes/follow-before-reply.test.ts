@@ -16,7 +16,7 @@ describe('A join', () => {
     const raw = await realtime.open();
     const postgres_changes = [{ event: '*', schema: 'public', table: 'locked' }];
     await realtime.servers[0]?.database.privileged.transaction(async (query) => {
-      // Until this transaction is committed, the table can get no trigger.
+      // Until this transaction is committed, the table can get no trigger, so the join has to wait.
       await query('insert into public.locked values (1)');
       raw.send('1', '1', 'realtime:locked', 'phx_join', { config: { postgres_changes } });
       await expect

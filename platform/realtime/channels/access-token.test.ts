@@ -61,7 +61,7 @@ describe('A channel with an access token', () => {
   });
 
   it.each<[string, () => unknown, RegExp]>([
-    ['is none', () => 'nonsense', /^MalformedJWT/],
+    ['is no JWT', () => 'nonsense', /^MalformedJWT/],
     ['has expired', () => realtime.signUser(ana, -100), /^InvalidJWTToken: Token has expired 1\d\d seconds/],
     [
       'has no role',

@@ -64,7 +64,7 @@ describe('A join', () => {
   it.each<[string, object]>([
     ['without a token', {}],
     ['with an opaque key in place of a token', { access_token: 'sb_publishable_key' }],
-  ])("%s is one of the user of the socket's key", async (_, token) => {
+  ])("%s gets the role of the socket's API key", async (_, token) => {
     const join = async (apikey: string) => {
       const raw = await realtime.open({ apikey });
       raw.send('1', '1', topic, 'phx_join', { config: { private: true }, ...token });

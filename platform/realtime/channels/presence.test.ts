@@ -36,7 +36,7 @@ describe('A presence', () => {
     await expect.poll(() => ben.channel.presenceState()).toEqual({});
   });
 
-  it('has the presences of all clients with its key', async () => {
+  it('is shown once for each client that has its key', async () => {
     const [phone, laptop] = [await join('devices', 'ana'), await join('devices', 'ana')];
     await phone.channel.track({ on: 'phone' });
     await laptop.channel.track({ on: 'laptop' });

@@ -107,6 +107,7 @@ describe('The decoder', () => {
 describe('A broadcast to a client', () => {
   it('states the lengths of its fields in bytes', () => {
     const frame = encodeBinary('é', 'ev', { bytes: Buffer.from([9]) });
+    // The kind, the lengths of topic, event and metadata, and the encoding; then the topic, the event and the payload.
     expect([...(frame ?? [])]).toEqual([4, 2, 2, 0, 0, 0xc3, 0xa9, 101, 118, 9]);
   });
 

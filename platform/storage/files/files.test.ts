@@ -51,7 +51,7 @@ describe.each([
   }
   const listStaged = () => readdir(join(folder, 'drafts'));
 
-  test('A file cannot be read until all of its bytes have arrived', async () => {
+  test('A file cannot be read until all of its bytes have arrived, and another one of the same version is rejected', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     async function* sendSlowly() {
       yield Buffer.from('01234');
@@ -75,6 +75,7 @@ describe.each([
   test('An empty file is read and copied', async () => {
     await files.write(version, createBytes(''));
     expect(await files.copy(version, other)).toBe(true);
+    // The end is the last byte, so this range has none.
     expect(await readText(other, { start: 0, end: -1 })).toBe('');
   });
 
@@ -102,6 +103,7 @@ describe.each([
     expect(await readText(version)).toBeUndefined();
     expect(await readText(other)).toBe('0123456789');
     expect(await files.copy(version, '2f8b4a52-0000-4000-8000-000000000003')).toBe(false);
+    // Removing a missing version does nothing.
     await files.remove(version);
   });
 

@@ -79,6 +79,7 @@ describe.each(['disk', 'S3'])('On %s', (place) => {
     }
     expect(await listRenditions()).toEqual(['1', '2', '3', '4']);
     await cache.write(version, toKey(5), createBytes(25));
+    // Down to 90 bytes, because a tenth more than necessary is removed.
     expect(await listRenditions()).toEqual(['3', '4', '5']);
   });
 
@@ -93,7 +94,7 @@ describe.each(['disk', 'S3'])('On %s', (place) => {
     expect(await listRenditions()).toEqual(['4', '5']);
   });
 
-  test('removing a tenth more than necessary spares the next writes counting, and only one counts at a time', async () => {
+  test('a tenth more than necessary is removed, so that the next writes do not count, and trims at the same time count once', async () => {
     const listAll = vi.spyOn(store, 'list');
     const countListings = () => listAll.mock.calls.filter(([source]) => source === undefined).length;
     const cache = createRenditionCache(store, { maxBytes: 100 });

@@ -10,7 +10,7 @@ const options: RenditionOptions = { width: 100, resize: 'contain', quality: 80, 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Requests renditions of as many sources, which cannot be read until `release` is called. */
+/** Requests a rendition of each of `count` sources, which cannot be read until `release` is called. */
 function requestRenditions(count: number, getClient: (index: number) => string) {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const files = { read: () => released } as Partial<Files> as Files;
@@ -41,6 +41,7 @@ test('A rendition whose turn has not come after 5 seconds is rejected', async ()
   await vi.advanceTimersByTimeAsync(4999);
   expect(outcomes).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
+  // One or two are running.
   expect([8, 9]).toContain(outcomes.length);
   expect(new Set(outcomes)).toEqual(new Set(['TooBusy']));
   release();

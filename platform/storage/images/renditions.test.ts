@@ -44,6 +44,7 @@ test.each([
   ['video.mp4', /not an image/],
   ['text.txt', /not an image/],
   ['empty', /empty/],
+  // An image of 22 bytes, with 25,000,000 after it.
   ['heavy.jpg', /25000022 bytes; images of up to 25 MB/],
 ])('A source that cannot be transformed is rejected, and no file is cached for it: %s', async (key, message) => {
   const before = await images.listFiles();
@@ -152,7 +153,7 @@ test('A rendition is sent even if it cannot be cached', async () => {
 });
 
 test('While too many renditions are waiting, the next larger one is sent, else the original, and 503 for what is no image', async () => {
-  // No request loses its turn because the test is slow.
+  // With fake timers, no request loses its turn when the test is slow.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await images.upload('original.jpg', 'image/jpeg', await createPlainImage(90, 60).jpeg().toBuffer());

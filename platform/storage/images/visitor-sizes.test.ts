@@ -26,6 +26,7 @@ test.each([
   ['width=260', 'width:200,resizing_type:fill,quality:50'],
   ['width=340', 'width:400,resizing_type:fill,quality:60'],
   ['width=2000', 'width:400,resizing_type:fill,quality:60'],
+  // A height alone counts as a width.
   ['height=130', 'width:100,resizing_type:fill,quality:50'],
   ['width=400&height=250&quality=60', 'height:250,width:400,resizing_type:fill,quality:60'],
   ['width=333&height=222&quality=33', 'height:250,width:400,resizing_type:fill,quality:60'],

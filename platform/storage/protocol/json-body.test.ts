@@ -13,6 +13,7 @@ test('An anonymous body may have at most 64 KiB, and that of a user 2 MiB', asyn
     ['anon', 64 * 1024],
     ['authenticated', 2 * 1024 * 1024],
   ] as const) {
+    // This is no JSON, so InvalidRequest says that the body was read.
     const accepted = await send(as, 'DELETE', '/object/open', '['.repeat(limit));
     expect(accepted).toMatchObject({ status: 400, body: { code: 'InvalidRequest' } });
     const tooLarge = await send(as, 'DELETE', '/object/open', '['.repeat(limit + 1));

@@ -22,8 +22,8 @@ const callers = [
   ['of the service role', 'service_role'],
 ] as const;
 
+const all = (outcome: string | number) => Array<string | number>(callers.length).fill(outcome);
 /** The status or error code that each caller gets, by route and image, in the order of `callers`. */
-const all = (outcome: string | number) => Array<string | number>(5).fill(outcome);
 const outcomes: [route: string, path: string, results: (string | number)[]][] = [
   ['public/', 'open/a.png', all(200)],
   ['authenticated/', 'open/a.png', [401, 200, 200, 200, 200]],
@@ -44,7 +44,7 @@ const cases = outcomes.flatMap(([route, path, results]) =>
 
 async function getOutcome(response: Response): Promise<string | number> {
   if (response.status === 200 || response.status === 401) return response.status;
-  // The status of an error is in the body.
+  // Any other error has the status 400, and its own status in the body.
   expect(response.status).toBe(400);
   return (await response.json()).code;
 }

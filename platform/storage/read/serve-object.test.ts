@@ -26,7 +26,7 @@ beforeAll(async () => {
   await bucket.upload('dir/a (1).png', new Blob([samples.png], { type: 'image/png' }));
 });
 
-test('A public file needs no API key, and is sent with headers for caches and browsers, as those of HEAD', async () => {
+test('A public file needs no API key, and is sent with headers for caches and browsers, which HEAD returns, too', async () => {
   const response = await storage.request(url);
   expect([response.status, await response.text()]).toEqual([200, digits]);
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -29,7 +29,7 @@ test.each(ids)('An upload with the id %s is not found', async (id) => {
     expect((await tus.request(method, `/upload/resumable/${id}`, { headers })).status).toBe(404);
 });
 
-test('Another user, the other API key and a request without the token of a signed URL find no upload, and change nothing', async () => {
+test('Another user, another API key and a request without the token of a signed URL find no upload, and change nothing', async () => {
   const service = createTusRequests(storage, { as: 'service_role' });
   const others = [ben, 'anon', 'service_role'].map((as) => createTusRequests(storage, { as }));
   const expectHidden = async (other: typeof tus, url: string) => {
@@ -78,7 +78,7 @@ test('With a full disk, what has arrived is kept, and the last byte is sent agai
   isDiskFull = true;
   const response = await tus.append(url, 0, 'abcdef');
   expect([response.status, await response.text()]).toEqual([507, expect.stringContaining('full')]);
-  // A client takes an offset that equals the length for success.
+  // One byte is left to send, because a client takes an offset that equals the length for success.
   expect(await tus.offset(url)).toBe(5);
   isDiskFull = false;
   expect((await tus.append(url, 5, 'f')).status).toBe(204);

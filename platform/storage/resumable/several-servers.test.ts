@@ -87,7 +87,7 @@ describe.each(['disk', 'S3'])('On two servers with one database and one store on
     const broken = new ReadableStream(
       {
         start: (controller) => controller.enqueue(Buffer.from('567')),
-        // This is called when the bytes have been read.
+        // `pull` is called when the bytes have been read.
         pull: (controller) => void setTimeout(() => controller.error(new Error('gone')), 50),
       },
       { highWaterMark: 1 },
@@ -98,7 +98,7 @@ describe.each(['disk', 'S3'])('On two servers with one database and one store on
     expect(await download('broken')).toBe('0123456789a');
   });
 
-  test('the sweep removes the bytes of no upload, and keeps those of an unfinished one and files with other names', async () => {
+  test('the sweep removes bytes that belong to no upload, and keeps those of an unfinished one and files with other names', async () => {
     const kept = await one.create('open', 'kept', 10);
     await one.append(kept, 0, '012');
     const lost = await one.create('open', 'lost', 10);

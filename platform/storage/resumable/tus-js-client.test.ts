@@ -20,7 +20,7 @@ beforeAll(async () => {
   server.on('request', (request: IncomingMessage) => {
     if (request.method !== 'PATCH' || !endConnection) return;
     endConnection = false;
-    // By then, some of the bytes have arrived.
+    // When the socket has data again, some of the bytes of the body have arrived.
     request.socket.once('data', () => (request.socket as Socket).destroy());
   });
 });

@@ -8,7 +8,8 @@ import { startS3Server } from '#tests/setup/s3-server.ts';
 import { createS3Store } from './s3-store.ts';
 
 const server = await startFaultyStore();
-const store = createS3Store(server.settings, 300);
+const timeoutMs = 300;
+const store = createS3Store(server.settings, timeoutMs);
 
 const operations: (() => Promise<unknown>)[] = [
   () => store.readRange('files/x', { start: 0, end: 9 }),
@@ -38,7 +39,7 @@ test.each<[string, isTimeout: boolean, RequestListener]>([
     false,
     (_request, response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
   ],
-])('A store that %s is reported by each operation. That this is a timeout: %s', async (_, isTimeout, respond) => {
+])('A store that %s is reported by each operation (as a timeout: %s)', async (_, isTimeout, respond) => {
   server.respond = respond;
   const results = await Promise.allSettled(operations.map((operate) => operate()));
   const fault = { status: 'rejected', reason: { name: 'FileStoreError', isTimeout } };

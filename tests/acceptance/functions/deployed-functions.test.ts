@@ -13,7 +13,7 @@ const request = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
     headers: { authorization: `Bearer ${anonKey}`, ...(init.headers as Record<string, string>) },
   });
 
-/** What functions get and send is tested in platform/functions, and here that the server passes it on. */
+/** platform/functions tests what functions get and send. These tests show that the server passes it on. */
 describeEndpoints('A function that the public client invokes', endpoints, () => {
   test('gets the path below its name, the query, the region and the headers', async () => {
     const { data } = await createVisitorClient().functions.invoke('echo/a/b?c=d', {

@@ -10,7 +10,7 @@ const owner = await createOwnerClient();
 const images = owner.storage.from('images');
 const token = await getToken(owner);
 
-/** The requests of a signed-in user, or with the API key alone. */
+/** Creates requests with the token of a user or, without one, with the API key alone. */
 const createRequests = (path: string, token?: string) =>
   createTusRequests(
     {
@@ -49,7 +49,7 @@ describeEndpoints(
       expect(Number(response.headers.get('tus-max-size'))).toBeGreaterThan(0);
     });
 
-    test('stores the object when its last part has arrived', async () => {
+    test('stores the object when its last part has arrived, and rejects a part at another offset than the next', async () => {
       const path = files.createPath();
       const url = await tus.create('images', path, png.length, { contentType });
       expect((await tus.append(url, 0, png.subarray(0, 20))).status).toBe(204);

@@ -7,6 +7,7 @@ import { createSchemaLoader } from './schema-loader.ts';
 function createFakeDatabase() {
   const state = { table: 'first', reads: 0, fails: false, notify: (_payload: string) => {} };
   const respond = async ({ text }: { text: string }) => {
+    // The bits of `updatable` are 4 for updates, 8 for inserts and 16 for deletes.
     const row = { oid: 1, schema: 'public', name: state.table, columns: [], updatable: 28 };
     return { rows: text === relationsQuery ? [row] : [] };
   };
@@ -57,6 +58,7 @@ test('A notification invalidates the schema cache', async () => {
 test('A notification during a load invalidates the loaded schema', async () => {
   const { state, loader } = createFakeDatabase();
   await loader.get();
+  // An empty notification reloads everything.
   state.notify('');
   const load = loader.get();
   state.notify('');

@@ -249,7 +249,6 @@ describe('What a client has sent', () => {
       sockets[0]?.send('1', null, 'realtime:flood', 'broadcast', { event: 'e', payload: {} });
     // 150 broadcasts of the sender, and each of them to three receivers.
     expect(await countMaxSends(send, 150 + 150 * 3)).toBeLessThan(150 * 2);
-    send.mockRestore();
     await expectService();
   });
 
@@ -268,7 +267,6 @@ describe('What a client has sent', () => {
     // 20 joins, and a reply and the presences for each.
     expect(await countMaxSends(send, 20 + 20 * 2)).toBeLessThan(20);
     slow.mockRestore();
-    send.mockRestore();
     await expectService();
   });
 
@@ -285,7 +283,6 @@ describe('What a client has sent', () => {
     await realtime.sql('insert into news select generate_series(1, 10)');
     expect(await countMaxSends(send, 20 * 10)).toBeLessThan(20);
     now.mockRestore();
-    send.mockRestore();
     await expectService();
   });
 

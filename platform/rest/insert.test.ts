@@ -191,7 +191,6 @@ describe('An insert', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const responses = await Promise.all([client.insert(rows), client.insert(rows)]);
     expect(log).toHaveBeenCalledOnce();
-    log.mockRestore();
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 503]);
     expect(responses.find(({ error }) => error)?.error?.code).toBe('PGRSTX02');
     expect((await client.insert(rows)).status).toBe(201);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startFaultyStore } from '#tests/setup/faulty-store.ts';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
@@ -30,7 +30,6 @@ beforeAll(async () => {
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => vi.restoreAllMocks());
 
 const requests = [
   () => storage.request('/object/public/open/kept'),

@@ -64,10 +64,7 @@ test('A start that waits for a lock says who holds it, once, lets others read th
   write('0001_first.sql', 'alter table posts add column added int');
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-    log.mockRestore();
-  });
+  onTestFinished(() => void vi.useRealTimers());
   const backup = new pg.Client({ ...db.settings.forLogin('owner'), application_name: 'backup' });
   await backup.connect();
   await backup.query(`begin; lock table posts in access share mode; select pg_advisory_lock(${lockKey})`);

@@ -1,11 +1,7 @@
 import pg, { DatabaseError } from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { waitUntilWritable } from './wait-until-writable.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('The start waits for a database that is read-only, says so in one line, and goes on when it accepts writes', async () => {
   const { settings, close } = await createTestDatabase('template0');

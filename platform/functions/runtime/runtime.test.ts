@@ -145,16 +145,12 @@ test('With common variables, a function gets these and those that its settings n
     const { PWD, OLDPWD, SHLVL, _, ...own } = await (await product.request(name)).json();
     return own;
   };
-  try {
-    const common = { SUPABASE_URL: 'http://localhost:3000', SUPABASE_ANON_KEY: 'anon' };
-    expect(await readOwn('modest')).toEqual(common);
-    expect(warnings).not.toHaveBeenCalled();
-    expect(await readOwn('asking')).toEqual({ ...common, SUPABASE_DB_URL: 'url', GREETING: 'Jambo' });
-    expect(warnings).toHaveBeenCalledWith('functions/asking: there is no variable or secret STRIPE_KEY');
-  } finally {
-    warnings.mockRestore();
-    await product.close();
-  }
+  onTestFinished(() => product.close());
+  const common = { SUPABASE_URL: 'http://localhost:3000', SUPABASE_ANON_KEY: 'anon' };
+  expect(await readOwn('modest')).toEqual(common);
+  expect(warnings).not.toHaveBeenCalled();
+  expect(await readOwn('asking')).toEqual({ ...common, SUPABASE_DB_URL: 'url', GREETING: 'Jambo' });
+  expect(warnings).toHaveBeenCalledWith('functions/asking: there is no variable or secret STRIPE_KEY');
 });
 
 test.each([

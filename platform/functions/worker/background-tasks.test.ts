@@ -21,16 +21,15 @@ const tasks = `
 
 const calm = 'Deno.serve(() => new Response("calm"));';
 
+// The tests share the log, so none of them restores it for the others.
+vi.setConfig({ restoreMocks: false });
 const logged: string[] = [];
 const services: TestFunctions[] = [];
 beforeAll(() => {
   for (const method of ['info', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((line) => logged.push(String(line)));
 });
-afterAll(async () => {
-  await Promise.all(services.map((service) => service.close()));
-  vi.restoreAllMocks();
-});
+afterAll(() => Promise.all(services.map((service) => service.close())));
 
 /** Starts a service. The tests share the log, so in each of them the function with the tasks has another `name`. */
 async function start(name: string, limits: Partial<FunctionLimits> = {}) {

@@ -59,6 +59,8 @@ const files = {
   'loops-at-start/index.ts': 'for (;;);',
 };
 
+// A worker writes to the functions of the console that it finds when it starts, so its tests share their spies.
+vi.setConfig({ restoreMocks: false });
 let functions: TestFunctions;
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -74,10 +76,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await functions.close();
-  vi.restoreAllMocks();
-});
+afterAll(() => functions.close());
 
 async function call(path: string, init?: RequestInit, service = functions): Promise<[number, unknown]> {
   const response = await service.request(path, init);

@@ -145,7 +145,6 @@ test('A rendition is sent even if it cannot be cached', async () => {
     renditionCache: (cache) => ({ ...cache, write: () => Promise.reject(new Error('ENOSPC')) }),
   });
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => log.mockRestore());
   await uncached.upload('a.png', 'image/png', samples.png);
   expect((await uncached.render('a.png')).status).toBe(200);
   expect(log.mock.calls).toEqual([[expect.stringContaining('could not be cached'), expect.any(String)]]);

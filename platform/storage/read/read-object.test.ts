@@ -136,9 +136,7 @@ test('Rows can be inserted without a version, and the missing file of one is rep
   expect(data?.map(({ name }) => name)).toEqual(['seeded', 'seeded too']);
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await storage.request('/object/public/open/rows/seeded');
-  const { calls } = log.mock;
-  log.mockRestore();
   const noSuchKey = { code: 'NoSuchKey', statusCode: '404', message: 'Object not found', error: 'not_found' };
   expect(await response.json()).toEqual(noSuchKey);
-  expect(calls).toEqual([['storage: the file of the object "open/rows/seeded" is missing']]);
+  expect(log.mock.calls).toEqual([['storage: the file of the object "open/rows/seeded" is missing']]);
 });

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestRealtime, type RawSocket } from '#tests/setup/realtime.ts';
 import { defaultLimits } from './protocol/limits.ts';
@@ -26,7 +26,6 @@ const limits = {
   },
 };
 
-let bystander: RawSocket;
 let client = 0;
 const open = (options = {}) => {
   client += 1;
@@ -39,9 +38,7 @@ const schema = `
   alter publication supabase_realtime add table public.news;`;
 const realtime = await createTestRealtime(schema, { limits });
 const silent = await createTestRealtime('', { limits: { maxSilenceMs: 1000 } });
-beforeAll(async () => {
-  bystander = await realtime.open({ client: 'bystander' });
-});
+const bystander = await realtime.open({ client: 'bystander' });
 
 const topic = 'realtime:room';
 let beats = 0;

@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { writeSchema } from '#tests/setup/rest-schemas.ts';
 
 const rest = await createTestRest(writeSchema);
-beforeAll(async () => {
-  await rest.service.from('notes').insert({ id: 9000 });
-});
+await rest.service.from('notes').insert({ id: 9000 });
 
 const { sendAsService: send } = rest;
 const representation = { Prefer: 'return=representation' };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createTestFunctions } from '#tests/setup/functions.ts';
 
 const workerLimit = {
   code: 'WORKER_LIMIT',
@@ -61,20 +61,17 @@ const files = {
 
 // A worker writes to the functions of the console that it finds when it starts, so its tests share their spies.
 vi.setConfig({ restoreMocks: false });
-let functions: TestFunctions;
-beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  functions = await createTestFunctions(files, {
-    limits: {
-      blockedTimeoutMs: 3000,
-      maxHeapMiB: 64,
-      maxMemoryMiB: 256,
-      maxRequestBytes: 1_000_000,
-      maxResponseBytes: 3_000_000,
-      maxCrashes: 30,
-    },
-  });
+vi.spyOn(console, 'error').mockImplementation(() => {});
+vi.spyOn(console, 'info').mockImplementation(() => {});
+const functions = await createTestFunctions(files, {
+  limits: {
+    blockedTimeoutMs: 3000,
+    maxHeapMiB: 64,
+    maxMemoryMiB: 256,
+    maxRequestBytes: 1_000_000,
+    maxResponseBytes: 3_000_000,
+    maxCrashes: 30,
+  },
 });
 afterAll(() => functions.close());
 

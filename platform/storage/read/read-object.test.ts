@@ -1,18 +1,16 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana, ben } from '#tests/setup/storage.ts';
 import { createTestImages, readImage } from '#tests/setup/storage-images.ts';
 
 const storage = await createTestImages();
-beforeAll(async () => {
-  const png = await createPlainImage(80, 60).png().toBuffer();
-  for (const name of ['open', 'closed', 'homes']) {
-    const bucket = storage.client(ana).from(name);
-    const folder = name === 'homes' ? `${ana}/` : '';
-    expect((await bucket.upload(`${folder}a.png`, png, { contentType: 'image/png' })).error).toBeNull();
-    await bucket.upload(`${folder}digits.txt`, new Blob(['0123456789'], { type: 'text/plain' }));
-  }
-});
+const png = await createPlainImage(80, 60).png().toBuffer();
+for (const name of ['open', 'closed', 'homes']) {
+  const bucket = storage.client(ana).from(name);
+  const folder = name === 'homes' ? `${ana}/` : '';
+  expect((await bucket.upload(`${folder}a.png`, png, { contentType: 'image/png' })).error).toBeNull();
+  await bucket.upload(`${folder}digits.txt`, new Blob(['0123456789'], { type: 'text/plain' }));
+}
 
 const callers = [
   ['without an API key', undefined],

@@ -66,7 +66,6 @@ test('A message is mailed once to the contact email by a real mail server, and a
     subject: 'Other: a message from Ana',
     text: expect.stringContaining('Hello from Ana'),
   });
-  await server.close();
 });
 
 test.each([

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { migrate } from './migrate.ts';
 import { lockKey } from './migration-client.ts';
 
@@ -12,11 +12,7 @@ let folder: string;
 
 beforeEach(async () => {
   db = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'wayfare-migrations-'));
-});
-afterEach(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true });
+  folder = createTestFolder();
 });
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test, vi } from 'vitest';
 import type { FunctionLimits } from '#platform/functions/protocol/limits.ts';
-import { createTestFunctions, isRunning, type TestFunctions } from '#tests/setup/functions.ts';
+import { isRunning, openTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
 
 /** Each request to `tasks/begin` begins a task. A request to `tasks/finish` lets all tasks of its worker end. */
 const tasks = `
@@ -33,7 +33,7 @@ afterAll(() => Promise.all(services.map((service) => service.close())));
 
 /** Starts a service. The tests share the log, so in each of them the function with the tasks has another `name`. */
 async function start(name: string, limits: Partial<FunctionLimits> = {}) {
-  const functions = await createTestFunctions(
+  const functions = await openTestFunctions(
     { [`${name}/index.ts`]: tasks, 'others/index.ts': tasks, 'calm/index.ts': calm },
     { limits },
   );

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestFunctions } from '#tests/setup/functions.ts';
 
 const workerLimit = {
@@ -73,7 +73,6 @@ const functions = await createTestFunctions(files, {
     maxCrashes: 30,
   },
 });
-afterAll(() => functions.close());
 
 async function call(path: string, init?: RequestInit, service = functions): Promise<[number, unknown]> {
   const response = await service.request(path, init);
@@ -101,7 +100,6 @@ test('A function that blocks its thread, never starts or does not respond in tim
     [504, { code: 'IDLE_TIMEOUT', message: 'Request idle timeout limit (150s) reached' }],
   ]);
   for (const path of ['faulty/calls', 'faulty-too/calls']) expect((await call(path))[0]).toBe(200);
-  await Promise.all([starting.close(), responding.close()]);
 });
 
 describe('A function', () => {
@@ -193,7 +191,6 @@ test('A function that crashes again and again is not started each time', async (
     .mocked(console.error)
     .mock.calls.filter(([line]) => /Error: At the start/.test(String(line)));
   expect(starts.length).toBeLessThan(5);
-  await crashing.close();
 });
 
 test('Hundreds of concurrent requests are served or rejected, and the function then responds as before', async () => {
@@ -230,7 +227,6 @@ test('With the maximum number of workers, an idle one gives way, and a busy one 
   abort.abort();
   expect(await busy).toBe('AbortError');
   await expect.poll(async () => (await few.request('calm')).status).toBe(200);
-  await few.close();
 });
 
 test('A changed file takes effect with the next request, and requests in progress are completed', async () => {
@@ -258,5 +254,4 @@ test('A changed file takes effect with the next request, and requests in progres
   pending.end();
   const [message] = await response;
   expect(await new Response(message as never).text()).toBe('before');
-  await changing.close();
 });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallerGone, type Privileged } from '#platform/database/database.ts';
 import { listen } from '#tests/setup/listen.ts';
+import { exchange } from '#tests/setup/open-socket.ts';
 import { createTestStorage } from '#tests/setup/storage.ts';
 
 // Tests that need a real connection: clients that disconnect, and responses to clients that are still sending.
@@ -137,9 +137,8 @@ test.each([
   ...files,
   ...objects,
 ])('A raw path that points outside its bucket is rejected: %s', async (path) => {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(`GET /storage/v1/object/public/${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-  const response = await text(socket);
+  const request = `GET /storage/v1/object/public/${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+  const response = await exchange(port, request);
   expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(response).not.toContain('root:');
 });

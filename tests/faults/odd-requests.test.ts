@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { connectToDatabase } from '#tests/setup/connect-to-database.ts';
 import { exchange } from '#tests/setup/open-socket.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
@@ -11,10 +11,7 @@ import { withLockedTable } from '#tests/setup/with-locked-table.ts';
 /** Requests that no page and no client of the site sends: for paths without a page, without a host, and far too long. */
 
 const site = await closeAfterTests(openSite());
-const owner = new pg.Client(getSiteDatabase(site));
-owner.on('error', () => {}); // Its connection ends with the database.
-await owner.connect();
-afterAll(() => owner.end());
+const owner = await connectToDatabase(getSiteDatabase(site));
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(site.url + path, { headers });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { connectToDatabase } from '#tests/setup/connect-to-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { migrate } from './migrate.ts';
@@ -61,8 +61,7 @@ test('A start that waits for a lock says who holds it, once, lets others read th
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const backup = new pg.Client({ ...db.settings.forLogin('owner'), application_name: 'backup' });
-  await backup.connect();
+  const backup = await connectToDatabase({ ...db.settings.forLogin('owner'), application_name: 'backup' });
   await backup.query(`begin; lock table posts in access share mode; select pg_advisory_lock(${lockKey})`);
   const running = run();
   const waitFor = async (locktype: string) => {
@@ -89,5 +88,4 @@ test('A start that waits for a lock says who holds it, once, lets others read th
         `holds a lock${place}. It goes on when it releases the lock. To end that session: select pg_terminate_backend(${pid})`,
     ),
   );
-  await backup.end();
 });

@@ -1,5 +1,6 @@
 import pg, { DatabaseError } from 'pg';
 import { expect, test, vi } from 'vitest';
+import { connectToDatabase } from '#tests/setup/connect-to-database.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { waitUntilWritable } from './wait-until-writable.ts';
 
@@ -7,8 +8,7 @@ test('The start waits for a database that is read-only, says so in one line, and
   const { settings } = await createTestDatabase('template0');
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const owner = settings.forLogin('owner');
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connectToDatabase(owner);
   await client.query(`alter database "${owner.database}" set default_transaction_read_only = on`);
   let isOver = false;
   const connecting = vi.spyOn(pg.Client.prototype, 'connect');
@@ -22,7 +22,6 @@ test('The start waits for a database that is read-only, says so in one line, and
   expect(log.mock.calls).toEqual([
     ['The start is waiting: the database is read-only. It goes on when the database accepts writes.'],
   ]);
-  await client.end();
 });
 
 test('The start waits for a server that is recovering, until the start is aborted', async () => {

@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // The timeouts are generous, so that a slow machine passes. Only a test that hangs reaches them.
-const shared = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+const shared = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+  // Before each test, and after those of a file, whatever `vi.spyOn` has replaced is itself again.
+  restoreMocks: true,
+};
 
 /** These wait for time limits, typed text and PostgreSQL more than they compute, so a small machine runs four at a time. */
 const waiting = { maxWorkers: Math.max(4, availableParallelism()), sequence: { groupOrder: 1 } };

@@ -58,7 +58,6 @@ afterEach(() => {
   hydrate();
   document.removeEventListener('click', takeEffect);
   document.removeEventListener('submit', takeEffect);
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

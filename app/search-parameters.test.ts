@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createBackend, siteUrl } from '#tests/setup/backend.ts';
 import { createRouterContext } from './client/server-client.ts';
 import routes from './routes.ts';
@@ -10,8 +10,6 @@ const files = listFiles(routes).filter((file) => file.startsWith('site/'));
 function listFiles(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, children = [] }) => [file, ...listFiles(children)]);
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 /** Records the parameters that are read of a URL which has the parameter `marker`. */
 function recordReads(): Set<string> {

@@ -1,6 +1,5 @@
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { exchange } from '#tests/setup/open-socket.ts';
 import { startHttpServer } from './http-server.ts';
 
 const server = await startHttpServer(
@@ -16,14 +15,12 @@ const server = await startHttpServer(
 afterAll(() => server.close());
 
 /** Sends a request with this `Upgrade`, and returns the response. */
-function upgrade(path: string, protocol: string, method = 'GET'): Promise<string> {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  socket.write(
+const upgrade = (path: string, protocol: string, method = 'GET') =>
+  exchange(
+    Number(new URL(server.url).port),
     `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n` +
       'Content-Length: 0\r\n\r\n',
   );
-  return text(socket);
-}
 
 test('A client that offers another protocol than websockets, as Java does with HTTP/2, gets its response', async () => {
   expect(await upgrade('/auth/v1/health', 'h2c')).toMatch(/^HTTP\/1\.1 200 OK.*served$/s);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listen } from '#tests/setup/listen.ts';
+import { exchange, openSocket } from '#tests/setup/open-socket.ts';
 import { respondToClientErrors } from './client-errors.ts';
 
 function openServer(
@@ -19,15 +19,6 @@ function openServer(
   });
   respondToClientErrors(server);
   return listen(server);
-}
-
-/** Sends bytes, and returns all that the server sends until it closes the connection. */
-async function exchange(port: number, sent: string, options: { end?: boolean } = {}): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  onTestFinished(() => void socket.destroy());
-  if (options.end) socket.end(Buffer.from(sent));
-  else socket.write(Buffer.from(sent));
-  return text(socket);
 }
 
 const badRequest =
@@ -49,7 +40,9 @@ test('The response to a header that is too large has its own status', async () =
 });
 
 test('A client that has closed its half of the connection gets the response, too', async () => {
-  expect(await exchange(await openServer(), 'FOO / HTTP/1.1\r\n\r\n', { end: true })).toBe(badRequest);
+  const socket = openSocket(await openServer());
+  socket.end('FOO / HTTP/1.1\r\n\r\n');
+  expect(await text(socket)).toBe(badRequest);
 });
 
 test('A response that has begun is cut off rather than followed by another one', async () => {
@@ -59,8 +52,7 @@ test('A response that has begun is cut off rather than followed by another one',
 
 test('The server keeps serving after a client has sent garbage and closed its connection', async () => {
   const port = await openServer();
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => {});
+  const socket = openSocket(port);
   socket.write('FOO / HTTP/1.1\r\n\r\n', () => socket.resetAndDestroy());
   await new Promise((resolve) => socket.on('close', resolve));
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('hello');
@@ -69,8 +61,7 @@ test('The server keeps serving after a client has sent garbage and closed its co
 test('A connection that waits for its next request keeps nothing of the last one', async () => {
   const last = Promise.withResolvers<WeakRef<ServerResponse>>();
   const port = await openServer({}, (response) => last.resolve(new WeakRef(response)));
-  const socket = connect(port, '127.0.0.1');
-  onTestFinished(() => void socket.destroy());
+  const socket = openSocket(port);
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
   await once(socket, 'data');
   const response = await last.promise;

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { listen } from '#tests/setup/listen.ts';
+import { openSocket } from '#tests/setup/open-socket.ts';
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -22,9 +23,7 @@ async function openServer(changed: Partial<ConnectionLimits>, trustedRanges: str
 }
 
 function open(port: number, sent = ''): { socket: Socket; closed: Promise<void> } {
-  const socket = connect(port, '127.0.0.1');
-  onTestFinished(() => void socket.destroy());
-  socket.on('error', () => {});
+  const socket = openSocket(port);
   socket.write(sent);
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   return { socket, closed };

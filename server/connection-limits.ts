@@ -2,40 +2,29 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 import { parseIpAddress, toClientNetwork } from '#platform/http/ip-address.ts';
 import type { TrustedProxies } from '#platform/http/trusted-proxies.ts';
-import { type Bucket, createRateLimit } from '#platform/limits/rate-limit.ts';
-
-export interface ConnectionLimits {
-  maxConnections: number;
-  maxConnectionsPerClient: number;
-  /** Says how fast a client may open connections. */
-  newConnectionsPerClient: Bucket;
-  /** The number of requests in progress on a connection beyond which no more are read from it. */
-  maxRequestsPerConnection: number;
-  /** Says how long the header of a request may take. */
-  headersTimeoutMs: number;
-  /** Says how long a whole request may take, the upload of a large file included. */
-  requestTimeoutMs: number;
-  /** Says how long a connection may neither receive nor accept a byte. An unread response takes up to twice as long. */
-  idleTimeoutMs: number;
-  /** Says how long a connection stays open between two requests. */
-  keepAliveTimeoutMs: number;
-  /** Says how often the server looks for connections whose time is over. */
-  checkIntervalMs: number;
-}
+import { createRateLimit } from '#platform/limits/rate-limit.ts';
 
 /** docs/protocols/connections.md#connection-limits */
-export const connectionLimits: ConnectionLimits = {
+export const connectionLimits = {
   maxConnections: 10_000,
   maxConnectionsPerClient: 128,
+  /** Says how fast a client may open connections. */
   newConnectionsPerClient: { tokens: 100, perSeconds: 1, burst: 512 },
+  /** The number of requests in progress on a connection beyond which no more are read from it. */
   maxRequestsPerConnection: 16,
+  /** Says how long the header of a request may take. */
   headersTimeoutMs: 20_000,
+  /** Says how long a whole request may take, the upload of a large file included. */
   requestTimeoutMs: 60 * 60_000,
+  /** Says how long a connection may neither receive nor accept a byte. An unread response takes up to twice as long. */
   idleTimeoutMs: 60_000,
-  // Longer than common proxies keep a connection: a request that a proxy sends while we close it is lost.
-  keepAliveTimeoutMs: 75_000,
+  /** Says how long a connection stays open between two requests. */
+  keepAliveTimeoutMs: 75_000, // Longer than common proxies keep it: what a proxy sends while we close it is lost.
+  /** Says how often the server looks for connections whose time is over. */
   checkIntervalMs: 5000,
 };
+
+export type ConnectionLimits = typeof connectionLimits;
 
 /** The options of `createServer` that set the time limits of requests. */
 export const toServerOptions = (limits: ConnectionLimits) => ({

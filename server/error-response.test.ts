@@ -1,10 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { QueueFull } from '#platform/limits/fair-queue.ts';
 import { toPageErrorResponse } from './error-response.ts';
 import { RenderTimeout } from './page-cache/page-cache.ts';
 
 const request = new Request('http://localhost/');
-afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['there are too many', new QueueFull()],

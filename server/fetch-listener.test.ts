@@ -1,19 +1,14 @@
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { listen } from '#tests/setup/listen.ts';
+import { exchange } from '#tests/setup/open-socket.ts';
 import { createFetchListener } from './fetch-listener.ts';
 
 const port = await listen(
   createServer(createFetchListener((request) => new Response(request.url), 'http://site.example:3000')),
 );
 
-function send(request: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(`${request}Connection: close\r\n\r\n`);
-  return text(socket);
-}
+const send = (request: string) => exchange(port, `${request}Connection: close\r\n\r\n`);
 
 test('A request of HTTP/1.0 without a Host header gets the host of the site', async () => {
   expect(await send('GET /a HTTP/1.0\r\n')).toMatch(/ 200 OK.*http:\/\/site\.example:3000\/a/s);

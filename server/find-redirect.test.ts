@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFairQueue } from '#platform/limits/fair-queue.ts';
 import { createBackend } from '#tests/setup/backend.ts';
 import { createRedirects } from './find-redirect.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 function find(url: string, respond: (url: URL) => Response | Promise<Response>, maxWaiting = 1) {
   const asked: (string | null)[] = [];

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type Config, hasOwnBackend } from './config.ts';
 import { startHttpServer } from './http-server.ts';
 import { startBackend } from './installation/backend.ts';
-import { addFirstOwner, type FirstOwner } from './installation/first-owner.ts';
+import { addFirstOwner } from './installation/first-owner.ts';
 import { warnAboutOwnerPassword } from './installation/owner-password-warning.ts';
 import { requireValidKey } from './installation/secrets/project-key.ts';
 import { warnAboutSignUp } from './installation/sign-up-warning.ts';
@@ -10,13 +10,7 @@ import { unlessAborted } from './installation/unless-aborted.ts';
 import type { AppSource } from './pages/app-source.ts';
 import { createSiteListener } from './request-listener.ts';
 
-export interface RunningServer {
-  url: string;
-  /** Set if the first owner was added during this start. */
-  firstOwner?: FirstOwner | undefined;
-  /** Waits for pending requests, then stops the backend and its database. */
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the backend and listens for requests. If `signal` is aborted, stops what it has started and throws the reason. */
 export async function startServer(
@@ -24,7 +18,7 @@ export async function startServer(
   log: (line: string) => void,
   source: AppSource,
   signal: AbortSignal,
-): Promise<RunningServer> {
+) {
   signal.throwIfAborted();
   const { deployment } = config;
   loadWhileDatabaseStarts(source);
@@ -40,7 +34,9 @@ export async function startServer(
     if (ownBackend) await warnAboutOwnerPassword(ownBackend.database, config.owner, log);
     return {
       url: server.url,
+      /** Set if the first owner was added during this start. */
       firstOwner,
+      /** Waits for pending requests, then stops the backend and its database. */
       async stop() {
         await server.close();
         await ownBackend?.stop();

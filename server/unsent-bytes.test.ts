@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { listen } from '#tests/setup/listen.ts';
+import { openSocket } from '#tests/setup/open-socket.ts';
 import { createClientKeys } from './request-turns.ts';
 import { exemptProxies, limitUnsentBytes, type UnsentLimits } from './unsent-bytes.ts';
 
@@ -23,9 +24,7 @@ async function openServer(changed: Partial<UnsentLimits> = {}) {
 
   /** Sends requests on one connection and, once all have arrived, responds to them. Nothing is read. */
   async function request(client: string | undefined, count = 1, length = size): Promise<Socket> {
-    const socket = connect(port, '127.0.0.1').pause();
-    onTestFinished(() => void socket.destroy());
-    socket.on('error', () => {});
+    const socket = openSocket(port).pause();
     const forwarded = client ? `x-forwarded-for: ${client}\r\n` : '';
     const before = new Set(responses);
     socket.write(

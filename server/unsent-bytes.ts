@@ -3,18 +3,15 @@ import { isIPv6 } from 'node:net';
 import { parseIpAddress } from '#platform/http/ip-address.ts';
 import type { TrustedProxies } from '#platform/http/trusted-proxies.ts';
 
-export interface UnsentLimits {
-  /** Says how many bytes of responses may wait for one client to read them, beside the largest of these responses. */
-  maxUnsentPerClient: number;
-  /** Says how many may wait for all clients together. */
-  maxUnsent: number;
-}
-
 /** docs/protocols/connections.md#connection-limits */
-export const unsentLimits: UnsentLimits = {
+export const unsentLimits = {
+  /** Says how many bytes of responses may wait for one client to read them, beside the largest of these responses. */
   maxUnsentPerClient: 64 * 1024 * 1024,
+  /** Says how many may wait for all clients together. */
   maxUnsent: 512 * 1024 * 1024,
 };
+
+export type UnsentLimits = typeof unsentLimits;
 
 /** A smaller response is not counted, so that what a browser loads beside a large result is never closed. */
 const minCounted = 512 * 1024;

@@ -1,13 +1,11 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { user } from '#tests/setup/callers.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
-let received: string[];
+let received: string[] = [];
 const db = await createTestDatabase();
-beforeAll(async () => {
-  await db.database.listen('test', (payload) => received.push(payload));
-  await db.database.listen('other', (payload) => received.push(`${payload} of another channel`));
-});
+await db.database.listen('test', (payload) => received.push(payload));
+await db.database.listen('other', (payload) => received.push(`${payload} of another channel`));
 beforeEach(() => {
   received = [];
 });

@@ -84,31 +84,27 @@ describe('A visitor', () => {
 
 test('Under load, a server opens no more connections than it says', async () => {
   const other = await createTestDatabase();
-  try {
-    const { database } = other;
-    const slow = { text: 'select pg_sleep(0.3)' };
-    const callers = Array.from({ length: 10 }, (_, i) => createCaller(String(i)));
-    await database.listen('content_changed', () => {});
-    // Statements that wait too long for a connection fail.
-    await Promise.allSettled(
-      callers.flatMap((caller, i) => [
-        database.visitorRead(slow, caller),
-        database.visitorRead({ text: `select ${i}, pg_sleep(0.3)` }, { ...caller, isPage: true }),
-        database.run({ identity: anon, caller }, slow),
-        database.run({ identity: user, caller }, slow),
-        database.privilegedFor('auth', { caller }).query(slow),
-        database.privilegedFor('storage', { caller }).query(slow),
-        database.privileged.query(slow),
-      ]),
-    );
-    // The connections stay open for a minute after their last statement, so all of them are counted.
-    const { rows } = await db.database.privileged.query({
-      text: 'select count(*)::int as opened from pg_stat_activity where datname = $1',
-      values: [other.settings.forLogin('owner').database],
-    });
-    // The server says 25 (./unavailable.ts), one of which is for a probe.
-    expect(rows).toEqual([{ opened: 24 }]);
-  } finally {
-    await other.close();
-  }
+  const { database } = other;
+  const slow = { text: 'select pg_sleep(0.3)' };
+  const callers = Array.from({ length: 10 }, (_, i) => createCaller(String(i)));
+  await database.listen('content_changed', () => {});
+  // Statements that wait too long for a connection fail.
+  await Promise.allSettled(
+    callers.flatMap((caller, i) => [
+      database.visitorRead(slow, caller),
+      database.visitorRead({ text: `select ${i}, pg_sleep(0.3)` }, { ...caller, isPage: true }),
+      database.run({ identity: anon, caller }, slow),
+      database.run({ identity: user, caller }, slow),
+      database.privilegedFor('auth', { caller }).query(slow),
+      database.privilegedFor('storage', { caller }).query(slow),
+      database.privileged.query(slow),
+    ]),
+  );
+  // The connections stay open for a minute after their last statement, so all of them are counted.
+  const { rows } = await db.database.privileged.query({
+    text: 'select count(*)::int as opened from pg_stat_activity where datname = $1',
+    values: [other.settings.forLogin('owner').database],
+  });
+  // The server says 25 (./unavailable.ts), one of which is for a probe.
+  expect(rows).toEqual([{ opened: 24 }]);
 });

@@ -91,10 +91,7 @@ describe('A login of an external PostgreSQL', () => {
     db = await createTestDatabase('template0');
     await db.database.privileged.query(`create role ${role} login password '${password}'`);
   });
-  afterAll(async () => {
-    await db.database.privileged.query(`drop role ${role}`);
-    await db.close();
-  });
+  afterAll(() => db.database.privileged.query(`drop role ${role}`));
   const getLogin = () => ({ ...db.settings.forLogin('owner'), user: role, password });
 
   test('is for functions if it is an ordinary one', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestFunctions } from '#tests/setup/functions.ts';
 
 const files = {
@@ -37,11 +36,9 @@ const files = {
   '_shared/index.ts': 'Deno.serve(() => new Response("shared"));',
 };
 
-const functions = await closeAfterTests(
-  createTestFunctions(files, {
-    functions: { open: { verifyJwt: false }, disabled: { enabled: false } },
-  }),
-);
+const functions = await createTestFunctions(files, {
+  functions: { open: { verifyJwt: false }, disabled: { enabled: false } },
+});
 
 describe('A function that is invoked by supabase-js', () => {
   test('gets the body and returns JSON', async () => {

@@ -1,11 +1,12 @@
-import fs, { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listen } from '#tests/setup/listen.ts';
 import { startSmtpServer } from '#tests/setup/smtp-server.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { createMailer, type Email } from './mailer.ts';
 
 const email: Email = {
@@ -22,11 +23,10 @@ let folder: string;
 const createSpy = () => vi.fn<(...data: unknown[]) => void>();
 let log: { info: ReturnType<typeof createSpy>; error: ReturnType<typeof createSpy> };
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wayfare-mail-'));
+beforeEach(() => {
+  folder = createTestFolder();
   log = { info: createSpy(), error: createSpy() };
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const injections: [string, Partial<Email>][] = [
   ['the recipient', { to: 'a@example.com\r\nBcc: b@example.com' }],
@@ -181,9 +181,6 @@ describe('A mailer with SMTP', () => {
   /** Starts a server, which rejects the commands for which `reject` returns a response, and a mailer that sends to it. */
   async function start(reject?: Parameters<typeof startSmtpServer>[0]) {
     const server = await startSmtpServer(reject);
-    onTestFinished(async () => {
-      await server.close();
-    });
     return { server, mailer: createMailer({ ...options(), smtpUrl: server.url }) };
   }
   const options = () => ({ from, outboxFolder: folder, log });
@@ -234,15 +231,13 @@ describe('A mailer with SMTP', () => {
       socket.on('error', () => {});
       greeting.then(() => socket.end('554 no\r\n'));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const smtpUrl = `smtp://127.0.0.1:${await listen(server)}`;
     const mailer = createMailer({ ...options(), smtpUrl });
     await mailer.send(email);
     expect(log.error).not.toHaveBeenCalled();
     greet();
     await mailer.close();
     expect(log.error).toHaveBeenCalledOnce();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestRealtime, type RawSocket } from '#tests/setup/realtime.ts';
 import { defaultLimits } from './protocol/limits.ts';
@@ -26,7 +26,6 @@ const limits = {
   },
 };
 
-let bystander: RawSocket;
 let client = 0;
 const open = (options = {}) => {
   client += 1;
@@ -39,9 +38,7 @@ const schema = `
   alter publication supabase_realtime add table public.news;`;
 const realtime = await createTestRealtime(schema, { limits });
 const silent = await createTestRealtime('', { limits: { maxSilenceMs: 1000 } });
-beforeAll(async () => {
-  bystander = await realtime.open({ client: 'bystander' });
-});
+const bystander = await realtime.open({ client: 'bystander' });
 
 const topic = 'realtime:room';
 let beats = 0;
@@ -249,7 +246,6 @@ describe('What a client has sent', () => {
       sockets[0]?.send('1', null, 'realtime:flood', 'broadcast', { event: 'e', payload: {} });
     // 150 broadcasts of the sender, and each of them to three receivers.
     expect(await countMaxSends(send, 150 + 150 * 3)).toBeLessThan(150 * 2);
-    send.mockRestore();
     await expectService();
   });
 
@@ -268,7 +264,6 @@ describe('What a client has sent', () => {
     // 20 joins, and a reply and the presences for each.
     expect(await countMaxSends(send, 20 + 20 * 2)).toBeLessThan(20);
     slow.mockRestore();
-    send.mockRestore();
     await expectService();
   });
 
@@ -285,7 +280,6 @@ describe('What a client has sent', () => {
     await realtime.sql('insert into news select generate_series(1, 10)');
     expect(await countMaxSends(send, 20 * 10)).toBeLessThan(20);
     now.mockRestore();
-    send.mockRestore();
     await expectService();
   });
 

@@ -66,10 +66,9 @@ test.each<[what: string, path: string, init: RequestInit, status: number]>([
   ['invalid UTF-8', '/targets?name=eq.%ff%fe', {}, 200],
   ['half of a surrogate pair', '/targets', post(json, '{"name":"\\ud800"}'), 400],
 ])('A request with %s gets a valid response and does not affect the next request', async (_, path, init, status) => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await rest.call(path, init);
   const text = await response.text();
-  log.mockRestore();
   expect(response.status).toBe(status);
   if (response.status >= 400)
     expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['code', 'details', 'hint', 'message']);
@@ -83,21 +82,19 @@ test.each([
   ['quotes in CSV', csv, `name\n"${'""'.repeat(400_000)}`, 400],
   ['a hundred thousand empty rows', json, `[${'{},'.repeat(100_000)}{"nope":1}]`, 400],
 ])('A large body of the service role with %s gets a valid response', async (_, type, body, status) => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await rest.sendAsService('POST', '/targets', body, type);
-  log.mockRestore();
   expect(response.status).toBe(status);
   expect(Object.keys(response.body).toSorted()).toEqual(['code', 'details', 'hint', 'message']);
 });
 
 test('Long requests of the service role, which has no cost limits, get valid responses', async () => {
   const headers = { apikey: rest.keys.serviceRoleKey };
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   const paths = [longList, longPath, longFilter, longSelect];
   const statuses = paths.map(async (path) => (await rest.call(path, { headers })).status);
   // A select list of PostgreSQL has at most 1,664 entries.
   expect(await Promise.all(statuses)).toEqual([200, 200, 200, 500]);
-  log.mockRestore();
 });
 
 test('A function gets and returns SQL in an argument as plain text', async () => {

@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { writeSchema } from '#tests/setup/rest-schemas.ts';
 
 const rest = await createTestRest(writeSchema);
-beforeAll(async () => {
-  await rest.service.from('notes').insert({ id: 9000 });
-});
+await rest.service.from('notes').insert({ id: 9000 });
 
 const { sendAsService: send } = rest;
 const representation = { Prefer: 'return=representation' };
@@ -191,7 +189,6 @@ describe('An insert', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const responses = await Promise.all([client.insert(rows), client.insert(rows)]);
     expect(log).toHaveBeenCalledOnce();
-    log.mockRestore();
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 503]);
     expect(responses.find(({ error }) => error)?.error?.code).toBe('PGRSTX02');
     expect((await client.insert(rows)).status).toBe(201);

@@ -21,10 +21,13 @@ async function readWithError(error: Error) {
   const app = createRest({ database, gateway: createGateway(keys, createJwt('z'.repeat(40))) });
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await app.request('/entries', { headers: { apikey: keys.anonKey } });
-  const logged = log.mock.calls;
-  log.mockRestore();
   const { status, headers } = response;
-  return { status, retryAfter: headers.get('retry-after'), code: (await response.json()).code, logged };
+  return {
+    status,
+    retryAfter: headers.get('retry-after'),
+    code: (await response.json()).code,
+    logged: log.mock.calls,
+  };
 }
 
 test('When the database is unavailable, a request is rejected with 503 and Retry-After', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { readSchema } from '#tests/setup/rest-schemas.ts';
 
@@ -44,7 +44,6 @@ describe('A request', () => {
 
   test('fails only for views that refer to themselves, and the log names the view', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => logged.mockRestore());
     await rest.sql(`
       create view ring as select id from items;
       create view hoop as select id from ring;

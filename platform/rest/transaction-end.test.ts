@@ -1,13 +1,11 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
 /** Tests of the end of a transaction, which a setting of the database decides (docs/protocols/rest-transactions.md). */
 
 const rest = await createTestRest(functionSchema);
-beforeAll(async () => {
-  await rest.sql('grant update, delete on people to anon');
-});
+await rest.sql('grant update, delete on people to anon');
 afterEach(() => rest.sql('delete from people where id > 4'));
 
 const write = async (tx: string | undefined) => {

@@ -1,13 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestStorage } from '#tests/setup/storage.ts';
 
 // Bodies and headers as the sources of the Dart and the Python client write them. Both encode JSON themselves.
 
 const storage = await createTestStorage();
-beforeAll(async () => {
-  const { error } = await storage.client('service_role').from('open').upload('a/b.txt', 'bytes');
-  expect(error).toBeNull();
-});
+const { error } = await storage.client('service_role').from('open').upload('a/b.txt', 'bytes');
+expect(error).toBeNull();
 
 async function send(method: string, path: string, body: unknown, headers: Record<string, string>) {
   const response = await storage.request(path, {

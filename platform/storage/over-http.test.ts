@@ -1,55 +1,48 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createAdaptorServer } from '@hono/node-server';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallerGone, type Privileged } from '#platform/database/database.ts';
-import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { listen } from '#tests/setup/listen.ts';
+import { exchange } from '#tests/setup/open-socket.ts';
+import { createTestStorage } from '#tests/setup/storage.ts';
 
 // Tests that need a real connection: clients that disconnect, and responses to clients that are still sending.
 
-let storage: TestStorage;
-const server = createAdaptorServer({ fetch: (...parameters) => storage.app.fetch(...parameters) });
 const opened: Readable[] = [];
 let lastQuery: ReturnType<Privileged['query']> | undefined;
-let port: number;
 
-beforeAll(async () => {
-  storage = await createTestStorage({
-    maxObjectSize: 8 * 1024 * 1024,
-    files: (files) => ({
-      ...files,
-      async read(version, range) {
-        const bytes = await files.read(version, range);
-        if (bytes instanceof Readable) opened.push(bytes);
-        return bytes;
-      },
-    }),
-    database: (database) => ({
-      ...database,
-      privilegedFor(...parameters) {
-        const privileged = database.privilegedFor(...parameters);
-        return {
-          ...privileged,
-          query(statement) {
-            const result = privileged.query(statement);
-            lastQuery = result;
-            return result;
-          },
-        } as Privileged;
-      },
-    }),
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  port = (server.address() as AddressInfo).port;
+const storage = await createTestStorage({
+  maxObjectSize: 8 * 1024 * 1024,
+  files: (files) => ({
+    ...files,
+    async read(version, range) {
+      const bytes = await files.read(version, range);
+      if (bytes instanceof Readable) opened.push(bytes);
+      return bytes;
+    },
+  }),
+  database: (database) => ({
+    ...database,
+    privilegedFor(...parameters) {
+      const privileged = database.privilegedFor(...parameters);
+      return {
+        ...privileged,
+        query(statement) {
+          const result = privileged.query(statement);
+          lastQuery = result;
+          return result;
+        },
+      } as Privileged;
+    },
+  }),
 });
-const bucket = () => storage.client('service_role').from('open');
+const port = await listen(createAdaptorServer({ fetch: storage.app.fetch }));
+const bucket = storage.client('service_role').from('open');
 beforeEach(() => storage.client('service_role').emptyBucket('open'));
 afterEach(() => void vi.useRealTimers());
-afterAll(() => void server.close());
 
 /** Opens a request. The caller writes its body. */
 function openRequest(method: string, path: string, apiKey: string, headers: object = {}) {
@@ -115,7 +108,7 @@ test('Of the rejected uploads of a client, 18 are read to their end, and the nex
 });
 
 test('The file is closed if a client disconnects during a download', async () => {
-  await bucket().upload('large', Buffer.alloc(8 * 1024 * 1024));
+  await bucket.upload('large', Buffer.alloc(8 * 1024 * 1024));
   const before = opened.length;
   const download = openRequest('GET', '/object/public/open/large', '');
   download.on('error', () => {}).end();
@@ -144,18 +137,17 @@ test.each([
   ...files,
   ...objects,
 ])('A raw path that points outside its bucket is rejected: %s', async (path) => {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(`GET /storage/v1/object/public/${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-  const response = await text(socket);
+  const request = `GET /storage/v1/object/public/${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+  const response = await exchange(port, request);
   expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(response).not.toContain('root:');
 });
 
 test('A download whose file fails in the middle is cut off, and nothing is appended to it', async () => {
-  await bucket().upload('broken', Buffer.alloc(2 * 1024 * 1024, 'a'));
+  await bucket.upload('broken', Buffer.alloc(2 * 1024 * 1024, 'a'));
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   // The HTTP adapter logs that the response was aborted.
-  const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
   opened.length = 0;
   const download = openRequest('GET', '/object/public/open/broken', storage.keys.anonKey).end();
   const response = await getResponse(download);
@@ -169,6 +161,4 @@ test('A download whose file fails in the middle is cut off, and nothing is appen
   expect(received).toMatch(/^a*$/);
   expect(received.length).toBeLessThan(2 * 1024 * 1024);
   expect(log.mock.calls).toEqual([['storage: a file cannot be read to its end:', expect.any(Error)]]);
-  log.mockRestore();
-  info.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startFaultyStore } from '#tests/setup/faulty-store.ts';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
@@ -23,15 +23,12 @@ const storage = await createTestStorage({
 });
 let logged: MockInstance<typeof console.error>;
 
-beforeAll(async () => {
-  server.respond = (request, response) => request.resume().on('end', () => response.end());
-  const { error } = await storage.client(ana).from('open').upload('kept', 'x'.repeat(500_000));
-  if (error) throw error;
-});
+server.respond = (request, response) => request.resume().on('end', () => response.end());
+const { error } = await storage.client(ana).from('open').upload('kept', 'x'.repeat(500_000));
+if (error) throw error;
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => vi.restoreAllMocks());
 
 const requests = [
   () => storage.request('/object/public/open/kept'),

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestStorage } from '#tests/setup/storage.ts';
 import { sweepStorage } from './sweep.ts';
 
@@ -37,7 +37,6 @@ test.each<[string, comeBack: () => Promise<unknown>, result: unknown]>([
 ])('A file whose row is lost and comes back, as when the right backup is restored, is there again when it %s', async (_, comeBack, result) => {
   // The service logs that the file is missing.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => void vi.restoreAllMocks());
   await storage.client('service_role').from('open').upload('lost', '0123456789', { upsert: true });
   const setVersion = (value: unknown) =>
     storage.query("update storage.objects set version = $1 where name = 'lost'", [value]);

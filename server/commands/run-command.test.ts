@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addUser } from '#platform/auth/user-management.ts';
+import { connectToDatabase } from '#tests/setup/connect-to-database.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
 
@@ -155,9 +156,7 @@ test('A command that fails exits with 1 and says why', async () => {
 
 test('A command that waits for a lock of the database ends with a signal', async () => {
   const { database, settings } = await createTestDatabase();
-  const holder = new pg.Client(settings.forLogin('owner'));
-  await holder.connect();
-  onTestFinished(() => holder.end());
+  const holder = await connectToDatabase(settings.forLogin('owner'));
   // The lock of migrations (platform/database/migrate/migration-client.ts).
   await holder.query('select pg_advisory_lock(7266)');
   const child = spawn(process.execPath, [join(import.meta.dirname, 'owner.ts'), 'list'], {

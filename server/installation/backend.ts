@@ -1,11 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
-import type { Database } from '#platform/database/database.ts';
-import type { Sockets } from '#server/accept-sockets.ts';
 import type { OwnConfig } from '#server/config.ts';
-import { createMessageLimit, type MessageLimit } from '#server/messages/message-limit.ts';
+import { createMessageLimit } from '#server/messages/message-limit.ts';
 import { watchMessageMail } from '#server/messages/message-mail.ts';
 import { readProjectConfig } from '#server/project/project-config.ts';
 import { getAuthSettings } from './auth-settings.ts';
@@ -17,7 +14,6 @@ import { createProductFunctions } from './project-functions.ts';
 import { readSiteName } from './read-site-name.ts';
 import { type ContentListener, watchContent } from './schedules/content-changes.ts';
 import { type RowPurge, schedulePurges } from './schedules/purge-schedule.ts';
-import type { Secrets } from './secrets/secrets.ts';
 import { readSecrets, readSigningKeys } from './secrets/secrets-file.ts';
 import { readSharedSigningKeys, shareSecrets } from './secrets/shared-secrets.ts';
 import { startServices } from './services.ts';
@@ -43,28 +39,13 @@ const rowPurges: RowPurge[] = [
 ];
 
 /** The platform that runs in this process. */
-export interface OwnBackend {
-  app: Hono;
-  /** Accepts the websockets of /realtime/v1. */
-  realtime: Sockets;
-  database: Database;
-  secrets: Secrets;
-  /** The limit of the messages of each client, whether by the form or by a request of its own. */
-  messageLimit: MessageLimit;
-  /** Watches what visitors see until the backend stops. Call it once. */
-  watchContent(listener: ContentListener): Promise<void>;
-  stop(): Promise<void>;
-}
+export type OwnBackend = Awaited<ReturnType<typeof startBackend>>;
 
 /**
  * Starts the platform over the configured database. If `signal` is aborted before the database is ready, stops it and
  * throws the reason.
  */
-export async function startBackend(
-  config: OwnConfig,
-  log: (line: string) => void,
-  signal: AbortSignal,
-): Promise<OwnBackend> {
+export async function startBackend(config: OwnConfig, log: (line: string) => void, signal: AbortSignal) {
   // The secrets come first, so that a damaged file is reported before a database is created or migrated.
   const ownSecrets = await readSecrets(config.dataDir);
   const fileStore = createFileStore(config);
@@ -128,8 +109,10 @@ export async function startBackend(
       realtime,
       database,
       secrets,
+      /** The limit of the messages of each client, whether by the form or by a request of its own. */
       messageLimit,
-      async watchContent(listener) {
+      /** Watches what visitors see until the backend stops. Call it once. */
+      async watchContent(listener: ContentListener) {
         resources.defer(await watchContent(database, listener));
       },
       stop,

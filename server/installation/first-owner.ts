@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Config } from '#server/config.ts';
 
 /** The first owner's credentials, which are printed once. */
-export interface FirstOwner {
+interface FirstOwner {
   email: string;
   /** Undefined if OWNER_PASSWORD sets the password, because only a generated password is printed. */
   generatedPassword?: string | undefined;

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createMailer, type Email } from '#platform/mail/mailer.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { startSmtpServer } from '#tests/setup/smtp-server.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
     "update installation.message_mail set hour_began_at = '-infinity', single_emails = 0, summary_at = '-infinity'",
   );
 });
-afterEach(() => logged.mockRestore());
 
 const add = (name = 'Ana', extra = '') =>
   query(`select public.send_message('${name}', 'ana@example.com', 'other', 'Hello from ${name}'${extra})`);
@@ -68,7 +67,6 @@ test('A message is mailed once to the contact email by a real mail server, and a
     subject: 'Other: a message from Ana',
     text: expect.stringContaining('Hello from Ana'),
   });
-  await server.close();
 });
 
 test.each([

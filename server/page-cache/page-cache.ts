@@ -10,24 +10,7 @@ import { redirectTrailingSlash } from './redirect-trailing-slash.ts';
 import { chooseEncoding, matchesEtag, type StoredPage, toStoredPage } from './stored-page.ts';
 import { createStoredPages, dependsOn, type Freshness, type StoredEntry } from './stored-pages.ts';
 
-export interface PageCache {
-  /** Sends a stored page that is up to date. Returns false, and sends nothing, if there is none. */
-  sendStored(request: IncomingMessage, response: ServerResponse): boolean;
-  /**
-   * Responds to a GET or HEAD request; renders and stores the page if needed.
-   *
-   * @param client the key of the client, whose renders take turns with those of others
-   * @param signal aborted when the client has hung up. The request's own is not used, because creating it takes long.
-   * @throws QueueFull if too many renders are waiting, RenderTimeout if the page takes too long
-   */
-  fetch(request: Request, client: string, signal: AbortSignal): Promise<Response>;
-  /**
-   * Has the pages that were made from a table verified before they are sent again. A page whose reads have changed is
-   * rendered; the stored one is sent if the new one is slow or its reads fail, and dropped if rendering itself fails.
-   */
-  invalidateTable(table: string): void;
-  invalidateAll(): void;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 export interface PageCacheOptions {
   render: (request: Request) => Promise<RenderedPage>;
@@ -59,7 +42,7 @@ export function createPageCache({
   siteUrl,
   staleAfterMs = 500,
   timeoutMs = 4500,
-}: PageCacheOptions): PageCache {
+}: PageCacheOptions) {
   const pages = createStoredPages();
   const renders = createPageRenders(queue, verifyOrRender);
 
@@ -125,7 +108,8 @@ export function createPageCache({
   }
 
   return {
-    sendStored(request, response) {
+    /** Sends a stored page that is up to date. Returns false, and sends nothing, if there is none. */
+    sendStored(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const page = findCurrent(request.url ?? '/');
       if (!page) return false;
@@ -140,7 +124,14 @@ export function createPageCache({
       return true;
     },
 
-    async fetch(request, client, signal) {
+    /**
+     * Responds to a GET or HEAD request; renders and stores the page if needed.
+     *
+     * @param client the key of the client, whose renders take turns with those of others
+     * @param signal aborted when the client has hung up. The request's own is not used, because creating it takes long.
+     * @throws QueueFull if too many renders are waiting, RenderTimeout if the page takes too long
+     */
+    async fetch(request: Request, client: string, signal: AbortSignal): Promise<Response> {
       const requested = new URL(request.url);
       const moved = redirectTrailingSlash(requested, parseUrl);
       if (moved) return moved;
@@ -155,12 +146,16 @@ export function createPageCache({
       return new Response(hasNoBody ? null : new Uint8Array(body), { status: page.status, headers });
     },
 
-    invalidateTable(table) {
+    /**
+     * Has the pages that were made from a table verified before they are sent again. A page whose reads have changed is
+     * rendered; the stored one is sent if the new one is slow or its reads fail, and dropped if rendering itself fails.
+     */
+    invalidateTable(table: string): void {
       pages.invalidate(table);
       renders.recordChange(table);
     },
 
-    invalidateAll() {
+    invalidateAll(): void {
       pages.invalidate();
       renders.recordChange();
     },

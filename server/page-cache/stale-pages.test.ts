@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createFairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 import {
   type createCache,
@@ -20,8 +20,6 @@ const getText = async (cache: ReturnType<typeof createCache>, path = '/') =>
   (await cache.fetch(createRequest(path))).text();
 
 describe('When a page cannot be rendered', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   test.each([
     ['the backend is unavailable', 503, true],
     ['a read fails', 500, true],
@@ -140,7 +138,6 @@ describe('If the new version of a page is slow', () => {
     finish();
     await running;
     expect(console.error).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
   });
 });
 

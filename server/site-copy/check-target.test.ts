@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestCopy, type TestCopy } from '#tests/setup/site-copy.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestCopy } from '#tests/setup/site-copy.ts';
 import { copySite } from './copy-site.ts';
 import { createTarget } from './site-copy.ts';
 
-let site: TestCopy;
-beforeAll(async () => {
-  site = await createTestCopy();
-});
+const site = await createTestCopy();
 
 describe('Before anything is copied,', () => {
   test('a target that never responds ends the copy with a message that names it', async () => {

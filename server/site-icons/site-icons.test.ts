@@ -14,14 +14,8 @@ const row = {
 };
 const version = getIconVersion({ url: row.logo_url, width: 300, height: 100, iconPoint: null });
 
-let logged: ReturnType<typeof vi.spyOn>;
-beforeEach(() => {
-  logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  logged.mockRestore();
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => void vi.useRealTimers());
 
 interface Fakes {
   settings?: () => Response;

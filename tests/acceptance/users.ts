@@ -8,23 +8,15 @@ export interface TestUser {
   password: string;
 }
 
-interface TestUsers {
-  /** Adds a user with the admin API. */
-  add(): Promise<TestUser>;
-  /** Returns a client with a new session of a user, by default of a new one. */
-  signIn(user?: TestUser): Promise<SupabaseClient>;
-  /** Deletes a user that a test has added itself, together with the others. */
-  remove(id: string): void;
-}
-
 /** Creates the users of a file's tests, so that the tests do not change the owner. They are deleted after the tests. */
-export function createTestUsers(): TestUsers {
+export function createTestUsers() {
   const ids: string[] = [];
   const { admin } = createServiceClient().auth;
   afterAll(async () => {
     for (const id of ids) await admin.deleteUser(id);
   });
 
+  /** Adds a user with the admin API. */
   async function add(): Promise<TestUser> {
     const email = `${crypto.randomUUID()}@example.com`;
     const password = crypto.randomUUID();
@@ -35,12 +27,14 @@ export function createTestUsers(): TestUsers {
 
   return {
     add,
-    async signIn(user) {
+    /** Returns a client with a new session of a user, by default of a new one. */
+    async signIn(user?: TestUser): Promise<SupabaseClient> {
       const { email, password } = user ?? (await add());
       const client = createVisitorClient();
       unwrap(await client.auth.signInWithPassword({ email, password }));
       return client;
     },
-    remove: (id) => ids.push(id),
+    /** Deletes a user that a test has added itself, together with the others. */
+    remove: (id: string) => ids.push(id),
   };
 }

@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { createAccessDatabase } from './access-database.ts';
 import { addDeal } from './deal-history.ts';
 
 /** The first end that visitors saw of a deal, if it was postponed (docs/product/prices.md). `addDeal` explains the notation. */
 
-const db = await createTestDatabase();
+const db = await createAccessDatabase();
 
 const day = 86_400_000;
 
 /** Returns the first end; null if there is none. `newEnd` is an end that is not saved yet. Both are in days before now. */
 async function findFirstEnd(id: string, newEnd?: number): Promise<number | null> {
-  const { rows } = await db.database.privileged.query<{ end: Date | null }>({
-    text: 'select public.find_first_end($1, $2) as end',
-    values: [id, newEnd === undefined ? null : new Date(Date.now() - newEnd * day)],
-  });
-  const end = rows[0]?.end;
+  const end = newEnd === undefined ? null : new Date(Date.now() - newEnd * day);
+  const [row] = await db.query<{ end: Date | null }>('select public.find_first_end($1, $2) as end', id, end);
   // Adding 0 turns -0 into 0.
-  return end ? Math.round(((Date.now() - end.getTime()) / day) * 100) / 100 + 0 : null;
+  return row?.end ? Math.round(((Date.now() - row.end.getTime()) / day) * 100) / 100 + 0 : null;
 }
 
 test.each<[string, string, number | null]>([

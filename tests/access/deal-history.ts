@@ -16,7 +16,7 @@ const change =
  * @param continues the deal whose record of prices goes on
  */
 export async function addDeal(
-  { database }: TestDatabase,
+  { database }: Pick<TestDatabase, 'database'>,
   history: string,
   { id = randomUUID(), continues }: { id?: string; continues?: string } = {},
 ): Promise<string> {

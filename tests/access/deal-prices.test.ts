@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { createAccessDatabase } from './access-database.ts';
 import { addDeal } from './deal-history.ts';
 
 /**
  * The price that may be struck through beside that of a deal (docs/product/prices.md, directive 98/6/EC, article 6a).
  */
 
-const db = await createTestDatabase();
+const db = await createAccessDatabase();
 
 /** Returns the price that may be struck through or, if there is none, the reason. */
 async function findPriorPrice(id: string, newPrice?: number, newCurrency?: string): Promise<number | string> {
-  const { rows } = await db.database.privileged.query<{ found: string }>({
-    text: `select coalesce(reason, prior_price::float8::text) as found from public.find_prior_price($1, $2, $3)`,
-    values: [id, newPrice ?? null, newCurrency ?? null],
-  });
-  const found = rows[0]?.found ?? '';
+  const [row] = await db.query<{ found: string }>(
+    `select coalesce(reason, prior_price::float8::text) as found from public.find_prior_price($1, $2, $3)`,
+    id,
+    newPrice ?? null,
+    newCurrency ?? null,
+  );
+  const found = row?.found ?? '';
   return Number(found) || found;
 }
 
@@ -88,15 +90,13 @@ test.each([
 ])('Beside a price from before version 1.0.0, %s stays the highest that is struck through', async (shown, history, expected) => {
   const limit = Number(shown) || 0;
   const id = await addDeal(db, history);
-  await db.database.privileged.query({
-    text: 'update public.deal_prices set prior_limit = $2 where id = (select max(id) from public.deal_prices where deal_id = $1)',
-    values: [id, limit],
-  });
+  await db.query(
+    'update public.deal_prices set prior_limit = $2 where id = (select max(id) from public.deal_prices where deal_id = $1)',
+    id,
+    limit,
+  );
   expect(await findPriorPrice(id)).toBe(expected);
-  await db.database.privileged.query({
-    text: "update public.deals set ends_at = ends_at + interval '1 day' where id = $1",
-    values: [id],
-  });
+  await db.query("update public.deals set ends_at = ends_at + interval '1 day' where id = $1", id);
   expect(await findPriorPrice(id), 'after another end').toBe(expected);
 });
 

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import type { Identity } from '#platform/jwt/identity.ts';
+import { createAccessDatabase, owner, visitor } from './access-database.ts';
 import { addDeal } from './deal-history.ts';
 
 /** What the database records of the prices of deals, and who reads it (docs/product/prices.md). */
 
-const db = await createTestDatabase();
-
-const query = <Row extends object = Record<string, unknown>>(text: string, ...values: unknown[]) =>
-  db.database.privileged.query<Row>({ text, values });
+const db = await createAccessDatabase();
+const { database, query, runAs } = db;
 
 /** The recorded prices, the earliest first: each with the number of its deal among `ids`, and whether visitors saw it. */
 async function readRecorded(...ids: string[]) {
-  const { rows } = await query<{ row: string }>(
+  const rows = await query<{ row: string }>(
     `select concat(array_position($1, deal_id), ': ', price::int, ' ' || currency, case when published_at is null then ' draft' end) as row
     from public.deal_prices where deal_id = any ($1::uuid[]) order by recorded_at, id`,
     ids,
@@ -55,7 +54,7 @@ test.each([
 ])('An edit with %s resets nothing', async (change) => {
   const id = await addDeal(db, '60: 900, 2: 700');
   await query(`update public.deals set ${change} where id = $1`, id);
-  const { rows } = await query('select prior_price::int from public.find_prior_price($1)', id);
+  const rows = await query('select prior_price::int from public.find_prior_price($1)', id);
   expect(rows).toEqual([{ prior_price: 900 }]);
 });
 
@@ -75,13 +74,8 @@ test('A change of a deal’s id is recorded as if the deal were withdrawn, and a
 
 test('A new deal begins a record or continues that of another, and then keeps it', async () => {
   const ids = [randomUUID(), randomUUID()] as const;
-  const read = async () =>
-    (
-      await query<{ record: string }>(
-        'select price_record as record from public.deals where id = any ($1)',
-        ids,
-      )
-    ).rows;
+  const read = () =>
+    query<{ record: string }>('select price_record as record from public.deals where id = any ($1)', ids);
   await insert(ids[0]);
   const [first] = await read();
   await insert(ids[1], { price_record: first?.record });
@@ -104,7 +98,7 @@ test('A visitor reads the prior price of a deal on sale as a computed field, and
   ];
   const readPriorPrice = async (id: string) => {
     // As if the caller sent a row of their own, in which only the id is true.
-    const { rows } = await db.database.visitorRead<{ prior_price: string | null }>({
+    const { rows } = await database.visitorRead<{ prior_price: string | null }>({
       text: `select public.prior_price(jsonb_populate_record(null::public.deals, jsonb_build_object('id', $1::text)))`,
       values: [id],
     });
@@ -116,19 +110,16 @@ test('A visitor reads the prior price of a deal on sale as a computed field, and
 
 test('The owner reads each price that visitors saw, and when; visitors do not', async () => {
   const id = await addDeal(db, '60: 900 ends 30, 20: 800 draft, 10: 700 begins 5, 3: 600 begins -1');
-  const list = (identity: Parameters<typeof db.database.run>[0]['identity']) =>
-    db.database.run<{ row: string }>(
-      { identity },
-      {
-        text: `select concat_ws(' ', price::int, round(extract(epoch from now() - starts_at) / 86400),
-            round(extract(epoch from now() - ends_at) / 86400)) as row
-          from public.seen_prices where deal_id = $1 order by starts_at`,
-        values: [id],
-      },
+  const list = (identity: Identity) =>
+    runAs(
+      identity,
+      `select concat_ws(' ', price::int, round(extract(epoch from now() - starts_at) / 86400),
+          round(extract(epoch from now() - ends_at) / 86400)) as row
+        from public.seen_prices where deal_id = $1 order by starts_at`,
+      id,
     );
-  const owner = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } } as const;
-  expect((await list(owner)).rows).toEqual([{ row: '900 60 30' }, { row: '700 5 3' }]);
-  await expect(list({ role: 'anon', claims: { role: 'anon' } })).rejects.toThrow('permission denied');
+  expect(await list(owner)).toEqual([{ row: '900 60 30' }, { row: '700 5 3' }]);
+  await expect(list(visitor)).rejects.toThrow('permission denied');
 });
 
 test.each<[string, string, boolean]>([
@@ -142,7 +133,7 @@ test.each<[string, string, boolean]>([
   await query('delete from public.deals');
   await query('delete from public.deal_prices');
   await addDeal(db, history);
-  expect((await query('select public.has_had_deals() as had')).rows).toEqual([{ had: expected }]);
+  expect(await query('select public.has_had_deals() as had')).toEqual([{ had: expected }]);
 });
 
 test('A read of 50 deals with one title touches as many pages as a read of 50 others', async () => {
@@ -156,11 +147,11 @@ test('A read of 50 deals with one title touches as many pages as a read of 50 ot
       from public.deals, generate_series(1, 11) as n`);
     await query('update public.deal_prices set published_at = recorded_at');
     const explain = async () => {
-      const { rows } = await query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
+      const [row] = await query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
         `explain (analyze, buffers, format json)
           select public.prior_price(deals), public.first_end(deals) from public.deals order by ends_at limit 50`,
       );
-      return rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'];
+      return row?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'];
     };
     // The first run also reads the catalog, so it does not count.
     await explain();

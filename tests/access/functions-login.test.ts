@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getPassword } from '#platform/database/embedded/passwords.ts';
+import { connectToDatabase } from '#tests/setup/connect-to-database.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { testPassword } from '#tests/setup/embedded.ts';
 
@@ -9,13 +10,11 @@ const owner = db.settings.forLogin('owner');
 await db.database.privileged.query(
   "insert into public.messages (name, email, subject, message) values ('Amina', 'a@mail.test', 'support', 'Jambo')",
 );
-const client = new pg.Client({
+const client = await connectToDatabase({
   ...owner,
   user: 'functions',
   password: getPassword(testPassword, 'functions'),
 });
-await client.connect();
-afterAll(() => client.end());
 
 test.each([
   ['read what no visitor may', 'select message from public.messages', [{ message: 'Jambo' }]],

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/identity.ts';
-import { migrateAndSeed } from '#server/installation/prepare-database.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { createAccessDatabase } from './access-database.ts';
 
 /**
  * The functions by which the panel searches posts and destinations. What a search finds is tested in
@@ -17,9 +16,7 @@ const createOwner = (aal: string): Identity => ({
 /** The owner has a verified factor. */
 const owner = createOwner('aal2');
 
-const db = await createTestDatabase('template0');
-await migrateAndSeed(db.settings, () => {});
-await db.database.privileged.query(`
+const { database, query, runAs } = await createAccessDatabase(`
     insert into auth.users (id, email) values ('${ownerId}', 'owner@example.com');
     insert into auth.mfa_factors (user_id, factor_type, status, friendly_name) values ('${ownerId}', 'totp', 'verified', 'Phone');
     alter table public.posts disable trigger user;
@@ -30,8 +27,6 @@ await db.database.privileged.query(`
       select 'Place ' || n, 'place-' || n, repeat(md5(n::text), 40) from generate_series(1, 5000) n;
     analyze public.posts, public.destinations;
   `);
-
-const run = async (identity: Identity, text: string) => (await db.database.run({ identity }, { text })).rows;
 
 const searchPosts = (word: string) =>
   `select title from public.search_posts(array['${word}'], '{title,excerpt,author,category,tag_words}')`;
@@ -44,9 +39,9 @@ describe('A search of an owner', () => {
     ['destinations', searchDestinations('E 1234'), [{ name: 'Place 1234' }], ['destinations_words']],
   ] as const)('among 5,000 %s uses the index of words, and does not read the table', async (table, search, found, indexes) => {
     const scans = (name: string) => `pg_stat_get_xact_numscans('public.${name}'::regclass)::integer`;
-    const { rows, counts } = await db.database.transaction({ identity: owner }, async (query) => {
-      const { rows } = await query({ text: search });
-      const counted = await query({
+    const { rows, counts } = await database.transaction({ identity: owner }, async (run) => {
+      const { rows } = await run({ text: search });
+      const counted = await run({
         text: `select ${scans(table)} as table, array[${indexes.map(scans)}] as indexes`,
       });
       return { rows, counts: counted.rows[0] as { table: number; indexes: number[] } };
@@ -60,7 +55,7 @@ describe('A search of an owner', () => {
     ['the arguments are in a JSON body', 'a.words', 'a.searched'],
     ['the arguments are in the query string', "'{1234}'", "'{title}'"],
   ])('reads each post that it finds by its id when %s', async (_, words, searched) => {
-    const rows = await run(
+    const rows = await runAs(
       owner,
       `explain select t.title from json_to_record('{"words": ["1234"], "searched": ["title"]}') as a (words text[], searched text[]),
          lateral public.search_posts(${words}, ${searched}) as t order by t.date desc limit 25`,
@@ -73,7 +68,7 @@ describe('A search of an owner', () => {
 
   test('finds the records that contain every word, and all records without words', async () => {
     const count = async (words: string) =>
-      (await run(owner, `select count(*)::int from public.search_posts('${words}', '{title}')`))[0];
+      (await runAs(owner, `select count(*)::int from public.search_posts('${words}', '{title}')`))[0];
     // 123, 1230 to 1239, and 1123, 2123, 3123 and 4123.
     expect(await count('{post,123}')).toEqual({ count: 15 });
     expect(await count('{}')).toEqual({ count: 5000 + (await countSamples()) });
@@ -81,19 +76,19 @@ describe('A search of an owner', () => {
 
   test('finds nothing that a policy hides from the owner', async () => {
     const policy = '"Not this one"';
-    await db.database.privileged.query(
+    await query(
       `create policy ${policy} on public.posts as restrictive to authenticated using (title <> 'Post 1234')`,
     );
     try {
-      expect(await run(owner, searchPosts('1234'))).toEqual([]);
+      expect(await runAs(owner, searchPosts('1234'))).toEqual([]);
     } finally {
-      await db.database.privileged.query(`drop policy ${policy} on public.posts`);
+      await query(`drop policy ${policy} on public.posts`);
     }
   });
 });
 
 async function countSamples(): Promise<number> {
-  const rows = await run(owner, "select count(*)::int from public.posts where title not like 'Post %'");
+  const rows = await runAs(owner, "select count(*)::int from public.posts where title not like 'Post %'");
   return (rows[0] as { count: number }).count;
 }
 
@@ -105,7 +100,7 @@ test.each([
   ['posts; drop table public.posts', '{title}'],
 ])('A search of %s by %s is rejected', async (collection, searched) => {
   const call = `select public.find_ids_by_words('${collection}', '{a}', '${searched}')`;
-  await expect(run(owner, call)).rejects.toMatchObject({ code: '22023' });
+  await expect(runAs(owner, call)).rejects.toMatchObject({ code: '22023' });
 });
 
 test.each([
@@ -118,9 +113,5 @@ test.each([
   '_',
   '\n',
 ])('The word %j is looked for as it is, and found in no title', async (word) => {
-  const { rows } = await db.database.run(
-    { identity: owner },
-    { text: "select title from public.search_posts(array[$1], '{title}')", values: [word] },
-  );
-  expect(rows).toEqual([]);
+  expect(await runAs(owner, "select title from public.search_posts(array[$1], '{title}')", word)).toEqual([]);
 });

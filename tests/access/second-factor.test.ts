@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/identity.ts';
-import { migrateAndSeed } from '#server/installation/prepare-database.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
-import { fullContent } from './access-database.ts';
+import { createAccessDatabase, fullContent } from './access-database.ts';
 
 /** What a session reads and writes if it has not used its user's second factor, or has ended. */
 
@@ -41,9 +39,7 @@ const ended = {
   'a user who has been removed': createIdentity(randomUUID(), randomUUID()),
 };
 
-const db = await createTestDatabase('template0');
-await migrateAndSeed(db.settings, () => {});
-await db.database.privileged.query(`
+const { query, runAs } = await createAccessDatabase(`
     insert into auth.users (id, email) values ('${owner}', 'owner@example.com'), ('${colleague}', 'b@example.com');
     insert into auth.users (id, email, banned_until) values ('${banned}', 'c@example.com', now() + interval '1 day');
     insert into auth.mfa_factors (user_id, factor_type, status, friendly_name) values
@@ -53,13 +49,10 @@ await db.database.privileged.query(`
       ('${sessions.other}', '${owner}', 'Safari', '2001:db8::1', now()),
       ('${sessions.colleague}', '${colleague}', 'Chrome', null, now()), ('${sessions.banned}', '${banned}', null, null, now());
     insert into auth.sessions (id, user_id, not_after) values ('${sessions.expired}', '${colleague}', now());
-  `);
-await db.database.privileged.query(fullContent);
-
-const run = async (identity: Identity, text: string) => (await db.database.run({ identity }, { text })).rows;
+    ${fullContent}`);
 
 /** What signed-in users may select from. */
-const { rows: relations } = await db.database.privileged.query<{ name: string }>(`
+const relations = await query<{ name: string }>(`
   select oid::regclass::text as name from pg_class
   where (relnamespace = 'public'::regnamespace or oid = 'storage.objects'::regclass) and relkind in ('r', 'v', 'm', 'p')
     and has_any_column_privilege('authenticated', oid, 'select')`);
@@ -81,7 +74,7 @@ test.each([
 ])('Rows of each table and view are read by %s: %s', async (who, isVisible) => {
   const identity = { ...identities, ...ended }[who] as Identity;
   for (const { name } of relations)
-    expect([name, (await run(identity, `select from ${name}`)).length > 0]).toEqual([name, isVisible]);
+    expect([name, (await runAs(identity, `select from ${name}`)).length > 0]).toEqual([name, isVisible]);
 });
 
 describe.each(
@@ -93,7 +86,7 @@ describe.each(
     ['find_free_slug', "select public.find_free_slug('posts', 'draft', gen_random_uuid())"],
     ['mail_message_again', 'select public.mail_message_again(gen_random_uuid())'],
   ])('is rejected: %s', async (_, text) => {
-    await expect(run(who, text)).rejects.toMatchObject({ code: '42501' });
+    await expect(runAs(who, text)).rejects.toMatchObject({ code: '42501' });
   });
 
   test.each([
@@ -104,23 +97,23 @@ describe.each(
     ["select * from public.find_ids_by_words('posts', '{draft}', '{title}')"],
     ['select * from public.list_sessions()'],
   ])('changes and finds nothing: %s', async (text) => {
-    expect(await run(who, text)).toEqual([]);
+    expect(await runAs(who, text)).toEqual([]);
   });
 });
 
 test('Drafts are read by signed-in users only, not by any token of their role', async () => {
-  const { rows } = await db.database.privileged.query(`
+  const rows = await query(`
     select polrelid::regclass::text as table, polname from pg_policy
     where polpermissive and polroles = array['authenticated'::regrole::oid]
       and coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) not like '%auth.uid()%'`);
   expect(rows).toEqual([]);
   const nobody: Identity = { role: 'authenticated', claims: { role: 'authenticated' } };
   for (const table of ['posts', 'destinations', 'deals'])
-    expect(await run(nobody, `select from public.${table} where published_at is null`)).toEqual([]);
+    expect(await runAs(nobody, `select from public.${table} where published_at is null`)).toEqual([]);
 });
 
 test('Every table that signed-in users may read or write asks for the second factor', async () => {
-  const { rows } = await db.database.privileged.query<{ table: string }>(`
+  const rows = await query<{ table: string }>(`
     select distinct polrelid::regclass::text as table from pg_policy p
     join pg_class c on c.oid = p.polrelid
     where polpermissive and polroles @> array['authenticated'::regrole::oid]
@@ -134,7 +127,7 @@ test('Every table that signed-in users may read or write asks for the second fac
 
 test('A session at aal1 of a user with a second factor does not learn which record has a slug, by saving another with it', async () => {
   const save = (identity: Identity) =>
-    run(identity, `insert into public.posts (title, slug) values ('x', 'draft')`);
+    runAs(identity, `insert into public.posts (title, slug) values ('x', 'draft')`);
   await expect(save(identities['the colleague at aal1'])).rejects.toThrow('“Draft” already has the URL');
   await expect(save(identities['the owner at aal1'])).rejects.toMatchObject({
     code: '42501',
@@ -146,7 +139,7 @@ test('A session at aal1 of a user with a second factor does not learn which reco
 const purges = ['purge_messages', 'purge_trash'];
 
 test('Every function with the rights of its owner that only signed-in users may call asks for the second factor', async () => {
-  const { rows } = await db.database.privileged.query<{ proname: string }>(`
+  const rows = await query<{ proname: string }>(`
     select proname from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
       and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')
@@ -156,7 +149,7 @@ test('Every function with the rights of its owner that only signed-in users may 
 });
 
 test('list_sessions returns the caller’s own sessions, this one first', async () => {
-  const rows = await run(identities['the owner at aal2'], 'select * from public.list_sessions()');
+  const rows = await runAs(identities['the owner at aal2'], 'select * from public.list_sessions()');
   expect(rows).toMatchObject([
     { id: sessions.current, is_current: true, user_agent: 'Firefox', ip_address: '192.0.2.1' },
     { id: sessions.other, is_current: false, user_agent: 'Safari', ip_address: '2001:db8::1' },
@@ -165,13 +158,13 @@ test('list_sessions returns the caller’s own sessions, this one first', async 
 
 describe('end_session', () => {
   const end = (identity: Identity, id: string) =>
-    run(identity, `select public.end_session('${id}') as ended`);
+    runAs(identity, `select public.end_session('${id}') as ended`);
 
   test('ends none of another user, and none at aal1', async () => {
     expect(await end(identities['the owner at aal2'], sessions.colleague)).toEqual([{ ended: false }]);
     expect(await end(identities['the colleague at aal1'], sessions.other)).toEqual([{ ended: false }]);
     expect(await end(identities['the owner at aal1'], sessions.other)).toEqual([{ ended: false }]);
-    const { rows } = await db.database.privileged.query('select count(*)::int from auth.sessions');
+    const rows = await query('select count(*)::int from auth.sessions');
     expect(rows).toEqual([{ count: 5 }]);
   });
 
@@ -182,14 +175,13 @@ describe('end_session', () => {
 });
 
 describe('cancel_email_change', () => {
-  const cancel = (identity: Identity) => run(identity, 'select public.cancel_email_change() as canceled');
-  const query = (text: string) => db.database.privileged.query(text);
+  const cancel = (identity: Identity) => runAs(identity, 'select public.cancel_email_change() as canceled');
   const readChanges = async () => {
-    const { rows } = await query(
+    const rows = await query(
       `select id, email_change from auth.users where email_change <> '' and id in ('${owner}', '${colleague}')`,
     );
     const tokens = await query('select token_hash from auth.one_time_tokens order by token_hash');
-    return { changes: rows.map(({ id }) => id), tokens: tokens.rows.map(({ token_hash }) => token_hash) };
+    return { changes: rows.map(({ id }) => id), tokens: tokens.map(({ token_hash }) => token_hash) };
   };
 
   test('withdraws the caller’s own change with its links, once and at aal2 only', async () => {

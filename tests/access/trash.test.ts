@@ -22,6 +22,13 @@ const readTrash = () => runAs(owner, 'select * from public.trash order by title'
 const restore = (ids: unknown[], identity = owner) =>
   runAs(identity, 'select public.restore_from_trash($1)', ids);
 
+/** Adds a post, deletes it with all others, and returns the last entry of the trash. */
+async function deletePost(title: string) {
+  await addPost(title);
+  await runAs(owner, 'delete from public.posts');
+  return (await readTrash()).at(-1);
+}
+
 test('A deleted draft can be restored with the same fields, id and times, and is a draft again', async () => {
   await query(
     `insert into public.posts (title, content, tags, image, featured, date, published_at, created_at, updated_at)
@@ -81,9 +88,7 @@ describe('restore_from_trash restores nothing', () => {
   });
 
   test('if one of several entries is no longer in the trash', async () => {
-    await addPost('A');
-    await runAs(owner, 'delete from public.posts');
-    const [entry] = await readTrash();
+    const entry = await deletePost('A');
     await expect(restore([entry?.id, randomUUID()])).rejects.toMatchObject({
       message: 'Some of these are no longer in the trash, so none was restored.',
     });
@@ -96,9 +101,7 @@ describe('restore_from_trash restores nothing', () => {
     ['a visitor calls it', visitor, 'permission denied'],
     ['the token belongs to no user', withoutUser, 'It is no longer in the trash.'],
   ])('if %s', async (_, identity, message) => {
-    await addPost('A');
-    await runAs(owner, 'delete from public.posts');
-    const [entry] = await readTrash();
+    const entry = await deletePost('A');
     await expect(restore([entry?.id], identity)).rejects.toThrow(message);
     expect(await readTrash()).toHaveLength(1);
   });
@@ -123,24 +126,20 @@ describe('After 60 days an entry of the trash', () => {
   const readStored = () => query('select title from public.trash');
 
   test('can be neither read nor restored, and is purged with the next deletion', async () => {
-    await addPost('A');
-    await runAs(owner, 'delete from public.posts');
-    const [entry] = await readTrash();
+    const entry = await deletePost('A');
     expect(await query('select expires_at - deleted_at as kept from public.trash')).toMatchObject([
       { kept: { days: 60 } },
     ]);
     await expire('A');
     expect(await readTrash()).toEqual([]);
     await expect(restore([entry?.id])).rejects.toMatchObject({ message: 'It is no longer in the trash.' });
-    await addPost('B');
-    await runAs(owner, 'delete from public.posts');
+    await deletePost('B');
     expect(await readStored()).toEqual([{ title: 'B' }]);
   });
 
   test('is purged by purge_trash, which leaves the others', async () => {
     await addPost('A');
-    await addPost('B');
-    await runAs(owner, 'delete from public.posts');
+    await deletePost('B');
     await expire('A');
     expect(await readStored()).toHaveLength(2);
     expect(await runAs(owner, 'select public.purge_trash() as count')).toEqual([{ count: 1 }]);
@@ -152,8 +151,7 @@ describe('After 60 days an entry of the trash', () => {
     // A hosted project has no such clock. There, the start of PostgreSQL counts, and this one has just been started.
     ['the database has just been started', 'alter table installation.purge_clock rename to no_clock'],
   ])('is not purged while %s', async (_, change) => {
-    await addPost('A');
-    await runAs(owner, 'delete from public.posts');
+    await deletePost('A');
     await expire('A');
     await addPost('B');
     const work = database.privileged.transaction(async (run) => {
@@ -177,9 +175,7 @@ test('Restoring a row invalidates the pages made from its table, and deleting it
     onNotification.mockClear();
     return tables;
   };
-  await addPost('A');
-  await runAs(owner, 'delete from public.posts');
-  const [entry] = await readTrash();
+  const entry = await deletePost('A');
   await readNotifications();
   await restore([entry?.id]);
   expect(await readNotifications()).toEqual(['posts']);

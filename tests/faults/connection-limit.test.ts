@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { connectToDatabase } from '#tests/setup/connect-to-database.ts';
 import { startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite } from '#tests/setup/site.ts';
 
@@ -8,9 +8,7 @@ import { openSite } from '#tests/setup/site.ts';
 // max_connections (53300), but can be changed while PostgreSQL runs.
 
 const postgres = await closeAfterTests(startExternalPostgres());
-const superuser = new pg.Client(postgres.superuser);
-await superuser.connect();
-afterAll(() => superuser.end());
+const superuser = await connectToDatabase(postgres.superuser);
 await superuser.query('create role keeper login createrole');
 await superuser.query('create database travel owner keeper');
 const site = await closeAfterTests(

@@ -1,19 +1,17 @@
 import { createClient } from '@supabase/supabase-js';
-import pg from 'pg';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { prepareRoles } from '#platform/database/roles.ts';
 import { prepareDatabase } from '#server/installation/prepare-database.ts';
 import { StartError } from '#server/installation/start-error.ts';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { connectToDatabase } from '#tests/setup/connect-to-database.ts';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
 
 const postgres = await closeAfterTests(startExternalPostgres());
-const administrator = new pg.Client(postgres.superuser);
-await administrator.connect();
-afterAll(() => administrator.end());
+const administrator = await connectToDatabase(postgres.superuser);
 const dataDir = createTestFolder();
 
 const getUrl = ({ host }: ExternalPostgres, login: string, database: string) =>
@@ -77,14 +75,11 @@ test('A first start that ended before the migrations can be repeated', async () 
   // Another server has none of the roles of the other tests.
   const other = await startExternalPostgres();
   onTestFinished(() => other.close());
-  const creator = new pg.Client(other.superuser);
-  await creator.connect();
+  const creator = await connectToDatabase(other.superuser);
   await creator.query('create role keeper login createrole');
   await creator.query('create database travel owner keeper');
-  await creator.end();
   const url = getUrl(other, 'keeper', 'travel');
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await connectToDatabase(url);
   await prepareRoles(client);
   // No version of PostgreSQL lets a login take a role that it has created, unless the role is granted to it.
   await client.query('set role service_role');

@@ -1,6 +1,6 @@
-import { Client } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { connectToDatabase } from '#tests/setup/connect-to-database.ts';
 import { startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 
@@ -17,11 +17,9 @@ const movableClock = `
     as 'select statement_timestamp() + clock.get_ahead()'`;
 
 const postgres = await closeAfterTests(startExternalPostgres());
-const client = new Client(postgres.superuser);
-await client.connect();
+const client = await connectToDatabase(postgres.superuser);
 await client.query(movableClock);
 const sites = await Promise.all([1, 2].map(() => closeAfterTests(openSite({ DATABASE_URL: postgres.url }))));
-afterAll(() => client.end());
 
 /** Sets the clock to a moment before a time. A save, here of a post, makes the servers look at the clock again. */
 async function moveClock(moment: string, time: Date): Promise<void> {

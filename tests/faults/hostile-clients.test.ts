@@ -1,25 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { openSocket } from '#tests/setup/open-socket.ts';
 import { openSite } from '#tests/setup/site.ts';
 
 /** Clients that send much, read nothing, or stop in the middle, while others use the site. */
 
 const site = await closeAfterTests(openSite({ TRUSTED_PROXIES: '127.0.0.1' }));
 const port = Number(new URL(site.url).port);
-const sockets: Socket[] = [];
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-});
-
-function open(): Socket {
-  const socket = connect(port, '127.0.0.1').on('error', () => {});
-  sockets.push(socket);
-  return socket;
-}
 
 const connections = 60;
 const requestsPerConnection = 16;
@@ -29,7 +20,7 @@ async function startFlood(path: string): Promise<{ count: () => number }> {
   const text = `HEAD ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.1\r\n\r\n`;
   let answered = 0;
   for (let number = 0; number < connections; number++) {
-    const socket = open();
+    const socket = openSocket(port);
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       const responses = chunk.split('HTTP/1.1 200').length - 1;
       answered += responses;
@@ -78,7 +69,7 @@ interface Upload {
 
 /** Sends the start of a request, and waits until the server has received it. `read` returns what it has responded. */
 async function sendStart({ path, headers, body, length }: Upload) {
-  const socket = open();
+  const socket = openSocket(port);
   let received = '';
   socket.on('data', (chunk) => {
     received += chunk;
@@ -136,11 +127,7 @@ test.runIf(process.platform === 'linux')(
   'A client that opens too many connections loses them, and others do not',
   async () => {
     // Two more than server/connection-limits.ts allows.
-    const idle = Array.from({ length: 130 }, () =>
-      connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }),
-    );
-    sockets.push(...idle);
-    for (const socket of idle) socket.on('error', () => {}).resume();
+    const idle = Array.from({ length: 130 }, () => openSocket(port, { localAddress: '127.0.0.2' }).resume());
     await expect.poll(() => idle.filter(({ closed }) => closed).length).toBe(2);
     expect((await fetch(`${site.url}/contact`)).status).toBe(200);
   },
@@ -165,7 +152,7 @@ async function addLongPosts(): Promise<void> {
 
 /** Requests a result of more than 10 MB, and stops reading as soon as it begins. */
 async function requestPosts(client: string): Promise<Socket> {
-  const socket = open();
+  const socket = openSocket(port);
   socket.write(
     `GET /rest/v1/posts?select=content,a:content,b:content&apikey=${site.anonKey} HTTP/1.1\r\n` +
       `host: x\r\nconnection: close\r\nx-forwarded-for: ${client}\r\n\r\n`,

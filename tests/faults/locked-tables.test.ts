@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { connectToDatabase } from '#tests/setup/connect-to-database.ts';
 import { listProcessesOn } from '#tests/setup/processes.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
@@ -10,10 +10,7 @@ import { withLockedTable } from '#tests/setup/with-locked-table.ts';
 // so whatever waits for it without a limit lets the test time out.
 
 const site = await closeAfterTests(openSite());
-const superuser = new pg.Client({ ...getSiteDatabase(site), application_name: 'another program' });
-superuser.on('error', () => {}); // Its connection ends with the database.
-await superuser.connect();
-afterAll(() => superuser.end());
+const superuser = await connectToDatabase({ ...getSiteDatabase(site), application_name: 'another program' });
 
 const image = () => `${site.url}/storage/v1/object/public/images/missing.jpg`;
 
@@ -28,8 +25,7 @@ const signIn = (address = '127.0.0.1') =>
 
 test('A start that waits for a lock says who holds it, goes on when it is free, and then waits for no locked table', async () => {
   await site.kill(); // Its database keeps running.
-  const other = new pg.Client(getSiteDatabase(site));
-  await other.connect();
+  const other = await connectToDatabase(getSiteDatabase(site));
   let starting: Promise<void> | undefined;
   await withLockedTable(superuser, 'public.hero_slides', async () => {
     await withLockedTable(other, 'installation.identity', async () => {
@@ -47,7 +43,6 @@ test('A start that waits for a lock says who holds it, goes on when it is free, 
     }
     expect(site.output()).not.toMatch(/\n\s+at /);
   });
-  await other.end();
   expect((await readPosts()).status).toBe(200);
   expect((await fetch(`${site.url}/contact`)).status).toBe(200);
 });

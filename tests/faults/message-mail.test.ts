@@ -7,13 +7,11 @@ import { startSmtpServer } from '#tests/setup/smtp-server.ts';
 /** server/messages/message-mail.test.ts tests when a message is emailed again (docs/product/messages.md). */
 
 let recipientCount = 0;
-const smtp = await closeAfterTests(
-  startSmtpServer((command) => {
-    if (!command.startsWith('RCPT')) return undefined;
-    recipientCount += 1;
-    return recipientCount === 2 ? '550 mailbox full' : undefined;
-  }),
-);
+const smtp = await startSmtpServer((command) => {
+  if (!command.startsWith('RCPT')) return undefined;
+  recipientCount += 1;
+  return recipientCount === 2 ? '550 mailbox full' : undefined;
+});
 const site = await closeAfterTests(openSite({ SMTP_URL: smtp.url }));
 
 /** Sends the contact form, as it does without scripts. */

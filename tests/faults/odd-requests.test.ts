@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect } from 'node:net';
-import { text as readText } from 'node:stream/consumers';
-import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
+import { connectToDatabase } from '#tests/setup/connect-to-database.ts';
+import { exchange } from '#tests/setup/open-socket.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { withLockedTable } from '#tests/setup/with-locked-table.ts';
@@ -12,10 +11,7 @@ import { withLockedTable } from '#tests/setup/with-locked-table.ts';
 /** Requests that no page and no client of the site sends: for paths without a page, without a host, and far too long. */
 
 const site = await closeAfterTests(openSite());
-const owner = new pg.Client(getSiteDatabase(site));
-owner.on('error', () => {}); // Its connection ends with the database.
-await owner.connect();
-afterAll(() => owner.end());
+const owner = await connectToDatabase(getSiteDatabase(site));
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(site.url + path, { headers });
@@ -169,11 +165,8 @@ test('A destination of any length reaches the partner without scripts', async ()
 });
 
 /** Sends a request as it is written, and returns the first line of the response. */
-async function send(text: string): Promise<string> {
-  const socket = connect(Number(new URL(site.url).port), 'localhost');
-  socket.write(text);
-  return (await readText(socket)).split('\r\n', 1)[0] ?? '';
-}
+const send = async (text: string) =>
+  (await exchange(Number(new URL(site.url).port), text)).split('\r\n', 1)[0];
 
 // RFC 9112, sections 3.2 and 3.3.
 test.each([

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type OwnConfig, readConfig } from '#server/config.ts';
@@ -10,6 +9,7 @@ import { startBackend } from '#server/installation/backend.ts';
 import { StartError } from '#server/installation/start-error.ts';
 import { copyDataTemplate } from '#tests/setup/data-template.ts';
 import { startExternalPostgres } from '#tests/setup/external-postgres.ts';
+import { listen } from '#tests/setup/listen.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
 
@@ -38,10 +38,7 @@ test('Two servers can start simultaneously on a new database, and only one print
 
 test('A start on a port in use fails with an error that names the port, and the next start prints the owner’s credentials', async () => {
   const environment = { ...noOwner, DATA_DIR: dataDir };
-  const otherServer = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void otherServer.close());
-  await once(otherServer, 'listening');
-  const { port } = otherServer.address() as AddressInfo;
+  const port = await listen(createServer());
   const failure = await openSite({ ...environment, PORT: String(port) }).catch(String);
   expect(failure).toContain(`Port ${port} is already in use`);
   expect(failure).not.toMatch(/\n\s+at /);
@@ -71,10 +68,8 @@ test('A start with files in place of folders warns about uploads and emails, and
 async function startProject(SUPABASE_ANON_KEY: string) {
   const project = createHttpServer(({ headers }, response) =>
     response.writeHead(headers.apikey === 'right' ? 200 : 401).end('{}'),
-  ).listen(0, '127.0.0.1');
-  onTestFinished(() => void project.close());
-  await once(project, 'listening');
-  return { SUPABASE_URL: `http://127.0.0.1:${(project.address() as AddressInfo).port}`, SUPABASE_ANON_KEY };
+  );
+  return { SUPABASE_URL: `http://127.0.0.1:${await listen(project)}`, SUPABASE_ANON_KEY };
 }
 
 test('Starting with an anonymous key that the Supabase project rejects names the variable, without a stack trace', async () => {

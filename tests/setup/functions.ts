@@ -8,21 +8,28 @@ import { Hono } from 'hono';
 import { createFunctions } from '#platform/functions/functions.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
+import { closeLater } from './close-after-tests.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const secret = 'a secret of the tests, long enough for HS256';
 
 export type TestFunctions = Awaited<ReturnType<typeof createTestFunctions>>;
 
+type FunctionsOptions = Partial<Parameters<typeof createFunctions>[0]>;
+
 /**
- * Serves functions over HTTP.
+ * Serves functions over HTTP. They are closed after the test that creates them, or after those of the file.
  *
  * @param files the files of the folder `supabase/functions`, by their paths
  */
-export async function createTestFunctions(
-  files: Record<string, string>,
-  options: Partial<Parameters<typeof createFunctions>[0]> = {},
-) {
+export async function createTestFunctions(files: Record<string, string>, options?: FunctionsOptions) {
+  const functions = await openTestFunctions(files, options);
+  closeLater(functions.close);
+  return functions;
+}
+
+/** Like `createTestFunctions`, but the caller closes the functions. */
+export async function openTestFunctions(files: Record<string, string>, options: FunctionsOptions = {}) {
   const folder = createTemporaryFolder('functions');
   /** Writes a file into the folder of functions. */
   const write = (path: string, text: string) => {

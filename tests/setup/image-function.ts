@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestFunctions, type TestFunctions } from './functions.ts';
+import { openTestFunctions, type TestFunctions } from './functions.ts';
 
 const folder = join(import.meta.dirname, '../../supabase/functions/fetch-image');
 
@@ -42,7 +42,7 @@ export function createImageFunction(environment: {
       [`real/${name}`, text],
     ];
   });
-  return createTestFunctions(Object.fromEntries(files), {
+  return openTestFunctions(Object.fromEntries(files), {
     environment,
     // The callers have tokens of the site, which these functions do not know. They ask the site themselves.
     functions: { 'fetch-image': { verifyJwt: false }, real: { verifyJwt: false } },

@@ -1,12 +1,13 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
+import { listen } from './listen.ts';
 
 /**
- * Starts a minimal SMTP server (RFC 5321) that records the emails it receives. `reject` may return an error for a
- * command.
+ * Starts a minimal SMTP server (RFC 5321) that records the emails it receives, and is closed like `listen` says. `reject`
+ * may return an error for a command.
  */
 export async function startSmtpServer(reject: (command: string) => string | undefined = () => undefined) {
   const received: { recipients: string[]; data: string }[] = [];
-  const server: Server = createServer((socket) => {
+  const server = createServer((socket) => {
     let recipients: string[] = [];
     let data: string | undefined;
     let buffer = '';
@@ -36,10 +37,5 @@ export async function startSmtpServer(reject: (command: string) => string | unde
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    received,
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
+  return { received, url: `smtp://127.0.0.1:${await listen(server)}` };
 }

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getTimeZoneName, parseLocalTime, suggestTime, toLocalTime } from './local-time.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 // The tests run in any time zone: these dates are made from local parts.
 const localInstant = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();

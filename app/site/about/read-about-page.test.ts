@@ -17,5 +17,4 @@ it('The About page has the default texts and reports a failure when the row cann
   expect(about.adventure).toBe(createDefaultAboutTexts('Wayfare').adventure);
   expect(failed).toBe(true);
   expect(logged).toHaveBeenCalledWith('Error fetching about page:', 'statement timeout');
-  logged.mockRestore();
 });

@@ -125,6 +125,5 @@ it('A feed of the deals that cannot be read is an error, so that readers keep th
   const response = await load(loadRss);
   await site.rest.sql('grant select on public.deals to anon');
   expect(log).toHaveBeenCalledWith('Error fetching deals:', expect.any(String));
-  log.mockRestore();
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
 });

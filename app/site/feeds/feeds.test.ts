@@ -191,6 +191,5 @@ it('A feed that cannot be read is an error, so that readers keep the one that th
   const response = await respond('application/rss+xml', formatRss);
   await site.rest.sql('grant select on public.posts to anon');
   expect(log).toHaveBeenCalledWith('Error fetching posts for feeds:', expect.any(String));
-  log.mockRestore();
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
 });

@@ -6,7 +6,6 @@ import { getSavedPlaces, savePlaces } from './saved-places.ts';
 import { storageKey } from './stored-places.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
   localStorage.clear();
 });
 

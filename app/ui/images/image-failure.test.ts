@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { handleImageFailure, hideMissing } from './image-failure.ts';
 
 let image: HTMLImageElement;
@@ -8,9 +8,6 @@ beforeEach(() => {
   image = document.createElement('img');
   figure.append(image);
   document.body.append(figure);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 /** Has the browser draw these pixels of any image. */

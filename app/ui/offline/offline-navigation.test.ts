@@ -30,7 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   end();
   router.dispose();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -1,11 +1,9 @@
 import bcrypt from '@node-rs/bcrypt';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '#platform/auth/service/settings.ts';
 import { addUser, setPassword } from '#platform/auth/user-management.ts';
 import { createTestAuth } from '#tests/setup/auth.ts';
 import { dummyHash, hashChosenPassword, passwordMatches } from './passwords.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const client = { key: '192.0.2.1', isKnown: false };
 const noEmails: string[] = [];

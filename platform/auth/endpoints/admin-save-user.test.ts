@@ -167,7 +167,6 @@ describe('PUT /admin/users/:id', () => {
     const response = await update(userId, { email: `new-${email}` });
     expect(await readFailure(response)).toEqual([500, 'unexpected_failure', 'Error updating user']);
     expect(logged).toHaveBeenCalledOnce();
-    logged.mockRestore();
     await auth.sql('drop trigger reject on auth.users');
   });
 

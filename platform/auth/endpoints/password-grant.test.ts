@@ -1,5 +1,5 @@
 import bcrypt from '@node-rs/bcrypt';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dummyHash } from '#platform/auth/credentials/passwords.ts';
 import { addUser } from '#platform/auth/user-management.ts';
 import { createTestAuth, readFailure } from '#tests/setup/auth.ts';
@@ -117,7 +117,6 @@ describe('POST /token?grant_type=password', () => {
 
   it('compares exactly one hash for each rejection, so that all take the same time', async () => {
     const compare = vi.spyOn(bcrypt, 'compare');
-    onTestFinished(() => compare.mockRestore());
     const password = 'wrong horse';
     await signIn({ email, password });
     expect(compare.mock.calls).toEqual([[password, expect.stringMatching(/^\$2[aby]\$.{56}$/)]]);

@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { createTestAuth, readResponse, readResult, siteUrl } from '#tests/setup/auth.ts';
 
 const auth = await createTestAuth({ siteName: 'Site & Co', redirectAllowList: ['https://app.test/**'] });
-afterEach(() => vi.restoreAllMocks());
 
 /** Each test needs a new user, because a user gets at most one email of a type per minute. */
 const createUser = async () => (await auth.addNewUser()).email;

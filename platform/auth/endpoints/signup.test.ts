@@ -80,7 +80,6 @@ describe('POST /signup, when sign-up is enabled', () => {
     ]);
     expect(await findUser()).toEqual([]);
     expect(logged).toHaveBeenCalledOnce();
-    logged.mockRestore();
     await open.sql('drop trigger reject on auth.users');
   });
 });

@@ -1,5 +1,5 @@
 import bcrypt from '@node-rs/bcrypt';
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
 const owner = { email: 'owner@example.com', password: 'correct horse' };
@@ -15,8 +15,6 @@ const lenient = auth.beside({});
 const signIn = (address: string, body: object = owner, service: TestAuth = auth) =>
   service.call('/token?grant_type=password', { body, address });
 const guess = (address: string, email = owner.email) => signIn(address, { email, password: 'a guess' });
-
-afterEach(() => vi.restoreAllMocks());
 
 /** Guesses from 20 addresses, and returns the statuses in their order. */
 async function attack(email: string): Promise<number[]> {

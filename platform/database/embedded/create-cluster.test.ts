@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { getDatabaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
@@ -14,10 +14,9 @@ const log = () => {};
 let dataDir: string;
 let paths: DatabasePaths;
 beforeEach(() => {
-  dataDir = createTemporaryFolder('create-cluster');
+  dataDir = createTestFolder();
   paths = findPaths(dataDir, account, log);
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const create = () =>
   createCluster(

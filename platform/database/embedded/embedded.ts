@@ -15,18 +15,7 @@ import { rotateLog } from './server-log.ts';
 import { shutDown } from './shut-down.ts';
 import { acquireUsageLock, releaseUsageLock } from './usage-lock.ts';
 
-export interface EmbeddedPostgres {
-  settings: ConnectionSettings;
-  /** The URL with which functions connect. Their login can neither change the schema nor reach files or programs. */
-  functionsUrl: string;
-  /**
-   * Sets the passwords of the logins that the migrations have created. Until then, only the owner can connect. If
-   * `signal` is aborted while another process does the same, throws the reason.
-   */
-  setLoginPasswords(signal?: AbortSignal): Promise<void>;
-  /** Stops the server, unless another process still uses it. */
-  stop(): Promise<void>;
-}
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbedded>>;
 
 const responseTimeoutMs = 3000;
 /** After a restart failed, the next one begins this much later. */
@@ -46,7 +35,7 @@ export async function startEmbedded(
   log: (line: string) => void,
   signal = new AbortController().signal,
   maxConnections = 60,
-): Promise<EmbeddedPostgres> {
+) {
   const account = getDatabaseAccount();
   const paths = findPaths(dataDir, account, log);
   const cluster: Cluster = { binaries: findBinaries(account, log), paths, account, password, maxConnections };
@@ -109,9 +98,15 @@ export async function startEmbedded(
   if (signal.aborted) await stop();
   signal.throwIfAborted();
   return {
-    settings: { forLogin: (login) => createClientConfig(cluster, login) },
+    settings: { forLogin: (login) => createClientConfig(cluster, login) } satisfies ConnectionSettings,
+    /** The URL with which functions connect. Their login can neither change the schema nor reach files or programs. */
     functionsUrl: createFunctionsUrl(cluster),
-    setLoginPasswords: (abort) => setLoginPasswords(cluster, abort),
+    /**
+     * Sets the passwords of the logins that the migrations have created. Until then, only the owner can connect. If
+     * `abort` is aborted while another process does the same, throws the reason.
+     */
+    setLoginPasswords: (abort?: AbortSignal) => setLoginPasswords(cluster, abort),
+    /** Stops the server, unless another process still uses it. */
     stop,
   };
 }

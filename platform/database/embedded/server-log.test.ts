@@ -1,28 +1,18 @@
-import {
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { migrate } from '#platform/database/migrate/migrate.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { startEmbedded } from './embedded.ts';
 import { openLog, rotateLog } from './server-log.ts';
 
 let dataDir: string;
 let log: string;
 beforeEach(() => {
-  dataDir = createTemporaryFolder('server-log');
+  dataDir = createTestFolder();
   log = join(dataDir, 'postgres/server.log');
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const getMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { connectToDatabase } from '#tests/setup/connect-to-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { migrate } from './migrate.ts';
 import { lockKey } from './migration-client.ts';
 
@@ -12,11 +12,7 @@ let folder: string;
 
 beforeEach(async () => {
   db = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'wayfare-migrations-'));
-});
-afterEach(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true });
+  folder = createTestFolder();
 });
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
@@ -64,12 +60,8 @@ test('A start that waits for a lock says who holds it, once, lets others read th
   write('0001_first.sql', 'alter table posts add column added int');
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-    log.mockRestore();
-  });
-  const backup = new pg.Client({ ...db.settings.forLogin('owner'), application_name: 'backup' });
-  await backup.connect();
+  onTestFinished(() => void vi.useRealTimers());
+  const backup = await connectToDatabase({ ...db.settings.forLogin('owner'), application_name: 'backup' });
   await backup.query(`begin; lock table posts in access share mode; select pg_advisory_lock(${lockKey})`);
   const running = run();
   const waitFor = async (locktype: string) => {
@@ -96,5 +88,4 @@ test('A start that waits for a lock says who holds it, once, lets others read th
         `holds a lock${place}. It goes on when it releases the lock. To end that session: select pg_terminate_backend(${pid})`,
     ),
   );
-  await backup.end();
 });

@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { createTestFolder } from '#tests/setup/test-folder.ts';
 import { seedOnce } from './seed-once.ts';
 
 let db: TestDatabase;
@@ -10,11 +10,7 @@ let folder: string;
 
 beforeEach(async () => {
   db = await createTestDatabase();
-  folder = createTemporaryFolder('seed-once');
-});
-afterEach(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true });
+  folder = createTestFolder();
 });
 
 function write(name: string, sql: string): string {

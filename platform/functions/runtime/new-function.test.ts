@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { addKey, rotateKeys } from '#platform/jwt/signing-keys.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestFunctions } from '#tests/setup/functions.ts';
 
 /** A function in the form that `supabase functions new --auth MODE` writes. */
@@ -27,16 +26,14 @@ const files = {
   'personal/deno.json': importMap,
 };
 
-const functions = await closeAfterTests(
-  createTestFunctions(files, {
-    environment: {
-      SUPABASE_URL: 'http://localhost:3000',
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: 'publishable key' }),
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: 'secret key' }),
-    },
-    functions: { open: { verifyJwt: false }, keyed: { verifyJwt: false } },
-  }),
-);
+const functions = await createTestFunctions(files, {
+  environment: {
+    SUPABASE_URL: 'http://localhost:3000',
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: 'publishable key' }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: 'secret key' }),
+  },
+  functions: { open: { verifyJwt: false }, keyed: { verifyJwt: false } },
+});
 
 async function call(name: string, headers: Record<string, string>): Promise<[number, unknown]> {
   const body = JSON.stringify({ name: 'Amani' });

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestFunctions } from '#tests/setup/functions.ts';
+import { listen } from '#tests/setup/listen.ts';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 
 const files = {
@@ -103,9 +101,9 @@ const files = {
   'remote/index.ts': 'import "https://example.com/module.ts"; Deno.serve(() => new Response());',
 };
 
-const functions = await closeAfterTests(
-  createTestFunctions(files, { environment: { SUPABASE_URL: 'http://localhost:3000' } }),
-);
+const functions = await createTestFunctions(files, {
+  environment: { SUPABASE_URL: 'http://localhost:3000' },
+});
 
 test('A function imports packages of the project, modules of Node.js, its own files and mapped names', async () => {
   const response = await functions.request('imports');
@@ -145,16 +143,11 @@ test('With common variables, a function gets these and those that its settings n
     const { PWD, OLDPWD, SHLVL, _, ...own } = await (await product.request(name)).json();
     return own;
   };
-  try {
-    const common = { SUPABASE_URL: 'http://localhost:3000', SUPABASE_ANON_KEY: 'anon' };
-    expect(await readOwn('modest')).toEqual(common);
-    expect(warnings).not.toHaveBeenCalled();
-    expect(await readOwn('asking')).toEqual({ ...common, SUPABASE_DB_URL: 'url', GREETING: 'Jambo' });
-    expect(warnings).toHaveBeenCalledWith('functions/asking: there is no variable or secret STRIPE_KEY');
-  } finally {
-    warnings.mockRestore();
-    await product.close();
-  }
+  const common = { SUPABASE_URL: 'http://localhost:3000', SUPABASE_ANON_KEY: 'anon' };
+  expect(await readOwn('modest')).toEqual(common);
+  expect(warnings).not.toHaveBeenCalled();
+  expect(await readOwn('asking')).toEqual({ ...common, SUPABASE_DB_URL: 'url', GREETING: 'Jambo' });
+  expect(warnings).toHaveBeenCalledWith('functions/asking: there is no variable or secret STRIPE_KEY');
 });
 
 test.each([
@@ -163,7 +156,6 @@ test.each([
 ])('A function%s does not run as root, and cannot become another user', async (_, mode) => {
   const own = await createTestFunctions(files);
   chmodSync(own.folder, mode);
-  onTestFinished(() => own.close());
   const { ids, changes } = await (await own.request('account')).json();
   const { getuid, getgid } = process;
   const account = getuid?.() === 0 ? [65533, 65533, 65533, 65533] : [getuid?.(), getuid?.(), getgid?.()];
@@ -245,13 +237,9 @@ test.each([
     response.write(gzipped ? gzipSync(text) : text);
     response.end();
   });
-  await once(upstream.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    upstream.closeAllConnections();
-    upstream.close();
-  });
+  const port = await listen(upstream);
   for (const path of ['/plain', '/gzip']) {
-    const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}${path}`;
+    const url = `http://127.0.0.1:${port}${path}`;
     const body = JSON.stringify({ url, how });
     const response = await functions.request('pass-on', { method: 'POST', body });
     expect([response.status, response.headers.get('x-own')]).toEqual([201, 'header']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test, vi } from 'vitest';
 import type { FunctionLimits } from '#platform/functions/protocol/limits.ts';
-import { createTestFunctions, isRunning, type TestFunctions } from '#tests/setup/functions.ts';
+import { isRunning, openTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
 
 /** Each request to `tasks/begin` begins a task. A request to `tasks/finish` lets all tasks of its worker end. */
 const tasks = `
@@ -21,20 +21,19 @@ const tasks = `
 
 const calm = 'Deno.serve(() => new Response("calm"));';
 
+// The tests share the log, so none of them restores it for the others.
+vi.setConfig({ restoreMocks: false });
 const logged: string[] = [];
 const services: TestFunctions[] = [];
 beforeAll(() => {
   for (const method of ['info', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((line) => logged.push(String(line)));
 });
-afterAll(async () => {
-  await Promise.all(services.map((service) => service.close()));
-  vi.restoreAllMocks();
-});
+afterAll(() => Promise.all(services.map((service) => service.close())));
 
 /** Starts a service. The tests share the log, so in each of them the function with the tasks has another `name`. */
 async function start(name: string, limits: Partial<FunctionLimits> = {}) {
-  const functions = await createTestFunctions(
+  const functions = await openTestFunctions(
     { [`${name}/index.ts`]: tasks, 'others/index.ts': tasks, 'calm/index.ts': calm },
     { limits },
   );

@@ -4,7 +4,6 @@ import { type ClientHttp2Session, constants } from 'node:http2';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { defaultLimits } from '#platform/functions/protocol/limits.ts';
-import { closeAfterTests } from '#tests/setup/close-after-tests.ts';
 import { createTestFunctions } from '#tests/setup/functions.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -41,7 +40,7 @@ const files = {
     });`,
 };
 
-const functions = await closeAfterTests(createTestFunctions(files));
+const functions = await createTestFunctions(files);
 
 /** Begins a POST request whose body is written piece by piece, and which may be broken off. */
 function begin(path: string) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestFunctions, type TestFunctions } from '#tests/setup/functions.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createTestFunctions } from '#tests/setup/functions.ts';
 
 const workerLimit = {
   code: 'WORKER_LIMIT',
@@ -59,24 +59,19 @@ const files = {
   'loops-at-start/index.ts': 'for (;;);',
 };
 
-let functions: TestFunctions;
-beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  functions = await createTestFunctions(files, {
-    limits: {
-      blockedTimeoutMs: 3000,
-      maxHeapMiB: 64,
-      maxMemoryMiB: 256,
-      maxRequestBytes: 1_000_000,
-      maxResponseBytes: 3_000_000,
-      maxCrashes: 30,
-    },
-  });
-});
-afterAll(async () => {
-  await functions.close();
-  vi.restoreAllMocks();
+// A worker writes to the functions of the console that it finds when it starts, so its tests share their spies.
+vi.setConfig({ restoreMocks: false });
+vi.spyOn(console, 'error').mockImplementation(() => {});
+vi.spyOn(console, 'info').mockImplementation(() => {});
+const functions = await createTestFunctions(files, {
+  limits: {
+    blockedTimeoutMs: 3000,
+    maxHeapMiB: 64,
+    maxMemoryMiB: 256,
+    maxRequestBytes: 1_000_000,
+    maxResponseBytes: 3_000_000,
+    maxCrashes: 30,
+  },
 });
 
 async function call(path: string, init?: RequestInit, service = functions): Promise<[number, unknown]> {
@@ -106,7 +101,6 @@ test('A function that blocks its thread, never starts or does not respond in tim
     [504, { code: 'IDLE_TIMEOUT', message: 'Request idle timeout limit (150s) reached' }],
   ]);
   for (const path of ['faulty/calls', 'faulty-too/calls']) expect((await call(path))[0]).toBe(200);
-  await Promise.all([starting.close(), responding.close()]);
 });
 
 describe('A function', () => {
@@ -199,7 +193,6 @@ test('A function that crashes again and again is not started each time', async (
     .mocked(console.error)
     .mock.calls.filter(([line]) => /Error: At the start/.test(String(line)));
   expect(starts.length).toBeLessThan(5);
-  await crashing.close();
 });
 
 test('Hundreds of concurrent requests are served or rejected, and the function then responds as before', async () => {
@@ -236,7 +229,6 @@ test('With the maximum number of workers, an idle one gives way, and a busy one 
   abort.abort();
   expect(await busy).toBe('AbortError');
   await expect.poll(async () => (await few.request('calm')).status).toBe(200);
-  await few.close();
 });
 
 test('A changed file takes effect with the next request, and requests in progress are completed', async () => {
@@ -264,5 +256,4 @@ test('A changed file takes effect with the next request, and requests in progres
   pending.end();
   const [message] = await response;
   expect(await new Response(message as never).text()).toBe('before');
-  await changing.close();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { createTestRealtime } from '#tests/setup/realtime.ts';
 
@@ -53,7 +53,6 @@ describe('A join', () => {
     for (let n = 0; n < failures; n += 1)
       transaction.mockRejectedValueOnce(new DatabaseUnavailable('The database is not available'));
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => void vi.restoreAllMocks());
     const raw = await realtime.open();
     const postgres_changes = [{ event: '*', schema: 'public', table }];
     const config = { postgres_changes, presence: { enabled: false } };

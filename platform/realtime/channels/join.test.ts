@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { defaultLimits } from '#platform/realtime/protocol/limits.ts';
 import { createTestRealtime } from '#tests/setup/realtime.ts';
@@ -135,8 +135,7 @@ describe('A join is rejected', () => {
     ['if the server has a fault', new Error('A secret cause'), 'Unknown Error on Channel'],
   ])('%s', async (_, error, reason) => {
     const raw = await realtime.open({ apikey: realtime.keys.serviceRoleKey });
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => log.mockRestore());
+    vi.spyOn(console, 'error').mockImplementation(() => {});
     const [server] = realtime.servers;
     if (server) vi.spyOn(server.database, 'transaction').mockRejectedValueOnce(error);
     raw.send('1', '1', topic, 'phx_join', { config: { private: true } });

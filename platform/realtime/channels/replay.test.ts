@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ana, ben, createTestRealtime, subscribe } from '#tests/setup/realtime.ts';
 
 const policies = `
@@ -76,8 +76,7 @@ describe('A replay', () => {
 
   it('that fails leaves the channel open, and its client is notified', async () => {
     const raw = await realtime.open({ apikey: realtime.keys.serviceRoleKey });
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => log.mockRestore());
+    vi.spyOn(console, 'error').mockImplementation(() => {});
     const [server] = realtime.servers;
     if (server) vi.spyOn(server.database, 'run').mockRejectedValueOnce(new Error('A secret cause'));
     const broadcast = { ack: true, replay: { since: 0 } };

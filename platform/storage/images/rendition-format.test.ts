@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createDetailedImage,
   createPhotograph,
@@ -9,18 +9,12 @@ import {
 import { chromeAccept, createTestImages, getColor, readImage } from '#tests/setup/storage-images.ts';
 
 const images = await createTestImages();
-beforeAll(async () => {
-  const small = createPlainImage(800, 600);
-  for (const format of ['jpeg', 'png', 'webp', 'gif'] as const)
-    await images.upload(
-      `small.${format}`,
-      `image/${format}`,
-      await small.clone().toFormat(format).toBuffer(),
-    );
-  await images.upload('small.avif', 'image/avif', await small.clone().avif({ effort: 0 }).toBuffer());
-  await images.upload('detailed.jpg', 'image/jpeg', await createDetailedImage(100, 75).jpeg().toBuffer());
-  await images.upload('untyped-jpeg', 'application/octet-stream', await small.clone().jpeg().toBuffer());
-});
+const small = createPlainImage(800, 600);
+for (const format of ['jpeg', 'png', 'webp', 'gif'] as const)
+  await images.upload(`small.${format}`, `image/${format}`, await small.clone().toFormat(format).toBuffer());
+await images.upload('small.avif', 'image/avif', await small.clone().avif({ effort: 0 }).toBuffer());
+await images.upload('detailed.jpg', 'image/jpeg', await createDetailedImage(100, 75).jpeg().toBuffer());
+await images.upload('untyped-jpeg', 'application/octet-stream', await small.clone().jpeg().toBuffer());
 
 describe('The format of a rendition', () => {
   test.each<[accept: string, query: string, type: string, vary: string | null]>([

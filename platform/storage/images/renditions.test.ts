@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   createAnimatedWebp,
   createHugePng,
@@ -10,24 +10,22 @@ import { chromeAccept, createTestImages, getColor, readImage } from '#tests/setu
 import { samples } from '#tests/setup/storage-samples.ts';
 
 const images = await createTestImages();
-beforeAll(async () => {
-  const small = createPlainImage(800, 600);
-  const jpeg = await small.clone().jpeg().toBuffer();
-  await images.upload('small.jpg', 'image/jpeg', jpeg);
-  await images.upload('bomb.png', 'image/png', createHugePng(50_000, 50_000));
-  await images.upload('too-large.png', 'image/png', createHugePng(10_000, 5001));
-  await images.upload('frames.webp', 'image/webp', await createAnimatedWebp(5001));
-  const [webp, avif] = [await small.clone().webp().toBuffer(), await small.clone().avif().toBuffer()];
-  await images.upload('cut.webp', 'image/webp', webp.subarray(0, webp.length - 2));
-  await images.upload('cut.avif', 'image/avif', avif.subarray(0, avif.length - 2));
-  await images.upload('head.png', 'image/png', samples.png.subarray(0, 12));
-  await images.upload('logo.svg', 'image/svg+xml', samples.svg);
-  await images.upload('scan.tiff', 'image/tiff', await small.clone().tiff().toBuffer());
-  await images.upload('video.mp4', 'video/mp4', samples.mp4);
-  await images.upload('text.txt', 'text/plain', Buffer.from('text'));
-  await images.upload('empty', 'text/plain', Buffer.alloc(0));
-  await images.upload('heavy.jpg', 'image/jpeg', Buffer.concat([samples.jpeg, Buffer.alloc(25_000_000)]));
-});
+const small = createPlainImage(800, 600);
+const jpeg = await small.clone().jpeg().toBuffer();
+await images.upload('small.jpg', 'image/jpeg', jpeg);
+await images.upload('bomb.png', 'image/png', createHugePng(50_000, 50_000));
+await images.upload('too-large.png', 'image/png', createHugePng(10_000, 5001));
+await images.upload('frames.webp', 'image/webp', await createAnimatedWebp(5001));
+const [webp, avif] = [await small.clone().webp().toBuffer(), await small.clone().avif().toBuffer()];
+await images.upload('cut.webp', 'image/webp', webp.subarray(0, webp.length - 2));
+await images.upload('cut.avif', 'image/avif', avif.subarray(0, avif.length - 2));
+await images.upload('head.png', 'image/png', samples.png.subarray(0, 12));
+await images.upload('logo.svg', 'image/svg+xml', samples.svg);
+await images.upload('scan.tiff', 'image/tiff', await small.clone().tiff().toBuffer());
+await images.upload('video.mp4', 'video/mp4', samples.mp4);
+await images.upload('text.txt', 'text/plain', Buffer.from('text'));
+await images.upload('empty', 'text/plain', Buffer.alloc(0));
+await images.upload('heavy.jpg', 'image/jpeg', Buffer.concat([samples.jpeg, Buffer.alloc(25_000_000)]));
 beforeEach(() => {
   images.reads.length = 0;
 });
@@ -146,7 +144,6 @@ test('A rendition is sent even if it cannot be cached', async () => {
     renditionCache: (cache) => ({ ...cache, write: () => Promise.reject(new Error('ENOSPC')) }),
   });
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => log.mockRestore());
   await uncached.upload('a.png', 'image/png', samples.png);
   expect((await uncached.render('a.png')).status).toBe(200);
   expect(log.mock.calls).toEqual([[expect.stringContaining('could not be cached'), expect.any(String)]]);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana } from '#tests/setup/storage.ts';
@@ -15,9 +15,7 @@ const images = await createTestImages({
     getQuality: (width) => (width <= 200 ? 50 : 60),
   },
 });
-beforeAll(async () => {
-  await images.upload('a.png', 'image/png', await createPlainImage(800, 600).png().toBuffer());
-});
+await images.upload('a.png', 'image/png', await createPlainImage(800, 600).png().toBuffer());
 
 test.each([
   ['width=200&quality=50', 'width:200,resizing_type:fill,quality:50'],

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 
 const files = ['b.txt', 'a.txt', 'B.txt', 'per_cent', 'perXcent'];
@@ -6,10 +6,8 @@ const inFolders = ['posts/2.png', 'posts/1.png', 'posts/deep/x.png', 'Zed/z', 'p
 
 const storage = await createTestStorage();
 const bucket = storage.client(ana).from('open');
-beforeAll(async () => {
-  for (const key of [...files, ...inFolders]) expect((await bucket.upload(key, key)).error).toBeNull();
-  await storage.client(ana).from('closed').upload('elsewhere', 'x');
-});
+for (const key of [...files, ...inFolders]) expect((await bucket.upload(key, key)).error).toBeNull();
+await storage.client(ana).from('closed').upload('elsewhere', 'x');
 
 const by = (column: string, order: string) => ({ sortBy: { column, order } });
 const posts = ['deep/', '1.png', '2.png'];

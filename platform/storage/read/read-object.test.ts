@@ -1,18 +1,16 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana, ben } from '#tests/setup/storage.ts';
 import { createTestImages, readImage } from '#tests/setup/storage-images.ts';
 
 const storage = await createTestImages();
-beforeAll(async () => {
-  const png = await createPlainImage(80, 60).png().toBuffer();
-  for (const name of ['open', 'closed', 'homes']) {
-    const bucket = storage.client(ana).from(name);
-    const folder = name === 'homes' ? `${ana}/` : '';
-    expect((await bucket.upload(`${folder}a.png`, png, { contentType: 'image/png' })).error).toBeNull();
-    await bucket.upload(`${folder}digits.txt`, new Blob(['0123456789'], { type: 'text/plain' }));
-  }
-});
+const png = await createPlainImage(80, 60).png().toBuffer();
+for (const name of ['open', 'closed', 'homes']) {
+  const bucket = storage.client(ana).from(name);
+  const folder = name === 'homes' ? `${ana}/` : '';
+  expect((await bucket.upload(`${folder}a.png`, png, { contentType: 'image/png' })).error).toBeNull();
+  await bucket.upload(`${folder}digits.txt`, new Blob(['0123456789'], { type: 'text/plain' }));
+}
 
 const callers = [
   ['without an API key', undefined],
@@ -136,9 +134,7 @@ test('Rows can be inserted without a version, and the missing file of one is rep
   expect(data?.map(({ name }) => name)).toEqual(['seeded', 'seeded too']);
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await storage.request('/object/public/open/rows/seeded');
-  const { calls } = log.mock;
-  log.mockRestore();
   const noSuchKey = { code: 'NoSuchKey', statusCode: '404', message: 'Object not found', error: 'not_found' };
   expect(await response.json()).toEqual(noSuchKey);
-  expect(calls).toEqual([['storage: the file of the object "open/rows/seeded" is missing']]);
+  expect(log.mock.calls).toEqual([['storage: the file of the object "open/rows/seeded" is missing']]);
 });

@@ -1,13 +1,11 @@
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPlainImage, createPlainPng } from '#tests/setup/sample-images.ts';
 import { createTestImages, getColor, readImage } from '#tests/setup/storage-images.ts';
 
 const images = await createTestImages();
-beforeAll(async () => {
-  await images.upload('small.jpg', 'image/jpeg', await createPlainImage(800, 600).jpeg().toBuffer());
-  await images.upload('tall.png', 'image/png', await createPlainImage(100, 9000).png().toBuffer());
-});
+await images.upload('small.jpg', 'image/jpeg', await createPlainImage(800, 600).jpeg().toBuffer());
+await images.upload('tall.png', 'image/png', await createPlainImage(100, 9000).png().toBuffer());
 
 const widths = ['width=a', 'width=-1', 'width=1.5', 'width=', 'width=99999999999999999999'];
 const qualities = ['quality=19', 'quality=101', 'quality=high'];

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
@@ -20,11 +20,9 @@ const storage = await createTestStorage({
   }),
 });
 const bucket = storage.client(ana).from('open');
-beforeAll(async () => {
-  await bucket.upload('digits.txt', new Blob([digits], { type: 'text/plain' }), { cacheControl: '60' });
-  await bucket.upload('empty', new Blob([''], { type: 'text/plain' }));
-  await bucket.upload('dir/a (1).png', new Blob([samples.png], { type: 'image/png' }));
-});
+await bucket.upload('digits.txt', new Blob([digits], { type: 'text/plain' }), { cacheControl: '60' });
+await bucket.upload('empty', new Blob([''], { type: 'text/plain' }));
+await bucket.upload('dir/a (1).png', new Blob([samples.png], { type: 'image/png' }));
 
 test('A public file needs no API key, and is sent with headers for caches and browsers, which HEAD returns, too', async () => {
   const response = await storage.request(url);

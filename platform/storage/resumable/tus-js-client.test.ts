@@ -1,31 +1,25 @@
 import type { IncomingMessage } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { type HttpRequest, Upload } from 'tus-js-client';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { listen } from '#tests/setup/listen.ts';
+import { createTestStorage } from '#tests/setup/storage.ts';
 
 // The unmodified client that Supabase's documentation recommends, over real connections.
 
-let storage: TestStorage;
-let endpoint: string;
 /** Ends the connection of the next request that sends bytes. */
 let endConnection = false;
-const server = createAdaptorServer({ fetch: (...parameters) => storage.app.fetch(...parameters) });
-
-beforeAll(async () => {
-  storage = await createTestStorage();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/storage/v1/upload/resumable`;
-  server.on('request', (request: IncomingMessage) => {
-    if (request.method !== 'PATCH' || !endConnection) return;
-    endConnection = false;
-    // When the socket has data again, some of the bytes of the body have arrived.
-    request.socket.once('data', () => (request.socket as Socket).destroy());
-  });
+const storage = await createTestStorage();
+const server = createAdaptorServer({ fetch: storage.app.fetch });
+server.on('request', (request: IncomingMessage) => {
+  if (request.method !== 'PATCH' || !endConnection) return;
+  endConnection = false;
+  // When the socket has data again, some of the bytes of the body have arrived.
+  request.socket.once('data', () => (request.socket as Socket).destroy());
 });
+const endpoint = `http://127.0.0.1:${await listen(server)}/storage/v1/upload/resumable`;
 beforeEach(() => storage.client('service_role').emptyBucket('closed'));
-afterAll(() => void server.close());
 
 const bytes = Buffer.alloc(4_000_000, 'wayfare');
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { readImage } from '#tests/setup/storage-images.ts';
@@ -6,11 +6,9 @@ import { createTusRequests } from '#tests/setup/tus.ts';
 
 const storage = await createTestStorage();
 const bucket = storage.client(ana).from('closed');
-beforeAll(async () => {
-  for (const key of ['a.txt', "dir/b (1)'s.txt"]) await bucket.upload(key, key);
-  const image = await createPlainImage(80, 60).png().toBuffer();
-  for (const key of ['a.png', 'b.png']) await bucket.upload(key, image, { contentType: 'image/png' });
-});
+for (const key of ['a.txt', "dir/b (1)'s.txt"]) await bucket.upload(key, key);
+const image = await createPlainImage(80, 60).png().toBuffer();
+for (const key of ['a.png', 'b.png']) await bucket.upload(key, image, { contentType: 'image/png' });
 
 const now = Math.floor(Date.now() / 1000);
 /** The claims of a token for the download of `a.txt`, which is valid for a minute. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Database, DatabaseUnavailable } from '#platform/database/database.ts';
 import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { DiskFull, type Files, NotWritable } from '#platform/storage/files/files.ts';
@@ -10,7 +10,6 @@ let log: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   log = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => log.mockRestore());
 
 const unavailable = new DatabaseUnavailable('unavailable', { cause: new Error('ECONNREFUSED') });
 

@@ -21,7 +21,6 @@ async function watch(): Promise<void> {
  */
 async function watchForFiveMinutes() {
   const setTimer = vi.spyOn(globalThis, 'setTimeout');
-  onTestFinished(() => setTimer.mockRestore());
   /** Waits until a check is planned in `minMs` to `maxMs`, and returns it. */
   const findCheck = (minMs: number, maxMs: number) =>
     vi.waitUntil(() => setTimer.mock.calls.find(([, ms = 0]) => ms > minMs && ms <= maxMs)?.[0], {
@@ -99,7 +98,6 @@ test('Records that are scheduled while the server runs are reported when they ar
 
 test('If a check fails, what has become public since the check before is reported by the next one', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => log.mockRestore());
   await schedulePost();
   const { check, findRetry } = await watchForFiveMinutes();
   await letPostBeDue();

@@ -11,11 +11,11 @@ import { readSharedSigningKeys, shareSecrets, shareSigningKeys } from './shared-
 import { watchSigningKeys } from './watch-signing-keys.ts';
 
 let dataDir: string;
-const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+let logged: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   dataDir = createTestFolder();
-  logged.mockClear();
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(() => void vi.useRealTimers());

@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { formatDay } from './format-day.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 it.each([
   ['America/Los_Angeles', 'Jan 31, 2026'],

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { readTextDestinations } from './read-text-destinations.ts';
 
@@ -33,8 +33,6 @@ const read = (client: VisitorClient, ...slugs: string[]) =>
     hasPartner: false,
     siteLanguage: 'de',
   });
-
-afterEach(() => vi.restoreAllMocks());
 
 it('The destinations of a text are read in one request if the text has their current slugs', async () => {
   const { client, requests } = createClient([]);

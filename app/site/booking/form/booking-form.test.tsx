@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/react';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { addDays } from '#app/site/booking/dates/add-days.ts';
 import { PartnerContext } from '#app/site/booking/partner-url.tsx';
 import { readLastSearch, saveLastSearch } from '#app/site/booking/search/last-search.ts';
@@ -12,16 +12,13 @@ import { BookingForm } from './booking-form.tsx';
 import { fillSearch } from './fill-search.ts';
 import { watchSearch } from './watch-search.ts';
 
-const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+let openWindow: MockInstance<typeof window.open>;
 
 beforeEach(() => {
   sessionStorage.clear();
-  openWindow.mockClear();
+  openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
 });
-afterAll(() => {
-  openWindow.mockRestore();
-  notices.dismiss();
-});
+afterAll(() => notices.dismiss());
 
 const template = 'https://partner.example/?to={destination}&n={guests}';
 

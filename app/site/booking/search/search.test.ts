@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createGoPath } from './go-path.ts';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
 import { parseSearch } from './search-fields.ts';
@@ -9,7 +9,6 @@ beforeEach(() => {
   // Other files of the same worker may have left something.
   localStorage.clear();
 });
-afterEach(() => vi.restoreAllMocks());
 
 it('Only the last search of a tab is remembered, in no storage that other tabs share, and read back unchanged', () => {
   expect(readLastSearch()).toBeNull();

@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/database.ts';
 import { getPassword, getRole } from '#platform/database/embedded/passwords.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { closeLater } from './close-after-tests.ts';
+import { connectToDatabase } from './connect-to-database.ts';
 import { testPassword } from './embedded.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -34,16 +35,7 @@ export async function createTestDatabase(template?: 'template0'): Promise<TestDa
 export async function openTestDatabase(
   template: 'template' | 'template0' = 'template',
 ): Promise<TestDatabase> {
-  const host = await findSocket(inject('clusterFolder'));
-  const server: ConnectionSettings = {
-    forLogin: (login) => ({
-      host,
-      port: 5432,
-      user: getRole(login),
-      password: getPassword(testPassword, login),
-      database: 'postgres',
-    }),
-  };
+  const server = await findServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Copying the files takes half of the CPU time that copying through the write-ahead log takes.
   await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
@@ -59,6 +51,28 @@ export async function openTestDatabase(
     return closed;
   };
   return { database, settings, close };
+}
+
+/**
+ * Waits until no other file that calls this is running. Migrations change roles, which all databases of a server share,
+ * and PostgreSQL rejects that while another session does the same.
+ */
+export async function takeTurnWithRoles(): Promise<void> {
+  const client = await connectToDatabase((await findServer()).forLogin('owner'));
+  await client.query('select pg_advisory_lock(1)');
+}
+
+async function findServer(): Promise<ConnectionSettings> {
+  const host = await findSocket(inject('clusterFolder'));
+  return {
+    forLogin: (login) => ({
+      host,
+      port: 5432,
+      user: getRole(login),
+      password: getPassword(testPassword, login),
+      database: 'postgres',
+    }),
+  };
 }
 
 /** Waits until PostgreSQL has started for this test run (./cluster.ts), and returns the folder of its socket. */

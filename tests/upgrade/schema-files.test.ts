@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { readCatalog } from '#tests/setup/catalog.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { createTestDatabase, takeTurnWithRoles } from '#tests/setup/database.ts';
 import { grantByDefault } from '#tests/setup/default-privileges.ts';
 
 const folder = join(import.meta.dirname, '../../supabase/schemas');
 const files = globSync('*.sql', { cwd: folder }).sort();
+
+await takeTurnWithRoles();
 
 test.each([
   ['an own database', async () => {}],

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { readCatalog } from '#tests/setup/catalog.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createTestDatabase, type TestDatabase, takeTurnWithRoles } from '#tests/setup/database.ts';
 import { grantByDefault } from '#tests/setup/default-privileges.ts';
 import { createFormerState, formerCommits } from './former-database.ts';
+
+await takeTurnWithRoles();
 
 let db: TestDatabase;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { chooseFile, getRow } from '#tests/e2e/import-page.ts';
-import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { findRows } from '#tests/e2e/rows.ts';
 import { writeGhostExport } from '#tests/setup/ghost-export.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 
@@ -9,7 +9,6 @@ test('An owner imports posts from Ghost, and names the site that the export leav
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'posts');
   const json = writeGhostExport(
     [
       {

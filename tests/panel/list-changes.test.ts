@@ -1,7 +1,6 @@
 import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
-import { deleteAllRows } from '#tests/e2e/rows.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 import { step } from '#tests/setup/step.ts';
 
@@ -11,7 +10,6 @@ test('A dialog that sets a field says at the field why a value was rejected, unt
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'posts');
   await content.from('posts').insert({ title: 'Kyoto' }).throwOnError();
   await page.goto('/admin/posts');
   await page.getByRole('checkbox', { name: 'Select Kyoto' }).check();
@@ -62,7 +60,6 @@ test('Deleting a row, and undoing it even after a minute, updates the values tha
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'posts');
   const posts = [
     { title: 'Kyoto', category: 'Culture' },
     { title: 'Lisbon', category: 'Food' },

@@ -1,6 +1,5 @@
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
-import { deleteAllRows } from '#tests/e2e/rows.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 import { step } from '#tests/setup/step.ts';
 
@@ -10,7 +9,6 @@ test('An owner filters the posts, and changes the category and the featured stat
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'posts');
   const posts = [
     { title: 'Kyoto', category: 'Culture', featured: true },
     { title: 'Lisbon', category: 'Food', featured: false },

@@ -1,6 +1,6 @@
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { title } from '#tests/e2e/post-editor.ts';
-import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { findRows } from '#tests/e2e/rows.ts';
 import { detailsButton, formButton, openWriting, passPause, state } from '#tests/e2e/writing-view.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 
@@ -10,7 +10,6 @@ test('After the first save of a new post, the command palette opens the form of 
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'posts');
   await page.clock.install();
   await openWriting(page, '/admin/posts/new');
   await title(page).fill('Tea in Kyoto');

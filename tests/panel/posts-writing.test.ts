@@ -4,7 +4,7 @@ import { restoredMessage, waitForDraft } from '#tests/e2e/drafts.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { editor, title, typeAtEnd } from '#tests/e2e/post-editor.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
-import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
 import {
   detailsButton,
   editPath,
@@ -23,7 +23,6 @@ test('A new post in the writing view is a draft that saves itself, until it is p
   content,
   site,
 }) => {
-  await deleteAllRows(content, 'posts');
   const visitor = createClient<Database>(site.url, site.anonKey, { auth: { persistSession: false } });
   const readAsVisitor = async () => {
     const { data } = await visitor.from('posts').select('title').throwOnError();
@@ -133,7 +132,6 @@ test('The details show the URL that a draft gets while it is written, and it fol
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'posts');
   const url = page.getByRole('textbox', { name: 'URL', exact: true });
   await page.clock.install();
   await openWriting(page, '/admin/posts/new');

@@ -1,6 +1,6 @@
+import { readEmails } from '#tests/setup/outbox.ts';
 import { test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
-import { readEmails } from './outbox.ts';
 import { addOwner } from './owner.ts';
 import { updateSingleton } from './rows.ts';
 import { parseStructuredData } from './structured-data.ts';
@@ -73,10 +73,11 @@ test('Emails have the site’s title as it is when they are sent, as one line', 
     data: { email: owner.email },
   });
   expect(response.status()).toBe(200);
-  await expect.poll(async () => (await readEmails(site, owner.email)).length).toBe(1);
-  const [email] = await readEmails(site, owner.email);
+  const outbox = `${site.dataDir}/outbox`;
+  await expect.poll(() => readEmails(outbox, owner.email)).toHaveLength(1);
+  const [email] = await readEmails(outbox, owner.email);
   expect(email).toMatchObject({
-    sender: 'Far & "Away" Bcc: all@example.com',
+    from: { name: 'Far & "Away" Bcc: all@example.com' },
     subject: 'Choose a new password for Far & "Away" Bcc: all@example.com',
     text: expect.stringContaining('your account at Far & "Away" Bcc: all@example.com.'),
   });

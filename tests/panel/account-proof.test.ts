@@ -3,8 +3,7 @@ import { getSection, openAccount } from '#tests/e2e/account.ts';
 import { signIn } from '#tests/e2e/log-in.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { ageSessions } from '#tests/e2e/session.ts';
-import { expect, sessionTest as test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.ts';
 
 const newPassword = 'a new long password';
 

@@ -2,8 +2,7 @@ import { gaps, inHours, items, longText, longWord, section } from '#tests/e2e/da
 import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * What is below the counts and links of the dashboard (docs/product/dashboard.md#dashboard).

@@ -1,7 +1,6 @@
 import { expectErrorNotice } from '#tests/e2e/owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The dashboard of the panel (docs/product/pages.md). app/admin/registry.test.ts tests its links. */
 

@@ -4,8 +4,7 @@ import { expectNotice } from '#tests/e2e/owner.ts';
 import { abortRequests, requests, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * The prices of deals in the panel (docs/product/prices.md). tests/access/deal-prices.test.ts tests which price may be

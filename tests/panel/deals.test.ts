@@ -1,8 +1,7 @@
 import { field, inDays, row, save, seenPrices, state } from '#tests/e2e/deal-controls.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The list of deals in the panel (docs/product/deals.md). deal-form.test.ts tests the form. */
 

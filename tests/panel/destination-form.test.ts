@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { indianStates } from '#app/admin/destinations/indian-states.ts';
 import { fillFields } from '#tests/e2e/form-fields.ts';
 import { addRow } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Tests that apply to a destination's form only. collection-forms.test.ts tests what all collections share. */
 

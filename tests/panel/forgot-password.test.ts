@@ -1,7 +1,6 @@
 import { expectErrorNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requests } from '#tests/e2e/requests.ts';
-import { expect, signedOutTest as test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts';
 
 /** Requesting a recovery link (docs/product/pages.md, docs/product/account.md#sign-in-pages). */
 

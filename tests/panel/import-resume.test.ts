@@ -1,7 +1,6 @@
 import { chooseFile } from '#tests/e2e/import-page.ts';
 import { findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 import { createWxrPosts, writeWxr } from '#tests/setup/wxr.ts';
 
 /** An import that is interrupted (docs/product/import.md). */

@@ -1,8 +1,7 @@
 import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** What a change of rows in a list says and updates (docs/product/panel.md). */
 

@@ -8,8 +8,7 @@ import {
   getSearch,
   listPath,
 } from '#tests/e2e/sixty-destinations.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** How the panel shows a list of several pages (docs/product/panel.md#lists). */
 

@@ -8,8 +8,7 @@ import {
   getSearch,
   listPath,
 } from '#tests/e2e/sixty-destinations.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Searching the panel's lists. What each list searches is tested in app/admin/collections/rows/list-rows.test.ts. */
 

@@ -1,8 +1,7 @@
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { abortRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 test('The post form finds destinations by name, and stores those that the post is about', async ({
   page,

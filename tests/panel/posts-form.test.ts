@@ -11,8 +11,7 @@ import {
 } from '#tests/e2e/post-editor.ts';
 import { requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 test('The post form suggests the values of other posts, and shows its tags and a preview', async ({
   page,

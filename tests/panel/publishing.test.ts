@@ -4,9 +4,8 @@ import type { Database } from '#app/client/database.types.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { loseResponses, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 import type { Site } from '#tests/setup/site.ts';
-import { step } from '#tests/setup/step.ts';
 
 /**
  * Drafts, scheduled and published records in the panel, and what visitors can read of them

@@ -2,8 +2,7 @@ import { sampleArticleTexts } from '#domain/samples/article-texts.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { findRows, readSingleton } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Samples in the panel: making one the owner's own, and switching all of them off (docs/product/samples.md). */
 

@@ -3,8 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { removeFactors } from '#platform/auth/user-management.ts';
 import { logIn } from '#tests/e2e/log-in.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
-import { expect, signedOutTest } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, signedOutTest, step } from '#tests/setup/panel/panel.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
 /** The sign-in of an owner with an authenticator app (docs/product/account.md). */

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { addRow } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The form of the statistics. singleton-forms.test.ts tests what all singletons share. */
 

@@ -3,8 +3,7 @@ import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { samples } from '#tests/e2e/samples/samples.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Undo after a deletion, and the trash (docs/product/publishing.md). tests/access/trash.test.ts tests the database. */
 

@@ -4,6 +4,8 @@ import { openFromMenu } from './admin-menu.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { expectLoadedImage } from './media-library.ts';
 import { addMessages } from './messages.ts';
 import { addOwner, expectErrorNotice, signedOut, test } from './owner.ts';
 import { rejectRequests, requests } from './requests.ts';
@@ -161,6 +163,16 @@ test('Settings pages are accessible with long text, an incomplete template, afte
   await page.getByRole('button', { name: 'Save Contact Info' }).click();
   await expect(page.getByRole('dialog', { name: 'This page was changed elsewhere' })).toBeVisible();
   await expectAccessibleOnPhone(page);
+});
+
+test('The dialog with the samples of articles shows their drawings, passes axe and does not scroll sideways', async ({
+  page,
+}) => {
+  await page.goto('/admin/posts');
+  await page.getByRole('button', { name: 'Start from a Sample' }).click();
+  await expectLoadedImage(page.getByRole('dialog', { name: 'Make a sample yours' }).locator('img').first());
+  await expectAccessibleAtWidths(page, [390]);
+  await expectNoSidewaysScroll(page, [320]);
 });
 
 const expectAccessibleOnPhone = (page: Page) => expectAccessibleAtWidths(page, [390]);

@@ -5,25 +5,23 @@ import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
 import { withSiteDatabase } from './owner.ts';
 
-/** A price as the database would have recorded it this many days ago. */
+/** A price that visitors saw, as the database would have recorded it this many days ago. */
 interface RecordedPrice {
   daysAgo: number;
   price: number;
   currency?: string;
-  /** Whether visitors could see it; true by default. */
-  isPublic?: boolean;
 }
 
 /** Replaces the recorded prices of a deal, because nobody can change them through the API. */
 export const recordPrices = (site: Pick<Site, 'dataDir'>, dealId: string, prices: readonly RecordedPrice[]) =>
   withSiteDatabase(site, async ({ privileged: { query } }) => {
     await query({ text: 'delete from public.deal_prices where deal_id = $1', values: [dealId] });
-    for (const { daysAgo, price, currency = 'USD', isPublic = true } of prices)
+    for (const { daysAgo, price, currency = 'USD' } of prices)
       await query({
         text: `insert into public.deal_prices (deal_id, price_record, title, price, currency, published_at, ends_at, recorded_at)
-          select $1, price_record, title, $2, $3, case when $5 then now() - interval '1 year' end, ends_at, now() - interval '1 day' * $4
+          select $1, price_record, title, $2, $3, now() - interval '1 year', ends_at, now() - interval '1 day' * $4
           from public.deals where id = $1`,
-        values: [dealId, price, currency, daysAgo, isPublic],
+        values: [dealId, price, currency, daysAgo],
       });
   });
 

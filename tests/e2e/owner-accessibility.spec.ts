@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { readEmails } from '#tests/setup/outbox.ts';
 import { openFromMenu } from './admin-menu.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { expectLoadedImage } from './media-library.ts';
 import { addMessages } from './messages.ts';
-import { readEmails } from './outbox.ts';
 import { addOwner, expectErrorNotice, signedOut, test } from './owner.ts';
 import { rejectRequests, requests } from './requests.ts';
 import { addRow, updateSingleton } from './rows.ts';
@@ -41,8 +43,9 @@ test.describe('the sign-in pages', () => {
       await expectAccessibleOnPhone(page);
     });
     await test.step('The page for a new password is accessible after a rejected password', async () => {
-      await expect.poll(async () => (await readEmails(site, email)).length).toBe(1);
-      await page.goto((await readEmails(site, email))[0]?.link ?? '');
+      const outbox = `${site.dataDir}/outbox`;
+      await expect.poll(() => readEmails(outbox, email)).toHaveLength(1);
+      await page.goto((await readEmails(outbox, email))[0]?.link ?? '');
       await page.getByLabel('New Password').fill(password);
       await page.getByRole('button', { name: 'Update Password' }).click();
       await expectErrorNotice(page, 'Update Failed');
@@ -160,6 +163,16 @@ test('Settings pages are accessible with long text, an incomplete template, afte
   await page.getByRole('button', { name: 'Save Contact Info' }).click();
   await expect(page.getByRole('dialog', { name: 'This page was changed elsewhere' })).toBeVisible();
   await expectAccessibleOnPhone(page);
+});
+
+test('The dialog with the samples of articles shows their drawings, passes axe and does not scroll sideways', async ({
+  page,
+}) => {
+  await page.goto('/admin/posts');
+  await page.getByRole('button', { name: 'Start from a Sample' }).click();
+  await expectLoadedImage(page.getByRole('dialog', { name: 'Make a sample yours' }).locator('img').first());
+  await expectAccessibleAtWidths(page, [390]);
+  await expectNoSidewaysScroll(page, [320]);
 });
 
 const expectAccessibleOnPhone = (page: Page) => expectAccessibleAtWidths(page, [390]);

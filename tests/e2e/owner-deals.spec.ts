@@ -4,7 +4,7 @@ import { dayMs, field, inDays, save } from './deal-controls.ts';
 import { recordPrices } from './deals.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
-import { addRow, deleteAllRows } from './rows.ts';
+import { addRow } from './rows.ts';
 
 /** Deals in the panel, as far as only a browser can fail (docs/product/deals.md). tests/panel/deal*.test.ts test the rest. */
 
@@ -16,7 +16,6 @@ test('The list breaks no time of a deal on a laptop, and a deal on sale leads to
   context,
   content,
 }) => {
-  await deleteAllRows(content, 'deals');
   const { id: destination_id } = await addRow(content, 'destinations', { name: 'The islands of the South' });
   const description = 'Waves that somebody has crossed the world for. '.repeat(3);
   const now = Date.now();
@@ -59,7 +58,6 @@ test('The form of a deal passes axe with recorded prices, after it has ended, an
   content,
   site,
 }) => {
-  await deleteAllRows(content, 'deals');
   const week = { title: 'Week in Lamu', price: 800, published_at: inDays(-60), ends_at: inDays(9) };
   const { id } = await addRow(content, 'deals', week);
   await recordPrices(site, id, [

@@ -32,19 +32,13 @@ function recordRequests(page: Page): string[] {
   return sent;
 }
 
-/** Holds the second part of an upload. */
-async function holdSecondPart(page: Page) {
-  const held = Promise.withResolvers<void>();
-  let isHolding = true;
-  await page.route(endpoint, async (route) => {
-    if (!isHolding || route.request().headers()['upload-offset'] !== String(partSize))
-      return route.continue();
-    held.resolve();
-  });
-  const letPass = () => {
-    isHolding = false;
-  };
-  return { held: held.promise, letPass };
+const isSecondPart = (route: Route) => route.request().headers()['upload-offset'] === String(partSize);
+
+/** Holds the second part of each upload. `held` resolves to the first one. */
+async function holdSecondPart(page: Page): Promise<{ held: Promise<Route> }> {
+  const held = Promise.withResolvers<Route>();
+  await page.route(endpoint, (route) => (isSecondPart(route) ? held.resolve(route) : route.continue()));
+  return { held: held.promise };
 }
 
 test.beforeEach(({ page }) => page.goto('/admin/hero-slides/new'));
@@ -71,7 +65,7 @@ test('The upload of a large video continues by itself after a lost connection, a
       lost += 1;
       return route.abort('connectionreset');
     }
-    if (route.request().headers()['upload-offset'] !== String(partSize)) return route.continue();
+    if (!isSecondPart(route)) return route.continue();
     await context.setOffline(true);
     await route.abort('internetdisconnected');
     offline.resolve();
@@ -96,11 +90,11 @@ test('The upload of a large video continues after a reload with the same file, a
   const path = testInfo.outputPath('large.webm');
   const bytes = await createVideo(path);
   const sent = recordRequests(page);
-  const part = await holdSecondPart(page);
+  const { held } = await holdSecondPart(page);
 
   await test.step('A canceled upload is removed from the server', async () => {
     await getFileInput(page, 'video').setInputFiles(path);
-    await part.held;
+    await held;
     await expect(page.getByRole('progressbar', { name: /Upload of/ })).toBeVisible();
     const removed = page.waitForResponse(
       (response) => response.request().method() === 'DELETE' && response.url().includes('/upload/resumable/'),
@@ -115,7 +109,7 @@ test('The upload of a large video continues after a reload with the same file, a
     await expect.poll(() => sent).toEqual(['POST', `PATCH ${partSize}`]);
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
-    part.letPass();
+    await page.unroute(endpoint);
     sent.length = 0;
     await getFileInput(page, 'video').setInputFiles(path);
     await expectStored(page, bytes);
@@ -129,13 +123,10 @@ test('Two tabs that upload the same large video at the same time do not disturb 
   const path = testInfo.outputPath('large.webm');
   const bytes = await createVideo(path);
   const all = ['POST', `PATCH ${partSize}`];
-  const held = Promise.withResolvers<Route>();
-  await page.route(endpoint, (route) =>
-    route.request().headers()['upload-offset'] === String(partSize) ? held.resolve(route) : route.continue(),
-  );
+  const { held } = await holdSecondPart(page);
   const sent = recordRequests(page);
   await getFileInput(page, 'video').setInputFiles(path);
-  const heldPart = await held.promise;
+  const heldPart = await held;
 
   const other = await page.context().newPage();
   await other.goto('/admin/hero-slides/new');

@@ -2,7 +2,7 @@ import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { expectNoOverflow, getHorizontalOverflow } from './horizontal-overflow.ts';
 import { test } from './owner.ts';
-import { addRow, deleteAllRows } from './rows.ts';
+import { addRow } from './rows.ts';
 
 /** How the lists show long text, non-Latin text and missing images. */
 
@@ -12,7 +12,6 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
 }) => {
   const long = 'The slow ferry '.repeat(20).trim();
   const { publicUrl } = content.storage.from('images').getPublicUrl('gone.jpg').data;
-  await deleteAllRows(content, 'posts');
   await content
     .from('posts')
     .insert(

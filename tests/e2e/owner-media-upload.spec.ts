@@ -16,12 +16,11 @@ import {
 } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
 import { holdRequests, requests } from './requests.ts';
-import { findRows } from './rows.ts';
-import { drop, paste, readPhotograph } from './transfers.ts';
+import { drop, dropEvents, paste, readPhotograph } from './transfers.ts';
 
 /**
- * The fields for images and videos: progress, dropping and pasting, the media library, and the images that the browser
- * redraws before it uploads them. All other images are tested in app/admin/media/upload/prepare-image.test.ts.
+ * The fields for images and videos: progress, dropping and pasting, also where nothing takes a file, the media library, and
+ * the images that the browser redraws before it uploads them. All other images are tested in app/admin/media/upload/prepare-image.test.ts.
  */
 
 test('A large upload shows its progress, canceling it leaves no file behind, and a rotated or huge image is redrawn: upright, in its own colors and format, and without personal data', async ({
@@ -182,12 +181,25 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
     await expect(field).toHaveValue(/_pasted\.jpg$/);
     expect(upload.count()).toBe(1);
   });
+});
 
-  await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expectNotice(page, 'Slide created successfully');
-  expect(await findRows(content, 'hero_slides', { title: 'Chosen' })).toMatchObject([
-    { image_url: expect.stringMatching(/_pasted\.jpg$/), video_url: null },
-  ]);
+test('A file that is dropped beside a field is never opened by the browser, and changes nothing', async ({
+  page,
+}) => {
+  for (const path of ['/admin', '/admin/hero-slides/new']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const selector of ['h1', 'nav']) {
+        const file = await readPhotograph('dropped.jpg');
+        expect(await drop(page.locator(selector).first(), { file })).toEqual(dropEvents);
+      }
+    });
+  }
+  await test.step('Text can still be dragged', async () => {
+    expect(await drop(page.locator('h1'), { texts: { 'text/plain': 'Some text' } })).toEqual([]);
+  });
+  await expect(page.getByLabel('Image URL')).toHaveValue('');
 });
 
 /** Uploads an image through the form, always with the MIME type of a JPEG, and returns the file that visitors receive. */

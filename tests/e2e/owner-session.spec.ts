@@ -1,6 +1,9 @@
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { expectErrorNotice } from './owner.ts';
+import { getFileInput, image } from './media-library.ts';
+import { expectErrorNotice, expectNotice } from './owner.ts';
+import { rejectRequests, requests, requestsTo, stopIntercepting } from './requests.ts';
+import { findRows } from './rows.ts';
 import {
   dispatchVisibilityChange,
   endSessionsElsewhere,
@@ -9,12 +12,18 @@ import {
   fillNewSlide,
   forgeTokens,
   getPasswordDialog,
+  getSecondsUntilExpiry,
   getTitleField,
   logInAgain,
+  recordNotices,
   test,
 } from './session.ts';
 
-/** A session that ends while a form is open, where the focus and the widths matter. tests/panel/session.test.ts has the rest. */
+/**
+ * A session that ends while a form is open, where the focus and the widths matter, or before an upload, and one that is
+ * renewed during an outage. tests/panel/session.test.ts has the rest, and owner-session-tabs.spec.ts tests that a renewal
+ * does not reset an open form.
+ */
 
 test('A form keeps what was typed when the owner returns to a tab whose session has ended', async ({
   page,
@@ -72,5 +81,81 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
     await dialog.getByRole('button', { name: 'Log out instead' }).click();
     await expect(page).toHaveURL('/login');
     await expectErrorNotice(page, 'Error creating slide');
+  });
+});
+
+test('Uploads wait for the password when the session is missing or invalid, and are then sent again', async ({
+  page,
+  owner,
+}) => {
+  // Realtime is silent here: if it reported the uploads, the page would read its lists again, and without a session the
+  // login would then take the page's place.
+  await page.routeWebSocket(/\/realtime\//, () => {});
+  await page.goto('/admin/media', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Upload files' })).toBeVisible();
+  const readNotices = await recordNotices(page);
+
+  await test.step('Without a session, uploads to the media library wait for the password', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.locator('input[type=file]').setInputFiles([image, image]);
+    await expect(getPasswordDialog(page)).toBeVisible();
+    await logInAgain(page, owner);
+    await expectNotice(page, '2 files uploaded successfully!');
+    await expect(page).toHaveURL('/admin/media');
+    expect(await readNotices()).toEqual(['Login Successful!', '2 files uploaded successfully!']);
+  });
+
+  await test.step('With an invalid session, an upload from a form waits for the password', async () => {
+    await page.goto('/admin/hero-slides/new');
+    await expect(page.getByRole('heading', { name: 'Add New Slide' })).toBeVisible();
+    const readNotices = await recordNotices(page);
+    await forgeTokens(page);
+    await getFileInput(page, 'image').setInputFiles(image);
+    await expect(getPasswordDialog(page)).toBeVisible();
+    await logInAgain(page, owner);
+    await expectNotice(page, 'image uploaded successfully!');
+    await expect(page.getByLabel('Image URL')).toHaveValue(/_gates\.jpg$/);
+    expect(await readNotices()).toEqual(['Login Successful!', 'image uploaded successfully!']);
+  });
+});
+
+test('A server error during a renewal does not end the session, and the next save renews it', async ({
+  page,
+  content,
+}) => {
+  await page.clock.install();
+  await fillNewSlide(page, 'After the tunnel');
+  const failRenewal = async () => {
+    await rejectRequests(page, requests.refresh, 'Database connection error', 503);
+    const renewal = page.waitForResponse(requests.refresh.url);
+    await page.evaluate(expireAccessToken);
+    await page.evaluate(dispatchVisibilityChange);
+    await renewal;
+  };
+
+  await test.step('The client tries again and renews the session', async () => {
+    await failRenewal();
+    await page.unrouteAll();
+    await expect.poll(() => page.evaluate(getSecondsUntilExpiry)).toBeGreaterThan(1000);
+    await expect(getPasswordDialog(page)).toHaveCount(0);
+    await expectTitleFieldNotRemounted(page, 'After the tunnel');
+  });
+
+  await test.step('A save renews the session once the client has stopped trying', async () => {
+    await failRenewal();
+    // After half a minute the client stops retrying. For another minute it sends requests without a session.
+    await page.clock.fastForward(31_000);
+    const { method, url } = requestsTo('hero_slides').create;
+    await page.route(url, async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      const response = await route.fetch();
+      if (response.status() === 401) await stopIntercepting(page, requests.refresh);
+      return route.fulfill({ response });
+    });
+    const readNotices = await recordNotices(page);
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await expectNotice(page, 'Slide created successfully');
+    expect(await readNotices()).toEqual(['Slide created successfully']);
+    expect(await findRows(content, 'hero_slides', { title: 'After the tunnel' })).toHaveLength(1);
   });
 });

@@ -14,14 +14,11 @@ import { expect, noticeRegion } from './fixtures.ts';
  * Tests in which the browser of `page` is signed in as the owner of the worker's site. Animations are reduced, because
  * each click waits until its target has stopped moving.
  */
-export const test = base.extend<{ followsChanges: boolean }>({
-  /**
-   * Whether the panel learns of changes that are made elsewhere (docs/architecture.md#collections-and-singletons). Most tests need a
-   * panel that does not know of a change yet: they check what it does when it then acts on what it shows.
-   */
-  followsChanges: [false, { option: true }],
-  context: async ({ context, followsChanges }, use) => {
-    if (!followsChanges) await context.routeWebSocket(/\/realtime\//, (socket) => socket.close());
+export const test = base.extend({
+  // The panel does not learn of changes that are made elsewhere (docs/architecture.md#collections-and-singletons), because the
+  // tests check what it does when it then acts on what it shows. tests/panel/live.test.ts has those in which it learns of them.
+  context: async ({ context }, use) => {
+    await context.routeWebSocket(/\/realtime\//, (socket) => socket.close());
     await use(context);
   },
   storageState: async ({ signedIn }, use) => use(signedIn),

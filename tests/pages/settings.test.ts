@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { waitForNoText, waitForText } from '#tests/e2e/content.ts';
-import { readEmails } from '#tests/e2e/outbox.ts';
 import { addOwner } from '#tests/e2e/owner.ts';
 import { getMeta, getText, readPage } from '#tests/e2e/page-html.ts';
 import { updateSingleton } from '#tests/e2e/rows.ts';
 import { parseStructuredData } from '#tests/e2e/structured-data.ts';
+import { readEmails } from '#tests/setup/outbox.ts';
 import { test } from '#tests/setup/pages.ts';
 import { step } from '#tests/setup/step.ts';
 
@@ -74,10 +74,11 @@ test('Emails have the site’s title as it is when they are sent, as one line', 
     data: { email: owner.email },
   });
   expect(response.status()).toBe(200);
-  await expect.poll(async () => (await readEmails(site, owner.email)).length).toBe(1);
-  const [email] = await readEmails(site, owner.email);
+  const outbox = `${site.dataDir}/outbox`;
+  await expect.poll(() => readEmails(outbox, owner.email)).toHaveLength(1);
+  const [email] = await readEmails(outbox, owner.email);
   expect(email).toMatchObject({
-    sender: 'Far & "Away" Bcc: all@example.com',
+    from: { name: 'Far & "Away" Bcc: all@example.com' },
     subject: 'Choose a new password for Far & "Away" Bcc: all@example.com',
     text: expect.stringContaining('your account at Far & "Away" Bcc: all@example.com.'),
   });

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { createDefaultAboutTexts } from '#domain/about.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { readSingleton } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Tests that apply to the About page only. singleton-forms.test.ts tests what all singletons share. */
 

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { getSection, openAccount } from '#tests/e2e/account.ts';
 import { signIn } from '#tests/e2e/log-in.ts';
-import { readEmails } from '#tests/e2e/outbox.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { ageSessions } from '#tests/e2e/session.ts';
-import { expect, sessionTest as test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.ts';
 
 const newPassword = 'a new long password';
 
@@ -38,7 +36,7 @@ test('An hour after the sign-in, the password is asked for before the email chan
     await expect(dialog).toBeHidden();
     await expect(details.getByLabel('Name')).toHaveValue('Ada');
     await expect(details.getByLabel('Email')).toHaveValue(`new-${owner.email}`);
-    expect(await readEmails(site, `new-${owner.email}`)).toEqual([]);
+    expect(await site.auth.emailsTo(`new-${owner.email}`)).toEqual([]);
   });
 
   await step('The right password makes the change', async () => {
@@ -49,7 +47,7 @@ test('An hour after the sign-in, the password is asked for before the email chan
     await expectNotice(page, 'Email Not Changed Yet');
     await expect(dialog).toBeHidden();
     await expect(details.getByLabel('Name')).toHaveValue('Ada');
-    expect(await readEmails(site, `new-${owner.email}`)).toHaveLength(1);
+    expect(await site.auth.emailsTo(`new-${owner.email}`)).toHaveLength(1);
   });
 
   await step('For some minutes, it is not asked for again', async () => {

@@ -1,8 +1,7 @@
 import { getSection, openAccount } from '#tests/e2e/account.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { dispatchVisibilityChange } from '#tests/e2e/session.ts';
-import { expect, sessionTest as test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.ts';
 import { createTotpCode } from '#tests/setup/totp.ts';
 
 /** The Account page (docs/product/account.md). */

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { countRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
-import { type ContentClient, expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { type ContentClient, expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * The affiliate settings (docs/product/permissions.md). The tests in app/admin/affiliate-settings check which links are

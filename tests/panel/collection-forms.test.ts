@@ -4,8 +4,7 @@ import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { destinationSample } from '#tests/e2e/samples/destinations.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * What the forms of all collections have in common, tested with destinations (docs/product/panel.md#validation,

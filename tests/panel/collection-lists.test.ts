@@ -1,14 +1,14 @@
 import { destinations } from '#app/admin/destinations/collection.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
-import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { findRows, updateSingleton } from '#tests/e2e/rows.ts';
 import { destinationSample } from '#tests/e2e/samples/destinations.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * What the lists of all collections have in common, tested with destinations (docs/product/layout.md#notices,
- * docs/product/fixed-texts.md). tests/panel/collections.test.ts tests where collections differ.
+ * docs/product/fixed-texts.md), and what empty ones say of samples (docs/product/samples.md#sample-content).
+ * tests/panel/collections.test.ts tests where collections differ.
  */
 
 const sample = destinationSample;
@@ -18,7 +18,6 @@ test('A list can be read again after an error, and its rows are deleted only aft
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'destinations');
   await content
     .from('destinations')
     .insert([{ name: 'Gone elsewhere' }, { name: 'Soon gone' }, { name: 'Last' }])
@@ -91,4 +90,48 @@ test('A list can be read again after an error, and its rows are deleted only aft
     await page.getByRole('link', { name: sample.list.newLink }).click();
     await expect(page).toHaveURL('/admin/destinations/new');
   });
+});
+
+test('Empty lists of deals and testimonials say that visitors see samples, as long as they do', async ({
+  page,
+  content,
+}) => {
+  const note = page.getByText('Until then, visitors see our samples.');
+  const link = page.getByRole('link', { name: 'Switch them off in Site Settings' });
+  const lists = [
+    ['/admin/deals', 'No deals found. Add one!'],
+    ['/admin/testimonials', 'No testimonials found. Add the first one!'],
+  ] as const;
+  for (const [path, empty] of lists) {
+    await page.goto(path);
+    await expect(page.getByText(empty, { exact: true })).toBeVisible();
+    await expect(note).toBeVisible();
+    await expect(link).toHaveAttribute('href', '/admin/settings');
+  }
+  await updateSingleton(content, 'settings', { show_samples: false });
+  for (const [path, empty] of lists) {
+    const stateRead = Promise.withResolvers<void>();
+    await page.route('**/rpc/read_site_state*', async (route) => {
+      await route.continue();
+      stateRead.resolve();
+    });
+    await page.goto(path);
+    await stateRead.promise;
+    await expect(page.getByText(empty, { exact: true })).toBeVisible();
+    await expect(note).toHaveCount(0);
+    await expect(link).toHaveCount(0);
+  }
+});
+
+test('A list without rows shows a drawing, and another one if it could not be loaded', async ({ page }) => {
+  const drawing = page.getByRole('main').locator('img');
+  await page.goto('/admin/destinations');
+  await expect(page.getByText('No destinations found.')).toBeVisible();
+  await expect(drawing).toBeVisible();
+  const emptySource = await drawing.evaluate((image) => image.getAttribute('src'));
+  await rejectRequests(page, requestsTo('destinations').read, 'deadlock detected');
+  await page.reload();
+  await expectErrorNotice(page, 'Error fetching destinations');
+  await expect(drawing).toBeVisible();
+  expect(await drawing.evaluate((image) => image.getAttribute('src'))).not.toBe(emptySource);
 });

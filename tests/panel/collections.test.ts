@@ -5,8 +5,7 @@ import { expectFields, fillFields } from '#tests/e2e/form-fields.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { samples } from '#tests/e2e/samples/samples.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * The fields, columns and texts in which the collections differ, in one test per collection

@@ -2,8 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { readSingleton } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Tests that apply to the contact settings only. singleton-forms.test.ts tests what all singletons share. */
 

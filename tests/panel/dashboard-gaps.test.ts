@@ -2,8 +2,7 @@ import { gaps, inHours, items } from '#tests/e2e/dashboard.ts';
 import { expectErrorNotice } from '#tests/e2e/owner.ts';
 import { rejectRequests, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, deleteAllRows, readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
-import { type ContentClient, expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { type ContentClient, expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** What the dashboard says is still a sample or missing (docs/product/dashboard.md#dashboard). */
 

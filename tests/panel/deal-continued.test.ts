@@ -3,9 +3,8 @@ import { recordPrices } from '#tests/e2e/deals.ts';
 import { fillFields } from '#tests/e2e/form-fields.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { countRequests } from '#tests/e2e/requests.ts';
-import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * Deals that continue an earlier one or end later than announced (docs/product/prices.md). tests/access/deal-prices.test.ts
@@ -17,7 +16,6 @@ test('A copy of a deal continues it, and so may a new deal with a similar title'
   content,
   site,
 }) => {
-  await deleteAllRows(content, 'deals');
   const week = { title: 'Week in Lamu', price: 900, ends_at: inDays(9) };
   const { id } = await addRow(content, 'deals', week);
   await recordPrices(site, id, [{ daysAgo: 40, price: 900 }]);
@@ -86,7 +84,6 @@ test('An end that is postponed is named on the ticket, and the form says so befo
   content,
   site,
 }) => {
-  await deleteAllRows(content, 'deals');
   const { id } = await addRow(content, 'deals', { title: 'Week in Lamu', price: 900, ends_at: inDays(3) });
   const note = page.getByText('Visitors have seen an earlier end');
   const preview = page.getByRole('article');

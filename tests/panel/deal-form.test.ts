@@ -1,10 +1,9 @@
 import { field, inDays, row, save, state } from '#tests/e2e/deal-controls.ts';
 import { openGroup } from '#tests/e2e/form-fields.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The form of a deal in the panel (docs/product/deals.md). deal-prices.test.ts tests its prices. */
 
@@ -12,7 +11,6 @@ test('A deal needs a price above 0 in a currency in use, and an end in the futur
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'deals');
   await page.goto('/admin/deals/new');
   await field(page, 'Title').fill('Ferry');
   await save(page);
@@ -59,7 +57,6 @@ test('The form of a deal on sale ends it at once, and keeps what is typed and no
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'deals');
   const deal = { price: 20, ends_at: inDays(3), published_at: inDays(-2) };
   const ferry = await addRow(content, 'deals', { ...deal, title: 'Ferry' });
   const draft = await addRow(content, 'deals', { ...deal, title: 'Bus', published_at: null });

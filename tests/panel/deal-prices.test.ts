@@ -2,10 +2,9 @@ import { field, history, inDays, row, save, seenPrices } from '#tests/e2e/deal-c
 import { recordPrices } from '#tests/e2e/deals.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { abortRequests, requests, stopIntercepting } from '#tests/e2e/requests.ts';
-import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * The prices of deals in the panel (docs/product/prices.md). tests/access/deal-prices.test.ts tests which price may be
@@ -16,7 +15,6 @@ test('A price that is typed with its currency chooses that currency, or is said 
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'deals');
   await page.goto('/admin/deals/new');
   await field(page, 'Title').fill('Night train');
   await field(page, 'Ends').fill(`${nextYear}-05-17T18:45`);
@@ -40,7 +38,6 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
   content,
   site,
 }) => {
-  await deleteAllRows(content, 'deals');
   const open = async (title: string) => {
     await page.getByRole('link', { name: `Edit ${title}` }).click();
     await expect(field(page, 'Title')).toHaveValue(title);

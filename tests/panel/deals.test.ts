@@ -1,8 +1,7 @@
 import { field, inDays, row, save, seenPrices, state } from '#tests/e2e/deal-controls.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The list of deals in the panel (docs/product/deals.md). deal-form.test.ts tests the form. */
 
@@ -10,7 +9,6 @@ test('The list shows what ends soonest first, filters by state, and makes a copy
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'deals');
   const published_at = '2026-01-01T09:00:00Z';
   const hampi = await addRow(content, 'destinations', { name: 'Hampi' });
   await addRow(content, 'deals', { title: 'Over', price: 1, published_at, ends_at: '2026-02-01T09:00:00Z' });
@@ -80,7 +78,6 @@ test('A deal without an image shows that of its destination in the list and the 
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'deals');
   const image = { image: '/scenes/petra.svg', image_alt: 'A gate in the rock' };
   const place = await addRow(content, 'destinations', { name: 'Porto', ...image });
   const draft = await addRow(content, 'destinations', { name: 'Lamu', ...image, published_at: null });
@@ -103,7 +100,6 @@ test('A deal on sale leads to its ticket on the site, and ends at once from the 
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'deals');
   const bus = await addRow(content, 'deals', { title: 'Bus', price: 20, ends_at: inDays(3) });
   await addRow(content, 'deals', {
     title: 'Ferry',

@@ -2,8 +2,7 @@ import type { Locator } from '@playwright/test';
 import { fillFields, openGroup } from '#tests/e2e/form-fields.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * What the form of a destination makes of coordinates, cities and prices as people write them (docs/product/panel.md).

@@ -3,8 +3,7 @@ import { waitForDraft } from '#tests/e2e/drafts.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { loseResponses, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Saving a form does not overwrite what somebody else has saved, and does not create a row twice. */
 

@@ -1,8 +1,7 @@
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * The featured switch, and the list of featured destinations (docs/product/pages.md,

@@ -1,8 +1,6 @@
-import { readEmails } from '#tests/e2e/outbox.ts';
 import { expectErrorNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requests } from '#tests/e2e/requests.ts';
-import { expect, signedOutTest as test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts';
 
 /** Requesting a recovery link (docs/product/pages.md, docs/product/account.md#sign-in-pages). */
 
@@ -54,7 +52,7 @@ test('The forgot password page reports errors, and reports success even for an u
     await expect(sentHeading).toBeFocused();
     await expect(page.getByText(owner.email)).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    await expect.poll(async () => (await readEmails(site, owner.email)).length).toBe(1);
+    await expect.poll(() => site.auth.emailsTo(owner.email)).toHaveLength(1);
     expect(sent.at(-1)).toContain(encodeURIComponent(`${location.origin}/update-password`));
     const text = (await page.getByRole('main').textContent()) ?? '';
     for (const words of ['no mail server', 'outbox', 'npm run owner -- set-password EMAIL'])
@@ -74,7 +72,7 @@ test('The forgot password page reports errors, and reports success even for an u
     await expect(sentHeading).toBeVisible();
     const text = await page.getByRole('main').textContent();
     expect(text?.replace('nobody@example.com', owner.email)).toBe(textForKnownAddress);
-    expect(await readEmails(site, 'nobody@example.com')).toEqual([]);
+    expect(await site.auth.emailsTo('nobody@example.com')).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { logIn } from '#tests/e2e/log-in.ts';
 import { holdRequests, rejectRequests, requests } from '#tests/e2e/requests.ts';
 import { expireAccessToken, hasStoredSession } from '#tests/e2e/session.ts';
-import { expect, sessionTest, signedOutTest } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, sessionTest, signedOutTest, step } from '#tests/setup/panel/panel.ts';
 
 /** Nobody sees the panel without signing in (docs/product/pages.md). */
 

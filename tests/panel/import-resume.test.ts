@@ -1,7 +1,6 @@
 import { chooseFile } from '#tests/e2e/import-page.ts';
-import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { findRows } from '#tests/e2e/rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 import { createWxrPosts, writeWxr } from '#tests/setup/wxr.ts';
 
 /** An import that is interrupted (docs/product/import.md). */
@@ -10,7 +9,6 @@ test('An interrupted import continues with the same file, and imports nothing tw
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'posts');
   const xml = writeWxr(createWxrPosts(20));
   await page.goto('/admin/import');
   let calls = 0;
@@ -48,7 +46,6 @@ test('An import that is paused stops after its batch and goes on later, and leav
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'posts');
   let calls = 0;
   const pause = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();

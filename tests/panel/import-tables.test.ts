@@ -1,12 +1,11 @@
 import { chooseFile, getRow } from '#tests/e2e/import-page.ts';
-import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
+import { findRows } from '#tests/e2e/rows.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 
 /** The import of a table of destinations or deals (docs/product/import-tables.md). */
 
 test('An owner imports destinations from a table, and chooses its columns', async ({ page, content }) => {
-  await deleteAllRows(content, 'destinations');
   const csv = `Place;Where;Months;Notes
 Pemba;Tanzania;6, 7;Cloves
 Unguja;Tanzania;soon;
@@ -48,7 +47,6 @@ test('An owner says what a table holds, the order of its dates, and the currency
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'deals');
   await page.goto('/admin/import');
   await chooseFile(page, `Title;Price;Valid until\nPemba by dhow;899;03/04/${nextYear}`, 'deals.csv');
   const collection = page.getByLabel('What the table holds');

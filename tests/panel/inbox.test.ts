@@ -9,8 +9,7 @@ import {
   rows,
 } from '#tests/e2e/messages.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The inbox (docs/product/messages.md). public-contact*.spec.ts and tests/pages/contact.test.ts test how they get there. */
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { updateSingleton } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The owner's legal texts take the place of the samples, and back (docs/product/legal.md#legal-pages). */
 

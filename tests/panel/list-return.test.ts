@@ -7,8 +7,7 @@ import {
   getSearch,
   listPath,
 } from '#tests/e2e/sixty-destinations.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The panel's forms return to the list from which they were opened. */
 

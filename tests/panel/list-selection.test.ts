@@ -10,8 +10,7 @@ import {
   getNames,
   listPath,
 } from '#tests/e2e/sixty-destinations.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Selecting, deleting and featuring rows of a list, by mouse and by keyboard. */
 

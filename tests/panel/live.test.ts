@@ -12,8 +12,7 @@ import { addMessages, main, menuEntry, minutesAgo, rows } from '#tests/e2e/messa
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { test as base, expect } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { test as base, expect, step } from '#tests/setup/panel/panel.ts';
 
 /** The panel follows what is changed elsewhere, over the platform's own websockets. */
 

@@ -1,8 +1,7 @@
 import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { abortRequests, holdRequests, rejectRequests, requests } from '#tests/e2e/requests.ts';
-import { expect, signedOutTest as test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts';
 
 /** The login form (docs/product/pages.md). */
 

@@ -5,8 +5,7 @@ import { logIn } from '#tests/e2e/log-in.ts';
 import { expectErrorNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requests } from '#tests/e2e/requests.ts';
 import { getTitleField, hasStoredSession } from '#tests/e2e/session.ts';
-import { expect, sessionTest as test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.ts';
 
 /** Logging out of the panel (docs/product/pages.md, docs/product/layout.md#notices, docs/product/fixed-texts.md). */
 

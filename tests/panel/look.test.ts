@@ -4,8 +4,7 @@ import { setLogo } from '#tests/e2e/logos.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The page of the look (docs/product/look.md). owner-look.spec.ts tests its preview, singleton-forms.test.ts tests what all singletons share. */
 

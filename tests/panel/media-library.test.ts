@@ -10,8 +10,7 @@ import {
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The media library: the records that use a file, and deleting. */
 

@@ -1,6 +1,5 @@
 import { addMessages, button, main, minutesAgo, rows } from '#tests/e2e/messages.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * What the panel says about messages that are emailed to the owner (docs/product/messages.md). describe-mail-state.test.ts has

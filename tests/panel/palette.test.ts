@@ -7,8 +7,7 @@ import {
   openPage,
   openPalette,
 } from '#tests/e2e/palette.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * Keys and focus in the command palette. The tests in app/admin/shell check which commands it has, finds and remembers.

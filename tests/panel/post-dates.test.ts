@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { details, detailsButton, openWriting, passPause, state } from '#tests/e2e/writing-view.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The date of a post follows its publication until the owner chooses one (docs/product/publishing.md). */
 

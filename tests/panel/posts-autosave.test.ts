@@ -4,8 +4,7 @@ import { abortRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { endSessionUnnoticed, getPasswordDialog, logInAgain } from '#tests/e2e/session.ts';
 import { editPath, openWriting, passPause, state } from '#tests/e2e/writing-view.ts';
-import { expect, sessionTest, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, sessionTest, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Drafts in the writing view that cannot be saved, or that somebody else changes (docs/product/editor.md). */
 

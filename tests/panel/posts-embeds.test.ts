@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { editor, openNewPost, readMarkdown, toolbarButton } from '#tests/e2e/post-editor.ts';
 import { holdRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { addRow } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Cards of destinations, videos and galleries (docs/product/blog.md#embeds-and-galleries). */
 

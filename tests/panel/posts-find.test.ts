@@ -1,7 +1,6 @@
 import { contentField, editor, readMarkdown, toolbarButton } from '#tests/e2e/post-editor.ts';
 import { addRow } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 test('An owner finds and replaces text in the form and in the writing view', async ({ page, content }) => {
   const filler = Array.from({ length: 60 }, (_, index) => `Line ${index}`).join('\n\n');

@@ -4,8 +4,7 @@ import { editor, typeAtEnd } from '#tests/e2e/post-editor.ts';
 import { abortRequests, countRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { openWriting, passPause, state } from '#tests/e2e/writing-view.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Changes that a reload of the writing view restores (docs/product/panel.md#saved-drafts). */
 

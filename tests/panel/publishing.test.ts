@@ -3,10 +3,9 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#app/client/database.types.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { loseResponses, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
-import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 import type { Site } from '#tests/setup/site.ts';
-import { step } from '#tests/setup/step.ts';
 
 /**
  * Drafts, scheduled and published records in the panel, and what visitors can read of them
@@ -25,7 +24,6 @@ test('An owner writes a draft of a post, schedules it, publishes it and edits it
   content,
   site,
 }) => {
-  await deleteAllRows(content, 'posts');
   const visitor = createVisitor(site);
   const readAsVisitor = async () => {
     const { data } = await visitor.from('posts').select('title').throwOnError();
@@ -149,7 +147,6 @@ test('An owner filters destinations by their state, and publishes and unpublishe
   content,
   site,
 }) => {
-  await deleteAllRows(content, 'destinations');
   const visitor = createVisitor(site);
   const readAsVisitor = async () => {
     const { data } = await visitor.from('destinations').select('name').order('name').throwOnError();

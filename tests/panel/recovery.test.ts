@@ -4,9 +4,8 @@ import { logIn } from '#tests/e2e/log-in.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { abortRequests, holdRequests, rejectRequests, requests } from '#tests/e2e/requests.ts';
 import { hasStoredSession } from '#tests/e2e/session.ts';
-import { expect, signedOutTest as test } from '#tests/setup/panel/panel.ts';
+import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts';
 import type { Site } from '#tests/setup/panel/site.ts';
-import { step } from '#tests/setup/step.ts';
 
 /** Setting a new password through an emailed link (docs/product/pages.md). Each test has its own owner. */
 

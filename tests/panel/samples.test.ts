@@ -1,14 +1,12 @@
 import { sampleArticleTexts } from '#domain/samples/article-texts.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { deleteAllRows, findRows, readSingleton } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { findRows, readSingleton } from '#tests/e2e/rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Samples in the panel: making one the owner's own, and switching all of them off (docs/product/samples.md). */
 
 test('An owner makes a sample article her own', async ({ page, content, request }) => {
-  await deleteAllRows(content, 'posts');
   const [sample] = sampleArticles.filter(({ slug }) => slug === 'slow-ferry-cyclades');
   const dialog = page.getByRole('dialog', { name: 'Make a sample yours' });
   const openSamples = () => page.getByRole('button', { name: 'Start from a Sample' }).click();

@@ -3,11 +3,16 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { removeFactors } from '#platform/auth/user-management.ts';
 import { logIn } from '#tests/e2e/log-in.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
-import { expect, signedOutTest } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { dispatchVisibilityChange, getPasswordDialog, getTitleField } from '#tests/e2e/session.ts';
+import { expect, sessionTest, signedOutTest, step } from '#tests/setup/panel/panel.ts';
+import type { Site } from '#tests/setup/panel/site.ts';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
 
-/** The sign-in of an owner with an authenticator app (docs/product/account.md). */
+/**
+ * The sign-in of an owner with an authenticator app, and a browser that is signed in while the owner adds the first one in
+ * another browser (docs/product/account.md).
+ */
 
 interface EnrolledOwner {
   owner: { email: string; password: string };
@@ -139,3 +144,52 @@ test('“Log out instead” returns to the login form', async ({ page, enrolled:
   await page.getByRole('button', { name: 'Log out instead' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
+
+/** Adds an authenticator app elsewhere, which ends the session of this browser. Returns the secret of the app. */
+async function addAppElsewhere({ auth }: Site, owner: Site['owner']): Promise<string> {
+  return (await enrollTotp((await auth.signIn(owner)).client)).secret;
+}
+
+sessionTest(
+  'After a factor was enrolled elsewhere, the next list leads to the login and its second step, and back',
+  async ({ page, site, content, owner }) => {
+    await addRow(content, 'hero_slides', { title: 'In the list' });
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    const secret = await addAppElsewhere(site, owner);
+    await page.getByRole('link', { name: 'Hero Slides' }).first().click();
+    await expect(page).toHaveURL('/login');
+    await logIn(page, owner);
+    await enterCode(page, createNextCode(secret));
+    await expect(page).toHaveURL('/admin/hero-slides');
+    await expect(page.getByText('In the list')).toBeVisible();
+  },
+);
+
+sessionTest(
+  'After a factor was enrolled elsewhere, a tab leads to the login when the owner returns to it',
+  async ({ page, site, owner }) => {
+    await page.goto('/admin/contact-settings');
+    await expect(page.getByLabel('Phone')).toBeVisible();
+    await addAppElsewhere(site, owner);
+    await page.evaluate(dispatchVisibilityChange);
+    await expect(page).toHaveURL('/login');
+  },
+);
+
+sessionTest(
+  'After a factor was enrolled elsewhere, a save asks for the password and the code in place, then continues',
+  async ({ page, site, content, owner }) => {
+    const { id } = await addRow(content, 'hero_slides', { title: 'Before the update' });
+    await page.goto(`/admin/hero-slides/edit/${id}`);
+    await getTitleField(page).fill('After the update');
+    const secret = await addAppElsewhere(site, owner);
+    await page.getByRole('button', { name: 'Update Slide' }).click();
+    const dialog = getPasswordDialog(page);
+    await dialog.getByLabel('Password').fill(owner.password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await enterCode(page, createNextCode(secret));
+    await expectNotice(page, 'Slide updated successfully');
+    expect(await findRows(content, 'hero_slides', { title: 'After the update' })).toMatchObject([{ id }]);
+  },
+);

@@ -14,8 +14,7 @@ import {
   logInAgain,
   recordNotices,
 } from '#tests/e2e/session.ts';
-import { expect, sessionTest as test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.ts';
 
 /** A session that ends while the panel is open. */
 

@@ -3,8 +3,7 @@ import { waitForDraft } from '#tests/e2e/drafts.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { deleteAllRows, readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Tests that apply to the site settings only. singleton-forms.test.ts tests what all singletons share. */
 

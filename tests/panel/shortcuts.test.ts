@@ -2,8 +2,7 @@ import { expectNotice } from '#tests/e2e/owner.ts';
 import { getOptions, openPalette } from '#tests/e2e/palette.ts';
 import { tags } from '#tests/e2e/post-editor.ts';
 import { addRow, findRows, readSingleton } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Ctrl+S saves a form, and Ctrl+K finds records by name. palette.test.ts tests the palette itself. */
 

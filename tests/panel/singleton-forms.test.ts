@@ -11,8 +11,7 @@ import {
   stopIntercepting,
 } from '#tests/e2e/requests.ts';
 import { readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * What the forms of the singletons have in common, tested with the contact info (docs/product/fixed-texts.md). The

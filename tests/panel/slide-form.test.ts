@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Tests that apply to a slide's form only. collection-forms.test.ts tests what all collections share. */
 

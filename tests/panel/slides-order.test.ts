@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectErrorNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requests, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addFourSlides, expectStored, getNames, getRow, openList } from '#tests/e2e/slides-order.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Changing the order of the slides by buttons. tests/e2e/owner-slides-order.spec.ts drags them. */
 

@@ -1,8 +1,7 @@
 import { fillFields } from '#tests/e2e/form-fields.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The URLs of posts and destinations in the panel (docs/product/publishing.md#urls-of-posts-and-destinations). */
 

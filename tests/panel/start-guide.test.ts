@@ -4,8 +4,7 @@ import { signIn } from '#tests/e2e/log-in.ts';
 import { holdRequests, rejectRequests, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, updateSingleton } from '#tests/e2e/rows.ts';
 import { heading, openGuide, stop, template } from '#tests/e2e/start-guide.ts';
-import { expect, signedOutTest, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, signedOutTest, step, test } from '#tests/setup/panel/panel.ts';
 
 /** What the start guide does (docs/product/dashboard.md#start-guide). owner-start-guide.spec.ts walks through all of it. */
 

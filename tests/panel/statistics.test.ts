@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { addRow, deleteAllRows } from '#tests/e2e/rows.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { addRow } from '#tests/e2e/rows.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The form of the statistics. singleton-forms.test.ts tests what all singletons share. */
 
@@ -14,7 +13,6 @@ test('An owner sets a figure and a count, sees them in the preview and on the ho
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'destinations');
   const preview = page.getByRole('figure').filter({ has: page.getByText('Preview', { exact: true }) });
   /** Reads the labels (`dt`) and the figures (`bdi` in `dd`) of the home page. */
   const readStrip = async () =>

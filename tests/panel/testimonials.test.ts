@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { type ContentClient, expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { type ContentClient, expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * What is different in the list and the form of testimonials. slides-order.test.ts tests how rows are moved, and

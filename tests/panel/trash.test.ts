@@ -3,8 +3,7 @@ import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { samples } from '#tests/e2e/samples/samples.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Undo after a deletion, and the trash (docs/product/publishing.md). tests/access/trash.test.ts tests the database. */
 
@@ -12,7 +11,6 @@ test('An owner undoes a deletion with the keyboard, and the row gets the focus',
   page,
   content,
 }) => {
-  await deleteAllRows(content, 'posts');
   const stored = await addRow(content, 'posts', { ...samples.posts.row, title: 'Kyoto' });
   await addRow(content, 'posts', { title: 'Lisbon' });
   page.on('dialog', (dialog) => dialog.accept());
@@ -62,7 +60,7 @@ test('An owner restores records from the trash, deletes some forever, and emptie
   page,
   content,
 }) => {
-  for (const { table } of registry.collections) await deleteAllRows(content, table);
+  await deleteAllRows(content, 'hero_slides');
   await content.from('trash').delete().not('id', 'is', null).throwOnError();
   const main = page.getByRole('main');
   const rows = main.getByRole('rowheader');

@@ -2,8 +2,7 @@ import { vi } from 'vitest';
 import { restoredMessage } from '#tests/e2e/drafts.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { getTitleField } from '#tests/e2e/session.ts';
-import { expect, test } from '#tests/setup/panel/panel.ts';
-import { step } from '#tests/setup/step.ts';
+import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** What was typed in a form and not saved (docs/product/panel.md). tests/e2e/owner-unsaved.spec.ts has what a browser asks. */
 

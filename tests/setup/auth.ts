@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import bcrypt from '@node-rs/bcrypt';
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import PostalMime, { type Email } from 'postal-mime';
 import { inject } from 'vitest';
 import { createAuth } from '#platform/auth/auth.ts';
 import { dummyHash } from '#platform/auth/credentials/passwords.ts';
@@ -18,6 +17,7 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import { closeLater } from './close-after-tests.ts';
 import { openTestDatabase } from './database.ts';
 import { encodeBody } from './encode-body.ts';
+import { readEmails } from './outbox.ts';
 
 export const siteUrl = 'http://site.test';
 
@@ -36,13 +36,6 @@ Object.assign(bcrypt, {
 
 const secret = 'a secret that only the tests know, long enough';
 const log = { info: () => {}, error: console.error };
-
-interface ReceivedEmail extends Email {
-  /** The first URL in the text, which is the one to open. */
-  link: string;
-  /** The code in the text. */
-  code: string;
-}
 
 export type TestAuth = Omit<Awaited<ReturnType<typeof openTestAuth>>, 'close' | 'beside'>;
 
@@ -204,21 +197,9 @@ function createService(
       return { ...user, ...(await service.signIn(user)) };
     },
     /** Returns the emails sent to an address, the oldest first. */
-    async emailsTo(address: string): Promise<ReceivedEmail[]> {
-      const names = (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort();
-      const emails = await Promise.all(
-        names.map(async (name) => PostalMime.parse(await readFile(join(outboxFolder, name)))),
-      );
-      return emails
-        .filter(({ to }) => to?.some((recipient) => recipient.address === address))
-        .map((email) => ({
-          ...email,
-          link: email.text?.match(/https?:\S+/)?.[0] ?? '',
-          code: email.text?.match(/^\d{6,10}$/m)?.[0] ?? '',
-        }));
-    },
+    emailsTo: (address: string) => readEmails(outboxFolder, address),
     /** Returns the newest email sent to an address. Fails if there is none. */
-    async emailTo(address: string): Promise<ReceivedEmail> {
+    async emailTo(address: string) {
       const newest = (await service.emailsTo(address)).at(-1);
       if (!newest) throw new Error(`There is no email to ${address}`);
       return newest;

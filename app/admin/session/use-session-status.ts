@@ -76,7 +76,10 @@ function followSession(
     if ((await (asksServer ? askServer() : fetchSession(auth))) === 'ended') update(await getSession());
   };
   const checkAfterRejection = async (): Promise<boolean> => {
+    const { endedSession } = status;
     const lookup = await askServer();
+    // The owner has signed in again while the server was asked.
+    if (lookup === 'active' && endedSession) return status.session?.user.id === endedSession.user.id;
     // The server has just responded, so a renewal that could not reach it before may succeed now.
     if (lookup === 'unknown' && status.session) return renew(status.session.refresh_token);
     if (lookup !== 'ended' || signal.aborted) return false;

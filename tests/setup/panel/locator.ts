@@ -183,10 +183,6 @@ export class Locator {
     return this.derive('and', (elements) => elements.filter((element) => other.all().includes(element)));
   }
 
-  or(other: Locator): Locator {
-    return this.derive('or', (elements) => [...new Set([...elements, ...other.all()])]);
-  }
-
   /** The only element, now. */
   get(): HTMLElement {
     const [element, ...others] = this.all();
@@ -264,10 +260,9 @@ export class Locator {
   check = () => this.setChecked(true);
   uncheck = () => this.setChecked(false);
 
-  async selectOption(option: string | { label?: string; value?: string }): Promise<void> {
+  /** Selects an option by its value or its label. */
+  async selectOption(sought: string): Promise<void> {
     const element = (await this.findUsable()) as HTMLSelectElement;
-    const { label: sought } =
-      typeof option === 'string' ? { label: option } : { label: option.value, ...option };
     const found = await waitFor(() => {
       const match = [...element.options].find(
         ({ value, label }) => value === sought || normalize(label) === sought,

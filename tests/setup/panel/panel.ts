@@ -4,6 +4,7 @@ import { test as base, vi } from 'vitest';
 import type { Database } from '#app/client/database.types.ts';
 import { siteUrl } from '#tests/setup/auth.ts';
 import type { Site as BrowserSite } from '#tests/setup/site.ts';
+import { step } from '#tests/setup/step.ts';
 import { expect } from './matchers.ts';
 import { Page } from './page.tsx';
 import { createSession, openSite, type Site } from './site.ts';
@@ -84,4 +85,5 @@ export const sessionTest = test.extend<{ session: string }>({
   session: async ({ site, owner }, use) => use(await createSession(site.auth, owner)),
 });
 
-export { expect };
+/** What each of these tests needs besides `test`, where those of the browser have `test.step`. */
+export { expect, step };

@@ -87,6 +87,9 @@ test('The records of an export can be filtered, a page of it can be imported as 
   await page.getByRole('button', { name: 'Import another file' }).click();
   await chooseFile(page, xml.replace('The harbor', 'The old harbor'));
   await expect(page.getByRole('heading', { name: 'There is nothing to import' })).toBeVisible();
+  await expect(
+    page.getByText('Everything that can be imported from this file was imported before.'),
+  ).toBeVisible();
   await expect(getRow(page, 'Slow ferries')).toContainText('It stays deleted.');
   await expect(getRow(page, 'The pier')).toContainText('Already imported');
   await expect(getRow(page, 'The old harbor')).toContainText('Yours stays as it is.');

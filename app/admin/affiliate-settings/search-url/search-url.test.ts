@@ -52,6 +52,21 @@ const cases: readonly [string, string, string, string?][] = [
     'https://www.skyscanner.net/hotels/search?entity_id={code}&checkin={checkin}&checkout={checkout}&adults={guests}&rooms=1',
   ],
   [
+    'Skyscanner, with a name beside its code',
+    'https://www.skyscanner.net/hotels/search?query=Paris&entity_id=27539733&adults=2',
+    'https://www.skyscanner.net/hotels/search?query={destination}&entity_id={code}&adults={guests}',
+  ],
+  [
+    'dates from and to, and a date of something else',
+    'https://stays.example/find?q=Paris&from=2027-03-01&to=2027-03-08&posted=2026-01-01',
+    'https://stays.example/find?q={destination}&from={checkin}&to={checkout}&posted=2026-01-01',
+  ],
+  [
+    'a departure and a return, and a date of something else',
+    'https://flights.example/find?q=Paris&depart=2027-03-01&return=2027-03-08&posted=2026-01-01',
+    'https://flights.example/find?q={destination}&depart={checkin}&return={checkout}&posted=2026-01-01',
+  ],
+  [
     'momondo flights',
     'https://www.momondo.com/flight-search/LON-LIS/2026-12-10/2026-12-14/2adults',
     'https://www.momondo.com/flight-search/LON-{code}/{checkin}/{checkout}/{guests}adults',

@@ -83,5 +83,6 @@ test('Content that cannot be read is left out, without samples in its place, the
       const { headers, html } = await read();
       expect(headers['cache-control']).not.toBe('no-store');
       expect(html).not.toContain('permission denied');
+      if (!isError) expect(html).toMatch(missing);
     });
 });

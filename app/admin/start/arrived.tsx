@@ -23,7 +23,7 @@ export function Arrived({ titleRef, progress, site, isClosed, onClose }: Arrived
   return (
     <section className={styles.stop} aria-labelledby="stop-title">
       <header className={styles.head}>
-        <h2 id="stop-title" ref={titleRef} tabIndex={-1} className={styles.title}>
+        <h2 id="stop-title" ref={titleRef} tabIndex={-1} data-focus-target className={styles.title}>
           {left.length === 0 ? 'You have arrived' : 'The end of the line, for now'}
         </h2>
         <p className={styles.lead}>

@@ -114,7 +114,7 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
       {current && StopForm ? (
         <section className={styles.stop} aria-labelledby="stop-title" key={current}>
           <header className={styles.head}>
-            <h2 id="stop-title" ref={title} tabIndex={-1} className={styles.title}>
+            <h2 id="stop-title" ref={title} tabIndex={-1} data-focus-target className={styles.title}>
               {stops[current].title}
             </h2>
             <p className={styles.lead}>{stops[current].lead}</p>

@@ -48,7 +48,7 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
   return (
     <div className={styles.stop}>
       <SampleChoices taken={owners} chosen={chosen} onChange={setChosen} />
-      <p ref={note} tabIndex={-1} className={noteStyles.note}>
+      <p ref={note} tabIndex={-1} data-focus-target className={noteStyles.note}>
         {missing > 0
           ? `${missing === 1 ? 'One more' : `${missing} more`} to go. ${yours}`
           : samples.length > 0

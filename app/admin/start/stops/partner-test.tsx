@@ -67,7 +67,7 @@ export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }:
   );
   return (
     <section className={helpStyles.help} aria-labelledby="partner-test">
-      <h3 id="partner-test" ref={title} tabIndex={-1} className={helpStyles.title}>
+      <h3 id="partner-test" ref={title} tabIndex={-1} data-focus-target className={helpStyles.title}>
         {saveCount > 0 ? 'Saved. Now try it as a visitor would' : 'Next, try it as a visitor would'}
       </h3>
       <p>{`The search is for ${formatSearch(search)}. This stop is done when you have seen that the link works.`}</p>
@@ -100,7 +100,7 @@ export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }:
       )}
       {answer === 'failed' && (
         <div className={styles.question}>
-          <p ref={advice} tabIndex={-1}>
+          <p ref={advice} tabIndex={-1} data-focus-target>
             If your partner does not show it, choose your partner's template above. Or search on your
             partner's own site, copy the URL of the results into the field, and use the template that is made
             of it. Save the link, and try again.

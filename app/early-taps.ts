@@ -75,7 +75,7 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
     tap = null;
   }
 
-  /** Without a connection, keeps a click or a form, which would open the browser's error page. Returns whether it does. */
+  /** Keeps a click or a form that would open the browser's error page without a connection. Returns whether it does. */
   function keepOffline(carryOut: () => void): boolean {
     tap = null;
     if (!isOffline()) return false;

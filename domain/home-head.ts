@@ -33,7 +33,7 @@ function joinTagline(siteTitle: string, separator: string, tagline: string | nul
 /** Matches what people write between a name and what it stands for. A hyphen or a full stop may also be within a word. */
 const taglineSeparator = /^\s*(?:[–—―|:;,·•：；，、・｜]|[-.!/](?=\s))\s*/u;
 
-/** If the tagline begins with the name, in any case and with any accents, returns where the name ends; otherwise 0. */
+/** Returns where the name ends if the tagline begins with it, in any case and with any accents; otherwise 0. */
 function findNameEnd(siteTitle: string, tagline: string): number {
   const name = fold(siteTitle.trim());
   let start = '';

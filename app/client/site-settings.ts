@@ -37,7 +37,7 @@ export interface SiteSettings {
   /** Says whether the departure board shows the time and the light at the owner's places, instead of the countdown. */
   boardShowsPlaces: boolean;
   /**
-   * After how many months messages are deleted (docs/product/messages.md); null: never. Undefined if it is not known.
+   * Says after how many months messages are deleted (docs/product/messages.md); null: never. Undefined if not known.
    */
   messageMonths: number | null | undefined;
   /** Holds what the owner says instead of our sentences. */

@@ -6,7 +6,7 @@ import { createPlaceholderNotice } from './notices/placeholder-notice.ts';
 interface PlaceholderButtonProps {
   /** The button's text, and the title of its notice. */
   label: string;
-  /** What the button is about, e.g. the title of an article. It tells screen readers buttons with the same label apart. */
+  /** The subject of the button, e.g. an article's title. It tells screen readers buttons with the same label apart. */
   about?: string;
   variant?: ButtonVariant;
   size?: 'regular' | 'small';

@@ -13,7 +13,7 @@ export interface Coordinates {
  */
 export const horizonAltitude = -0.833;
 
-/** Below this altitude, civil twilight has ended. */
+/** Civil twilight has ended when the sun is below this altitude. */
 const twilightAltitude = -6;
 
 /** 1 January 2000, 12:00 UTC. */

@@ -5,10 +5,10 @@ const commonWords = ['the', 'and', 'for', 'from', 'with', 'not'];
 /** Two words that share at least this part of their letter pairs are taken for spellings of the same word. */
 const minSimilarity = 0.6;
 
-/** For each word of the query, a score counts only if it is at least this part of the best one. */
+/** A score for a word of the query counts only if it is at least this part of the best one. */
 const minShareOfBest = 0.9;
 
-/** In a shorter word, a single other letter makes another word. */
+/** A word shorter than this becomes another word by a single other letter. */
 const minCorrectedLength = 4;
 
 /** A list has room for this many suggestions in one row. */

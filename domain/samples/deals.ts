@@ -9,7 +9,7 @@ export interface Deal {
   salePrice: number;
   /** Percent off the original price. */
   discount: number;
-  /** Out of five. */
+  /** The rating out of five. */
   rating: number;
   reviews: number;
   duration: string;

@@ -4,7 +4,7 @@ export interface SampleDestination {
   name: string;
   /** One of the page's filters (`#domain/destinations/destination-search.ts`). */
   category: string;
-  /** Out of five. */
+  /** The rating out of five. */
   rating: number;
   reviews: number;
   duration: string;

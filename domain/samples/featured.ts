@@ -7,7 +7,7 @@ export interface SampleFeaturedDestination extends SampleDestination {
 
 type HomeTexts = Pick<SampleFeaturedDestination, 'imageDescription' | 'category' | 'description'>;
 
-/** By slug. */
+/** The texts by the slugs of their destinations. */
 const homeTexts: Readonly<Record<string, HomeTexts>> = {
   santorini: {
     imageDescription: 'White houses and blue domes above the sea at sunset',

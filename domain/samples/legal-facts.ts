@@ -7,7 +7,7 @@ export interface LegalFacts {
   ownerName?: string | null;
   /** Says how to reach the owner, where missing texts are null. Null if it could not be read. */
   contact: { email: string | null; phone: string | null; address: string | null } | null;
-  /** After how many months messages are deleted; null: never. Undefined if it is not known. */
+  /** The number of months after which messages are deleted; null: never. Undefined if it is not known. */
   messageMonths: number | null | undefined;
   /** Says whether the text says that there is sample content. */
   showSamples: boolean;

@@ -1,4 +1,4 @@
-/** How far from the left the subject of an illustration is, in percent. In those that are not listed, it is at 70. */
+/** Says how far from the left the subject of an illustration is, in percent. In those not listed, it is at 70. */
 const subjects: Readonly<Record<string, number>> = {
   petra: 90,
   bali: 85,

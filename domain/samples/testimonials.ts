@@ -2,7 +2,7 @@
 export interface Testimonial {
   name: string;
   location: string;
-  /** Out of five. */
+  /** The stars out of five. */
   rating: number;
   text: string;
   trip: string;

@@ -1,4 +1,4 @@
-/** How reliable a template is: documented by the partner (A), from other public sources (B), or unconfirmed (C). */
+/** Says how reliable a template is: documented by the partner (A), from other public sources (B) or unconfirmed (C). */
 export type Grade = 'A' | 'B' | 'C';
 
 export const gradeLabels: Record<Grade, string> = {

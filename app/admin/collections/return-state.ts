@@ -11,9 +11,9 @@ interface ListLink {
 
 /** The history state of a link between a list and its forms. The state survives a reload. */
 export interface ReturnState {
-  /** In a link to a form: the list with this link. */
+  /** The list that a link to a form is in. */
   list?: ListLink;
-  /** In a link back to a list: the id of the row that was edited. */
+  /** The id of the row that was edited, in a link back to a list. */
   row?: string;
 }
 

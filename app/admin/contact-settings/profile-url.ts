@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createExternalUrl } from '#app/admin/editor/fields/field-schemas.ts';
 
 interface Network {
-  /** Without the names before it, such as `www.` and `m.`. */
+  /** The hosts without the names before them, such as `www.` and `m.`. */
   hosts: readonly string[];
   /** Says what comes before a handle in the URL of its page. */
   page: string;

@@ -20,7 +20,7 @@ const fields = {
   ends_at: `${nextYear}-11-21T08:30:00+00:00`,
   price_record: '2f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
 };
-/** With what the form does not show. */
+/** The deal as it is stored, with what the form does not show. */
 const stored: Deal = {
   ...fields,
   id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',

@@ -6,7 +6,7 @@ export interface Coordinates {
 
 const number = String.raw`([-−–+]?\d{1,3}(?:\.\d{1,20})?)`;
 
-/** How the URLs of maps name a place: first the place itself, then the middle of the map. */
+/** The ways in which the URLs of maps name a place: first the place itself, then the middle of the map. */
 const urlPatterns = [
   `!3d${number}!4d${number}`,
   `[?&#](?:q|ll|query|mlat|coordinate)=(?:loc:)?${number}(?:,|&mlon=)${number}`,

@@ -30,7 +30,7 @@ const fields = {
   time_zone: 'Asia/Kolkata',
   published_at: '2026-11-21T08:30:00.123456+00:00',
 };
-/** With what the form does not show. */
+/** The destination as it is stored, with what the form does not show. */
 const stored: Destination = {
   ...fields,
   id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',

@@ -34,7 +34,7 @@ interface SavingOptions<Draft extends FieldValues, Fields> {
   allowLeaving: () => void;
 }
 
-/** What is sent when the form is submitted. */
+/** Holds what is sent when the form is submitted. */
 interface Submission<Draft extends FieldValues, Fields> {
   fields: Fields;
   sentDraft: Draft;

@@ -41,7 +41,7 @@ export const folderChanges: Readonly<Record<string, readonly MessageChange[]>> =
   suspected: [changes.notSpam],
 };
 
-/** Like `nothingDeleted`: another tab has deleted the messages, or they were older than messages are kept. */
+/** Resembles `nothingDeleted`: another tab has deleted the messages, or they were older than messages are kept. */
 const nothingChanged = 'There was nothing left to change, or you do not have permission to change it.';
 
 /** Changes and deletes messages, and reports the result. If they are gone, what is shown is read again as well. */

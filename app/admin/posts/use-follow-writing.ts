@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { TextPlace } from '#app/admin/rich-text/images/text-place.ts';
 import { useWritingPlace } from './writing-place.tsx';
 
-/** Between the block and the edge of the preview, in pixels. */
+/** The distance between the block and the edge of the preview, in pixels. */
 const margin = 24;
 
 /** The keys with which people scroll. */

@@ -6,7 +6,7 @@ interface PublicationDraft {
   slug: string;
 }
 
-/** What the form of a collection with pages of its own needs for `published_at` and `slug`. */
+/** Holds what the form of a collection with pages of its own needs for `published_at` and `slug`. */
 export const publicationForm = {
   formatters: { published_at: formatPublication },
   reconcile: <Draft extends PublicationDraft>(local: Draft, remote: Draft): Draft => ({

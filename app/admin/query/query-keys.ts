@@ -17,7 +17,7 @@ export const queryKeys = {
   valuesInUse: (table: TableName, field: string) => ['values_in_use', table, field] as const,
   /** Rows of all collections. They are not kept, but read again for each search. */
   records: (search: string) => ['records', search] as const,
-  /** What the dashboard shows of several tables. It counts as a list, so that it is read again with each of them. */
+  /** Holds what the dashboard shows of several tables. It counts as a list, so it is read again with each of them. */
   overview: (part: string) => ['overview', 'list', part] as const,
   /** Says whether emails about messages keep failing. It counts as a count. */
   mailFailure: () => ['messages', 'count', 'mail-failure'] as const,

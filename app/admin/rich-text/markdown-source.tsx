@@ -29,7 +29,7 @@ export function MarkdownSource({ fieldProps, text, onChange, onPlace, images, hi
   const places = useRef<MarkdownPlace[]>([]);
   const uploads = useRef(new Set<AbortController>());
 
-  /** Also called on each input: a change of the text, such as a dictated one, moves the caret without an event. */
+  /** Reports the caret's place, on each input too: a change of the text, as by dictation, moves it without an event. */
   const reportPlace = () => {
     const { current } = area;
     if (current && current === document.activeElement)

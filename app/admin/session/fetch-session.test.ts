@@ -8,7 +8,7 @@ const lifetime = 3600;
 const key = 'session';
 
 interface TestServer {
-  /** What the stored session says of its user, and what the server says of that user since then. */
+  /** Holds what the stored session says of its user, and what the server says of that user since then. */
   stored?: object;
   changed?: object;
   onRenewal?: () => Response;

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { supportsPasskeys } from './passkeys.ts';
 
-/** If it cannot be loaded, the password still signs in. */
+/** The password still signs in if this cannot be loaded. */
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx').catch(() => ({ default: () => null })));
 
 /** The sign-in with a passkey, below a form for the password. It is loaded only where the browser supports passkeys. */

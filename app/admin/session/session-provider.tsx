@@ -29,14 +29,14 @@ type PasskeyOptions = Pick<NonNullable<SignInWithPasskeyCredentials['options']>,
 
 type SignUpOptions = Extract<SignUpWithPasswordCredentials, { email: string }>['options'];
 
-/** Who is signed in, and the calls to the auth service (docs/product/panel.md, docs/product/permissions.md). */
+/** Says who is signed in, and calls the auth service (docs/product/panel.md, docs/product/permissions.md). */
 export interface SessionState extends SessionStatus {
   /** No page calls this (docs/product/permissions.md#permissions). */
   signUp(email: string, password: string, options?: SignUpOptions): AuthResult;
   signIn(email: string, password: string): SignInResult;
-  /** Like `signIn`, with a passkey that the browser asks for. No notice is shown when the prompt is closed. */
+  /** Signs in like `signIn`, with a passkey that the browser asks for. No notice is shown when the prompt is closed. */
   signInWithPasskey(options?: PasskeyOptions): SignInResult;
-  /** Like `signInWithPasskey`, with a passkey of the user whose session was lost. */
+  /** Signs in like `signInWithPasskey`, with a passkey of the user whose session was lost. */
   signInAgainWithPasskey(userId: string): SignInResult;
   /** Uses the code of an authenticator app with the id `factorId`, or else a recovery code. */
   verifySecondFactor(code: string, factorId: string | null): AuthResult;

@@ -33,7 +33,7 @@ function Preview({ view }: { view: Window }) {
 
 const hydrate = (view: Window) => act(() => view.dispatchEvent(new Event(hydratedEvent)));
 
-/** What is visible of the page. */
+/** Returns what is visible of the page. */
 const getText = ({ document: page }: Window) =>
   [...page.querySelectorAll<HTMLElement>('a, p')]
     .filter((element) => element.style.display !== 'none')

@@ -7,7 +7,7 @@ import { sampleSlides } from '#domain/samples/slides.ts';
 import { statistics } from '#domain/samples/statistics.ts';
 import { type Had, type SiteState, type StoredSlide, type StoredState, toSiteState } from './site-state.ts';
 
-/** What a fresh installation has. */
+/** Holds what a fresh installation has. */
 const fresh: StoredState = {
   site_title: 'Wayfare',
   hero_title: 'Go where the postcards come from',

@@ -32,9 +32,9 @@ interface ArticleProps {
   /** Minutes; null if there is no text. */
   readingTime?: number | null;
   linkName?: LinkName;
-  /** Between the header and the text, e.g. the table of contents. */
+  /** The content between the header and the text, e.g. the table of contents. */
   aside?: ReactNode;
-  /** Below the text, e.g. the places that it is about. */
+  /** The content below the text, e.g. the places that it is about. */
   foot?: ReactNode;
   children?: ReactNode;
 }

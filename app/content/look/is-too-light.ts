@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori';
 
-/** Below this contrast with the paper, a color looks nearly like the paper. */
+/** A color with less contrast with the paper than this looks nearly like the paper. */
 const minContrast = 1.6;
 
 /** A pixel counts as visible from this opacity on, of 255. */

@@ -19,7 +19,7 @@ export interface Testimonial {
   name: string;
   place: string | null;
   journey: string | null;
-  /** Out of five. */
+  /** The stars out of five. */
   stars: number | null;
   /** An image of the owner's on the stamp. */
   image: CroppedImage | null;

@@ -6,7 +6,7 @@ import { notices } from '#app/ui/notices/notice-store.ts';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** What the contact form does with the response, and with what is typed (docs/product/messages.md#contact-page). */
+/** The tests show what the form does with the response and what is typed (docs/product/messages.md#contact-page). */
 
 const typed = { name: 'Ana', email: 'ana@example.com', subject: 'support', message: 'Do not lose me' };
 const empty = { name: '', email: '', subject: '', message: '', further: '' };

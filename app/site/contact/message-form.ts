@@ -37,7 +37,7 @@ export async function parseMessageForm(request: Request) {
 }
 
 const controlCharacters = /\p{Cc}/gu;
-/** In a text, tabs and line breaks are wanted. */
+/** Matches control characters except tabs and line breaks, which are wanted in a text. */
 const unwantedCharacters = /(?![\t\n])\p{Cc}/gu;
 /**
  * Characters that reverse the direction of text. They would also turn around what is written beside a name, such as the

@@ -12,7 +12,7 @@ const computed =
 
 /** A deal on sale, as visitors see it. Without an image of its own, it has that of its destination. */
 export interface Deal extends Omit<TableRow<'deals'>, 'destination_id' | 'price_record' | 'published_at'> {
-  /** Not null, because it is on sale. */
+  /** The time is not null, because the deal is on sale. */
   published_at: string;
   /** The price to strike through; null if there is none. */
   prior_price: number | null;
@@ -27,7 +27,7 @@ export interface Deal extends Omit<TableRow<'deals'>, 'destination_id' | 'price_
 
 interface DealFilter {
   maxCount: number;
-  /** How many deals that end first are left out. */
+  /** The number of deals that end first and are left out. */
   skipped?: number;
   destinationId?: string;
   isNewestFirst?: boolean;

@@ -17,7 +17,7 @@ export interface DestinationCardProps {
   to: string;
   category: string;
   image: CardImage;
-  /** Out of five. */
+  /** The rating out of five. */
   rating?: { value: number; reviews: number };
   /** The price as displayed, e.g. '$1,299'. */
   price: string;

@@ -10,7 +10,7 @@ export const listCategories = (options: readonly FilterOption[]): readonly Categ
     .map(({ value, label }) => ({ slug: value, label })),
 ];
 
-/** At most this many of the owner's own categories have a button. */
+/** The page has buttons for at most this many of the owner's own categories. */
 const maxOwnCategories = 6;
 
 /**

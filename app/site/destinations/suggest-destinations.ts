@@ -27,7 +27,7 @@ interface Suggestions {
   failed: boolean;
 }
 
-/** As many as one row of the list has. */
+/** One row of the list has room for this many. */
 const maxSuggestions = 3;
 
 /**

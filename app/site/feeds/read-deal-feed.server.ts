@@ -11,7 +11,7 @@ import { formatFirstEnd, renderDealHtml } from './render-deal-html.server.tsx';
 
 const maxDeals = 50;
 
-/** To find the page of each deal in the list, this many deals of the list are read. */
+/** The number of deals of the list that are read to find the page of each deal in it. */
 const maxListed = 1000;
 
 /**

@@ -11,7 +11,7 @@ const archivePaths = {
   tags: (slug: string) => createArchivePath('tag', slug),
 };
 
-/** What has sitemaps of its own, and the paths of the pages in them. */
+/** Says what has sitemaps of its own, and the paths of the pages in them. */
 export const listedPaths: Readonly<Record<ListedPages, (slug: string) => string>> = {
   ...collectionPaths,
   ...archivePaths,

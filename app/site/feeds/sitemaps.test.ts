@@ -224,7 +224,7 @@ describe('The sitemap of the site’s own pages', () => {
 });
 
 describe('robots.txt', () => {
-  /** Whether a path matches a rule, by its prefix or, with a `$`, as a whole (RFC 9309, section 2.2.3). */
+  /** Returns whether a path matches a rule, by its prefix or, with a `$`, as a whole (RFC 9309, section 2.2.3). */
   const matches = (path: string, rule: string) =>
     rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule);
 

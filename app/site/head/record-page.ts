@@ -7,7 +7,7 @@ import { isSlug } from '#domain/urls/slug.ts';
 import { noStore } from './cache-headers.ts';
 import { getPageHead } from './page-head.ts';
 
-/** What the loader of a record's page returns if there is no record with the slug in the URL. */
+/** The loader of a record's page returns this if there is no record with the slug in the URL. */
 interface MissingPage {
   page: null;
   error: 'not-found' | 'unavailable';

@@ -1,7 +1,7 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { findUnreplaced } from '#domain/samples/find-unreplaced.ts';
 
-/** At most this many replacements are read, which is far more than there are samples. */
+/** The number of replacements that are read at most, which is far more than there are samples. */
 const maxReplacements = 100;
 
 /**

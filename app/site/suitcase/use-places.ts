@@ -3,7 +3,7 @@ import { addPlaces, formatPlaces, parsePlaces } from './parse-places.ts';
 import { renamePlaces } from './saved-places.ts';
 import type { SuitcasePlace } from './suitcase-place.ts';
 
-/** What is known of each slug: its place, or null if there is none any more. */
+/** Holds what is known of each slug: its place, or null if there is none any more. */
 type KnownPlaces = ReadonlyMap<string, SuitcasePlace | null>;
 
 /** Loads the places with the slugs of the visitor's own suitcase. Slugs that have changed are replaced in the suitcase. */

@@ -10,7 +10,7 @@ interface RadioChoice<Value extends string> {
   help: string;
   /** A drawing of the choice. The label and the help say the same in words, so screen readers skip it. */
   drawing?: ReactNode;
-  /** What belongs to this choice, e.g. a field. It is shown below the choice while it is chosen. */
+  /** The content that belongs to this choice, e.g. a field. It is shown below the choice while it is chosen. */
   details?: ReactNode;
 }
 

@@ -45,7 +45,7 @@ export function createOfflineNavigation(
   let notice: string | null = null;
   let hasEnded = false;
 
-  /** While the page waits, the server does not respond, even if the browser believes that it is online. */
+  /** Returns true while the page waits: the server does not respond then, even if the browser believes it is online. */
   const isOffline = () => isWaiting || !navigator.onLine;
 
   const findBlocked = () =>

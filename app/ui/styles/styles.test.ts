@@ -5,7 +5,7 @@ interface Declaration {
   path: string;
   property: string;
   value: string;
-  /** Whether a comment follows on the same line or ends on the line before. */
+  /** Says whether a comment follows on the same line or ends on the line before. */
   hasComment: boolean;
 }
 

@@ -7,9 +7,9 @@ interface RowTitleProps {
   /** The id of the row, whose form the title opens. Without it the title is only text. */
   id?: string;
   title: string;
-  /** Beside the title, e.g. an icon that says what the row contains. */
+  /** The mark beside the title, e.g. an icon that says what the row contains. */
   mark?: ReactNode;
-  /** Under the title. It is cut off after two lines. */
+  /** The note under the title. It is cut off after two lines. */
   note?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 
-/** While the pointer is within `edgeSize` pixels of the window's edge, the page scrolls by `scrollStep` pixels a frame. */
+/** The page scrolls `scrollStep` pixels a frame while the pointer is within `edgeSize` pixels of the window's edge. */
 const edgeSize = 64;
 const scrollStep = 10;
 

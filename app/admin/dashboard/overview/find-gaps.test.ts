@@ -38,7 +38,7 @@ const takenOver = (change: Partial<SiteState['takenOver']>) => ({
 const find = (change: Partial<SiteState>, mail: 'on' | 'off' | 'unavailable' = 'on') =>
   findGaps({ ...filled, ...change }, mail).map(({ title, text, to }) => [`${title}: ${text}`, to]);
 
-/** What is said after a change of the filled site, by the page where it is fixed. */
+/** Holds what is said after a change of the filled site, by the page where it is fixed. */
 const expected: Record<string, [string, Partial<SiteState>][]> = {
   '/admin/affiliate-settings': [
     ['No partner link: Search Deals has nowhere to send your visitors.', { template: null }],

@@ -55,7 +55,7 @@ function getCodesBySymbol(): ReadonlyMap<string, readonly string[]> {
   return symbolsCache;
 }
 
-/** How many decimals a price can have, of which the database stores two at most. */
+/** Returns how many decimals a price can have, of which the database stores two at most. */
 export const getDecimals = (code: string): number => Math.min(2, getCurrencyDecimals(code) ?? 2);
 
 export const describeUnknownCurrency = (text: string): string =>

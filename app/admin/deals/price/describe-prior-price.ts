@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/deals/format-price.ts';
 import type { Price } from './find-new-price.ts';
 import type { PriorPriceResult } from './read-prices.ts';
 
-/** Why nothing is struck through, by the reasons of `find_prior_price` (supabase/schemas). */
+/** Says why nothing is struck through, by the reasons of `find_prior_price` (supabase/schemas). */
 const reasons: Record<string, string> = {
   draft: 'visitors do not see this price now.',
   unchanged: 'visitors have seen no other price of this deal.',

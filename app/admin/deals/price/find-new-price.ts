@@ -14,7 +14,7 @@ export interface Price {
   currency: string;
 }
 
-/** What the form says of the price, and of the times in which visitors see it. */
+/** Holds what the form says of the price, and of the times in which visitors see it. */
 export type PriceDraft = Pick<DealDraft, 'price' | 'currency' | 'published_at' | 'ends_at'>;
 
 export const readPriceDraft = ({ control }: FieldsProps<'deals', DealDraft>['fields']): PriceDraft => ({
@@ -24,7 +24,7 @@ export const readPriceDraft = ({ control }: FieldsProps<'deals', DealDraft>['fie
   ends_at: control('ends_at').value,
 });
 
-/** Whether the price of a draft, with a currency that may be typed with it, is the stored one. */
+/** Returns whether the price of a draft, with a currency that may be typed with it, is the stored one. */
 export function isStoredPrice(draft: Pick<PriceDraft, 'price' | 'currency'>, stored: Price): boolean {
   const { price, currency } = takeCurrency(draft);
   return parsePrice(price) === stored.price && findCurrency(currency) === stored.currency;

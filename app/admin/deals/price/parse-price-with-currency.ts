@@ -3,12 +3,12 @@ import { findUnclearThousands } from './find-unclear-thousands.ts';
 import { hasTooManyDecimals, parsePrice } from './parse-price.ts';
 
 /**
- * What a text means: a price as it would be typed into the form, with its currency, or else a fault. The fault is a
- * whole sentence, or null if the text is no price at all.
+ * Says what a text means: a price as it would be typed into the form, with its currency, or else a fault. The fault is
+ * a whole sentence, or null if the text is no price at all.
  */
 type PriceWithCurrency = { price: string; currency: string } | { fault: string | null };
 
-/** In characters. The pattern reads a longer text again and again. */
+/** The length of the longest text that is read, in characters. The pattern reads a longer text again and again. */
 const maxLength = 100;
 
 const noPrice = { fault: null };

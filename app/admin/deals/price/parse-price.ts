@@ -1,4 +1,4 @@
-/** What separates thousands, besides a comma or a point: spaces and apostrophes. */
+/** Matches what separates thousands, besides a comma or a point: spaces and apostrophes. */
 const separators = /[\s'’]/g;
 
 /**
@@ -13,13 +13,13 @@ export function parsePrice(text: string): number | null {
   return isWhole ? Number(`${whole.replace(/[.,]/g, '') || '0'}.${decimals || '0'}`) : null;
 }
 
-/** Whether a text would be a price if it had fewer decimals. */
+/** Returns whether a text would be a price if it had fewer decimals. */
 export function hasTooManyDecimals(text: string): boolean {
   const [, whole = '', separator = ''] = /^(.*?)([.,])\d{3,}$/.exec(text.replace(separators, '')) ?? [];
   return separator !== '' && (whole === '' || isWholeNumber(whole, separator)) && parsePrice(text) === null;
 }
 
-/** Whether digits are written together, or with separators of thousands other than that of the decimals. */
+/** Returns whether digits are written together, or with separators of thousands other than that of the decimals. */
 const isWholeNumber = (text: string, decimalSeparator: string): boolean =>
   /^\d+$/.test(text) ||
   (/^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$|^[1-9]\d?(?:,\d\d)+,\d{3}$/.test(text) &&

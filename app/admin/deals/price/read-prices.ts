@@ -1,11 +1,11 @@
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { Price } from './find-new-price.ts';
 
-/** What is struck through beside a price, or why nothing is (`find_prior_price` in supabase/schemas). */
+/** Says what is struck through beside a price, or why nothing is (`find_prior_price` in supabase/schemas). */
 export interface PriorPriceResult {
   prior_price: number | null;
   reason: string | null;
-  /** When the reduction began; without a reduction, when the present price began. */
+  /** The time at which the reduction began; without a reduction, that at which the present price began. */
   applied_at: string | null;
 }
 

@@ -66,7 +66,7 @@ export function prepareHtml(html: string, options: PrepareOptions): HTMLElement 
   return body;
 }
 
-/** Until WordPress 5.6, the image of a cover was only in its style. */
+/** Adds the image of a cover, which was only in its style until WordPress 5.6. */
 function addCoverImage(cover: HTMLElement): void {
   const [, url] = /\burl\(["']?([^"')]+)/.exec(cover.style.backgroundImage) ?? [];
   if (!url) return;
@@ -117,7 +117,7 @@ function replaceFrame(frame: Element, toAbsolute: (url: string) => string | null
   else frame.replaceWith(...(frame.localName === 'object' ? frame.childNodes : []));
 }
 
-/** Until WordPress 5.8, a gallery was a list of images, and so are slideshows of plugins. */
+/** Returns whether a list contains only images, as galleries did until WordPress 5.8 and slideshows of plugins do. */
 function isGallery(list: Element): boolean {
   const items = [...list.children];
   return items.every((item) => {

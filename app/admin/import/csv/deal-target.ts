@@ -32,7 +32,7 @@ const fields: readonly CsvField[] = [
 
 type GetCell = (column: string) => string;
 
-/** What is said about a row: remarks about its deal, and faults because of which it becomes no deal. */
+/** Holds what is said about a row: remarks about its deal, and faults because of which it becomes no deal. */
 interface Findings {
   remarks: string[];
   faults: string[];

@@ -4,7 +4,7 @@ import { destinationTarget } from './destination-target.ts';
 import { guessMapping, guessTarget, targets } from './guess-target.ts';
 import { matchHeading } from './match-heading.ts';
 
-/** What the columns of a table become, in their order; null: nothing. */
+/** Returns what the columns of a table become, in their order; null: nothing. */
 function guess(columns: readonly string[], target = guessTarget(columns)) {
   const fields = [...guessMapping(target, columns)];
   return columns.map((_, index) => fields.find(([, chosen]) => chosen === index)?.[0] ?? null);

@@ -5,7 +5,7 @@ import { countSequences } from './text-decoder.ts';
 const sliceSize = 1024 * 1024;
 const sampleSize = 64 * 1024;
 
-/** How many slices are searched. Most exports have a non-ASCII letter much earlier. */
+/** The number of slices that are searched. Most exports have a non-ASCII letter much earlier. */
 const maxSlices = 32;
 
 const [lineFeed, carriageReturn, escapeSign] = [0x0a, 0x0d, 0x1b];

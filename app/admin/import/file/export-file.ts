@@ -92,8 +92,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * How deep the values in a file may be nested. Exports have a few levels, and some more where an HTML text is not escaped.
- * The time and the memory that the parsers need grow with the depth.
+ * The depth to which the values in a file may be nested. Exports have a few levels, and some more where an HTML text is
+ * not escaped. The time and the memory that the parsers need grow with the depth.
  */
 const maxDepth = 10_000;
 

@@ -34,11 +34,11 @@ const postSchema = z.object({
   mobiledoc: text,
   lexical: text,
   feature_image: text,
-  /** Before Ghost 1.0. */
+  /** The image of a post before Ghost 1.0. */
   image: text,
   featured: flag,
   type: text,
-  /** Before Ghost 3.0, instead of the type. */
+  /** Says whether it is a page. Ghost had this before 3.0, instead of the type. */
   page: flag,
   status: text,
   visibility: text,

@@ -1,6 +1,6 @@
 import type { PlannedRecord } from './plan-import.ts';
 
-/** At most this many texts are converted at a time, each with one image after the other. */
+/** The import converts at most this many texts at a time, each with one image after the other. */
 const maxConverted = 6;
 
 const maxRecords = 100;

@@ -41,7 +41,7 @@ function parseAttributes(json: string): { ref?: unknown; content?: unknown } {
   }
 }
 
-/** Since WordPress 6.6, a post can replace texts of a pattern: `values` has the texts by the names of their blocks. */
+/** Replaces texts of a pattern, as a post can since WordPress 6.6. `values` has them by the names of their blocks. */
 function overrideTexts(pattern: string, values: unknown): string {
   let text = pattern;
   for (const [name, value] of Object.entries(values ?? {})) {

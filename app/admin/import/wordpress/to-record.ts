@@ -20,7 +20,7 @@ import {
 } from './shortcodes.ts';
 import type { WxrItem } from './wxr.ts';
 
-/** Until WordPress 3.1, the taxonomy of tags had another name. */
+/** Matches the taxonomy of tags, which had another name until WordPress 3.1. */
 const tagTaxonomies = /^(?:post_)?tag$/;
 
 /** The taxonomies that are imported, and those that hold nothing that visitors see. */

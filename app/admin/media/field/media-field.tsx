@@ -26,7 +26,7 @@ interface MediaFieldProps {
   error?: string | null;
   /** The folder for uploaded files, e.g. 'posts'; undefined for slides (docs/product/media.md#storage-calls). */
   folder?: string;
-  /** By default those for a slide (docs/product/fixed-texts.md). */
+  /** The titles are by default those for a slide (docs/product/fixed-texts.md). */
   titles?: UploadTitles;
   /** Says whether an image is never cropped, as a logo is not. */
   isWhole?: boolean;

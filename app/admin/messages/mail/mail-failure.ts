@@ -1,7 +1,7 @@
 import type { Message } from '#app/admin/messages/message.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 
-/** After so many attempts, about six minutes after the first one, a failure counts as lasting. */
+/** A failure counts as lasting after so many attempts, about six minutes after the first one. */
 const minAttempts = 3;
 
 /** Returns whether a message could not be emailed to the owner, or not for a while. */

@@ -67,8 +67,8 @@ function addCells(grids: Cell[][], block: Node, offset: number, last: Node | nul
 const isSingleImage = (block: Node | null) => block?.children.filter(isImage).length === 1;
 
 /**
- * Of an odd number of images, the first is as wide as the text, as for visitors. It takes both places of its row.
- * The gap between cells is the margin of `right` and `below`.
+ * Returns the classes of a cell. The first of an odd number of images is as wide as the text, as for visitors, and
+ * takes both places of its row. The gap between cells is the margin of `right` and `below`.
  */
 function getClasses(index: number, count: number, isBelow: boolean): string {
   const place = index + (count % 2);

@@ -44,10 +44,10 @@ function createEditor(text: string) {
   };
 }
 
-/** What `fireEvent` returns when the page has prevented the browser's own action. */
+/** The value that `fireEvent` returns when the page has prevented the browser's own action. */
 const handled = false;
 
-/** What a drop or the clipboard contains. jsdom has no DataTransfer. */
+/** Creates what a drop or the clipboard contains. jsdom has no DataTransfer. */
 const createData = (data: Record<string, string>) => ({
   files: [image],
   getData: (type: string) => data[type] ?? '',

@@ -2,7 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Replacement } from './markdown-text.ts';
 
-/** Where images are inserted: after the text that is typed at the offset, or before it. */
+/** Says where images are inserted: after the text that is typed at the offset, or before it. */
 export interface MarkdownPlace {
   offset: number;
   side: 'before' | 'after';

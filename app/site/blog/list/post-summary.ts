@@ -36,7 +36,7 @@ type Functions = Database['public']['Functions'];
 type FoundPost = Functions['find_similar_posts']['Returns'][number] &
   Partial<Functions['find_posts']['Returns'][number]>;
 
-/** In the results of a search, a post without an excerpt shows this many characters of its text. */
+/** A post without an excerpt shows this many characters of its text in the results of a search. */
 const maxExcerptLength = 200;
 
 /** @param query what a visitor searched for; empty in a list */

@@ -3,7 +3,7 @@ import { createPageContext } from '#tests/setup/page-context.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { loader } from './go.tsx';
 
-/** Where Book Now of a deal or a destination leads (docs/product/deals.md, docs/product/booking.md). */
+/** The tests show where Book Now of a deal or a destination leads (docs/product/deals.md, docs/product/booking.md). */
 
 const ids = {
   ownLink: '10000000-0000-4000-8000-000000000001',

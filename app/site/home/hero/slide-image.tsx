@@ -23,8 +23,8 @@ interface SlideImageProps {
 const widths: RenditionWidth[] = [480, 780, 1200, 1600, 2000];
 
 /**
- * With 66vw, a phone with three device pixels per CSS pixel loads an image made for two: a higher density is not visible
- * and costs data.
+ * The 66vw makes a phone with three device pixels per CSS pixel load an image made for two: a higher density is not
+ * visible and costs data.
  */
 const sizes = '(max-width: 500px) 66vw, 100vw';
 

@@ -46,7 +46,7 @@ export function useSlideshow(count: number, paused: boolean): Slideshow {
 
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 
-/** What the server renders: neither reduced motion nor a hidden tab. */
+/** Returns what the server renders: neither reduced motion nor a hidden tab. */
 const getFalse = () => false;
 
 function watchReducedMotion(listener: () => void): () => void {

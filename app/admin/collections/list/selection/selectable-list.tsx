@@ -48,7 +48,7 @@ interface SelectableListProps<Row> {
   editedRowId?: string | null;
   /** Says whether the owner can sort the columns that have an order. */
   isSortable?: boolean;
-  /** Beside the search. */
+  /** The tools beside the search. */
   tools?: ReactNode;
   actions?: (row: Row) => ReactNode;
   selectedActions: (rows: readonly Row[]) => ReactNode;

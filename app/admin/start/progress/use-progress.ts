@@ -41,9 +41,9 @@ export function useProgress() {
       [guide.data, site.data],
     ),
     isClosed: guide.data !== undefined && guide.data.closed_at !== null,
-    /** What the progress is derived from, besides the row of the guide. */
+    /** The query of the site, from which the progress is derived together with the row of the guide. */
     site,
-    /** Whether the progress has been read since it is shown. Before, it may be what was read for another page. */
+    /** Says whether the progress has been read since it is shown. Before, it may be what was read for another page. */
     isFresh: guide.isFetchedAfterMount && site.isFetchedAfterMount,
     isPending: guide.isPending || site.isPending,
     isError: guide.isError || site.isError,

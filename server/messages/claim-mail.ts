@@ -85,7 +85,7 @@ export async function releaseClaim(query: Query, { isSummary, isCounted }: Claim
     await query('update installation.message_mail set single_emails = greatest(single_emails - 1, 0)');
 }
 
-/** What the last hour of emails says about the next one. */
+/** Says what the last hour of emails allows for the next one. */
 interface Hour {
   /** No message may be mailed by itself. */
   is_full: boolean;
@@ -98,7 +98,7 @@ const lockHour = sql`
     summary_at <= now() - interval '1 hour' as may_summarize
   from installation.message_mail for update`;
 
-/** In a full hour, only what the owner has asked for is mailed by itself. */
+/** Selects the next message that is mailed by itself: in a full hour, only one that the owner has asked for. */
 const findSingle = (isHourFull: boolean) => sql`
   select id, mail_mode is null as is_counted from public.messages
   where mail_at <= now() and suspicion is null

@@ -33,7 +33,7 @@ const addSuspected = (name: string) => add(name, ", 'x'");
 const read = () =>
   query(`select name, mailed_at is not null as mailed, mail_attempts as attempts, mail_error as error,
     extract(epoch from mail_at - now())::int / 60 as minutes from public.messages order by received_at`);
-/** As if the time until the next attempt had passed. */
+/** Makes each email due, as if the time until the next attempt had passed. */
 const becomeDue = () => query('update public.messages set mail_at = now() where mail_at is not null');
 
 /** Starts a server's loop, which sends with this function. Returns a function that stops it. */

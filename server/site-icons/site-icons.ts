@@ -24,7 +24,7 @@ const types: Record<keyof SiteIcons, string> = {
 /** The paths of the icons. The default icons have the same ones. */
 export const iconPaths = Object.keys(types).map((name) => `/${name}`);
 
-/** After an attempt that failed, the icons of a logo are tried again after this time. */
+/** The icons of a logo are tried again this long after an attempt that failed. */
 const retryMs = 60_000;
 
 /** The icons of one version of the logo. */

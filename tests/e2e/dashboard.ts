@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What is below the counts and links of the dashboard (docs/product/dashboard.md#dashboard). */
+/** This file finds what is below the counts and links of the dashboard (docs/product/dashboard.md#dashboard). */
 
 /** Texts that need several lines, or do not fit into a narrow one. */
 export const longText =

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** What IANA has reserved in IPv4 for other purposes than public hosts (RFC 6890 and its registry), and multicast. */
+/** The blocks that IANA has reserved in IPv4 for other purposes than public hosts (RFC 6890), and multicast. */
 const reserved4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -60,7 +60,7 @@ export interface Address {
   family: number;
 }
 
-/** Which hosts an image may come from. */
+/** Says which hosts an image may come from. */
 export interface ReachableHosts {
   resolve(host: string): Promise<Address[]>;
   isAllowed(address: string): boolean;

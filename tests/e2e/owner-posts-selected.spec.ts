@@ -17,7 +17,7 @@ const gallery = '![A wall](/scenes/petra.svg)\n\n![A dune](/scenes/dunes.svg)';
 const video = 'https://youtu.be/dQw4w9WgXcQ';
 const card = '[Kyoto](/destinations/kyoto)';
 
-/** What writes on the block with this text or image. */
+/** Each way writes on the selected block with this text or image. */
 const ways: [block: string, write: (page: Page) => Promise<unknown>][] = [
   [
     'A gate',
@@ -200,7 +200,7 @@ async function selectBlock(page: Page, block: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe(block);
 }
 
-/** As an input method does. */
+/** Writes as an input method does. */
 async function compose(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchKeyEvent', {

@@ -61,7 +61,7 @@ test('While one client floods the site with requests, another one does not wait 
 interface Upload {
   path: string;
   headers: Record<string, string>;
-  /** What is sent of the body. */
+  /** The part of the body that is sent. */
   body: string;
   /** The length of the whole body. */
   length: number;

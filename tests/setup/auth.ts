@@ -127,7 +127,7 @@ function createService(
   const app = new Hono().route('/auth/v1', auth);
   const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
     (await database.privileged.query({ text, values })).rows;
-  /** What Hono's server passes on about a connection from this address. */
+  /** Returns what Hono's server passes on about a connection from this address. */
   const toEnv = (address?: string) => (address ? { incoming: { socket: { remoteAddress: address } } } : {});
   const connect = (key: string, flowType: ClientOptions['flowType'] = 'implicit', address?: string) => {
     const fetchApp: typeof fetch = async (input, init) => app.fetch(new Request(input, init), toEnv(address));

@@ -3,7 +3,7 @@ import type { PageContext } from '#app/client/server-client.ts';
 import { createPageContext } from './page-context.ts';
 import { createTestRest, type TestRest } from './rest.ts';
 
-/** What the tests of feeds share. */
+/** The tests of feeds share this file. */
 
 export const siteUrl = 'https://site.example';
 

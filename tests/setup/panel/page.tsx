@@ -100,7 +100,7 @@ export class Page extends Locator {
   readonly unroute = async (url: string): Promise<void> => this.#routes.remove(url);
   readonly unrouteAll = async (): Promise<void> => this.#routes.remove();
 
-  /** What a visitor's browser gets, as far as React renders it: the page with the title and the rest of its head. */
+  /** Returns what a visitor's browser gets, as far as React renders it: the page with its title and the rest of its head. */
   readonly request = { get: (path: string) => readPage(this.#site, path) };
 
   #answers: ((dialog: Dialog) => void)[] = [];

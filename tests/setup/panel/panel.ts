@@ -85,5 +85,5 @@ export const sessionTest = test.extend<{ session: string }>({
   session: async ({ site, owner }, use) => use(await createSession(site.auth, owner)),
 });
 
-/** What each of these tests needs besides `test`, where those of the browser have `test.step`. */
+/** Each of these tests needs these besides `test`. Those of the browser have `test.step`. */
 export { expect, step };

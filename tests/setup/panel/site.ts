@@ -16,7 +16,7 @@ export const platformContext = new AsyncLocalStorage<true>();
 export interface Site extends Pick<BrowserSite, 'url' | 'anonKey' | 'serviceRoleKey' | 'owner' | 'dataDir'> {
   auth: TestAuth;
   connection: TestAuth['connection'];
-  /** Of the owner, as the browser's client stores it. */
+  /** The session of the owner, as the browser's client stores it. */
   session: string;
   fetch: (request: Request) => Promise<Response>;
   restore: () => Promise<void>;

@@ -67,7 +67,7 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
     }
   }
 
-  /** Like `readFast`, but waits for its turn. When that comes, the read may be known to be slow. */
+  /** Reads like `readFast`, but waits for its turn. When that comes, the read may be known to be slow. */
   async function readInTurn<Row extends QueryResultRow>(statement: Statement, caller: Caller) {
     queued += 1;
     try {

@@ -22,7 +22,7 @@ export interface Claim {
 /** Up to this many messages within an hour are mailed one by one. The others are reported in one email. */
 const maxSingleEmails = 10;
 
-/** How many minutes after each failed attempt a message is tried again. The attempt after the last wait is the last one. */
+/** The minutes after each failed attempt until a message is tried again. The attempt after the last wait is the last one. */
 export const waitsMinutes = [1, 5, 15, 60, 180, 360, 720];
 
 /**

@@ -187,7 +187,7 @@ test('A database that fails is tried again', async () => {
 
 // When very many messages arrive.
 
-/** How many messages there are, by how they are mailed and whether they were. */
+/** Counts the messages by how they are mailed and whether they were. */
 const count = async () => {
   const rows = await query(`select coalesce(mail_mode, 'single') || case
       when mailed_at is not null then ' sent' when mail_error is not null then ' failed'

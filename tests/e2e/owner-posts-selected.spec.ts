@@ -174,7 +174,7 @@ const readTextAfter = (element: Locator) =>
     return display === 'none' ? '' : content.replace(/^"|"$/g, '');
   });
 
-/** How many pixels of a captioned element are below its image. */
+/** Returns how many pixels of a captioned element are below its image. */
 const measureBelowImage = (box: Locator) =>
   box.evaluate((element) => {
     const image = element.querySelector('img[src]');

@@ -15,7 +15,7 @@ export async function isKnownClient(query: Query, email: string, client: string)
   return rows.length > 0;
 }
 
-/** Like `isKnownClient`, for the user with this ID. */
+/** Returns the same as `isKnownClient`, for the user with this ID. */
 export async function isKnownClientTo(query: Query, userId: string, client: string): Promise<boolean> {
   const { rows } = await query(sql`
     select from auth.known_clients where user_id = ${userId} and client = ${client}`);

@@ -51,7 +51,7 @@ export async function insertUser(query: Query, user: NewUser): Promise<UserRow |
   return findUser(query, id);
 }
 
-/** Like `insertUser`, but if the address is taken, locks and returns the user who has it. */
+/** Inserts a user like `insertUser`, but if the address is taken, locks and returns the user who has it. */
 export async function findOrInsertUser(
   query: Query,
   newUser: NewUser & { email: string },

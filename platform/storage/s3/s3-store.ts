@@ -124,7 +124,7 @@ export function createS3Store(settings: S3Settings, timeoutMs = 10_000) {
 
     list,
 
-    /** Like `list`, but in one array, for prefixes with few enough files for the memory. */
+    /** Lists files in one array, for prefixes with few enough files for the memory. */
     async listAll(prefix: string): Promise<S3Entry[]> {
       const entries: S3Entry[] = [];
       for await (const batch of list(prefix)) entries.push(...batch);

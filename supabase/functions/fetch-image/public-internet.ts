@@ -23,7 +23,7 @@ const reserved4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Within the public addresses of IPv6: protocols, documentation, 6to4 and others that lead into IPv4 or nowhere. */
+/** The blocks of public IPv6 addresses for protocols, documentation, 6to4 and others that lead into IPv4 or nowhere. */
 const reserved6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

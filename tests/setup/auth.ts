@@ -75,7 +75,7 @@ export async function createTestAuth(options: TestAuthOptions = {}) {
   return auth;
 }
 
-/** Like `createTestAuth`, but the caller closes the service. */
+/** Creates the service of `createTestAuth`, which the caller closes. */
 export async function openTestAuth(options: TestAuthOptions) {
   const { close, ...resources } = await openResources();
   return {
@@ -92,7 +92,7 @@ async function openResources() {
   await mkdir(join(dataDir, 'outbox'));
   return {
     database,
-    /** How to connect to its database as a superuser. */
+    /** The settings of a connection to its database as a superuser. */
     connection: settings.forLogin('owner'),
     /** Emails are written to the folder `outbox` in it. */
     dataDir,
@@ -191,7 +191,7 @@ function createService(
       if (error) throw error;
       return { client, token: data.session.access_token };
     },
-    /** Like `addNewUser`, and signs in. */
+    /** Adds a user like `addNewUser`, and signs in. */
     async signInNewUser() {
       const user = await service.addNewUser();
       return { ...user, ...(await service.signIn(user)) };

@@ -68,7 +68,7 @@ export class Page extends Locator {
   };
   readonly keyboard = { press: pressKeys, type: typeText };
   readonly #site: Site;
-  /** How the server sends email. A test that changes it opens a page afterwards. */
+  /** Says how the server sends email. A test that changes it opens a page afterwards. */
   messageMail: MessageMail = 'off';
   #close = async () => {};
   #pending = new Set<Promise<unknown>>();

@@ -127,7 +127,7 @@ export async function removeFactors(database: Database, email: string): Promise<
 export interface AccountSummary {
   email: string;
   createdAt: Date;
-  /** Null before the first sign-in. */
+  /** It is null before the first sign-in. */
   lastSignInAt: Date | null;
   /** The names of the second factors that are in use. */
   factors: string[];

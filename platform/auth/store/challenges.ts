@@ -69,7 +69,7 @@ export async function useChallenge(query: Query, id: string): Promise<void> {
 
 /** Says who asked for the challenge of a passkey: a session if one is to be registered, and always an IP address. */
 interface ChallengeOwner {
-  /** Null for a sign-in. */
+  /** It is null for a sign-in. */
   session: { id: string; userId: string } | null;
   ipAddress: string | null;
 }

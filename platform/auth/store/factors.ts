@@ -37,7 +37,7 @@ export interface FactorRow {
   last_challenged_at: Date | null;
   /** The latest time step whose code was accepted. A bigint, which the driver returns as text. */
   last_step: string | null;
-  /** Null until the first verification. */
+  /** It is null until the first verification. */
   web_authn_credential: WebauthnCredential | null;
 }
 

@@ -23,7 +23,7 @@ export interface IssuedSession {
 
 export interface ClientInfo {
   userAgent: string | undefined;
-  /** Null for a request made within the process. */
+  /** It is null for a request made within the process. */
   ipAddress: string | null;
   /** The key of the client (`getClientKey`). */
   key: string;

@@ -42,7 +42,7 @@ export interface UserRow {
   banned_until: Date | null;
   deleted_at: Date | null;
   is_anonymous: boolean;
-  /** Null if the password is not weak, or not known to be. */
+  /** It is null if the password is not weak, or not known to be. */
   weak_password: PasswordWeakness | null;
   identities: IdentityRow[];
   factors: FactorSummary[];

@@ -24,7 +24,7 @@ interface ChangesOptions {
   database: Database;
   /** See `RealtimeSettings`. */
   hidesUnreadable: boolean;
-  /** Called for a channel to which changes could not be delivered. */
+  /** It is called for a channel to which changes could not be delivered. */
   onLost(channel: Channel): void;
 }
 

@@ -30,7 +30,7 @@ const retryMs = 60_000;
 /** The icons of one version of the logo. */
 interface Made {
   version: string;
-  /** Null if they could not be made. */
+  /** It is null if they could not be made. */
   icons: Promise<SiteIcons | null>;
 }
 

@@ -62,7 +62,7 @@ export interface Relation extends RowSource {
 }
 
 export interface Parameter {
-  /** Empty if the parameter has no name. */
+  /** It is empty if the parameter has no name. */
   name: string;
   type: string;
   required: boolean;

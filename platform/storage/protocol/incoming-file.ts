@@ -19,7 +19,7 @@ export interface ParsedDescription {
 
 /** A file that is being uploaded. None of its bytes has been read yet. */
 export interface IncomingFile extends ParsedDescription {
-  /** Undefined if the client did not declare it. */
+  /** It is undefined if the client did not declare it. */
   length?: number | undefined;
   /** The length of the form that the file is a part of, which policies see until the file has arrived. */
   formLength?: number | undefined;

@@ -7,8 +7,7 @@ import { paste } from './transfers.ts';
 import { openWriting } from './writing-view.ts';
 
 /**
- * Images, videos and cards in the text: what is selected, where captions are, and what images look like that follow one
- * another.
+ * These tests select images, videos and cards in the text, and measure captions and images that follow one another.
  * app/admin/rich-text/extensions/keep-selected.test.ts tests each way of writing with each of them.
  */
 

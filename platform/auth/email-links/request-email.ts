@@ -155,7 +155,7 @@ export async function requestEmailChange(
   );
 }
 
-/** Longer than it takes to create a link, so that the response time does not reveal whether one was created. */
+/** This is longer than it takes to create a link, so that the response time does not reveal whether one was created. */
 const minResponseTimeMs = 100;
 
 /**

@@ -31,7 +31,7 @@ export interface FactorRow {
   status: 'verified' | 'unverified';
   created_at: Date;
   updated_at: Date;
-  /** Sealed (`createSealedSecrets`) for the context of the factor's ID. */
+  /** The secret is sealed (`createSealedSecrets`) for the context of the factor's ID. */
   secret: string | null;
   phone: string | null;
   last_challenged_at: Date | null;

@@ -16,7 +16,7 @@ export interface IssuedSession {
   id: string;
   user: UserRow;
   aal: string;
-  /** Sorted by time, the most recent first. */
+  /** The sign-ins are sorted by time, the most recent first. */
   signIns: SignIn[];
   refreshToken: string;
 }

@@ -46,7 +46,7 @@ export interface UserRow {
   weak_password: PasswordWeakness | null;
   identities: IdentityRow[];
   factors: FactorSummary[];
-  /** Computed by the database, whose clock is the only one that all instances share. */
+  /** The database computes this, because its clock is the only one that all instances share. */
   is_banned: boolean;
 }
 

@@ -22,7 +22,7 @@ export type Changes = ReturnType<typeof createChanges>;
 
 interface ChangesOptions {
   database: Database;
-  /** See `RealtimeSettings`. */
+  /** `RealtimeSettings` describes it. */
   hidesUnreadable: boolean;
   /** It is called for a channel to which changes could not be delivered. */
   onLost(channel: Channel): void;

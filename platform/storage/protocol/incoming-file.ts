@@ -6,7 +6,7 @@ export interface Description {
   type: string | undefined;
   cacheControl: string | undefined;
   contentEncoding: string | undefined;
-  /** JSON text of an object. */
+  /** The JSON text of an object. */
   metadata: string | undefined;
 }
 

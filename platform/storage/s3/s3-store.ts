@@ -8,7 +8,7 @@ import { createS3Request } from './s3-request.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { parseListing, readXmlValue, type S3Entry } from './s3-xml.ts';
 
-/** Up to this many bytes are read without a stream. */
+/** The most bytes that are read without a stream. */
 const maxShortRead = 256 * 1024;
 
 const contentType = 'application/octet-stream';

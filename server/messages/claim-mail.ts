@@ -19,7 +19,7 @@ export interface Claim {
   isCounted: boolean;
 }
 
-/** Up to this many messages within an hour are mailed one by one. The others are reported in one email. */
+/** The most messages within an hour that are mailed one by one. The others are reported in one email. */
 const maxSingleEmails = 10;
 
 /** The minutes after each failed attempt until a message is tried again. The attempt after the last wait is the last one. */

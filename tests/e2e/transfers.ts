@@ -6,7 +6,7 @@ import { image } from './media-library.ts';
 
 interface Content {
   file?: { name: string; type: string; base64: string };
-  /** Texts by their MIME types. */
+  /** The texts by their MIME types. */
   texts?: Record<string, string>;
 }
 

@@ -7,7 +7,7 @@ import { createTestRest, type TestRest } from './rest.ts';
 
 export const siteUrl = 'https://site.example';
 
-/** Texts that have to be escaped, or left out, in XML or JSON. */
+/** The texts that have to be escaped, or left out, in XML or JSON. */
 export const oddTexts = [
   'Emoji 🏝️ and 👩‍👩‍👧',
   'Bell \u0007, escape \u001b[31m and \ufffe',

@@ -14,7 +14,7 @@ const usual = {
   pubDate: 'Wed, 01 May 2019 08:00:00 +0000',
   password: '',
   isSticky: false,
-  /** Taxonomy, slug and name. */
+  /** The taxonomy, slug and name of each term. */
   terms: [] as [string, string, string][],
   meta: {} as Record<string, string>,
   comments: 0,

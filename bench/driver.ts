@@ -7,7 +7,7 @@ import type { Subject } from './compare.ts';
 import { compareWithNodeHttp } from './node-http.ts';
 import type { Target } from './wrk.ts';
 
-/** As many as the connections of wrk (./wrk.ts). */
+/** The number of calls at a time, which is that of the connections of wrk (./wrk.ts). */
 const callsAtOnce = 16;
 
 /** Runs SQL as the superuser of the site's database. */

@@ -11,7 +11,7 @@ const password = 'a-long-enough-password';
 /** The server hashes one password of known clients and one of others at a time (docs/protocols/auth-limits.md). */
 const signInsAtOnce = 2;
 const refreshesAtOnce = 16;
-/** Fewer than the 30 that one address may send at once. */
+/** The refreshes are fewer than the 30 that one address may send at once. */
 const refreshesOfAddress = 20;
 
 interface Session {

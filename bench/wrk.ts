@@ -6,7 +6,7 @@ import { getCpuTime } from './process-tree.ts';
 export interface Target {
   url: string;
   headers?: Record<string, string>;
-  /** Sent by POST. Without a body, the request is a GET. */
+  /** It is sent by POST. Without a body, the request is a GET. */
   body?: string;
   /** The server's processes. Their descendants are measured too. */
   processIds: number[];

@@ -30,7 +30,7 @@ export interface Config {
   mail: { smtpUrl?: string | undefined; from: string };
 }
 
-/** Thrown if the environment is not valid. The message has one line for each invalid variable. */
+/** This error is thrown if the environment is not valid. The message has one line for each invalid variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -8,7 +8,7 @@ import { limitRequestSize, maxHeaderSize } from './request-size.ts';
 import { createClientKeys, takeTurns } from './request-turns.ts';
 import { exemptProxies, limitUnsentBytes, unsentLimits } from './unsent-bytes.ts';
 
-/** Thrown if the server cannot listen on HOST and PORT. The message says what to change. */
+/** This error is thrown if the server cannot listen on HOST and PORT. The message says what to change. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }

@@ -38,7 +38,7 @@ const renderLimits = {
   maxPauseMs: 100,
 };
 
-/** In development, the first page takes seconds, and an old version of a page would only confuse. */
+/** The first page takes seconds in development, and an old version of a page would only confuse. */
 const developmentTimeouts = { staleAfterMs: 60_000, timeoutMs: 60_000 };
 
 /** Serves the site: stored pages first, then the backend, files and pages. */

@@ -34,7 +34,7 @@ export async function startServer(
     if (ownBackend) await warnAboutOwnerPassword(ownBackend.database, config.owner, log);
     return {
       url: server.url,
-      /** Set if the first owner was added during this start. */
+      /** It is set if the first owner was added during this start. */
       firstOwner,
       /** Waits for pending requests, then stops the backend and its database. */
       async stop() {

@@ -7,7 +7,7 @@ import { openSocket } from '#tests/setup/open-socket.ts';
 import { createClientKeys } from './request-turns.ts';
 import { exemptProxies, limitUnsentBytes, type UnsentLimits } from './unsent-bytes.ts';
 
-/** More than the buffers of a connection hold. */
+/** The bytes are more than the buffers of a connection hold. */
 const size = 16 * 1024 * 1024;
 const limits: UnsentLimits = { maxUnsentPerClient: 2.5 * size, maxUnsent: 5 * size };
 

@@ -11,7 +11,7 @@ const words = Array.from({ length: 15_000 }, (_, index) =>
   (index * 2_654_435_761).toString(36).slice(-7),
 ).join('+');
 
-/** 118 kB, nearly all that the header of a request may have. */
+/** Returns a search of 118 kB, nearly all that the header of a request may have. */
 const longSearch = (attempt: number) => `${search(attempt)}+${words.slice(0, 118_000)}`;
 
 /** Page views whose URLs all differ: in a parameter that no page reads, and in one that the page reads. */

@@ -8,7 +8,7 @@ import type { SignedIn } from './session/require-session.ts';
 
 const auth = await createTestAuth({ settings: { enablePasskeys: true } });
 
-/** Who must not use the admin routes, and the error that they get. */
+/** Lists the callers that must not use the admin routes, and the error that they get. */
 const outsiders: [who: string, getToken: () => Promise<string> | string | undefined, unknown[]][] = [
   ['without a bearer token', () => undefined, [401, 'no_authorization']],
   ['with the API key as the bearer token', () => auth.keys.anonKey, [403, 'not_admin']],

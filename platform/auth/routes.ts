@@ -56,7 +56,7 @@ const providerDisabled = notOffered(
 );
 const featureDisabled = notOffered(404, 'feature_disabled', 'This feature is not enabled');
 
-/** Open without an API key, because emails link to them and other servers read them (docs/protocols/api-keys.md). */
+/** These routes are open without an API key: emails link to them and other servers read them (docs/protocols/api-keys.md). */
 export const keylessRoutes: Routes<AuthService> = [
   ['GET', '/.well-known/jwks.json', getJwks],
   ['GET', '/verify', verifyLink, limitVerifications],
@@ -65,7 +65,7 @@ export const keylessRoutes: Routes<AuthService> = [
   ['ALL', '/callback', providerDisabled],
 ];
 
-/** Open to every client with an API key. */
+/** These routes are open to every client with an API key. */
 export const publicRoutes: Routes<AuthService> = [
   ['GET', '/health', getHealth],
   ['GET', '/settings', getSettings],
@@ -81,7 +81,7 @@ export const publicRoutes: Routes<AuthService> = [
   ['POST', '/passkeys/authentication/verify', verifyAuthentication, limitPasskeyRequests],
 ];
 
-/** Open to signed-in users only: `requireSession` runs before each of these handlers. */
+/** These routes are open to signed-in users only: `requireSession` runs before each of these handlers. */
 export const signedInRoutes: Routes<AuthService, SignedIn> = [
   ['GET', '/user', getUser],
   ['PUT', '/user', updateUser, limitEmailRequests],
@@ -106,7 +106,7 @@ export const signedInRoutes: Routes<AuthService, SignedIn> = [
   ['DELETE', '/passkeys/:passkeyId', deletePasskey],
 ];
 
-/** Open to the service role only: `requireServiceRole` runs before each of these handlers. */
+/** These routes are open to the service role only: `requireServiceRole` runs before each of these handlers. */
 export const adminRoutes: Routes<AuthService> = [
   ['GET', '/admin/users', adminListUsers],
   ['POST', '/admin/users', adminCreateUser],

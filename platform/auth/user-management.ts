@@ -54,7 +54,7 @@ export async function addUser(database: Database, credentials: Credentials): Pro
 /** The key, chosen at will, of the advisory lock under which the first user is added and users are removed. */
 const firstUserLockKey = 7267;
 
-/** Like `addUser`, but returns undefined if there is a user already. Only one of several concurrent calls adds one. */
+/** Adds a user like `addUser`, or returns undefined if there is one already. Of concurrent calls, only one adds a user. */
 export async function addFirstUser(
   database: Database,
   credentials: Credentials,
@@ -127,7 +127,7 @@ export async function removeFactors(database: Database, email: string): Promise<
 export interface AccountSummary {
   email: string;
   createdAt: Date;
-  /** Null before the first sign-in. */
+  /** It is null before the first sign-in. */
   lastSignInAt: Date | null;
   /** The names of the second factors that are in use. */
   factors: string[];

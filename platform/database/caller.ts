@@ -4,7 +4,7 @@ export interface Caller {
   readonly client: string;
   /** Whether this server reads for a page that it renders. Pages have connections of their own. */
   readonly isPage: boolean;
-  /** Aborted when the client is gone. */
+  /** It is aborted when the client is gone. */
   readonly signal: AbortSignal;
 }
 

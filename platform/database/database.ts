@@ -33,7 +33,7 @@ export interface RequestContext {
  */
 export type ServiceName = 'auth' | 'storage';
 
-/** Called when the connection that receives notifications is lost, and when it is restored. */
+/** It is called when the connection that receives notifications is lost, and when that is restored. */
 export interface ConnectionListener {
   onDisconnect?(): void;
   onReconnect?(): void;

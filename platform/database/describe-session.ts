@@ -3,7 +3,7 @@ export interface SessionDetails {
   pid: number;
   program: string | null;
   login: string | null;
-  /** Null if the login that asks may not read it. */
+  /** It is null if the login that asks may not read it. */
   state: string | null;
 }
 

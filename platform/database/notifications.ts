@@ -5,7 +5,7 @@ import type { WatchedConfig } from './watched-clients.ts';
 
 const reconnectDelayMs = 500;
 
-/** Without these queries, a connection that only listens would not notice that it is lost, for example to a firewall. */
+/** These queries let a connection that only listens notice that it is lost, for example to a firewall. */
 const heartbeatMs = 10_000;
 const responseTimeoutMs = 4000;
 

@@ -1,4 +1,4 @@
-/** One second until the probe, and two more until the database counts as silent (docs/protocols/connections.md). */
+/** The probe comes after one second, and after two more the database counts as silent (docs/protocols/connections.md). */
 export const defaultSilenceLimits = {
   tickMs: 250,
   /** The number of ticks that a statement may wait for its response before the probe is sent. */

@@ -22,10 +22,10 @@ const slowLimits: PoolLimits = {
   maxWaitMs: 2000,
 };
 
-/** After a slow read, the reads of its client and of its statement go straight to the slow pool for this time. */
+/** The reads of a client and of a statement go straight to the slow pool for this time after a slow one. */
 const slowMs = 30_000;
 
-/** After a read has waited for a lock in vain, the reads of its statement go to the slow pool for this time. */
+/** The reads of a statement go to the slow pool for this time after one of them has waited for a lock in vain. */
 const lockedMs = 5000;
 
 const queryCanceled = '57014';
@@ -67,7 +67,7 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
     }
   }
 
-  /** Like `readFast`, but waits for its turn. When that comes, the read may be known to be slow. */
+  /** Reads like `readFast`, but waits for its turn. When that comes, the read may be known to be slow. */
   async function readInTurn<Row extends QueryResultRow>(statement: Statement, caller: Caller) {
     queued += 1;
     try {

@@ -43,7 +43,7 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** Like `readBytes`, but returns the body as text. Throws BodyNotUtf8, too. */
+/** Reads a body like `readBytes`, but returns it as text. Throws BodyNotUtf8, too. */
 export const readText = async (request: Request, limit: number): Promise<string> =>
   decodeUtf8(await readBytes(request, limit));
 

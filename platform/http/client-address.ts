@@ -6,7 +6,7 @@ import { createTrustedProxies, loopbackRanges, type TrustedProxies } from './tru
 
 /** The environment of a request, which the server passes to Hono's `fetch`. */
 export interface RequestEnvironment {
-  /** Undefined for a request made within the process. */
+  /** It is undefined for a request made within the process. */
   incoming?: Pick<IncomingMessage, 'socket'>;
   /** Defaults to proxies on this machine. */
   trustedProxies?: TrustedProxies;

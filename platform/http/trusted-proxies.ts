@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 /** The addresses of the proxies whose forwarding headers are believed. */
 export type TrustedProxies = Pick<BlockList, 'check'>;
 
-/** Believed by default: a proxy on the same machine. */
+/** The addresses of a proxy on the same machine, which is believed by default. */
 export const loopbackRanges = ['127.0.0.0/8', '::1'];
 
 /** @param ranges IP addresses, or ranges of them in CIDR notation, such as `10.0.0.0/8` */

@@ -42,13 +42,13 @@ export function createJwt(
      * The caller sets `iat` and `exp`, in seconds since 1970.
      */
     sign: (claims: Claims) => signWithSecret(claims, key),
-    /** Like `sign`, but with the current signing key, if there is one: others can verify it with its public half. */
+    /** Signs with the current signing key, if there is one: others can verify the token with its public half. */
     signAccessToken: (claims: Claims) => keys.signAccessToken(claims),
     /** Returns the claims of a token that this installation signed. Throws JwtError. */
     verify: (token: string) => keys.verify(token),
     /**
-     * Like `verify`, but accepts only tokens that grant access to the API. Their role must be one of `apiRoles`, or one
-     * that requests may take (`isGranted`).
+     * Verifies a token that grants access to the API, and rejects others. Its role must be one of `apiRoles`, or one that
+     * requests may take (`isGranted`).
      */
     async identify(token: string): Promise<Identity> {
       const claims = await keys.verify(token);

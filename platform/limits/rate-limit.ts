@@ -14,7 +14,7 @@ export type RateLimit = ReturnType<typeof createRateLimit>;
  * recent keys.
  */
 export function createRateLimit({ tokens, perSeconds, burst }: Bucket) {
-  /** Created for the first client, because the cache allocates 220 kB at once, and most limits are never needed. */
+  /** It is created for the first client, because the cache allocates 220 kB at once, and most limits are never needed. */
   let buckets: LRUCache<string, { tokens: number; updatedAt: number }> | undefined;
   const tokensPerMs = tokens / (perSeconds * 1000);
 

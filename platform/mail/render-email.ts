@@ -6,7 +6,7 @@ interface EmailContent {
   action?: { label: string; link: string };
   /** A code to type where the link cannot be opened. */
   code?: string;
-  /** Small print below the button. */
+  /** The small print below the button. */
   footer: string;
 }
 

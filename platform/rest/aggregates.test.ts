@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** Aggregate functions, which are off unless a setting of the database enables them (docs/protocols/rest.md#select). */
+/** Aggregate functions are off unless a setting of the database enables them (docs/protocols/rest.md#select). */
 
 const rest = await createTestRest(embeddingSchema, { maxRows: 100 });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** Related rows of the rows that a write returns (docs/protocols/rest-embedding.md). */
+/** A write returns rows with related rows (docs/protocols/rest-embedding.md). */
 
 const rest = await createTestRest(embeddingSchema, { maxRows: 100 });
 

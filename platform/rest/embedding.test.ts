@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** Related rows in a response, and requests for them that cannot be served (docs/protocols/rest-embedding.md). */
+/** A response contains related rows, or says why a request for them cannot be served (docs/protocols/rest-embedding.md). */
 
 const rest = await createTestRest(embeddingSchema, { maxRows: 100 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { embeddingSchema } from '#tests/setup/embedding-schema.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** Computed columns and relationships of the rows that a function returns (docs/protocols/rest-responses.md#rpc). */
+/** The rows that a function returns have computed columns and relationships (docs/protocols/rest-responses.md#rpc). */
 
 const rest = await createTestRest(`
   ${embeddingSchema}

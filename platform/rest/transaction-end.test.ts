@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createTestRest } from '#tests/setup/rest.ts';
 import { functionSchema } from '#tests/setup/rest-schemas.ts';
 
-/** Tests of the end of a transaction, which a setting of the database decides (docs/protocols/rest-transactions.md). */
+/** A setting of the database decides how a transaction ends (docs/protocols/rest-transactions.md). */
 
 const rest = await createTestRest(functionSchema);
 await rest.sql('grant update, delete on people to anon');

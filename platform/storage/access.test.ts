@@ -24,7 +24,7 @@ const onlyService = (outcome: string) => [outcome, outcome, 'done'];
 const noBucket = onlyService('NoSuchBucket');
 const noRight = onlyService('AccessDenied');
 
-/** What anon, authenticated and service_role get for each operation, in a private bucket and, if it differs, a public one. */
+/** Lists what anon, authenticated and service_role get in a private bucket and, if it differs, a public one. */
 const operations: [string, (bucket: Bucket, client: Storage) => Result, string[], string[]?][] = [
   ['upload', (bucket) => bucket.upload('new', createFile()), denied],
   ['upload with upsert', (bucket) => bucket.upload('existing', createFile(), { upsert: true }), denied],

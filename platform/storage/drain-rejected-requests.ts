@@ -10,11 +10,11 @@ const maxDrainedAtOnce = 1024 * 1024;
 
 const maxDrainedBytes = 64 * 1024 * 1024;
 
-/** If an upload was stopped because its session has ended, its rest is read for this time, in ms. */
+/** The rest of an upload is read for this time, in ms, if it was stopped because its session has ended. */
 const maxStoppedMs = 1000;
 
 /**
- * How many larger bodies are drained at the same time, and how many wait for that. A waiting body is not read, so it
+ * Says how many larger bodies are drained at a time, and how many wait for that. A waiting body is not read, so it
  * takes no time and no memory. A body that arrives slowly holds only its place.
  */
 const drainLimits = {

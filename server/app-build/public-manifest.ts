@@ -6,7 +6,7 @@ const assignment = 'window.__reactRouterManifest=';
 interface ManifestRoute {
   id: string;
   parentId?: string;
-  /** False for a file, such as the sitemap. */
+  /** It is false for a file, such as the sitemap. */
   hasDefaultExport: boolean;
 }
 

@@ -3,7 +3,7 @@ import { addAbortListener } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Thrown if the app cannot be built. The message contains the build's output. */
+/** This error is thrown if the app cannot be built. The message contains the build's output. */
 export class BuildError extends Error {
   override name = 'BuildError';
 }

@@ -38,7 +38,7 @@ export const isServerStale = (): boolean => isStale(serverBuild);
 
 const folderOfSource = /import\.meta\.dirname/g;
 
-/** In a bundle, a module finds the files beside its source as before: SQL, fonts, and programs of other processes. */
+/** Lets a module find the files beside its source from a bundle: SQL, fonts, and programs of other processes. */
 const keepSourceFolders: Plugin = {
   name: 'keep-source-folders',
   transform: {

@@ -2,7 +2,7 @@ import { reportError } from './report-error.ts';
 import { abortOnStopSignal } from './stop-signals.ts';
 
 export interface Command<Arguments> {
-  /** Printed for `--help`, and if the arguments are not valid. */
+  /** It is printed for `--help`, and if the arguments are not valid. */
   usage: string;
   /** Returns undefined if the arguments are not valid. It may also throw what `parseArgs` throws. */
   parse(words: string[]): Arguments | undefined;

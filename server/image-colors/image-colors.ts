@@ -12,7 +12,7 @@ export interface ImageColors {
   measure(urls: readonly string[]): Promise<boolean>;
 }
 
-/** At most this many images wait to be measured. Others are measured when their page is rendered next. */
+/** The most images that wait to be measured. Others are measured when their page is rendered next. */
 const maxWaiting = 500;
 
 const timeoutMs = 10_000;

@@ -30,8 +30,8 @@ const visitorSizes = {
 };
 
 /**
- * What this server purges on a schedule. On a hosted project, which has none, deletions and new messages purge instead, and
- * so does the panel when it opens the trash or the inbox.
+ * Lists what this server purges on a schedule. On a hosted project, which has none, deletions and new messages purge
+ * instead, and so does the panel when it opens the trash or the inbox.
  */
 const rowPurges: RowPurge[] = [
   { functionName: 'purge_trash', rows: 'records that were in the trash for 60 days' },

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 /** The first owner's credentials, which are printed once. */
 interface FirstOwner {
   email: string;
-  /** Undefined if OWNER_PASSWORD sets the password, because only a generated password is printed. */
+  /** It is undefined if OWNER_PASSWORD sets the password, because only a generated password is printed. */
   generatedPassword?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { MigrationError } from '#platform/database/migrate/migration-history.ts';
 
-/** Thrown if what the server needs to start cannot be used. The message names it and says what to do. */
+/** This error is thrown if what the server needs to start cannot be used. The message names it and says what to do. */
 export class StartError extends Error {
   override name = 'StartError';
 }

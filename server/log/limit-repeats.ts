@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** Within this time, entries of one kind after the first are only counted. */
+/** Entries of one kind are only counted for this time after the first. */
 const defaultIntervalMs = 60_000;
 /** Says how many kinds are distinguished in an interval. All further entries are of one kind. */
 const maxKinds = 100;

@@ -19,10 +19,10 @@ export interface Claim {
   isCounted: boolean;
 }
 
-/** Up to this many messages within an hour are mailed one by one. The others are reported in one email. */
+/** The most messages within an hour that are mailed one by one. The others are reported in one email. */
 const maxSingleEmails = 10;
 
-/** How many minutes after each failed attempt a message is tried again. The attempt after the last wait is the last one. */
+/** The minutes after each failed attempt until a message is tried again. The attempt after the last wait is the last one. */
 export const waitsMinutes = [1, 5, 15, 60, 180, 360, 720];
 
 /**
@@ -85,7 +85,7 @@ export async function releaseClaim(query: Query, { isSummary, isCounted }: Claim
     await query('update installation.message_mail set single_emails = greatest(single_emails - 1, 0)');
 }
 
-/** What the last hour of emails says about the next one. */
+/** Says what the last hour of emails allows for the next one. */
 interface Hour {
   /** No message may be mailed by itself. */
   is_full: boolean;
@@ -98,7 +98,7 @@ const lockHour = sql`
     summary_at <= now() - interval '1 hour' as may_summarize
   from installation.message_mail for update`;
 
-/** In a full hour, only what the owner has asked for is mailed by itself. */
+/** Selects the next message that is mailed by itself: in a full hour, only one that the owner has asked for. */
 const findSingle = (isHourFull: boolean) => sql`
   select id, mail_mode is null as is_counted from public.messages
   where mail_at <= now() and suspicion is null

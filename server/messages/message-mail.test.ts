@@ -33,7 +33,7 @@ const addSuspected = (name: string) => add(name, ", 'x'");
 const read = () =>
   query(`select name, mailed_at is not null as mailed, mail_attempts as attempts, mail_error as error,
     extract(epoch from mail_at - now())::int / 60 as minutes from public.messages order by received_at`);
-/** As if the time until the next attempt had passed. */
+/** Makes each email due, as if the time until the next attempt had passed. */
 const becomeDue = () => query('update public.messages set mail_at = now() where mail_at is not null');
 
 /** Starts a server's loop, which sends with this function. Returns a function that stops it. */
@@ -187,7 +187,7 @@ test('A database that fails is tried again', async () => {
 
 // When very many messages arrive.
 
-/** How many messages there are, by how they are mailed and whether they were. */
+/** Counts the messages by how they are mailed and whether they were. */
 const count = async () => {
   const rows = await query(`select coalesce(mail_mode, 'single') || case
       when mailed_at is not null then ' sent' when mail_error is not null then ' failed'

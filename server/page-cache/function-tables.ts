@@ -6,7 +6,7 @@ export type FunctionTables = ReadonlyMap<string, readonly string[]>;
 interface StoredFunction {
   name: string;
   body: string;
-  /** What PostgreSQL knows of a body that it has parsed. */
+  /** The names that PostgreSQL has recorded for a body that it has parsed. */
   dependencies: string[];
   /** The tables with a trigger that calls it. */
   triggerTables: string[];

@@ -18,7 +18,7 @@ const compressedFiles = new LRUCache<string, Buffer>({
   memoMethod: (text) => deflate(Buffer.from(text, 'latin1'), fileLevel),
 });
 
-/** ID, method "deflate", no flags, no time, no extra flags, Unix (RFC 1952 section 2.3). */
+/** Holds the ID, method "deflate", no flags, no time, no extra flags, Unix (RFC 1952 section 2.3). */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
 /**

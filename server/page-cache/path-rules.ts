@@ -8,7 +8,7 @@ export interface PathRules {
   /** The path itself or, if it leads to no page, the one that stands for all such paths. */
   storedPath: string;
   parameters: readonly string[];
-  /** Those of `parameters` whose values may have any length. */
+  /** The ones of `parameters` whose values may have any length. */
   unlimitedParameters: readonly string[];
   /** The ids of the routes whose data a request for data can name. */
   routeIds: readonly string[];

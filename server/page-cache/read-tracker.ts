@@ -19,7 +19,7 @@ export interface RenderedPage {
 interface Reads {
   tables: Set<string>;
   reads: PageRead[];
-  /** False if the page also read something whose tables are not known. */
+  /** It is false if the page also read something whose tables are not known. */
   isComplete: boolean;
   hasFailed: boolean;
   isBackendUnavailable: boolean;

@@ -18,7 +18,7 @@ export interface StoredPage {
   encodings: PageEncodings;
   /** The last response, which most clients get too. */
   last?: EncodedPage;
-  /** True if the page is complete and its `s-maxage` lets a shared cache store it (RFC 9111 section 5.2.2.10). */
+  /** It is true if the page is complete and its `s-maxage` lets a shared cache store it (RFC 9111 section 5.2.2.10). */
   storable: boolean;
   /** The size of all encodings together. A compressed one is at most half as large as the page. */
   bytes: number;

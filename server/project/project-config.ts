@@ -9,7 +9,7 @@ import { replaceVariables } from './variables.ts';
 
 export type ProjectConfig = z.infer<typeof projectConfigSchema>;
 
-/** Without these, the secret and the keys would be the public ones. Their variables must be set. */
+/** The variables of these must be set. Otherwise the secret and the keys would be the public ones. */
 const secretSettings = ['jwt_secret', 'anon_key', 'service_role_key', 'signing_keys_path'].map(
   (name) => `auth.${name}`,
 );

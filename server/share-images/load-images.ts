@@ -5,7 +5,7 @@ import type { Backend } from '#server/pages/app-source.ts';
 
 const publicFolder = join(import.meta.dirname, '../../public');
 
-/** Under a photograph that cannot be read, and instead of an image on another site, which this server does not fetch. */
+/** The drawing under a photograph that cannot be read, and for an image on another site, which is not fetched. */
 const defaultDrawing = '/scenes/horizon-night.svg';
 
 /** The width of the rendition, in pixels: more than twice what an image shows. */

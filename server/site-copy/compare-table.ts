@@ -11,9 +11,9 @@ export interface Difference {
   missing: string[];
   /** The keys of rows that are replaced. */
   changed: string[];
-  /** Changed rows that were last edited in the target. */
+  /** The changed rows that were last edited in the target. */
   edited: ContentRow[];
-  /** Rows that the source does not have. */
+  /** The rows that the source does not have. */
   extra: ContentRow[];
 }
 

@@ -4,11 +4,11 @@ import { readSourceRowsByKey } from './rows.ts';
 import { createFailure, type SiteCopy } from './site-copy.ts';
 
 export interface RowsResult {
-  /** Rows that were added to the target, or replaced there. */
+  /** The number of rows that were added to the target, or replaced there. */
   copied: number;
-  /** Rows that the target had already. */
+  /** The number of rows that the target had already. */
   present: number;
-  /** Rows that were removed from the target, because they have been deleted in the source since an earlier copy. */
+  /** The number of rows removed from the target, because the source has deleted them since an earlier copy. */
   removed: number;
   /** Tables that still differ. */
   faults: string[];

@@ -7,7 +7,7 @@ export interface StoredImage {
   version: string;
   /** The size in bytes. */
   size: number;
-  /** Hexadecimal. Null if the ETag is no MD5. */
+  /** The hash in hexadecimal. It is null if the ETag is no MD5. */
   md5: string | null;
   contentType: string;
   cacheControl: string;

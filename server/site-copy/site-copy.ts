@@ -10,7 +10,7 @@ export interface SiteCopy extends Waiting {
   database: Database;
   files: Files;
   target: SupabaseClient;
-  /** Without a slash at its end. */
+  /** The URL of the target, without a slash at its end. */
   targetUrl: string;
 }
 

@@ -24,13 +24,13 @@ const types: Record<keyof SiteIcons, string> = {
 /** The paths of the icons. The default icons have the same ones. */
 export const iconPaths = Object.keys(types).map((name) => `/${name}`);
 
-/** After an attempt that failed, the icons of a logo are tried again after this time. */
+/** The icons of a logo are tried again this long after an attempt that failed. */
 const retryMs = 60_000;
 
 /** The icons of one version of the logo. */
 interface Made {
   version: string;
-  /** Null if they could not be made. */
+  /** It is null if they could not be made. */
   icons: Promise<SiteIcons | null>;
 }
 

@@ -6,7 +6,7 @@ import { createTestUsers, type TestUser } from '#tests/acceptance/users.ts';
 import { createTusRequests } from '#tests/setup/tus.ts';
 import { createTestFiles } from './storage/files.ts';
 
-/** What an access token does once its session has ended (docs/protocols/auth.md#sessions-that-have-ended). */
+/** These tests use an access token whose session has ended (docs/protocols/auth.md#sessions-that-have-ended). */
 
 const users = createTestUsers();
 const files = createTestFiles();

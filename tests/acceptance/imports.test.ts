@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
 import { deleteRows } from './rows.ts';
 
-/** What an import writes (docs/product/import.md), with the client that the panel uses. tests/access tests imported deals. */
+/** These tests import with the panel's client (docs/product/import.md). tests/access tests imported deals. */
 
 test('An imported post is public, its old URLs redirect to it while it is, and a second import changes nothing', async () => {
   const owner = await createOwnerClient();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
 import { deleteRows } from './rows.ts';
 
-/** Messages, as the contact form and the panel send and read them (docs/product/messages.md). */
+/** These tests send and read messages as the contact form and the panel do (docs/product/messages.md). */
 
 describe('A visitor’s message', () => {
   const visitor = createVisitorClient();

@@ -3,7 +3,7 @@ import type {} from '#tests/setup/acceptance-site.ts';
 
 interface Options extends Omit<RequestInit, 'headers' | 'body'> {
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is a text or bytes. */
+  /** It is sent as JSON, unless it is a text or bytes. */
   body?: unknown;
   token?: string | undefined;
 }

@@ -10,14 +10,14 @@ import {
 } from './access-database.ts';
 
 /**
- * What PostgreSQL does with a statement (docs/product/permissions.md: visitors read, signed-in users write).
+ * Says what PostgreSQL does with a statement (docs/product/permissions.md: visitors read, signed-in users write).
  * `yes`: the statement affects a row. `none`: it is allowed, but affects no row. `no`: it is rejected (42501).
  */
 type Outcome = 'yes' | 'none' | 'no';
 
 const verbs = ['select', 'insert', 'update', 'delete'] as const;
 
-/** Who runs the statements, in the order of the outcomes below. */
+/** The callers who run the statements, in the order of the outcomes below. */
 const identities = { visitor, 'signed-in user': owner, 'token without a user': withoutUser, service };
 
 /** The outcomes of select, insert, update and delete, by each of the identities. */

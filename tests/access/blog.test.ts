@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { TablesInsert } from '#app/client/database.types.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** What the functions of the blog find for visitors (docs/product/blog.md#blog-page). */
+/** These tests show what the functions of the blog find for visitors (docs/product/blog.md#blog-page). */
 
 const rest = await createTestRest('');
 beforeEach(() => rest.sql('delete from public.posts'));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TablesInsert } from '#app/client/database.types.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** What the functions of the catalog find for visitors (docs/product/destinations.md). */
+/** These tests show what the functions of the catalog find for visitors (docs/product/destinations.md). */
 
 const rest = await createTestRest('');
 beforeEach(() => rest.sql('truncate public.destinations'));

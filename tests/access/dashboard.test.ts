@@ -3,7 +3,7 @@ import { registry } from '#app/admin/registry.ts';
 import type { StoredState } from '#app/admin/site-state/site-state.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** What the database says for the panel's dashboard (docs/product/dashboard.md#dashboard). */
+/** These tests show what the database says for the panel's dashboard (docs/product/dashboard.md#dashboard). */
 
 const rest = await createTestRest('');
 beforeEach(() =>

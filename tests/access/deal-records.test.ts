@@ -4,7 +4,7 @@ import type { Identity } from '#platform/jwt/identity.ts';
 import { createAccessDatabase, owner, visitor } from './access-database.ts';
 import { addDeal } from './deal-history.ts';
 
-/** What the database records of the prices of deals, and who reads it (docs/product/prices.md). */
+/** These tests show what the database records of the prices of deals, and who reads it (docs/product/prices.md). */
 
 const db = await createAccessDatabase();
 const { database, query, runAs } = db;

@@ -7,8 +7,8 @@ import { nextYear } from '#tests/setup/next-year.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
 /**
- * Which prices, currencies and times the database accepts of a deal, whoever sends them, and that the panel knows the same limits
- * (docs/product/deals.md, docs/product/prices.md).
+ * These tests show which prices, currencies and times the database accepts of a deal, whoever sends them, and that the
+ * panel knows the same limits (docs/product/deals.md, docs/product/prices.md).
  */
 
 const rest = await createTestRest('');

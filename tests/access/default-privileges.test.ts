@@ -12,7 +12,7 @@ import { fullContent, visitor } from './access-database.ts';
  * to revoke some, row level security would still decide what a visitor reads and writes.
  */
 
-/** How many rows a visitor finds in each table and view. In all others, there are only rows that visitors do not see. */
+/** The number of rows that a visitor finds in each table and view. All others have only rows that visitors do not see. */
 const visibleRows = {
   about_page: 1,
   contact_info: 1,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isMediaUrl } from '#domain/urls/media-url.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** What the database accepts in the optional fields of a destination (docs/product/permissions.md#content). */
+/** These tests show what the optional fields of a destination accept (docs/product/permissions.md#content). */
 
 const rest = await createTestRest('');
 

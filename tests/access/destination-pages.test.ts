@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import { createAccessDatabase, visitor } from './access-database.ts';
 
-/** What the page of a destination shows of other records (docs/product/destinations.md#destination). */
+/** These tests show what a destination's page reads of other records (docs/product/destinations.md#destination). */
 
 const { query, runAs } = await createAccessDatabase();
 beforeEach(() => query('truncate public.trash, public.posts, public.destinations cascade'));

@@ -15,10 +15,10 @@ const ids = {
   otherDestination: randomUUID(),
 };
 
-/** What only a hidden record says. */
+/** Matches what only a hidden record says. */
 const secrets = /zanzibar|unguja|clove|spice|amina|shilling/i;
 
-/** By each of these filters, the catalog would find the hidden destination, and nothing else. */
+/** Each of these filters would find the hidden destination in the catalog, and nothing else. */
 const filters = [
   { query: 'zanzibar' },
   { query: 'shilling' },

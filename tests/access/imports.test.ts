@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { createAccessDatabase, owner, visitor, withoutUser } from './access-database.ts';
 
-/** What the database does with the records of an export (docs/product/import.md). */
+/** These tests show what the database does with the records of an export (docs/product/import.md). */
 
 const origin = 'wordpress https://old.example';
 

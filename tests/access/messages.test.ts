@@ -4,7 +4,7 @@ import type { Identity } from '#platform/jwt/identity.ts';
 import { allowPurges } from '#tests/setup/purges.ts';
 import { createAccessDatabase, owner, visitor, withoutUser } from './access-database.ts';
 
-/** What a visitor's message may be, and what becomes of it (docs/product/messages.md). */
+/** These tests show what a visitor's message may be, and what becomes of it (docs/product/messages.md). */
 
 const { database, query, runAs } = await createAccessDatabase();
 await allowPurges(database);
@@ -197,7 +197,7 @@ test('A message that is sent again within an hour is kept once, and a later one 
 });
 
 describe('A flood', () => {
-  /** As many messages, or as long ones, as the folder of suspected ones takes. */
+  /** Lists as many messages, or as long ones, as the folder of suspected ones takes. */
   const fullFolders: [string, number, string][] = [
     ['1,000', 1000, 'Short'],
     ['2 MB of', 100, long],

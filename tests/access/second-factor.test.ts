@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { createAccessDatabase, fullContent } from './access-database.ts';
 
-/** What a session reads and writes if it has not used its user's second factor, or has ended. */
+/** These tests show what a session reads and writes if it has not used its user's second factor, or has ended. */
 
 const owner = randomUUID();
 const colleague = randomUUID();
@@ -51,7 +51,7 @@ const { query, runAs } = await createAccessDatabase(`
     insert into auth.sessions (id, user_id, not_after) values ('${sessions.expired}', '${colleague}', now());
     ${fullContent}`);
 
-/** What signed-in users may select from. */
+/** The tables and views that signed-in users may select from. */
 const relations = await query<{ name: string }>(`
   select oid::regclass::text as name from pg_class
   where (relnamespace = 'public'::regnamespace or oid = 'storage.objects'::regclass) and relkind in ('r', 'v', 'm', 'p')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** What only the database sets, unless the service role copies a site (docs/product/permissions.md#content). */
+/** Only the database sets these columns, unless the service role copies a site (docs/product/permissions.md#content). */
 
 const rest = await createTestRest('');
 beforeEach(() =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAccessDatabase, owner } from './access-database.ts';
 
-/** What the database accepts in the settings of a site (docs/product/look.md). access.test.ts says who may change them. */
+/** These tests show what the settings of a site accept (docs/product/look.md). access.test.ts says who may change them. */
 
 const { runAs } = await createAccessDatabase(
   'insert into public.settings (id) values (1) on conflict do nothing',

@@ -6,7 +6,7 @@ import { readHeroSlides } from '#app/site/home/hero/read-hero-slides.ts';
 import { readTestimonials } from '#app/site/home/testimonials/render-testimonials.server.tsx';
 import { createTestRest } from '#tests/setup/rest.ts';
 
-/** What the database checks of testimonials and statistics, and the order of testimonials and slides. */
+/** These tests show how the database checks testimonials and statistics, and orders testimonials and slides. */
 
 // The ids contradict the order of creation, so that an order by id would fail.
 const rest = await createTestRest(`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAccessDatabase, owner, service, visitor } from './access-database.ts';
 
-/** What the panel reads of the values of all records: those that its forms suggest, and the tags that it searches. */
+/** These tests read the values of all records: those that the panel's forms suggest, and the tags that it searches. */
 
 const { query, runAs } = await createAccessDatabase(`
     delete from public.posts;

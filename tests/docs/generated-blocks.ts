@@ -7,7 +7,7 @@ import { describeConstant, describeRecord } from './describe-constants.ts';
 import { listRoutedEndpoints } from './endpoints.ts';
 import { readTrackedFile, readTrackedFiles } from './tracked-files.ts';
 
-/** What a block of a page shows, by the name in its marker. The other words of the marker are the parameters. */
+/** Each function returns what a block shows whose marker has its name. The other words of the marker are its parameters. */
 const generators: Record<string, (...parameters: string[]) => string[][]> = {
   routes: listRoutes,
   'error-titles': listErrorTitles,

@@ -36,7 +36,7 @@ const handlers = readTrackedFiles(['ts'])
     );
   });
 
-/** What a client can send to a channel of Realtime: the operations beside the file that handles messages. */
+/** Lists what a client can send to a channel of Realtime: the operations beside the file that handles messages. */
 const channelOperations = readTrackedFiles(['ts'])
   .filter(({ path }) => path === 'platform/realtime/channels/handle-message.ts')
   .flatMap(({ text }) => [...text.matchAll(/^import \{.+\} from '\.\/([\w-]+)\.ts';$/gm)])

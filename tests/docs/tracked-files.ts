@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 export interface TrackedFile {
-  /** Relative to the repository. */
+  /** The path is relative to the repository. */
   path: string;
   text: string;
 }

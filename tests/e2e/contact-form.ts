@@ -3,7 +3,7 @@ import { createAddress } from '#tests/setup/client-address.ts';
 import { test as base, type ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
 
-/** Shared by the tests of the contact form. */
+/** The tests of the contact form share this file. */
 
 /** Each test is a client of its own, because the number of messages of each is limited. */
 export const test = base.extend({

@@ -13,7 +13,7 @@ interface Fixtures {
   content: ContentClient;
 }
 
-/** Tests that change the content of the worker's site. */
+/** These tests change the content of the worker's site. */
 export const test = base.extend<Fixtures>({
   content: [
     async ({ site, snapshot }, use) => {

@@ -209,7 +209,7 @@ const restoreTexts = (page: Page): Promise<void> =>
     }
   });
 
-/** How far a blur reaches, in pixels. At the edges of a screenshot, what is out of focus mixes with what is outside. */
+/** The reach of a blur, in pixels. At the edges of a screenshot, what is out of focus mixes with what is outside. */
 const blurReach = 64;
 
 /** Returns for each of these areas how many of its pixels have which color (0xRRGGBB). All share one screenshot. */

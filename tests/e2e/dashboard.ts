@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What is below the counts and links of the dashboard (docs/product/dashboard.md#dashboard). */
+/** This file finds what is below the counts and links of the dashboard (docs/product/dashboard.md#dashboard). */
 
-/** Texts that need several lines, or do not fit into a narrow one. */
+/** These texts need several lines, or do not fit into a narrow one. */
 export const longText =
   'Seventeen unhurried days along the Danube, from the Black Forest to the delta where pelicans outnumber people';
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenvereinigung';

@@ -3,7 +3,7 @@ import type { Tables, TablesInsert } from '#app/client/database.types.ts';
 import type { ContentClient } from './content.ts';
 import { addRow } from './rows.ts';
 
-/** What the tests of a destination's page share (docs/product/destinations.md#destination). */
+/** The tests of a destination's page share this file (docs/product/destinations.md#destination). */
 
 export const widths = [2560, 1024, 768, 320];
 

@@ -22,7 +22,7 @@ interface WorkerFixtures {
 /** A browser's storage that contains a session. A context that is created with it is signed in. */
 export type StoredSession = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>;
 
-/** In Vitest, its own: what prepares content, and what finds and fills in controls, serves both kinds of tests. */
+/** The `expect` of Vitest in its tests: helpers that prepare content or fill in controls serve both kinds of tests. */
 export const expect: typeof browserExpect = process.env.VITEST
   ? ((await import('vitest')).expect as unknown as typeof browserExpect)
   : browserExpect;
@@ -120,5 +120,5 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2027-03-01T10:00:01');
 }
 
-/** Where notices appear (docs/product/layout.md#notices). */
+/** Finds the region where notices appear (docs/product/layout.md#notices). */
 export const noticeRegion = (page: Page): Locator => page.getByRole('region', { name: 'Notifications (F8)' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the tests of the import do on its page. */
+/** The tests of the import share what they do on its page. */
 
 export const chooseFile = (page: Page, text: string | Uint8Array, name = 'export.xml') =>
   page

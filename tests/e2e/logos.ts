@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { ContentClient } from './content.ts';
 import { updateSingleton } from './rows.ts';
 
-/** Shared by the tests of the logo. */
+/** The tests of the logo share this file. */
 
 /** Creates a logo of one color on a transparent background. */
 export const createLogo = (width: number, height: number, background: string): Promise<Buffer> =>

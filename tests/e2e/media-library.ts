@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
 
-/** Shared by the tests of the media library and of uploads. */
+/** The tests of the media library and of uploads share this file. */
 
 export const image = join(import.meta.dirname, 'files/gates.jpg');
 export const video = join(import.meta.dirname, 'files/sunrise.webm');

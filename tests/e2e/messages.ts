@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { TablesInsert } from '#app/client/database.types.ts';
 import type { ContentClient } from './content.ts';
 
-/** Shared by the tests of the inbox. */
+/** The tests of the inbox share this file. */
 
 /** Returns the time so many minutes ago (ISO 8601). */
 export const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 import { expectNotice } from './owner.ts';
 import { test } from './session.ts';
 
-/** What the Account page needs a browser for (docs/product/account.md). tests/panel/account*.test.ts have the rest. */
+/** These tests of the Account page need a browser (docs/product/account.md). tests/panel/account*.test.ts have the rest. */
 
 test('The owner copies the command that changes the email, and prints recovery codes', async ({
   page,

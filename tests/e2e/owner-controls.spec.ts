@@ -5,7 +5,7 @@ import { expect, noticeRegion } from './fixtures.ts';
 import { test } from './owner.ts';
 import { addRow } from './rows.ts';
 
-/** How the panel's controls look, where only a browser can tell. */
+/** These tests show how the panel's controls look, where only a browser can tell. */
 
 const contactPath = '/admin/contact-settings';
 

@@ -9,7 +9,8 @@ import { pressForPartner, startPartner } from './partner.ts';
 import { editor, tags, title, toolbarButton } from './post-editor.ts';
 
 /**
- * What the product is for (docs/product/README.md): what its owner does in a day reaches a visitor, and the partner.
+ * This test shows what the product is for (docs/product/README.md): what its owner does in a day reaches a visitor, and
+ * the partner.
  */
 
 const partner = startPartner();
@@ -156,7 +157,7 @@ async function openList(page: Page, name: 'Posts' | 'Destinations'): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Where a post is listed while it is public. */
+/** The lists that have a post while it is public. */
 const listings = ['/blog', '/feed.xml', '/atom.xml', '/feed.json', '/sitemaps/posts-1.xml'];
 
 async function expectFound(request: APIRequestContext, slug: string): Promise<void> {

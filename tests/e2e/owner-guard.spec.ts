@@ -2,7 +2,7 @@ import { expect } from './fixtures.ts';
 import { logIn } from './log-in.ts';
 import { signedOut, test } from './owner.ts';
 
-/** Where the history leads around the login (docs/product/pages.md). tests/panel/guard.test.ts has the rest. */
+/** These tests go through the history around the login (docs/product/pages.md). tests/panel/guard.test.ts has the rest. */
 
 test.use({ storageState: signedOut });
 

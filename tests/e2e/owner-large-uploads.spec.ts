@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 import { getFileInput, video } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
 
-/** Uploading a video that is sent in parts of 6 MiB. */
+/** The owner uploads a video that is sent in parts of 6 MiB. */
 
 const reminder = "Don't forget to save your changes.";
 const partSize = 6 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { updateSingleton } from './rows.ts';
 
-/** What visitors see of the owner's legal texts (docs/product/legal.md#legal-pages). tests/panel tests how they are saved. */
+/** A visitor sees the owner's legal texts (docs/product/legal.md#legal-pages). tests/panel tests how they are saved. */
 
 test('The pages of the legal texts have contents of their own, and every page links to the legal notice while there is one', async ({
   page,

@@ -4,7 +4,7 @@ import { test } from './owner.ts';
 import { addRow } from './rows.ts';
 import { addSixtyDestinations, expectShown, getName, listPath } from './sixty-destinations.ts';
 
-/** What the lists of the panel show where on the screen. tests/panel/list-*.test.ts test what they do. */
+/** These tests show where on the screen lists show what. tests/panel/list-*.test.ts test what they do. */
 
 const getTop = async (target: Locator) => Math.round((await target.boundingBox())?.y ?? -1);
 

@@ -4,7 +4,7 @@ import { expectNoOverflow, getHorizontalOverflow } from './horizontal-overflow.t
 import { test } from './owner.ts';
 import { addRow } from './rows.ts';
 
-/** How the lists show long text, non-Latin text and missing images. */
+/** These tests show how the lists show long text, non-Latin text and missing images. */
 
 test('Lists wrap long words and shorten long titles, which screen readers still read in full', async ({
   page,

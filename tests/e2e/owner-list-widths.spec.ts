@@ -5,7 +5,7 @@ import { test } from './owner.ts';
 import { holdRequests, requestsTo } from './requests.ts';
 import { addRow } from './rows.ts';
 
-/** In windows at least 320 px wide, no list of the panel is wider than its container. */
+/** No list of the panel is wider than its container in windows at least 320 px wide. */
 
 /** The least width of each layout of a list or of the panel around it, where it has the least room. */
 const widths = [1434, 1314, 1194, 1193, 1121, 1009, 1008, 861, 768, 753, 752, 320];

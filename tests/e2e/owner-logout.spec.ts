@@ -7,7 +7,7 @@ import { openPalette } from './palette.ts';
 import { holdRequests, requests } from './requests.ts';
 import { getTitleField, test } from './session.ts';
 
-/** Logging out of the panel, by keyboard and during an upload; tests/panel/logout.test.ts has the rest (docs/product/pages.md, docs/product/layout.md#notices, docs/product/fixed-texts.md). */
+/** The owner logs out by keyboard and during an upload; tests/panel/logout.test.ts has the rest (docs/product/pages.md, docs/product/layout.md#notices, docs/product/fixed-texts.md). */
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Log out without saving?' });
 

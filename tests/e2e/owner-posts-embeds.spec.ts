@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 import { addRow } from './rows.ts';
 
-/** Cards, videos and galleries in a preview (docs/product/blog.md#embeds-and-galleries). tests/panel/posts-embeds.test.ts tests the rest. */
+/** A preview shows cards, videos and galleries (docs/product/blog.md#embeds-and-galleries). tests/panel/posts-embeds.test.ts tests the rest. */
 
 test('Nothing is fetched from the site of a video before its play button is pressed, and the preview with a long line of code passes axe', async ({
   page,

@@ -7,7 +7,7 @@ import { abortRequests, holdRequests, requestsTo } from './requests.ts';
 import { addRow } from './rows.ts';
 
 /**
- * Tests that apply to a post's form only. tests/panel/posts-form.test.ts tests what it stores, collection-forms.test.ts what all collections share,
+ * These tests apply to a post's form only. tests/panel/posts-form.test.ts tests what it stores, collection-forms.test.ts what all collections share,
  * app/ui/forms/tag-field.test.tsx the tags, and app/content/article/article.test.tsx what the preview shows.
  */
 

@@ -14,7 +14,7 @@ import {
 import { addRow } from './rows.ts';
 import { openWriting } from './writing-view.ts';
 
-/** Where one goes on writing: on an empty line, and below the end of the text (docs/product/editor.md#writing-view). */
+/** An owner goes on writing on an empty line, and below the end of the text (docs/product/editor.md#writing-view). */
 
 /** Ways to the line below a block at the end of the text. */
 const ways: Record<string, { block: string; go: (page: Page) => Promise<void> }> = {

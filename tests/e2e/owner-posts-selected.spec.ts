@@ -7,8 +7,7 @@ import { paste } from './transfers.ts';
 import { openWriting } from './writing-view.ts';
 
 /**
- * Images, videos and cards in the text: what is selected, where captions are, and what images look like that follow one
- * another.
+ * These tests select images, videos and cards in the text, and measure captions and images that follow one another.
  * app/admin/rich-text/extensions/keep-selected.test.ts tests each way of writing with each of them.
  */
 
@@ -17,7 +16,7 @@ const gallery = '![A wall](/scenes/petra.svg)\n\n![A dune](/scenes/dunes.svg)';
 const video = 'https://youtu.be/dQw4w9WgXcQ';
 const card = '[Kyoto](/destinations/kyoto)';
 
-/** What writes on the block with this text or image. */
+/** Each way writes on the selected block with this text or image. */
 const ways: [block: string, write: (page: Page) => Promise<unknown>][] = [
   [
     'A gate',
@@ -174,7 +173,7 @@ const readTextAfter = (element: Locator) =>
     return display === 'none' ? '' : content.replace(/^"|"$/g, '');
   });
 
-/** How many pixels of a captioned element are below its image. */
+/** Returns how many pixels of a captioned element are below its image. */
 const measureBelowImage = (box: Locator) =>
   box.evaluate((element) => {
     const image = element.querySelector('img[src]');
@@ -200,7 +199,7 @@ async function selectBlock(page: Page, block: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe(block);
 }
 
-/** As an input method does. */
+/** Writes as an input method does. */
 async function compose(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchKeyEvent', {

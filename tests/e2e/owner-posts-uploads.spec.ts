@@ -7,7 +7,7 @@ import { contentField, editor, moveCaret, openNewPost, readMarkdown } from './po
 import { requests } from './requests.ts';
 
 /**
- * Writing while images are uploaded, with a real keyboard: browsers decide by themselves into which element they type.
+ * An owner writes while images are uploaded, with a real keyboard: browsers decide by themselves where they type.
  * app/admin/rich-text/images/image-uploads.test.ts tests longer sequences, with undo.
  */
 

@@ -8,7 +8,7 @@ import { rejectRequests, requests, stopIntercepting } from './requests.ts';
 import { findRows } from './rows.ts';
 
 /**
- * Uploading the image and the video of a slide. The tests in app/admin/media/upload cover each check of a file,
+ * The owner uploads the image and the video of a slide. The tests in app/admin/media/upload cover each check of a file,
  * and the time and the name under which it is stored.
  */
 

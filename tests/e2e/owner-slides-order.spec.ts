@@ -4,7 +4,7 @@ import { test } from './owner.ts';
 import { countRequests, requests } from './requests.ts';
 import { addFourSlides, expectStored, getNames, getRow, openList } from './slides-order.ts';
 
-/** Changing the order of the slides by a drag handle. tests/panel/slides-order.test.ts moves them by buttons. */
+/** The owner moves slides by a drag handle. tests/panel/slides-order.test.ts moves them by buttons. */
 
 test.beforeEach(addFourSlides);
 

@@ -5,7 +5,7 @@ import { signedOut, test } from './owner.ts';
 import { heading, openGuide, stop, template } from './start-guide.ts';
 import { tabTo } from './tab-to.ts';
 
-/** From the first sign-in to a site of one's own, also by keyboard (docs/product/dashboard.md#start-guide). */
+/** The start guide leads from the first sign-in to an own site, also by keyboard (docs/product/dashboard.md#start-guide). */
 
 test.use({ storageState: signedOut });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 
-/** How the form of the statistics looks. tests/panel/statistics.test.ts tests what it does. */
+/** These tests show how the form of the statistics looks. tests/panel/statistics.test.ts tests what it does. */
 
 const figure = (page: Page, number: number): Locator =>
   page.getByRole('region', { name: `Figure ${number}`, exact: true });

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 import { addRow } from './rows.ts';
 
-/** What was typed in a form is not lost when the owner leaves it or the browser crashes. tests/panel/unsaved.test.ts has the rest. */
+/** A form loses no text when the owner leaves it or the browser crashes. tests/panel/unsaved.test.ts has the rest. */
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');

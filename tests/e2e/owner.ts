@@ -8,10 +8,10 @@ import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { test as base } from './content.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 
-/** Shared by the tests of the panel. */
+/** The tests of the panel share this file. */
 
 /**
- * Tests in which the browser of `page` is signed in as the owner of the worker's site. Animations are reduced, because
+ * These tests sign the browser of `page` in as the owner of the worker's site. Animations are reduced, because
  * each click waits until its target has stopped moving.
  */
 export const test = base.extend({

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { expectNotice } from './owner.ts';
 import { test as base } from './session.ts';
 
-/** Shared by the tests of passkeys. Each login page begins a ceremony, so each test counts as a client of its own. */
+/** The tests of passkeys share this file. Each login page begins a ceremony, so each test counts as its own client. */
 export const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': createAddress() }),

@@ -3,7 +3,7 @@ import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
 import { addRow } from './rows.ts';
 
-/** Shared by the tests of the post form. */
+/** The tests of the post form share this file. */
 
 export const title = (page: Page): Locator => page.getByLabel('Title', { exact: true });
 

@@ -3,7 +3,7 @@ import type { TablesInsert } from '#app/client/database.types.ts';
 import type { ContentClient } from './content.ts';
 import { addRow } from './rows.ts';
 
-/** What the tests of the owner's posts share (docs/product/blog.md#post-pages). */
+/** The tests of the owner's posts share this file (docs/product/blog.md#post-pages). */
 
 const content = `The timetable is a *suggestion*[^1].
 

@@ -6,8 +6,8 @@ import { pressForPartner, startPartner } from './partner.ts';
 import { updateSingleton } from './rows.ts';
 
 /**
- * Where Book Now leads, while there is a partner link (docs/product/booking.md#book-now). app/site/booking/go/go.test.ts tests
- * which link counts.
+ * These tests show where Book Now leads, while there is a partner link (docs/product/booking.md#book-now).
+ * app/site/booking/go/go.test.ts tests which link counts.
  */
 
 const disclosure = 'We may earn a commission if you book.';

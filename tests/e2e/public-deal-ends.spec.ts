@@ -4,8 +4,8 @@ import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 
 /**
- * What visitors see of the end of a deal (docs/product/deals.md). tests/faults/deal-end.test.ts watches an end in two
- * servers.
+ * These tests show what visitors see of the end of a deal (docs/product/deals.md). tests/faults/deal-end.test.ts watches
+ * an end in two servers.
  */
 
 test.describe('in Tokyo', () => {

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { addRow } from './rows.ts';
 
-/** Unusual texts on the page of a destination: of any length, script and letters (docs/product/destinations.md). */
+/** The page of a destination shows unusual texts, of any length, script and letters (docs/product/destinations.md). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

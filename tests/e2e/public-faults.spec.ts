@@ -5,7 +5,7 @@ import { expect, noticeRegion, test, visit } from './fixtures.ts';
 import { getTexts, readPage } from './page-html.ts';
 
 /**
- * What a visitor sees when the site cannot read some of its content (docs/product/freshness.md#when-the-backend-fails).
+ * A visitor sees that the site cannot read some of its content (docs/product/freshness.md#when-the-backend-fails).
  * tests/pages/faults.test.ts tests what each page leaves out, and tests/faults/database-outage.test.ts what the server does while
  * the database is down.
  */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from './fixtures.ts';
 
-/** Until the first paint, a page that is opened lays out and loads little more than its first view (app/unpainted.ts). */
+/** A page that is opened lays out and loads little more than its first view until the first paint (app/unpainted.ts). */
 
 declare global {
   interface Window {

@@ -9,7 +9,7 @@ import { getTexts, readPage } from './page-html.ts';
 import { ferry } from './posts.ts';
 import { addRow, updateSingleton } from './rows.ts';
 
-/** What visitors see of the lists before they scroll, and while they do (docs/product/layout.md#first-views). */
+/** These tests show lists before visitors scroll, and while they do (docs/product/layout.md#first-views). */
 
 interface Size {
   width: number;
@@ -27,7 +27,7 @@ const filterWindows: Size[] = [
   { width: 1440, height: 900 },
 ];
 
-/** What the bars of browsers leave of the screens of phones, tablets and laptops. */
+/** The sizes that the bars of browsers leave of the screens of phones, tablets and laptops. */
 const lowWindows: Size[] = [
   { width: 360, height: 640 },
   { width: 768, height: 954 },
@@ -47,7 +47,7 @@ async function inEachWindow(
   }
 }
 
-/** In pixels. */
+/** The greatest height of the header of a list's page, in pixels. */
 const maxHeaderHeight = 220;
 
 const header = (page: Page) => page.locator('main header');

@@ -2,7 +2,7 @@ import { createPhotograph } from '#tests/setup/sample-images.ts';
 import { replaceSlides, test } from './content.ts';
 import { expect, visit } from './fixtures.ts';
 
-/** Uploaded images, as a phone receives them. platform/storage/images/rendition-format.test.ts tests what the renditions of 12 megapixels are. */
+/** A phone receives uploaded images. platform/storage/images/rendition-format.test.ts tests what the renditions of 12 megapixels are. */
 
 const file = '1_photo.jpg';
 

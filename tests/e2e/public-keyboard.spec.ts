@@ -56,7 +56,7 @@ const homePageStops = [
   'Admin Portal',
 ];
 
-/** Not the field of the contact form that people do not see. */
+/** Matches every control except the field of the contact form that people do not see. */
 const controlSelector = 'a[href], button, input:not([aria-hidden] input), select, textarea';
 
 interface Stop {

@@ -4,7 +4,7 @@ import { readPage } from './page-html.ts';
 import { addRow, updateSingleton } from './rows.ts';
 import { parseStructuredData } from './structured-data.ts';
 
-/** In which language browsers and screen readers read the pages (docs/product/texts.md#languages). */
+/** These tests show in which language browsers and screen readers read the pages (docs/product/texts.md#languages). */
 
 /** The language in which the first element that has only this text is read. */
 const getLanguage = (page: ParentNode, text: string) =>

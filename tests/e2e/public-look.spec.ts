@@ -13,7 +13,7 @@ import { expectHeadlineFont, expectLateFonts, expectNoShifts, recordShifts } fro
 import { collectRequests, expectStylesWithinBudget, expectWithinBudget } from './page-weight.ts';
 import { updateSingleton } from './rows.ts';
 
-/** How the look that the owner has chosen reaches the pages (docs/product/look.md). */
+/** These tests show how the look that the owner has chosen reaches the pages (docs/product/look.md). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

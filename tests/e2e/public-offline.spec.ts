@@ -5,7 +5,7 @@ import { expect, noticeRegion } from './fixtures.ts';
 import { startPartner } from './partner.ts';
 
 /**
- * What a visitor sees who loses the connection in the middle of a visit (docs/product/freshness.md#offline).
+ * A visitor loses the connection in the middle of a visit (docs/product/freshness.md#offline).
  * app/ui/offline/offline-navigation.test.ts and app/early-taps.test.ts test what is kept and when it is carried out.
  */
 

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { addRow } from './rows.ts';
 
 /**
- * Printed pages (docs/product/layout.md#print); public-audit.spec.ts shows what all have in common. The window is as
+ * These tests print pages (docs/product/layout.md#print); public-audit.spec.ts shows what all share. The window is as
  * wide as the text of an A4 page. Scripts change nothing on paper.
  */
 

@@ -2,7 +2,7 @@ import { test, waitForText } from './content.ts';
 import { addDestination } from './destination-page.ts';
 import { expect } from './fixtures.ts';
 
-/** How the posters of related destinations fill their row (docs/product/destinations.md#destination). */
+/** The posters of related destinations fill their row (docs/product/destinations.md#destination). */
 
 // No script changes it.
 test.use({ javaScriptEnabled: false });

@@ -3,7 +3,7 @@ import { expect, noticeRegion, test, visit } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 import { swipe } from './swipe.ts';
 
-/** On a slow network, links and forms work before the scripts have loaded (app/late-start.ts). */
+/** Links and forms work on a slow network before the scripts have loaded (app/late-start.ts). */
 
 /** Opens a page whose scripts do not load until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {

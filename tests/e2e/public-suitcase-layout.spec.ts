@@ -10,7 +10,7 @@ import { startPartner } from './partner.ts';
 import { addRow } from './rows.ts';
 import { names, saveButton, storePlaces, widths } from './suitcase.ts';
 
-/** What the suitcase takes, and how it looks (docs/product/suitcase.md). */
+/** These tests show what the suitcase takes, and how it looks (docs/product/suitcase.md). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -3,7 +3,7 @@ import { test, waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
 
 /**
- * Text that the visitor has enlarged in the browser (docs/product/layout.md#public-layout; WCAG 2.2, 1.4.4).
+ * The visitor has enlarged the text in the browser (docs/product/layout.md#public-layout; WCAG 2.2, 1.4.4).
  * public-audit.spec.ts opens every page with it.
  */
 

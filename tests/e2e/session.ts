@@ -4,7 +4,7 @@ import type { Site } from '#tests/setup/site.ts';
 import { createSession, expect } from './fixtures.ts';
 import { addOwner, test as ownerTest, withSiteDatabase } from './owner.ts';
 
-/** Shared by the tests of sessions that expire or end. */
+/** The tests of sessions that expire or end share this file. */
 
 /** Each test has its own owner, who is signed in and whose sessions the test may end. */
 export const test = ownerTest.extend<{ owner: Site['owner'] }>({

@@ -17,7 +17,7 @@ export function parseStructuredData(html: string): StructuredData[] {
 const text = z.string().regex(/^\S(?:.*\S)?$/s);
 /** An absolute URL as it is sent: percent-encoded. */
 const url = z.string().regex(/^https?:\/\/[\x21-\x7e]+$/);
-/** Without a time zone, Google would assume that of its own servers. */
+/** A time says its time zone. Google would otherwise assume that of its own servers. */
 const time = z.iso.datetime({ offset: true });
 /** A tag of BCP 47 in canonical case. */
 const language = text.refine((tag) => Intl.getCanonicalLocales(tag)[0] === tag);

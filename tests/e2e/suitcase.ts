@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What the tests of the suitcase share (docs/product/suitcase.md). */
+/** The tests of the suitcase share this file (docs/product/suitcase.md). */
 
 export const widths = [1440, 768, 320];
 export const storageKey = 'wayfare.suitcase';

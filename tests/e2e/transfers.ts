@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { image } from './media-library.ts';
 
-/** What a test drops on an element of the page, or pastes into it. */
+/** Tests drop files and texts on an element of the page, or paste them into it. */
 
 interface Content {
   file?: { name: string; type: string; base64: string };
-  /** Texts by their MIME types. */
+  /** The texts by their MIME types. */
   texts?: Record<string, string>;
 }
 

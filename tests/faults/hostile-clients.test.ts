@@ -61,7 +61,7 @@ test('While one client floods the site with requests, another one does not wait 
 interface Upload {
   path: string;
   headers: Record<string, string>;
-  /** What is sent of the body. */
+  /** The part of the body that is sent. */
   body: string;
   /** The length of the whole body. */
   length: number;
@@ -134,7 +134,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 const attempts = 14;
-/** How many bytes of unread responses the site may hold for a client, beside the largest of them. */
+/** The bytes of unread responses that the site may hold for a client, beside the largest of them. */
 const budget = 64 * 1024 * 1024;
 
 async function addLongPosts(): Promise<void> {

@@ -49,7 +49,7 @@ const rejected: [file: string, imports: string][] = [
   ['tests/acceptance/probe.test.ts', '#server/config.ts'],
 ];
 
-/** What the linter allows although it is close to what it rejects. All else that is allowed is in the project's own code. */
+/** The linter allows these, although they are close to what it rejects. All else it allows is in the project's own code. */
 const allowed: [file: string, imports: string][] = [
   ['domain/samples/probe.ts', './probe-data.ts'],
   ['app/admin/collections/list/probe.ts', '#app/admin/collections/collection.ts'],

@@ -6,8 +6,9 @@ import { createAddress } from '#tests/setup/client-address.ts';
 import { test } from '#tests/setup/pages.ts';
 
 /**
- * What the contact page shows, and which messages the server rejects (docs/product/messages.md). tests/access/messages.test.ts
- * tests what makes a message suspicious, and app/site/contact/message-form.test.ts what the form tells of it.
+ * The contact page shows how to reach the owner, and the server rejects some messages (docs/product/messages.md).
+ * tests/access/messages.test.ts tests what makes one suspicious, and app/site/contact/message-form.test.ts what the
+ * form tells of it.
  */
 
 test('The contact page shows the phone and the postal address beside the email, as soon as they are stored', async ({

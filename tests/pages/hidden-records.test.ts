@@ -11,7 +11,7 @@ import { step } from '#tests/setup/step.ts';
  * what the database shows, feeds.test.ts that a record appears when it is due.
  */
 
-/** What only the hidden records say. */
+/** Matches what only the hidden records say. */
 const secrets = /zanzibar|unguja|pilau|swahili|mwanajuma|taarab|shilling/i;
 
 const often = { interval: 50 };

@@ -8,8 +8,8 @@ import { test } from '#tests/setup/pages.ts';
 import { step } from '#tests/setup/step.ts';
 
 /**
- * What the home page shows of the owner's content (docs/product/home.md), beside testimonials.test.ts and, for featured
- * destinations, catalog.test.ts. tests/pages/samples.test.ts shows the samples.
+ * The home page shows the owner's content (docs/product/home.md). testimonials.test.ts and, for featured destinations,
+ * catalog.test.ts have the rest of it, and tests/pages/samples.test.ts shows the samples.
  */
 
 test('Without slides the hero shows the title and subtitle of the settings', async ({

@@ -5,7 +5,7 @@ import { test } from '#tests/setup/pages.ts';
 import { step } from '#tests/setup/step.ts';
 
 /**
- * With which headers the server responds, and how it responds to malformed, hostile and very long input. The tests of
+ * These tests read the headers of responses, and send malformed, hostile and very long input. The tests of
  * server/page-cache, domain/lists/list-filter.test.ts and app/site/contact/message-form.test.ts test the rules; these tests show
  * that the pages and the server apply them.
  */

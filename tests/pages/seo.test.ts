@@ -8,7 +8,7 @@ import { test } from '#tests/setup/pages.ts';
 import { step } from '#tests/setup/step.ts';
 
 /**
- * What search engines and social networks read (docs/product/search-engines.md). They run no scripts.
+ * These tests read pages as search engines and social networks do, without scripts (docs/product/search-engines.md).
  * app/site/feeds/sitemaps.test.ts tests what the sitemaps and robots.txt list.
  */
 

@@ -9,7 +9,7 @@ import { test } from '#tests/setup/pages.ts';
 import { step } from '#tests/setup/step.ts';
 
 /**
- * What the owner's settings change on the pages, for search engines and in emails (docs/product/pages.md,
+ * The owner's settings change pages, emails and what search engines read (docs/product/pages.md,
  * docs/product/search-engines.md). tests/panel/settings.test.ts tests their form.
  */
 

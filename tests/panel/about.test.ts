@@ -4,7 +4,7 @@ import { expectNotice } from '#tests/e2e/owner.ts';
 import { readSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Tests that apply to the About page only. singleton-forms.test.ts tests what all singletons share. */
+/** These tests apply to the About page only. singleton-forms.test.ts tests what all singletons share. */
 
 const defaults = createDefaultAboutTexts('Wayfare');
 const valueNames = ['Adventure', 'Connection', 'Responsibility', 'Passion'] as const;

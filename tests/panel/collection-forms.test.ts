@@ -7,7 +7,7 @@ import { destinationSample } from '#tests/e2e/samples/destinations.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
- * What the forms of all collections have in common, tested with destinations (docs/product/panel.md#validation,
+ * These tests show with destinations what the forms of all collections have in common (docs/product/panel.md#validation,
  * docs/product/fixed-texts.md). The rules of each field are tested beside the form definitions; collections.test.ts
  * tests where they differ.
  */

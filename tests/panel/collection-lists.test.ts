@@ -6,7 +6,7 @@ import { destinationSample } from '#tests/e2e/samples/destinations.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
- * What the lists of all collections have in common, tested with destinations (docs/product/layout.md#notices,
+ * These tests show with destinations what the lists of all collections have in common (docs/product/layout.md#notices,
  * docs/product/fixed-texts.md), and what empty ones say of samples (docs/product/samples.md#sample-content).
  * tests/panel/collections.test.ts tests where collections differ.
  */

@@ -4,7 +4,7 @@ import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { readSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Tests that apply to the contact settings only. singleton-forms.test.ts tests what all singletons share. */
+/** These tests apply to the contact settings only. singleton-forms.test.ts tests what all singletons share. */
 
 const email = (page: Page) => page.getByLabel('Email');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Contact Info' });

@@ -4,7 +4,7 @@ import { rejectRequests, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, deleteAllRows, readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
 import { type ContentClient, expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** What the dashboard says is still a sample or missing (docs/product/dashboard.md#dashboard). */
+/** The dashboard lists what is still a sample or missing (docs/product/dashboard.md#dashboard). */
 
 /** The gaps of a fresh installation. find-gaps.test.ts tests where each is fixed. */
 const freshGaps = [

@@ -4,9 +4,7 @@ import { expectNotice } from '#tests/e2e/owner.ts';
 import { findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/**
- * What the form of a destination makes of coordinates, cities and prices as people write them (docs/product/panel.md).
- */
+/** The form of a destination reads coordinates, cities and prices as people write them (docs/product/panel.md). */
 
 /** Pastes a text into a field, as the browser does after Ctrl+V. */
 const paste = (field: Locator, text: string) =>

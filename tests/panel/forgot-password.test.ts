@@ -2,7 +2,7 @@ import { expectErrorNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requests } from '#tests/e2e/requests.ts';
 import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts';
 
-/** Requesting a recovery link (docs/product/pages.md, docs/product/account.md#sign-in-pages). */
+/** The owner requests a recovery link (docs/product/pages.md, docs/product/account.md#sign-in-pages). */
 
 test('The forgot password page reports errors, and reports success even for an unknown email address', async ({
   page,

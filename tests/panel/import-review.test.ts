@@ -5,7 +5,7 @@ import { writeGhostExport } from '#tests/setup/ghost-export.ts';
 import { expect, test } from '#tests/setup/panel/panel.ts';
 import { oldSite, writeWxr } from '#tests/setup/wxr.ts';
 
-/** What the owner decides about an export before it is imported (docs/product/import.md). */
+/** The owner decides about an export before it is imported (docs/product/import.md). */
 
 test('The owner names authors who are email addresses, which are not published, and whose other addresses are rejected', async ({
   page,

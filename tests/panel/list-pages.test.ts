@@ -18,8 +18,8 @@ import {
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
- * How the panel shows and searches a list of several pages (docs/product/panel.md#lists). What each list searches is tested in
- * app/admin/collections/rows/list-rows.test.ts.
+ * The panel shows and searches a list of several pages (docs/product/panel.md#lists).
+ * app/admin/collections/rows/list-rows.test.ts tests what each list searches.
  */
 
 test('An owner pages through a list, and each page is read separately', async ({ page, content }) => {

@@ -12,7 +12,7 @@ import {
 } from '#tests/e2e/sixty-destinations.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Selecting, deleting and featuring rows of a list, by mouse and by keyboard. */
+/** The owner selects, deletes and features rows of a list, by mouse and by keyboard. */
 
 const getCheckbox = (page: Page, number: number) =>
   page.getByRole('checkbox', { name: `Select ${getName(number)}` });

@@ -7,7 +7,7 @@ import { holdRequests, rejectRequests, requests } from '#tests/e2e/requests.ts';
 import { getTitleField, hasStoredSession } from '#tests/e2e/session.ts';
 import { expect, step, sessionTest as test } from '#tests/setup/panel/panel.ts';
 
-/** Logging out of the panel (docs/product/pages.md, docs/product/layout.md#notices, docs/product/fixed-texts.md). */
+/** The owner logs out of the panel (docs/product/pages.md, docs/product/layout.md#notices, docs/product/fixed-texts.md). */
 
 test('A failed logout keeps the owner signed in, and a successful one ends the sessions of all browsers', async ({
   page,

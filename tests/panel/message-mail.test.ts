@@ -2,8 +2,8 @@ import { addMessages, button, main, minutesAgo, rows } from '#tests/e2e/messages
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
- * What the panel says about messages that are emailed to the owner (docs/product/messages.md). describe-mail-state.test.ts has
- * each state of a message.
+ * The panel says what became of messages that are emailed to the owner (docs/product/messages.md).
+ * describe-mail-state.test.ts has each state of a message.
  */
 
 const note = (page: Parameters<typeof main>[0]) => main(page).getByRole('region', { name: 'Failed emails' });

@@ -4,7 +4,7 @@ import { getSection as getAccountSection } from '#tests/e2e/account.ts';
 import { getLoginButton, getSection, logOut } from '#tests/e2e/passkeys.ts';
 import { expect, sessionTest as test } from '#tests/setup/panel/panel.ts';
 
-/** Where passkeys are not offered, or do not work (docs/product/account.md). owner-passkeys.spec.ts uses them. */
+/** Some browsers and backends have no passkeys (docs/product/account.md). owner-passkeys.spec.ts uses them. */
 
 /** Opens the Account page in a browser with passkeys. */
 async function openAccount(page: Page): Promise<void> {

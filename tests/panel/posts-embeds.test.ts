@@ -6,7 +6,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Cards of destinations, videos and galleries (docs/product/blog.md#embeds-and-galleries). */
 
-/** What the search in the toolbar offers. The form has other lists, such as that of languages. */
+/** Finds what the search in the toolbar offers. The form has other lists, such as that of languages. */
 const destinationOptions = (page: Page) =>
   page.getByRole('listbox', { name: 'Destination', exact: true }).getByRole('option');
 

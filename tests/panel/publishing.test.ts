@@ -8,7 +8,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 import type { Site } from '#tests/setup/site.ts';
 
 /**
- * Drafts, scheduled and published records in the panel, and what visitors can read of them
+ * The panel shows drafts, scheduled and published records, and visitors can read some of them
  * (docs/product/publishing.md).
  */
 

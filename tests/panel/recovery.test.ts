@@ -7,7 +7,7 @@ import { hasStoredSession } from '#tests/e2e/session.ts';
 import { expect, step, signedOutTest as test } from '#tests/setup/panel/panel.ts';
 import type { Site } from '#tests/setup/panel/site.ts';
 
-/** Setting a new password through an emailed link (docs/product/pages.md). Each test has its own owner. */
+/** An emailed link sets a new password (docs/product/pages.md). Each test has its own owner. */
 
 const linkError =
   'Invalid or expired password recovery link. Please request a new one from your provider dashboard.';

@@ -5,7 +5,7 @@ import { holdRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { deleteAllRows, readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Tests that apply to the site settings only. singleton-forms.test.ts tests what all singletons share. */
+/** These tests apply to the site settings only. singleton-forms.test.ts tests what all singletons share. */
 
 const siteTitle = (page: Page) => page.getByLabel('Site Title');
 const heroTitle = (page: Page) => page.getByLabel('Hero Title');

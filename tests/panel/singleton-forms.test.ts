@@ -14,8 +14,9 @@ import { readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
- * What the forms of the singletons have in common, tested with the contact info (docs/product/fixed-texts.md). The
- * other singletons have tests of their own fields: settings.test.ts, about.test.ts, affiliate.test.ts. How each of them is stored is tested in app/admin/singletons/save-singleton.test.ts.
+ * These tests show with the contact info what the forms of the singletons have in common (docs/product/fixed-texts.md).
+ * settings.test.ts, about.test.ts and affiliate.test.ts test the fields of the others, and
+ * app/admin/singletons/save-singleton.test.ts how each of them is stored.
  */
 
 const { errorTitles } = contactInfo;

@@ -4,7 +4,7 @@ import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Tests that apply to a slide's form only. collection-forms.test.ts tests what all collections share. */
+/** These tests apply to a slide's form only. collection-forms.test.ts tests what all collections share. */
 
 const titleField = (page: Page) => page.getByLabel('Title', { exact: true });
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Slide' });

@@ -4,7 +4,7 @@ import { holdRequests, rejectRequests, requests, stopIntercepting } from '#tests
 import { addFourSlides, expectStored, getNames, getRow, openList } from '#tests/e2e/slides-order.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Changing the order of the slides by buttons. tests/e2e/owner-slides-order.spec.ts drags them. */
+/** The owner moves slides by buttons. tests/e2e/owner-slides-order.spec.ts drags them. */
 
 test.beforeEach(addFourSlides);
 

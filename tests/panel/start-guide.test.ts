@@ -6,7 +6,7 @@ import { addRow, updateSingleton } from '#tests/e2e/rows.ts';
 import { heading, openGuide, stop, template } from '#tests/e2e/start-guide.ts';
 import { expect, signedOutTest, step, test } from '#tests/setup/panel/panel.ts';
 
-/** What the start guide does (docs/product/dashboard.md#start-guide). owner-start-guide.spec.ts walks through all of it. */
+/** These tests take steps of the start guide (docs/product/dashboard.md#start-guide). owner-start-guide.spec.ts takes all. */
 
 const save = (page: Page, name = 'Save and continue') => page.getByRole('button', { name }).click();
 const mainLink = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });

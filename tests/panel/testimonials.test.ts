@@ -3,7 +3,7 @@ import { expectNotice } from '#tests/e2e/owner.ts';
 import { type ContentClient, expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
- * What is different in the list and the form of testimonials. slides-order.test.ts tests how rows are moved, and
+ * These tests show how the list and form of testimonials differ from others. slides-order.test.ts moves rows, and
  * collections.test.ts creates, edits and deletes a testimonial.
  */
 

@@ -5,7 +5,7 @@ import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { samples } from '#tests/e2e/samples/samples.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Undo after a deletion, and the trash (docs/product/publishing.md). tests/access/trash.test.ts tests the database. */
+/** These tests undo deletions and use the trash (docs/product/publishing.md). tests/access tests the database. */
 
 test('An owner undoes a deletion with the keyboard, and the row gets the focus', async ({
   page,

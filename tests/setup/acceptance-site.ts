@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import type { Site } from './site.ts';
 
-/** What an acceptance test knows about the site. */
+/** Says what an acceptance test knows about the site. */
 interface AcceptanceSite {
   /** The URL of the pages. */
   url: string;

@@ -75,7 +75,7 @@ export async function createTestAuth(options: TestAuthOptions = {}) {
   return auth;
 }
 
-/** Like `createTestAuth`, but the caller closes the service. */
+/** Creates the service of `createTestAuth`, which the caller closes. */
 export async function openTestAuth(options: TestAuthOptions) {
   const { close, ...resources } = await openResources();
   return {
@@ -92,7 +92,7 @@ async function openResources() {
   await mkdir(join(dataDir, 'outbox'));
   return {
     database,
-    /** How to connect to its database as a superuser. */
+    /** The settings of a connection to its database as a superuser. */
     connection: settings.forLogin('owner'),
     /** Emails are written to the folder `outbox` in it. */
     dataDir,
@@ -127,7 +127,7 @@ function createService(
   const app = new Hono().route('/auth/v1', auth);
   const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
     (await database.privileged.query({ text, values })).rows;
-  /** What Hono's server passes on about a connection from this address. */
+  /** Returns what Hono's server passes on about a connection from this address. */
   const toEnv = (address?: string) => (address ? { incoming: { socket: { remoteAddress: address } } } : {});
   const connect = (key: string, flowType: ClientOptions['flowType'] = 'implicit', address?: string) => {
     const fetchApp: typeof fetch = async (input, init) => app.fetch(new Request(input, init), toEnv(address));
@@ -191,7 +191,7 @@ function createService(
       if (error) throw error;
       return { client, token: data.session.access_token };
     },
-    /** Like `addNewUser`, and signs in. */
+    /** Adds a user like `addNewUser`, and signs in. */
     async signInNewUser() {
       const user = await service.addNewUser();
       return { ...user, ...(await service.signIn(user)) };

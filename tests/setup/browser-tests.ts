@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How many tests of a stage passed, and the names of those that failed. */
+/** Says how many tests of a stage passed, and names those that failed. */
 export interface StageResult {
   passed: number;
   failures: string[];

@@ -6,7 +6,7 @@ import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { readSecrets } from '#server/installation/secrets/secrets-file.ts';
 import { createTestEmbedded, query, testPassword } from './embedded.ts';
 
-/** What a new installation has in its data folder: as `cluster` without a database, as `site` with that of a site. */
+/** Creates the data folder of a new installation: as `cluster` without a database, as `site` with that of a site. */
 const templates: Build = {
   name: 'test-data',
   sources: [

@@ -31,7 +31,7 @@ export async function createTestDatabase(template?: 'template0'): Promise<TestDa
   return database;
 }
 
-/** Like `createTestDatabase`, but the caller closes the database. */
+/** Creates the database of `createTestDatabase`, which the caller closes. */
 export async function openTestDatabase(
   template: 'template' | 'template0' = 'template',
 ): Promise<TestDatabase> {

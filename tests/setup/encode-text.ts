@@ -1,4 +1,4 @@
-/** For each encoding, the bytes of each character. */
+/** Holds the bytes of each character in each encoding. */
 const tables = new Map<string, Map<string, number[]>>();
 
 /** Encodes a text as TextDecoder decodes it, in any encoding of one or two bytes a character. */

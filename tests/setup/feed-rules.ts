@@ -53,7 +53,7 @@ function findRepeated(parent: Element, names: readonly string[], namespace: stri
 const findDuplicates = (values: readonly (string | undefined)[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index).map((value) => `${value} occurs twice`);
 
-/** What no reader shows or follows, or what it would understand differently outside of our pages. */
+/** Finds what no reader shows or follows, or what it would understand differently outside of our pages. */
 export function findHtmlFaults(html: string): string[] {
   const faults: string[] = [];
   const { body } = parseHtml(`<body>${html}`);

@@ -3,11 +3,11 @@ import type { PageContext } from '#app/client/server-client.ts';
 import { createPageContext } from './page-context.ts';
 import { createTestRest, type TestRest } from './rest.ts';
 
-/** What the tests of feeds share. */
+/** The tests of feeds share this file. */
 
 export const siteUrl = 'https://site.example';
 
-/** Texts that have to be escaped, or left out, in XML or JSON. */
+/** The texts that have to be escaped, or left out, in XML or JSON. */
 export const oddTexts = [
   'Emoji 🏝️ and 👩‍👩‍👧',
   'Bell \u0007, escape \u001b[31m and \ufffe',

@@ -28,7 +28,7 @@ export async function createTestFunctions(files: Record<string, string>, options
   return functions;
 }
 
-/** Like `createTestFunctions`, but the caller closes the functions. */
+/** Serves functions like `createTestFunctions`, but the caller closes them. */
 export async function openTestFunctions(files: Record<string, string>, options: FunctionsOptions = {}) {
   const folder = createTemporaryFolder('functions');
   /** Writes a file into the folder of functions. */

@@ -5,7 +5,7 @@ import { openTestFunctions, type TestFunctions } from './functions.ts';
 const folder = join(import.meta.dirname, '../../supabase/functions/fetch-image');
 
 /**
- * In the tests, images are on this machine: names that end in `.test` are at 127.0.0.1, where every port but 22 is allowed.
+ * The images of tests are on this machine: names that end in `.test` are at 127.0.0.1, where only port 22 is rejected.
  * This file takes the place of `index.ts`, so that the function itself has no option that loosens its rules.
  */
 const testIndex = `

@@ -5,7 +5,7 @@ import { takeSiteSnapshot } from './content-snapshot.ts';
 import { openSite } from './site.ts';
 
 /**
- * Tests of what the server responds, which need no browser. They are written as those of tests/e2e: each worker has one site,
+ * These tests read what the server responds, without a browser. They are like those of tests/e2e: each worker has one site,
  * `request` sends requests to it, `content` reads and changes its content, which is restored after each test.
  */
 export const test = base

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What PostgreSQL writes about the server that runs on a data folder. */
+/** Says what PostgreSQL writes about the server that runs on a data folder. */
 interface PidFile {
   pid: number;
   socketFolder: string;

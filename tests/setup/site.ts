@@ -14,7 +14,7 @@ export interface Site extends AsyncDisposable {
   anonKey: string;
   serviceRoleKey: string;
   owner: { email: string; password: string };
-  /** What the server has printed since its last start. */
+  /** Returns what the server has printed since its last start. */
   output(): string;
   start(): Promise<void>;
   /** Sends SIGKILL: nothing is cleaned up, and the database keeps running. */

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What an attacker may change about a response. */
+/** Says what an attacker may change about a response. */
 export interface Forgery {
   origin?: string;
   rpId?: string;

@@ -2,7 +2,7 @@
 
 export type WxrVersion = '1.0' | '1.1' | '1.2';
 
-/** What most posts have. */
+/** The values that most posts have. */
 const usual = {
   content: '',
   type: 'post',
@@ -14,7 +14,7 @@ const usual = {
   pubDate: 'Wed, 01 May 2019 08:00:00 +0000',
   password: '',
   isSticky: false,
-  /** Taxonomy, slug and name. */
+  /** The taxonomy, slug and name of each term. */
   terms: [] as [string, string, string][],
   meta: {} as Record<string, string>,
   comments: 0,
@@ -27,7 +27,7 @@ export interface WxrPost extends Partial<typeof usual> {
   title: string;
   slug?: string;
   link?: string;
-  /** In the site's time zone, and in UTC. Files of old versions have no such dates. */
+  /** The date of the last change in the site's time zone, and in UTC. Files of old versions have no such dates. */
   modified?: string;
   modifiedGmt?: string;
   attachmentUrl?: string;

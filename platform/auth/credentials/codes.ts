@@ -19,7 +19,7 @@ export const hashesMatch = (one: string, other: string) =>
 
 const codesPerSet = 10;
 const codeBytes = 10;
-/** Without letters that are easily confused with digits or with each other (Crockford's Base32 in lower case). */
+/** The alphabet leaves out letters that are easily confused (Crockford's Base32 in lower case). */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Creates a set of codes of 80 random bits each, in their canonical form: 16 letters and digits, of five bits each. */

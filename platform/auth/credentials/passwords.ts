@@ -34,7 +34,7 @@ export async function hashChosenPassword(
   return hashPassword(password, client);
 }
 
-/** Like `hashChosenPassword`, for a password that an administrator has chosen and that may be weak. */
+/** Hashes a password like `hashChosenPassword`, but an administrator has chosen it, and it may be weak. */
 export async function hashPassword(password: string, client: HashingClient): Promise<string> {
   if (Buffer.byteLength(password) > maxPasswordBytes)
     throw validationFailed(`Password cannot be longer than ${maxPasswordBytes} bytes`);

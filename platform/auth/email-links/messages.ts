@@ -116,7 +116,7 @@ export function createEmailChangeEmail(
   };
 }
 
-/** Never 0 minutes. Hours are rounded down, so that a link is not promised for too long. */
+/** Never returns 0 minutes. Hours are rounded down, so that a link is not promised for too long. */
 function formatLifetime(seconds: number): string {
   const [count, unit] =
     seconds < 3600 ? [Math.ceil(seconds / 60), 'minute'] : [Math.floor(seconds / 3600), 'hour'];

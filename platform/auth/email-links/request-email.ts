@@ -29,7 +29,7 @@ export interface RequestedEmail {
   token: string;
 }
 
-/** For each type of email, the type of its token and the column with the time when it was sent. */
+/** Holds the type of the token of each type of email, and the column with the time when it was sent. */
 const stored: Record<MessageType, { tokenType: OneTimeTokenType; sentAt: SentAtColumn }> = {
   signup: { tokenType: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   invite: { tokenType: 'confirmation_token', sentAt: 'invited_at' },
@@ -155,7 +155,7 @@ export async function requestEmailChange(
   );
 }
 
-/** Longer than it takes to create a link, so that the response time does not reveal whether one was created. */
+/** This is longer than it takes to create a link, so that the response time does not reveal whether one was created. */
 const minResponseTimeMs = 100;
 
 /**

@@ -14,7 +14,7 @@ export function parseEmailAddress(text: string): string | undefined {
   return address.length <= maxLength && pattern.test(address) ? address : undefined;
 }
 
-/** Like `parseEmailAddress`, but rejects an invalid address. */
+/** Normalizes an email address like `parseEmailAddress`, but rejects an invalid one. */
 export function requireEmailAddress(text: string): string {
   const address = parseEmailAddress(text);
   if (!address) throw validationFailed('Unable to validate email address: invalid format');

@@ -18,7 +18,7 @@ export class AuthError extends Error {
   override name = 'AuthError';
   readonly status: ContentfulStatusCode;
   readonly code: string;
-  /** Additional fields of the response body. */
+  /** The additional fields of the response body. */
   readonly details: Record<string, unknown>;
   /** The seconds after which the client may retry. */
   readonly retryAfter: number | undefined;

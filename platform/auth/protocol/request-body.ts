@@ -18,7 +18,7 @@ export async function readBody<Schema extends z.ZodObject>(
   return parseBody(await readBodyText(context), schema);
 }
 
-/** Like `readBody`, but an empty body counts as an empty object: some clients send none. */
+/** Reads a body like `readBody`, but an empty one counts as an empty object: some clients send none. */
 export async function readOptionalBody<Schema extends z.ZodObject>(
   context: Context,
   schema: Schema,

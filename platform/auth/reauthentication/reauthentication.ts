@@ -19,7 +19,7 @@ import { verifyPasskey } from '#platform/auth/webauthn/verify-credential.ts';
 import type { Query } from '#platform/database/database.ts';
 
 /**
- * Where `secureAccountChanges` is on, rejects a change of how the user signs in unless the user has recently proved her
+ * Rejects a change of how the user signs in if `secureAccountChanges` is on and the user has not recently proved her
  * identity in this session (docs/protocols/auth-proofs.md#reauthentication).
  */
 export async function requireReauthentication(

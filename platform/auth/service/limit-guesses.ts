@@ -28,7 +28,7 @@ export async function limitGuesses(
 const tooManyGuesses =
   'Too many attempts to sign in with this email address. Try again later, or reset the password.';
 
-/** Fewer keys than a rate limit remembers, so that it forgets no account. */
+/** The keys are fewer than a rate limit remembers, so that it forgets no account. */
 const accountKeys = 8192;
 const salt = randomBytes(16);
 

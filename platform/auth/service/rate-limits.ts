@@ -1,20 +1,20 @@
 /** The defaults of Supabase. It has no limits per account, so those are ours (docs/protocols/auth-limits.md#limits). */
 export const defaultLimits = {
-  /** Per client (`getClientKey`): sign-ins and refreshes, counted separately. */
+  /** Limits sign-ins and refreshes, counted separately, per client (`getClientKey`). */
   token: { tokens: 150, perSeconds: 300, burst: 30 },
-  /** Per email address: sign-ins of clients that have not signed in to the account before. */
+  /** Limits sign-ins per email address, of clients that have not signed in to the account before. */
   account: { tokens: 30, perSeconds: 3600, burst: 10 },
-  /** Per account and known client, and per account for all other clients together: codes of authenticator apps. */
+  /** Limits codes of authenticator apps per account and known client, and per account for all other clients together. */
   codes: { tokens: 30, perSeconds: 3600, burst: 10 },
-  /** Per client: second factors that are enrolled, challenged, verified or removed, and all writes to recovery codes. */
+  /** Limits, per client, all writes to recovery codes, and factors that are enrolled, challenged, verified or removed. */
   factors: { tokens: 15, perSeconds: 60, burst: 30 },
-  /** Per client and endpoint: requests that begin or complete a sign-in with a passkey, or its registration. */
+  /** Limits, per client and endpoint, requests that begin or complete a sign-in with a passkey, or its registration. */
   passkey: { tokens: 30, perSeconds: 300, burst: 30 },
-  /** Per client: redeemed email links and codes. */
+  /** Limits redeemed email links and codes per client. */
   verify: { tokens: 30, perSeconds: 300, burst: 30 },
-  /** Per client: new anonymous users. */
+  /** Limits new anonymous users per client. */
   anonymous: { tokens: 30, perSeconds: 3600, burst: 30 },
-  /** Per client and endpoint: sign-up, recovery and user updates, which may send email. */
+  /** Limits sign-up, recovery and user updates, which may send email, per client and endpoint. */
   email: { tokens: 30, perSeconds: 300, burst: 30 },
   /** The limit of all emails together. */
   emailsSent: { tokens: 30, perSeconds: 3600, burst: 30 },

@@ -31,13 +31,13 @@ export interface FactorRow {
   status: 'verified' | 'unverified';
   created_at: Date;
   updated_at: Date;
-  /** Sealed (`createSealedSecrets`) for the context of the factor's ID. */
+  /** The secret is sealed (`createSealedSecrets`) for the context of the factor's ID. */
   secret: string | null;
   phone: string | null;
   last_challenged_at: Date | null;
   /** The latest time step whose code was accepted. A bigint, which the driver returns as text. */
   last_step: string | null;
-  /** Null until the first verification. */
+  /** It is null until the first verification. */
   web_authn_credential: WebauthnCredential | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Query } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** Enough for an owner who travels. There is a limit, because each known client has guesses of its own. */
+/** These suffice for an owner who travels. There is a limit, because each known client has guesses of its own. */
 const maxClientsPerUser = 20;
 
 /** Returns whether the user with this email has signed in from this client (`getClientKey`) before. */
@@ -15,7 +15,7 @@ export async function isKnownClient(query: Query, email: string, client: string)
   return rows.length > 0;
 }
 
-/** Like `isKnownClient`, for the user with this ID. */
+/** Returns the same as `isKnownClient`, for the user with this ID. */
 export async function isKnownClientTo(query: Query, userId: string, client: string): Promise<boolean> {
   const { rows } = await query(sql`
     select from auth.known_clients where user_id = ${userId} and client = ${client}`);

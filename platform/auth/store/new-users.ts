@@ -7,10 +7,10 @@ import { findUser, lockUserByEmail, type UserRow } from './users.ts';
 export interface NewUser {
   /** Defaults to a random ID. */
   id?: string | undefined;
-  /** Undefined for an anonymous user, and for one who only has a phone number. */
+  /** It is undefined for an anonymous user, and for one who only has a phone number. */
   email?: string | undefined;
   phone?: string | undefined;
-  /** Undefined for a user who signs in without a password. */
+  /** It is undefined for a user who signs in without a password. */
   encryptedPassword?: string | undefined;
   /** Whether the email address and the phone number count as confirmed. */
   isConfirmed: boolean;
@@ -51,7 +51,7 @@ export async function insertUser(query: Query, user: NewUser): Promise<UserRow |
   return findUser(query, id);
 }
 
-/** Like `insertUser`, but if the address is taken, locks and returns the user who has it. */
+/** Inserts a user like `insertUser`, but if the address is taken, locks and returns the user who has it. */
 export async function findOrInsertUser(
   query: Query,
   newUser: NewUser & { email: string },

@@ -23,7 +23,7 @@ interface TokenRow {
 }
 
 interface TokenLink {
-  /** Null for a token that is not derived from its predecessor: the first of a session, and that of `raiseSession`. */
+  /** It is null for a token that is not derived from its predecessor: the first of a session, and that of `raiseSession`. */
   salt: Buffer | null;
   revoked: boolean;
 }

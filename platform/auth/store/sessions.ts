@@ -16,14 +16,14 @@ export interface IssuedSession {
   id: string;
   user: UserRow;
   aal: string;
-  /** Sorted by time, the most recent first. */
+  /** The sign-ins are sorted by time, the most recent first. */
   signIns: SignIn[];
   refreshToken: string;
 }
 
 export interface ClientInfo {
   userAgent: string | undefined;
-  /** Null for a request made within the process. */
+  /** It is null for a request made within the process. */
   ipAddress: string | null;
   /** The key of the client (`getClientKey`). */
   key: string;

@@ -42,11 +42,11 @@ export interface UserRow {
   banned_until: Date | null;
   deleted_at: Date | null;
   is_anonymous: boolean;
-  /** Null if the password is not weak, or not known to be. */
+  /** It is null if the password is not weak, or not known to be. */
   weak_password: PasswordWeakness | null;
   identities: IdentityRow[];
   factors: FactorSummary[];
-  /** Computed by the database, whose clock is the only one that all instances share. */
+  /** The database computes this, because its clock is the only one that all instances share. */
   is_banned: boolean;
 }
 
@@ -81,8 +81,8 @@ export async function findUser(query: Query, id: string): Promise<UserRow | unde
 }
 
 /**
- * Like `findUser`, but locks the user until the transaction ends. `no key update` does not block a refresh, which has
- * locked a session and adds a token that refers to the user. Otherwise the two could wait for each other.
+ * Finds a user and locks it until the transaction ends. `no key update` does not block a refresh, which has locked a
+ * session and adds a token that refers to the user. Otherwise the two could wait for each other.
  */
 export async function lockUser(query: Query, id: string): Promise<UserRow | undefined> {
   await query(sql`select 1 from auth.users where id = ${id} for no key update`);

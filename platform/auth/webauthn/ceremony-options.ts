@@ -6,10 +6,10 @@ import type { UserRow } from '#platform/auth/store/users.ts';
 /** The time in seconds after which browsers end the ceremony and the challenge is no longer accepted. */
 export const challengeLifetime = 300;
 
-/** ES256, EdDSA and RS256 (https://www.iana.org/assignments/cose#algorithms), which cover all authenticators in use. */
+/** ES256, EdDSA and RS256 (https://www.iana.org/assignments/cose#algorithms) cover all authenticators in use. */
 export const algorithms = [-7, -8, -257];
 
-/** 256 random bits in base64url. */
+/** Returns 256 random bits in base64url. */
 const createChallenge = () => randomBytes(32).toString('base64url');
 
 /** Creates what a browser needs to create a credential, by default a passkey: `PublicKeyCredentialCreationOptionsJSON`. */

@@ -18,7 +18,7 @@ import { acquireUsageLock, releaseUsageLock } from './usage-lock.ts';
 export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbedded>>;
 
 const responseTimeoutMs = 3000;
-/** After a restart failed, the next one begins this much later. */
+/** The next restart begins this much later than one that failed. */
 const restartPauseMs = 1000;
 const logRotationMs = 60_000;
 

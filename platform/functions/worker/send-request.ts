@@ -16,7 +16,7 @@ export interface FunctionRequest {
   origin: string;
   path: string;
   clientAddress: string;
-  /** Aborted when the client closes its connection. */
+  /** It is aborted when the client closes its connection. */
   signal: AbortSignal;
 }
 

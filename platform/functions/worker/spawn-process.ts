@@ -30,7 +30,7 @@ const reservedMiB = 1024;
 /** A worker is replaced long before it has used this much. The limit is for a worker whose server was killed. */
 const maxCpuSeconds = 3600;
 
-/** No core dumps, then the limits of CPU time (seconds) and memory (KiB), then the program. */
+/** Allows no core dumps, limits the CPU time (seconds) and the memory (KiB), and starts the program. */
 const setLimits = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; shift 2; exec "$@"';
 
 /**

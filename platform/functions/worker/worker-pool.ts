@@ -19,7 +19,7 @@ export function createWorkerPool({ getEnvironment, ...options }: PoolOptions) {
   const { limits } = options;
   /** The workers that get new requests. */
   const current = new Map<string, FunctionWorker>();
-  /** All workers, including those that only complete their last requests and tasks. */
+  /** Holds all workers, including those that only complete their last requests and tasks. */
   const all = new Set<FunctionWorker>();
   const crashed = new Set<string>();
   const restarts = createRateLimit({ tokens: 1, perSeconds: 10, burst: limits.maxCrashes });

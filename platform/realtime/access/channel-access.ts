@@ -23,7 +23,7 @@ export const publicAccess: ChannelAccess = {
   presence: { read: true, write: true },
 };
 
-/** Thrown to roll the transaction back as soon as it has found the rights. */
+/** This error rolls the transaction back as soon as it has found the rights. */
 class RolledBack extends Error {
   override name = 'RolledBack';
 }

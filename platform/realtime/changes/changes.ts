@@ -22,9 +22,9 @@ export type Changes = ReturnType<typeof createChanges>;
 
 interface ChangesOptions {
   database: Database;
-  /** See `RealtimeSettings`. */
+  /** `RealtimeSettings` describes it. */
   hidesUnreadable: boolean;
-  /** Called for a channel to which changes could not be delivered. */
+  /** It is called for a channel to which changes could not be delivered. */
   onLost(channel: Channel): void;
 }
 

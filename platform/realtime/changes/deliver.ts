@@ -25,7 +25,7 @@ interface DeliverOptions {
   database: Database;
   tables: Map<string, PublishedTable>;
   findSubscriptions(table: PublishedTable): Subscription[];
-  /** Called for a channel to which changes could not be delivered, because the database was not available for long. */
+  /** It is called for a channel to which changes could not be delivered, because the database was not available for long. */
   onLost(channel: Channel): void;
 }
 

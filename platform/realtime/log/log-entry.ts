@@ -9,7 +9,7 @@ export interface LoggedChange {
   old: Record<string, unknown> | null;
   /** The transaction's number as it is stored in the row (`xmin`). */
   version: string;
-  /** ISO 8601. */
+  /** The time in the form of ISO 8601. */
   at: string;
 }
 

@@ -24,7 +24,7 @@ interface LogReaderOptions {
   /** This server, whose own entries it has delivered already. */
   server: string;
   onEntries(entries: LogEntry[]): Promise<void>;
-  /** Called if the log has not been read for longer than its entries are kept, so that some may be lost. */
+  /** It is called if the log has not been read for longer than its entries are kept, so that some may be lost. */
   onGap(): void;
 }
 

@@ -11,9 +11,9 @@ const channel = 'realtime_servers';
 interface ServersOptions {
   database: Database;
   server: string;
-  /** Called when another server has started: it does not know the presences of this one. */
+  /** It is called when another server has started: it does not know the presences of this one. */
   onStart(): void;
-  /** Called when another server has ended. */
+  /** It is called when another server has ended. */
   onEnd(server: string): void;
 }
 

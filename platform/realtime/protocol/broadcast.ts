@@ -30,7 +30,7 @@ export class Broadcast {
     this.#meta = meta;
   }
 
-  /** Undefined if the version cannot carry the payload: 1.0.0 has no binary frames. */
+  /** It is undefined if the version cannot carry the payload: 1.0.0 has no binary frames. */
   getFrame(version: SerializerVersion): Frame | undefined {
     if (!this.#frames.has(version)) this.#frames.set(version, this.#encode(version));
     return this.#frames.get(version);

@@ -30,7 +30,7 @@ export function parseJoinConfig(payload: Record<string, unknown>) {
       replicationReady: isTrue(broadcast.replication_ready),
     },
     presence: {
-      /** Without a key, the server creates one. */
+      /** The server creates a key if the client sends none. */
       key: typeof presence.key === 'string' ? presence.key : '',
       enabled: presence.enabled === undefined || isTrue(presence.enabled),
     },

@@ -27,7 +27,7 @@ export interface Connection {
 
 /** A topic that a socket has joined. */
 export interface Channel {
-  /** Unique among all servers. */
+  /** The ID is unique among all servers. */
   id: string;
   connection: Connection;
   /** The topic as frames have it: `realtime:` and the name. */

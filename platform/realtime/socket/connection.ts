@@ -26,7 +26,7 @@ interface ConnectionOptions {
   /** The socket below the websocket. */
   stream: Duplex;
   clientSockets: ClientSockets;
-  /** Called when the socket is closed and has left its channels. */
+  /** It is called when the socket is closed and has left its channels. */
   onClosed(): void;
 }
 

@@ -46,7 +46,7 @@ export function createHandshakes(gateway: Gateway, service: SocketService) {
     }
   }
 
-  /** Called last, after every await: other sockets may have been accepted since then. */
+  /** It is called last, after every await: other sockets may have been accepted since then. */
   function findCapacityFault(client: string): Rejection | undefined {
     if (isClosing) return { status: 503, body: { error: 'The server is stopping' } };
     if (connections.size >= maxSockets || clientSockets.isFull(client))

@@ -44,14 +44,14 @@ export const tooManyBodies = () =>
     headers: { 'Retry-After': String(retryAfter) },
   });
 
-/** Not PostgREST's: it has no such limits. */
+/** Creates an error that PostgREST does not have, because it has no such limits. */
 export const tooManyCalls = ({ retryAfter: seconds }: { retryAfter: number }) =>
   new RestError(429, 'PGRSTX03', 'Too many calls of this function', {
     hint: 'Retry later.',
     headers: { 'Retry-After': String(seconds) },
   });
 
-/** Not PostgREST's 500: the request was right, and may succeed a moment later. */
+/** Creates an error that is not PostgREST's 500: the request was right, and may succeed a moment later. */
 export const dataLocked = (cause: DatabaseError) =>
   new RestError(503, '55P03', 'Another program has locked this data. Please try again in a moment.', {
     details: cause.message,

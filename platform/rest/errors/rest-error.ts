@@ -3,7 +3,7 @@ export interface ErrorParts {
   details?: unknown;
   hint?: string | null | undefined;
   headers?: Record<string, string>;
-  /** Logged, but never sent. */
+  /** It is logged, but never sent. */
   cause?: unknown;
 }
 

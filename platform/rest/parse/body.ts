@@ -55,7 +55,7 @@ export function parseBody(text: string, contentType: string | undefined, rules: 
 }
 
 /**
- * With its default stack, PostgreSQL reads, stores and compares JSON of 9,000 levels (docs/protocols/rest.md). The limit
+ * PostgreSQL reads, stores and compares JSON of 9,000 levels with its default stack (docs/protocols/rest.md). The limit
  * is far below that: rejecting deeper JSON takes time, and functions need some of the stack, too.
  */
 const maxJsonDepth = 2000;

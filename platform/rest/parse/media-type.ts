@@ -5,7 +5,7 @@ export interface Media {
   format: 'array' | 'object' | 'csv';
   stripNulls: boolean;
   contentType: string;
-  /** Set if the body is PostgreSQL's plan instead. */
+  /** It is set if the body is PostgreSQL's plan instead. */
   explain?: Explain;
 }
 

@@ -48,8 +48,8 @@ function matches(relationship: Relationship, target: string, hint: string | unde
 }
 
 /**
- * For a foreign key to its own table, the name of the table leads to the rows that refer to a row, and the name of the
- * column to the row that it refers to.
+ * Says whether a name leads along a foreign key to its own table: that of the table leads to the rows that refer to a
+ * row, and that of the column to the row that it refers to.
  */
 function matchesSelf(relationship: KeyRelationship, target: string, hint: string | undefined): boolean {
   if (isOriginColumn(relationship, target)) return hint === undefined;

@@ -8,7 +8,7 @@ export interface Plan {
   /** The exposed schema that the request uses. */
   schema: string;
   response: ResponseSpec;
-  /** Set if the request asks for a planned or estimated count. */
+  /** It is set if the request asks for a planned or estimated count. */
   estimate?: Estimate;
   /** If true, the result must be exactly one row. Otherwise, the request fails, and a write is rolled back. */
   mustBeSingle: boolean;

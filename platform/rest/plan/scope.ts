@@ -11,7 +11,7 @@ import { findRelationship } from './find-relationship.ts';
 /** The alias that every statement gives the rows it reads or writes. */
 export const source = 't';
 
-/** Rows in a statement, and the resources that a request embeds in them. */
+/** Holds the rows in a statement, and the resources that a request embeds in them. */
 export interface Scope {
   alias: string;
   rows: RowSource;

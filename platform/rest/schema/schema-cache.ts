@@ -44,7 +44,7 @@ export interface RowSource {
   computed: ReadonlyMap<string, string>;
   /** The relationships to the rows of relations. The computed ones come first. */
   relationships: Relationship[];
-  /** For rows that a function returns: the type of a row as SQL, if it is that of a relation. */
+  /** The type, as SQL, of a row that a function returns, if it is that of a relation. */
   rowType?: string;
 }
 
@@ -62,7 +62,7 @@ export interface Relation extends RowSource {
 }
 
 export interface Parameter {
-  /** Empty if the parameter has no name. */
+  /** It is empty if the parameter has no name. */
   name: string;
   type: string;
   required: boolean;

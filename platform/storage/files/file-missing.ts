@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 export const isFileMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** For `catch`: returns undefined if the file or folder does not exist, and throws any other error. */
+/** Returns undefined if the file or folder does not exist, and throws any other error. It is made for `catch`. */
 export function ignoreMissingFile(error: unknown): undefined {
   if (!isFileMissing(error)) throw error;
   return undefined;

@@ -6,7 +6,7 @@ import type { ByteRange } from './files.ts';
 /** The number of bytes that a stream reads at a time. Smaller chunks take more CPU time. */
 const chunkSize = 256 * 1024;
 
-/** Up to this many bytes are read without a stream. A stream would double the CPU time of a request for 20 kB. */
+/** The most bytes that are read without a stream. A stream would double the CPU time of a request for 20 kB. */
 const maxShortRead = 256 * 1024;
 
 /** Reads a range of a file on the disk, as `Files.read` does. Returns undefined if there is no such file. */

@@ -24,7 +24,7 @@ export function createRenditionCache(
   store: RenditionStore,
   { maxBytes = 1024 ** 3, maxPerSource = maxRenditionsPerSource } = {},
 ) {
-  /** Undefined until the renditions are first counted. */
+  /** It is undefined until the renditions are first counted. */
   let totalBytes: number | undefined;
   let trimming: Promise<void> | undefined;
 

@@ -8,7 +8,7 @@ export interface RenditionOptions {
   width?: number;
   height?: number;
   resize: TransformOptions['resize'];
-  /** 20–100, on JPEG's scale. */
+  /** The quality is from 20 to 100, on JPEG's scale. */
   quality: number;
   /** The formats to choose from, the best first. Empty means the format of the source. */
   formats: ('avif' | 'webp')[];

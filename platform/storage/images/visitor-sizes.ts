@@ -2,7 +2,7 @@ import { maxSide, type TransformOptions } from './transform-options.ts';
 
 /** The sizes of renditions that visitors get. Signed-in users and signed URLs get any size. */
 export interface VisitorSizes {
-  /** In pixels. */
+  /** The widths of renditions in pixels. */
   widths: readonly number[];
   /** The ratios (width / height) of renditions with a width and a height. */
   ratios: readonly number[];

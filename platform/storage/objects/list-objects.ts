@@ -93,7 +93,7 @@ const cursorSchema = z.object({ key: z.string(), at: z.string() });
 interface EntryRow {
   /** The whole key of an object, or the path of a folder, which ends with `/`. */
   path: string;
-  /** Null for a folder, whose timestamps and metadata are also null. */
+  /** It is null for a folder, whose timestamps and metadata are also null. */
   id: string | null;
   /** The time that the list is sorted by. When sorting by name, it is the same for all entries. */
   sort_time: string;

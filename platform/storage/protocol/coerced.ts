@@ -23,7 +23,7 @@ export const coerced = {
 const isScalar = (value: unknown) =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Where Ajv expects a single value, it also accepts an array of one. */
+/** Takes the value out of an array of one, which Ajv also accepts where it expects a single value. */
 const unwrap = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
 function toText(value: unknown): unknown {

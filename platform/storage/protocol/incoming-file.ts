@@ -6,7 +6,7 @@ export interface Description {
   type: string | undefined;
   cacheControl: string | undefined;
   contentEncoding: string | undefined;
-  /** JSON text of an object. */
+  /** The JSON text of an object. */
   metadata: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface ParsedDescription {
 
 /** A file that is being uploaded. None of its bytes has been read yet. */
 export interface IncomingFile extends ParsedDescription {
-  /** Undefined if the client did not declare it. */
+  /** It is undefined if the client did not declare it. */
   length?: number | undefined;
   /** The length of the form that the file is a part of, which policies see until the file has arrived. */
   formLength?: number | undefined;

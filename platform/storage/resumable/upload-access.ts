@@ -12,7 +12,7 @@ import type { UploadRow } from './store/upload-row.ts';
 /** The rights of a request to the object at a path. */
 export interface UploadGrant {
   ownerId: string | null;
-  /** Null with a signed URL. */
+  /** It is null with a signed URL. */
   role: string | null;
   upsert: boolean;
   writer: ObjectWriter;

@@ -17,7 +17,7 @@ export interface ObjectRow {
   name: string;
   owner: string | null;
   owner_id: string | null;
-  /** Null if the row was inserted with SQL and has no file. */
+  /** It is null if the row was inserted with SQL and has no file. */
   metadata: ObjectMetadata | null;
   user_metadata: Record<string, unknown> | null;
   version: string;

@@ -11,7 +11,7 @@ export interface NewObject {
   name: string;
   ownerId: string | null;
   version: string;
-  /** Until the bytes have arrived, it contains only what the client declared about them. */
+  /** The metadata contain only what the client declared about the bytes until they have arrived. */
   metadata: Partial<ObjectMetadata>;
   userMetadata: Record<string, unknown> | null;
   upsert: boolean;

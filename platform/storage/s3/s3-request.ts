@@ -7,7 +7,7 @@ import { readXmlValue } from './s3-xml.ts';
 
 interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE';
-  /** Empty for the bucket itself. */
+  /** It is empty for the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   /** Headers that are signed. */
@@ -21,7 +21,7 @@ interface S3Request {
 type ExpectedErrors = Record<number, string>;
 
 interface S3Response {
-  /** Undefined unless the response is one of the expected errors. */
+  /** It is undefined unless the response is one of the expected errors. */
   errorCode?: string;
   response: Response;
 }

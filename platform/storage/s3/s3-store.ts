@@ -8,7 +8,7 @@ import { createS3Request } from './s3-request.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { parseListing, readXmlValue, type S3Entry } from './s3-xml.ts';
 
-/** Up to this many bytes are read without a stream. */
+/** The most bytes that are read without a stream. */
 const maxShortRead = 256 * 1024;
 
 const contentType = 'application/octet-stream';
@@ -124,7 +124,7 @@ export function createS3Store(settings: S3Settings, timeoutMs = 10_000) {
 
     list,
 
-    /** Like `list`, but in one array, for prefixes with few enough files for the memory. */
+    /** Lists files in one array, for prefixes with few enough files for the memory. */
     async listAll(prefix: string): Promise<S3Entry[]> {
       const entries: S3Entry[] = [];
       for await (const batch of list(prefix)) entries.push(...batch);

@@ -33,7 +33,7 @@ const withFailingWrite = (error: Error): Overrides =>
 interface Outcome {
   status: number;
   code?: string;
-  /** What is logged if the status is 500 or more. */
+  /** The error that is logged if the status is 500 or more. */
   logged?: unknown;
   /** The content of the object after the upload. It was "old" before. */
   content: 'old' | 'new';

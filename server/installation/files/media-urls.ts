@@ -13,7 +13,7 @@ const mediaUrl = String.raw`(https?://[^/\s"'()<>\\]+)(/storage/v1/(?:object|ren
 interface StoredUrl {
   table: string;
   column: string;
-  /** `text`, for example, or `text[]`. */
+  /** The type of the column, such as `text` or `text[]`. */
   type: string;
   origin: string;
   /** The URL after its origin. */

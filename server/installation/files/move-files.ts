@@ -26,7 +26,7 @@ interface Move {
   removeStaged(version: string): Promise<void>;
   /** Says whether the files are removed from the source once all of them are in the target. */
   removeSource: boolean;
-  /** Checked between two files. */
+  /** It is checked between two files. */
   signal: AbortSignal;
 }
 

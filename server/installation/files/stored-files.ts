@@ -8,7 +8,7 @@ export interface StoredFile {
   path: string;
   /** The size in bytes. */
   size: number;
-  /** Hexadecimal. Null if the ETag is no MD5, as for large files of other installations. */
+  /** The hash in hexadecimal. It is null if the ETag is no MD5, as for large files of other installations. */
   md5: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { ConnectionListener, Database } from '#platform/database/database.t
 import { watchPublications } from './publication-schedule.ts';
 
 export interface ContentListener extends ConnectionListener {
-  /** Called with a table whose content, as visitors see it, has changed. */
+  /** It is called with a table whose content, as visitors see it, has changed. */
   onChange(table: string): void;
 }
 

@@ -54,7 +54,7 @@ const options = () => ({
   log: (line: string) => lines.push(line),
 });
 
-/** What is left: rows of the trash, messages, files in their place and in the quarantine. */
+/** Counts what is left: rows of the trash, messages, files in their place and in the quarantine. */
 async function countRemaining(): Promise<number[]> {
   const { rows } = await query(
     'select (select count(*)::int from public.trash) as trash, (select count(*)::int from public.messages) as messages',

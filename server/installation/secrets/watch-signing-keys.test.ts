@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** What a running server does with its keys, until the test ends. */
+/** Watches the keys as a running server does, until the test ends. */
 function startServer(
   secret: string,
   signingKeys: SigningKey[],

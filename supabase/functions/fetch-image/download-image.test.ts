@@ -7,12 +7,12 @@ import { listen } from '#tests/setup/listen.ts';
 import { type DownloadLimits, downloadImage } from './download-image.ts';
 import { publicInternet, type ReachableHosts } from './public-internet.ts';
 
-/** What a hostile site may send instead of an image, and where it may lead (docs/product/import.md). */
+/** These tests show what a hostile site may send instead of an image, and where it may lead (docs/product/import.md). */
 
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200, 7)]);
 const limits: DownloadLimits = { maxBytes: 1024 * 1024, maxRedirects: 2, timeoutMs: 10_000 };
 
-/** How much the last response could send before it was closed. */
+/** The number of bytes that the last response could send before it was closed. */
 let sent = 0;
 
 /** Writes small pieces for as long as the connection is open. */

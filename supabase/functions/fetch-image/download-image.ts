@@ -6,7 +6,7 @@ import type { ReachableHosts } from './public-internet.ts';
 export interface DownloadLimits {
   maxBytes: number;
   maxRedirects: number;
-  /** For all redirects and the last byte together. */
+  /** The time for all redirects and the last byte together. */
   timeoutMs: number;
 }
 

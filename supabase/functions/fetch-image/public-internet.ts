@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** What IANA has reserved in IPv4 for other purposes than public hosts (RFC 6890 and its registry), and multicast. */
+/** The blocks that IANA has reserved in IPv4 for other purposes than public hosts (RFC 6890), and multicast. */
 const reserved4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,7 +23,7 @@ const reserved4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Within the public addresses of IPv6: protocols, documentation, 6to4 and others that lead into IPv4 or nowhere. */
+/** The blocks of public IPv6 addresses for protocols, documentation, 6to4 and others that lead into IPv4 or nowhere. */
 const reserved6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -60,7 +60,7 @@ export interface Address {
   family: number;
 }
 
-/** Which hosts an image may come from. */
+/** Says which hosts an image may come from. */
 export interface ReachableHosts {
   resolve(host: string): Promise<Address[]>;
   isAllowed(address: string): boolean;

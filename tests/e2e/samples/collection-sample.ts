@@ -22,7 +22,7 @@ export interface CollectionSample<Table extends CollectionTable> {
     emptyText: string;
     /** The link to the form for a new row. */
     newLink: string;
-    /** Texts that the list shows for the row. */
+    /** The texts that the list shows for the row. */
     details: readonly string[];
     /** The image that the list shows for a row without an image, or null if it shows none. */
     defaultImage: string | null;

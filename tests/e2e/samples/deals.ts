@@ -1,7 +1,7 @@
 import { nextYear } from '#tests/setup/next-year.ts';
 import type { CollectionSample } from './collection-sample.ts';
 
-/** In the time zone of the browser, which is that of the tests. */
+/** The end in the time zone of the browser, which is that of the tests. */
 const end = `${nextYear}-05-17T18:45`;
 
 export const dealSample: CollectionSample<'deals'> = {

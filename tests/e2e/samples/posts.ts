@@ -11,7 +11,7 @@ export const postSample: CollectionSample<'posts'> = {
     'Image URL': '',
     'Alternative text': '',
     Caption: '',
-    /** That of the day on which a test opens the form. */
+    /** The date of the day on which a test opens the form. */
     get Date() {
       return toLocalDate(new Date());
     },

@@ -2,8 +2,8 @@ import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
 
 /**
- * What jsdom lacks of a browser and the panel needs. It has no layout, so whatever waits until something is in sight, or has
- * a size, sees that at once or never.
+ * Adds what jsdom lacks of a browser and the panel needs. It has no layout, so whatever waits until something is in
+ * sight, or has a size, sees that at once or never.
  */
 
 // Long enough for a slow machine; only a test that hangs reaches it.

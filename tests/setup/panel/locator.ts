@@ -35,7 +35,7 @@ function evaluatePath(element: Element, path: string): Element[] {
   return Array.from({ length: found.snapshotLength }, (_, index) => found.snapshotItem(index) as Element);
 }
 
-/** On each click, user-event would ask the style sheets whether it reaches its target. jsdom loads none. */
+/** User-event would ask the style sheets on each click whether it reaches its target. jsdom loads none. */
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 /** Doubles what would begin the name of a key for user-event. */

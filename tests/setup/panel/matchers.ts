@@ -3,7 +3,7 @@ import { isChecked, isShown, type Locator, normalize, waitFor } from './locator.
 
 type Text = string | RegExp;
 
-/** What a check found, for the message of its failure, and whether it was what is expected. */
+/** Says what a check found, for the message of its failure, and whether it was what is expected. */
 interface Finding {
   pass: boolean;
   found: unknown;

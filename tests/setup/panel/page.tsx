@@ -68,7 +68,7 @@ export class Page extends Locator {
   };
   readonly keyboard = { press: pressKeys, type: typeText };
   readonly #site: Site;
-  /** How the server sends email. A test that changes it opens a page afterwards. */
+  /** Says how the server sends email. A test that changes it opens a page afterwards. */
   messageMail: MessageMail = 'off';
   #close = async () => {};
   #pending = new Set<Promise<unknown>>();
@@ -100,7 +100,7 @@ export class Page extends Locator {
   readonly unroute = async (url: string): Promise<void> => this.#routes.remove(url);
   readonly unrouteAll = async (): Promise<void> => this.#routes.remove();
 
-  /** What a visitor's browser gets, as far as React renders it: the page with the title and the rest of its head. */
+  /** Returns what a visitor's browser gets, as far as React renders it: the page with its title and the rest of its head. */
   readonly request = { get: (path: string) => readPage(this.#site, path) };
 
   #answers: ((dialog: Dialog) => void)[] = [];

@@ -74,16 +74,16 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Tests that begin where nobody is signed in. */
+/** These tests begin where nobody is signed in. */
 export const signedOutTest = test.extend<{ session: null }>({
   // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Vitest that no other fixture is needed.
   session: async ({}, use) => use(null),
 });
 
-/** Tests in which the test's own owner is signed in. */
+/** These tests sign in an owner of their own. */
 export const sessionTest = test.extend<{ session: string }>({
   session: async ({ site, owner }, use) => use(await createSession(site.auth, owner)),
 });
 
-/** What each of these tests needs besides `test`, where those of the browser have `test.step`. */
+/** Each of these tests needs these besides `test`. Those of the browser have `test.step`. */
 export { expect, step };

@@ -9,14 +9,14 @@ import { openTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
 import { takeContentSnapshot } from '#tests/setup/content-snapshot.ts';
 import type { Site as BrowserSite } from '#tests/setup/site.ts';
 
-/** Set while the platform handles a request: its timers go on by themselves, also if a test moves those of the page on. */
+/** It is set while the platform handles a request: the platform's timers go on even if a test moves those of the page on. */
 export const platformContext = new AsyncLocalStorage<true>();
 
 /** The platform in this process, with a database of its own. */
 export interface Site extends Pick<BrowserSite, 'url' | 'anonKey' | 'serviceRoleKey' | 'owner' | 'dataDir'> {
   auth: TestAuth;
   connection: TestAuth['connection'];
-  /** Of the owner, as the browser's client stores it. */
+  /** The session of the owner, as the browser's client stores it. */
   session: string;
   fetch: (request: Request) => Promise<Response>;
   restore: () => Promise<void>;

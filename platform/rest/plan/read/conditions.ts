@@ -44,7 +44,7 @@ export const createWhereClause = (
   parameters: Parameters,
 ): string => joinConditions(conditions.map((condition) => toConditionSql(condition, scope, parameters)));
 
-/** Like `createWhereClause`, but also leaves out rows that lack the related rows of an `!inner`. */
+/** Creates the clause of `createWhereClause`, which here also leaves out rows without the related rows of an `!inner`. */
 export const createReadWhereClause = (
   conditions: readonly Condition[],
   scope: Scope,

@@ -1,7 +1,7 @@
 /** A relation or function that reads the settings of a request, or one that depends on another relation or function. */
 export interface RequestReaderRow {
   oid: number;
-  /** Null if it reads the settings itself. */
+  /** It is null if the relation or function reads the settings itself. */
   dependsOn: number | null;
 }
 

@@ -19,8 +19,8 @@ import { createRoutines } from './create-routines.ts';
 import { createTypes } from './create-types.ts';
 
 /**
- * With an empty search path, PostgreSQL qualifies every name in the results. Some catalog functions lock the table that
- * they describe. They wait only shortly for the lock, because requests wait for the result.
+ * PostgreSQL qualifies every name in the results if the search path is empty. Some catalog functions lock the table
+ * that they describe. They wait only shortly for the lock, because requests wait for the result.
  */
 const setSettings = "set local search_path = ''; set local lock_timeout = '1s'";
 

@@ -11,7 +11,7 @@ const prefix = 'uploads/';
 /** This many bytes are lost at most if the server is killed. The client then sends them again. */
 const maxSegmentSize = 8 * 1024 * 1024;
 
-/** Few enough that all segments of an upload are in one batch (1,000 keys) of the store's list. */
+/** The segments of an upload are few enough for one batch (1,000 keys) of the store's list. */
 const maxSegments = 900;
 
 /** The last part of the key of an empty file, which exists for as long as the upload. */

@@ -6,7 +6,7 @@ type Query = Pick<Privileged, 'query'>;
 /** The number of unfinished uploads that one user may have. Each holds a file, so without a limit they could fill the disk. */
 const maxUnfinished = 100;
 
-/** How long a turn lasts unless it is extended, in ms. After a server was killed, its uploads wait this long. */
+/** The time that a turn lasts unless it is extended, in ms. After a server was killed, its uploads wait this long. */
 export const turnMs = 10_000;
 
 export type UploadQueries = ReturnType<typeof createUploadQueries>;

@@ -8,12 +8,12 @@ import { step } from '#tests/setup/step.ts';
 import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 
 /**
- * What pages show when the site cannot read some of its content (docs/product/freshness.md#when-the-backend-fails). In each
- * line: a table, a page, what it then does not show, and what it does.
+ * These tests show pages while the site cannot read some of its content (docs/product/freshness.md#when-the-backend-fails).
  */
 
 const slideTitle = 'Santorini, at the hour it turns gold';
 
+/** Each line has a table that cannot be read, a page, what the page then does not show, and what it does show. */
 const faults: [table: string, path: string, missing: string | RegExp, ...shown: string[]][] = [
   ['hero_slides', '/', slideTitle, 'permission denied for table hero_slides', 'hello@wayfare.example'],
   [
@@ -38,7 +38,7 @@ const faults: [table: string, path: string, missing: string | RegExp, ...shown: 
   ],
 ];
 
-/** How the lines of the log begin whose words the specification sets. */
+/** The beginnings of those lines of the log whose words the specification sets. */
 const logged: Record<string, string> = {
   hero_slides: 'Error fetching slides',
   contact_info: 'Error fetching contact info',

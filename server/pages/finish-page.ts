@@ -90,11 +90,12 @@ export function createPageFinisher(
       return tag.replace(` src="${src}"`, () => ` src="${assets.getDataUrl(src)}"`);
     }
 
+    /** Gives an uploaded image its look: the color that it has while it loads, and its size. */
     function addLook(tag: string, src: string): string {
       const url = src.replaceAll('&amp;', '&');
       const look = findLook(url);
       if (look === undefined) page.unmeasured.push(url);
-      // The look is null for an image that is never measured.
+      // An image without a look is not measured yet (undefined), or never is (null).
       if (!look) return tag;
       const { color, width, height } = look;
       const sized = width ? tag.replace(' data-unsized=""', ` width="${width}" height="${height}"`) : tag;

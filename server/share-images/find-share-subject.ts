@@ -97,7 +97,7 @@ async function findContent(
   };
 }
 
-/** Finds the image with which the home page is shared, in the order in which it shows the slides. */
+/** Finds the image with which the home page is shared. Reads the slides in the order in which that page shows them. */
 async function findSlideImage(backend: Backend): Promise<string | null> {
   const rows = await readRows(backend, 'hero_slides', {
     select: 'title,subtitle,image_url',

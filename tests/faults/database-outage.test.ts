@@ -54,6 +54,7 @@ describe('While its database is down', () => {
     expect(text).not.toContain(slideTitle);
     expect(text).not.toContain('affiliate link'); // The failure to read it is only logged (docs/product/freshness.md#when-the-backend-fails).
 
+    // A page is stored under each spelling of its path, and not yet under this one.
     const contact = await fetchPage('/CONTACT');
     expect(contact.status).toBe(503);
     expect(contact.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -118,7 +119,7 @@ const requests: (() => Promise<Response>)[] = [
 test('While its database is silent, the site serves stored pages, and asks to try again for all else, until it responds', async () => {
   const notifier = await waitForNotifier();
   const stored = await (await fetchPage('/')).text();
-  // These requests open the connections, and the save among them invalidates the stored page.
+  // These requests open the connections, and the PATCH among them invalidates the stored page.
   for (const send of requests.slice(0, -1)) await (await send()).arrayBuffer();
   const resume = pausePostgres(postgres.folder, notifier);
   try {

@@ -60,7 +60,8 @@ export function AddAppDialog({ open, factors, onClose }: AddAppDialogProps) {
   });
 
   function close() {
-    // The server deletes a factor that was not verified, but its name is taken until then.
+    // The server deletes an unverified factor only later, and its name is taken until then. While the code is checked,
+    // the factor may become verified.
     if (app && !verification.isRunning())
       connect()
         .then(({ client }) => client.auth.mfa.unenroll({ factorId: app.id }))

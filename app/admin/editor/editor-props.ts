@@ -21,7 +21,10 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   schema: ZodType<Fields, Draft>;
   /** Describes values of fields that are not plain text, for the dialog about a conflict. */
   formatters?: FieldFormatters<Draft> | undefined;
-  /** Returns the draft, with the stored values in all fields that mean the same in both, so that these do not conflict. */
+  /**
+   * Returns the draft, but with the stored value in each field where the draft's value means the same, e.g. an empty
+   * slug, so that these fields do not conflict.
+   */
   reconcile?: ((draft: Draft, stored: Draft) => Draft) | undefined;
   /** The fields that a save may set by itself. The form shows them after an automatic save. */
   generatedFields?: readonly (keyof Draft & string)[] | undefined;

@@ -3,10 +3,7 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { LegalFacts } from '#domain/samples/legal-facts.ts';
 import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
 
-/**
- * Reads what a sample text says of the site. The text becomes the owner's and stays when the samples go, so it does not
- * speak of them.
- */
+/** Reads what a sample text says of the site, for a copy of the text that becomes the owner's own. */
 export async function readLegalFacts(client: BrowserClient): Promise<LegalFacts> {
   const [{ data: settings }, { data: contact }, { data: auth }] = await Promise.all([
     client
@@ -35,6 +32,7 @@ export async function readLegalFacts(client: BrowserClient): Promise<LegalFacts>
       address: getText(contact?.address),
     },
     messageMonths: settings?.message_months,
+    // The owner's text stays when the samples are removed, so it does not mention them.
     showSamples: false,
   };
 }

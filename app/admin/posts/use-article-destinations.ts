@@ -32,7 +32,7 @@ export function useArticleDestinations(markdown: string): readonly ArticleDestin
           ...destination,
           formerSlugs: former_slugs,
           image: toCroppedImage({ image, image_alt, focal_x, focal_y }),
-          // Where the link leads depends on the partner and its template.
+          // The preview shows no booking link: where it leads depends on the partner and its template.
           bookingUrl: null,
         }),
       );

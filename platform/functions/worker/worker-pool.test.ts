@@ -10,7 +10,10 @@ const workerLimit = {
 const workerError = { code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' };
 const bootError = { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' };
 
-/** A function with faults, each at a path of its own behind its name. */
+/**
+ * A function with faults, each at a path of its own behind its name. A request to `endCut` ends the worker while the
+ * response of `cut` is being sent.
+ */
 const faulty = `
   let calls = 0;
   let endCut: (value?: unknown) => void = () => {};
@@ -59,7 +62,7 @@ const files = {
   'loops-at-start/index.ts': 'for (;;);',
 };
 
-// A worker writes to the functions of the console that it finds when it starts, so its tests share their spies.
+// A worker keeps the functions of the console that it finds at its start, so all tests share the spies on them.
 vi.setConfig({ restoreMocks: false });
 vi.spyOn(console, 'error').mockImplementation(() => {});
 vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -142,7 +145,7 @@ describe('A function', () => {
     expect(await call('faulty/pid')).toEqual([200, pid]);
   });
 
-  test('whose worker ends during the response has it cut off', async () => {
+  test('leaves a response visibly incomplete if its worker ends during it', async () => {
     const [, process] = await call('faulty/pid');
     const response = await functions.request('faulty/cut');
     expect(response.status).toBe(200);

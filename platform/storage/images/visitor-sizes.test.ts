@@ -63,7 +63,7 @@ test('All visitors together can make fewer than half as many renditions of an im
           const options = toVisitorOptions({ ...box, resize, quality, format }, siteSizes);
           keys.add(toRenditionKey(toRenditionOptions(options, accept)));
         }
-  // Each width alone and in two crops, each in four lists of accepted formats.
+  // Each width alone and in two crops, each with four lists of formats: none, AVIF, WebP, and both.
   expect(keys.size).toBe(renditionWidths.length * 3 * 4);
   expect(keys.size).toBeLessThan(maxRenditionsPerSource / 2);
 });

@@ -6,18 +6,19 @@ import { FieldRow } from '#app/admin/editor/fields/field-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './location-fields.module.css';
 
-/** Both coordinates. What a map gives, pasted into either of them, fills both. */
+/** Both coordinates. A pasted text with both numbers, or the URL of a map, fills in both fields from either of them. */
 export function CoordinateFields({ fields }: FieldsProps<'destinations', DestinationDraft>) {
-  const controls = [fields.control('latitude'), fields.control('longitude')] as const;
-  const [taken, setTaken] = useState('');
-  const [latitude, longitude] = controls;
-  const take = (text: string): boolean => {
+  const latitude = fields.control('latitude');
+  const longitude = fields.control('longitude');
+  const [filledIn, setFilledIn] = useState('');
+  /** Fills in both coordinates if the text has both; otherwise, returns false. */
+  const fillIn = (text: string): boolean => {
     const found = parseCoordinates(text);
     if (found === null) return false;
     const texts = [String(found.latitude), String(found.longitude)] as const;
     latitude.onChange(texts[0]);
     longitude.onChange(texts[1]);
-    setTaken(texts.join(', '));
+    setFilledIn(texts.join(', '));
     return true;
   };
   const getFieldProps = (name: 'latitude' | 'longitude') => {
@@ -25,16 +26,16 @@ export function CoordinateFields({ fields }: FieldsProps<'destinations', Destina
     return {
       ...text,
       onPaste(event: ClipboardEvent<HTMLInputElement>) {
-        if (take(event.clipboardData.getData('text'))) event.preventDefault();
+        if (fillIn(event.clipboardData.getData('text'))) event.preventDefault();
       },
       // The keyboards of phones insert what was copied as if it were typed.
       onBlur(event: Parameters<typeof text.onBlur>[0]) {
-        take(String(fields.control(name).value));
+        fillIn(String(fields.control(name).value));
         return text.onBlur(event);
       },
     };
   };
-  const isTaken = taken !== '' && taken === `${latitude.value}, ${longitude.value}`;
+  const isFilledIn = filledIn !== '' && filledIn === `${latitude.value}, ${longitude.value}`;
   return (
     <div className={styles.field}>
       <FieldRow>
@@ -42,7 +43,7 @@ export function CoordinateFields({ fields }: FieldsProps<'destinations', Destina
         <TextField label="Longitude" help="E.g. -9.139." {...getFieldProps('longitude')} />
       </FieldRow>
       <p role="status" className={styles.note}>
-        {isTaken
+        {isFilledIn
           ? 'Both numbers are filled in from what you pasted.'
           : 'Paste both numbers, or the URL of a map, into either field.'}
       </p>

@@ -30,7 +30,7 @@ function Form({ draft }: { draft: Draft }) {
   );
 }
 
-const open = (draft: Draft) => {
+const show = (draft: Draft) => {
   const { container } = render(<Form draft={draft} />);
   return {
     isOpen: container.querySelector('details')?.open,
@@ -40,11 +40,11 @@ const open = (draft: Draft) => {
 
 describe('A group of fields that can wait', () => {
   it('is closed, and says what is in it and what is empty', () => {
-    expect(open(stored)).toEqual({ isOpen: false, summary: 'LocationLatitude: empty.Zone: empty.' });
+    expect(show(stored)).toEqual({ isOpen: false, summary: 'LocationLatitude: empty.Zone: empty.' });
   });
 
   it('is open if a restored draft has changed its fields, and not if it has changed others', () => {
-    expect(open({ ...stored, zone: 'Asia/Kolkata' }).isOpen).toBe(true);
-    expect(open({ ...stored, name: 'Hampi' }).isOpen).toBe(false);
+    expect(show({ ...stored, zone: 'Asia/Kolkata' }).isOpen).toBe(true);
+    expect(show({ ...stored, name: 'Hampi' }).isOpen).toBe(false);
   });
 });

@@ -59,7 +59,10 @@ function findNameFault(name: string): string | null {
   return hasStrokes(name) ? strokesError : null;
 }
 
-/** Reads a time zone; null with a remark if it is left out. For the remark, `placeTexts` may name the country. */
+/**
+ * Reads a time zone; null with a remark if it is left out. If the text or one of `placeTexts` names a country with few
+ * time zones, the remark lists them.
+ */
 function readTimeZone(
   text: string,
   placeTexts: readonly string[],

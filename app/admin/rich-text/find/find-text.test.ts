@@ -42,12 +42,12 @@ it('A search in the text also finds a match that is typed later', () => {
   expect(getMatches()).toEqual(['one', 'one']);
 });
 
-it('A replacement takes the place of one match after the other, keeps their formatting, and is not found itself', () => {
+it('A replacement takes the place of one match after the other and keeps their formatting, and the search goes on after it', () => {
   const { replace, read, getIndex } = open('a **cat**, a cat', 'cat');
   replace('catalog');
   expect(read()).toBe('a **catalog**, a cat');
   replace('catalog');
   expect(read()).toBe('a **catalog**, a catalog');
-  // The search goes on with the first match, which is found in “catalog” again.
+  // After the last match, the search begins again: with the “cat” of the first “catalog”.
   expect(getIndex()).toBe(0);
 });

@@ -44,7 +44,10 @@ export const createWhereClause = (
   parameters: Parameters,
 ): string => joinConditions(conditions.map((condition) => toConditionSql(condition, scope, parameters)));
 
-/** Creates the clause of `createWhereClause`, which here also leaves out rows without the related rows of an `!inner`. */
+/**
+ * Creates the clause for a read: that of `createWhereClause`, with conditions that also leave out each row without related
+ * rows in an `!inner` embedding.
+ */
 export const createReadWhereClause = (
   conditions: readonly Condition[],
   scope: Scope,

@@ -65,8 +65,8 @@ export default function Root() {
 }
 
 /**
- * Reports that the page is hydrated, after the second render: its effects apply what those of the first have set, such as
- * React Router's blocker of navigations (`useOfflineBlocker`).
+ * Reports that the page is hydrated, as an effect of the second render. The effects of the first render set what the
+ * effects of the second one apply, such as React Router's blocker of navigations (`useOfflineBlocker`).
  */
 function HydrationReport() {
   const [isSecondRender, setSecondRender] = useState(false);

@@ -31,12 +31,17 @@ const parse = (search: string): CatalogFilter =>
   parseCatalogFilter(new URLSearchParams(search), categories, known);
 
 test.each([
-  ['nothing', '', {}, 'all'],
-  ['a value in another case', 'region=%20South++East%20ASIA', { region: 'south east asia' }, 'all'],
-  ['a category of the owner', 'category=Wine+%26+Food', {}, 'wine & food'],
-  ['no value that no destination has', 'region=mars&month=4&budget=low&category=space', {}, 'all'],
-  ['no empty value, such as a form without scripts sends', 'q=&category=all&region=&month=', {}, 'all'],
-])('The catalog’s URL gives %s', (_, search, values, category) => {
+  ['without parameters, it filters nothing', '', {}, 'all'],
+  ['a value is found in any case', 'region=%20South++East%20ASIA', { region: 'south east asia' }, 'all'],
+  ['a category of the owner is known', 'category=Wine+%26+Food', {}, 'wine & food'],
+  ['values that no destination has are left out', 'region=mars&month=4&budget=low&category=space', {}, 'all'],
+  [
+    'empty values, which a form without scripts sends, are left out',
+    'q=&category=all&region=&month=',
+    {},
+    'all',
+  ],
+])('The catalog’s filter is read from its URL: %s', (_, search, values, category) => {
   expect(parse(search)).toEqual({ query: '', category, values, sort: null });
 });
 
@@ -45,7 +50,7 @@ test.each([
   ['q=tea', true, {}],
   ['category=beach', true, { category: 'beach' }],
   ['month=3', true, { month: '3' }],
-])('Whether the catalog of %j is filtered: %s, by %j', (search, filtered, values) => {
+])('With the query string %j, the catalog is filtered: %s, by the values %j', (search, filtered, values) => {
   expect(isFiltered(parse(search))).toBe(filtered);
   expect(getFilterValues(parse(search))).toEqual(values);
 });
@@ -53,7 +58,7 @@ test.each([
 test.each([
   ['sort=name', 'name'],
   ['sort=price', null],
-])('The order of %s is %s', (search, sort) => {
+])('With the query string %j, the order of the catalog is %j', (search, sort) => {
   expect(parse(search).sort).toBe(sort);
 });
 
@@ -92,7 +97,8 @@ test.each([
     '/destinations?category=beach&region=asia&sort=name',
   ],
   ['?q=tea&category=beach', { q: '', category: 'all' }, '/destinations'],
+  // 'all' is every category, but a search for a word.
   ['?q=all', { month: '3' }, '/destinations?q=all&month=3'],
-])('The URL “%s” with the values %j is %s', (search, changes, url) => {
+])('The query string “%s”, changed by the values %j, becomes the URL %s', (search, changes, url) => {
   expect(changeCatalogUrl('/destinations', search, changes as Record<string, string>)).toBe(url);
 });

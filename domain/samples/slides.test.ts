@@ -6,7 +6,7 @@ it('The sample slides are those of a fresh installation', () => {
   const seed = readFileSync('supabase/seed.sql', 'utf8');
   for (const { title, subtitle, image_url } of sampleSlides)
     expect(seed).toContain(`('${title}', '${subtitle}', '${image_url}',`);
-  // The seed has no other slides: each has one drawing.
+  // Each slide has one drawing. The seed has no more drawings than these, so it has no other slides.
   expect(seed.split("'/scenes/")).toHaveLength(sampleSlides.length + 1);
 });
 
@@ -18,7 +18,7 @@ it('A slide is no sample anymore once its title, its subtitle or its image is an
     expect(isSampleSlide({ ...sample, ...change })).toBe(false);
 });
 
-it('The site is represented by the first slide of the owner’s that has an image', () => {
+it('The site is represented by the owner’s first slide with an image', () => {
   const own = { title: 'Lofoten', subtitle: null, image_url: ' /lofoten.jpg ' };
   expect(findOwnSlideImage(sampleSlides)).toBeNull();
   expect(findOwnSlideImage([])).toBeNull();

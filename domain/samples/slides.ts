@@ -1,11 +1,12 @@
-/** A slide of a fresh installation (supabase/seed.sql). It is a record like any other, and a sample until it is changed. */
-interface SampleSlide {
+/** What visitors see of a slide, be it a sample or the owner's. */
+interface Slide {
   title: string;
   subtitle: string | null;
   image_url: string | null;
 }
 
-export const sampleSlides: readonly SampleSlide[] = [
+/** The slides of a fresh installation (supabase/seed.sql). Each is a record, and a sample until it is changed. */
+export const sampleSlides: readonly Slide[] = [
   {
     title: 'Santorini, at the hour it turns gold',
     subtitle: 'White walls, blue domes and a sea that keeps the light until last.',
@@ -24,11 +25,11 @@ export const sampleSlides: readonly SampleSlide[] = [
 ];
 
 /** Returns whether visitors see in a slide what a fresh installation shows. */
-export const isSampleSlide = ({ title, subtitle, image_url }: SampleSlide): boolean =>
+export const isSampleSlide = ({ title, subtitle, image_url }: Slide): boolean =>
   sampleSlides.some(
     (sample) => sample.title === title && sample.subtitle === subtitle && sample.image_url === image_url,
   );
 
 /** Finds the image that represents the site: that of the owner's first slide with an image. Null if there is none. */
-export const findOwnSlideImage = (slides: readonly SampleSlide[]): string | null =>
+export const findOwnSlideImage = (slides: readonly Slide[]): string | null =>
   slides.find((slide) => slide.image_url && !isSampleSlide(slide))?.image_url?.trim() || null;

@@ -32,7 +32,7 @@ describe('Updates and deletes', () => {
     expect([counted.status, counted.count]).toEqual([204, 2]);
   });
 
-  test('A PATCH sets a column that is in ?columns= but not in the body to null, or to its default with missing=default', async () => {
+  test('If the body lacks a column of ?columns=, a PATCH sets it to null, or to its default with missing=default', async () => {
     const path = '/pairs?b=eq.1&columns=label&select=label';
     expect((await send('PATCH', path, {}, representation)).body).toEqual([{ label: null }]);
     const Prefer = 'return=representation,missing=default';

@@ -47,7 +47,7 @@ async function runPlatform({ config: file, sql, port }: Arguments, signal: Abort
   });
   if (!hasOwnBackend(config))
     throw new ConfigError('The platform runs here: SUPABASE_URL and SUPABASE_ANON_KEY must not be set.');
-  return runServer(signal, (...started) => startStandalone(config, project, ...started), printKeys);
+  return runServer(signal, (log, stopSignal) => startStandalone(config, project, log, stopSignal), printKeys);
 }
 
 function printKeys({ url, secrets }: StandalonePlatform): void {

@@ -32,7 +32,7 @@ export async function expectNoShifts(page: Page, pair: TypePairName = defaultPai
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
 }
 
-/** Expects that the two fonts, and no others, were requested only after the first paint. */
+/** Expects that exactly two fonts were requested, both after the first paint. */
 export async function expectLateFonts(page: Page, pair: TypePairName = defaultPair): Promise<void> {
   await waitForFonts(page, pair);
   const { painted, requested } = await page.evaluate(() => ({
@@ -43,6 +43,7 @@ export async function expectLateFonts(page: Page, pair: TypePairName = defaultPa
       .map(({ startTime }) => startTime),
   }));
   expect(requested).toHaveLength(2);
+  // If nothing has been painted, this fails: no number is greater than NaN.
   expect(Math.min(...requested)).toBeGreaterThan(painted ?? Number.NaN);
 }
 
@@ -59,7 +60,7 @@ export async function expectHeadlineFont(page: Page, pair: TypePairName = defaul
   expect(status).toBe('loaded');
 }
 
-/** Waits until both fonts have loaded. Before a page knows a font, `check` says that nothing is left to load. */
+/** Waits until both fonts have loaded. `check` alone is not enough: it returns true for an unknown font. */
 export async function waitForFonts(page: Page, pair: TypePairName = defaultPair): Promise<void> {
   const { display, text } = findTypePair(pair);
   await page.waitForFunction(

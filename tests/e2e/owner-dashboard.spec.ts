@@ -8,7 +8,7 @@ import { addRow } from './rows.ts';
 
 /** The dashboard in a browser (docs/product/dashboard.md#dashboard). tests/panel tests what it says. */
 
-test('The dashboard passes axe and does not scroll sideways with all it can say, and what time alone changes moves on it', async ({
+test('The dashboard passes axe and does not scroll sideways with all it can say, and shows that a record’s time has come', async ({
   page,
   content,
 }) => {
@@ -25,7 +25,8 @@ test('The dashboard passes axe and does not scroll sideways with all it can say,
   await gaps(page).getByText('1 hidden line', { exact: true }).press('Enter');
   await expectAccessibleAtWidths(page, [1440, 320]);
 
-  await test.step('As if the time had come, of which nobody tells the panel', async () => {
+  await test.step('When the time of a record has come, the panel finds out by itself', async () => {
+    // Only the browser's clock can be moved, so the records get times in the past.
     const past = inHours(-1);
     await content.from('posts').update({ published_at: past }).eq('id', postId).throwOnError();
     await content.from('deals').update({ ends_at: past }).eq('id', dealId).throwOnError();
@@ -35,7 +36,7 @@ test('The dashboard passes axe and does not scroll sideways with all it can say,
     await expect(gaps(page).getByRole('link', { name: 'Sample posts' })).toContainText('besides yours');
   });
 
-  await test.step('It passes axe if nothing of it can be read', async () => {
+  await test.step('The dashboard passes axe if none of its data can be read', async () => {
     for (const { read } of [requestsTo('messages'), requestsTo('deals')])
       await rejectRequests(page, read, 'Broken');
     for (const name of ['list_scheduled', 'read_site_state'])

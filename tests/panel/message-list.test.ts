@@ -14,7 +14,7 @@ test('The list of messages is searched and paged, and its URL keeps both', async
   await button(page, 'Next').click();
   await expect(rows(page)).toHaveCount(5);
   await expect(page).toHaveURL('/admin/messages?page=2');
-  // A subject is found by what the visitor has chosen.
+  // A subject is found by its label in the contact form, 'Customer Support', not by the stored value.
   for (const [search, name] of [
     ['customer support', 'Eve'],
     ['kayak QUOTED', 'Eve'],

@@ -85,7 +85,7 @@ test('An owner edits the hero texts by keyboard, without a conflict with other f
   });
 });
 
-test('The form shows the search result before it is saved, and the panel the saved title', async ({
+test('The form previews the search result before a save, and the panel has the new title after it', async ({
   page,
   content,
 }) => {

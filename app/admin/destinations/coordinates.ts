@@ -1,4 +1,4 @@
-/** The angle in degrees. */
+/** Two angles in degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -15,7 +15,10 @@ const urlPatterns = [
   `^geo:${number},${number}`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 
-/** '68.15, 13.61', '(68.15 13.61)', '68,15; 13,61'. '68,15' is one number: only after a point, a comma needs no space. */
+/**
+ * '68.15, 13.61', '(68.15 13.61)', '68,15; 13,61'. A comma without a space after it separates two numbers only if the
+ * first has a decimal point, because '68,15' is one number.
+ */
 const pair =
   /^[([]?([-−–+]?\d{1,3}(?:[.,]\d{1,20})?)°?(?:\s*[,;]\s+|\s+|\s*;\s*|(?<=\.\d+°?),)([-−–+]?\d{1,3}(?:[.,]\d{1,20})?)°?[)\]]?$/;
 
@@ -56,7 +59,7 @@ function readDegrees(text: string): number[] {
   return isPair ? [toDegrees(first), toDegrees(second)] : [];
 }
 
-/** Six decimals are 11 cm. */
+/** Rounds to six decimals, which are 11 cm. */
 function toDegrees([, whole = '', minutes = '', seconds = '', direction = '']: RegExpExecArray): number {
   const size = toNumber(whole) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
   return Number((/[SW]/i.test(direction) ? -size : size).toFixed(6));

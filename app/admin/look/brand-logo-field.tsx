@@ -15,7 +15,10 @@ import { LightLogoWarning } from './light-logo-warning.tsx';
 /** Says how long the URL must stay the same before its image is loaded, in milliseconds. */
 const typingPauseMs = 400;
 
-/** The logo, whose size is stored with it so that no page moves when it has loaded, and what the icons show of it. */
+/**
+ * The logo, and what the icons show of it. The size of the logo is stored as well, so that no page moves when it has
+ * loaded.
+ */
 export function BrandLogoField({ fields: { control, blockSaving } }: { fields: EditorFields<LookDraft> }) {
   const url = control('logo_url');
   const [width, height] = [control('logo_width'), control('logo_height')];
@@ -33,7 +36,7 @@ export function BrandLogoField({ fields: { control, blockSaving } }: { fields: E
     setFailedUrl(isKnown ? null : changed);
     width.onChange(isKnown ? size.width : null);
     height.onChange(isKnown ? size.height : null);
-    // What is wrong with the URL depends on the size: after an attempt to save, it is validated again.
+    // This validates the URL again after an attempt to save, because its error depends on the size.
     url.onChange(changed);
     blockUntilMeasured(false);
   };

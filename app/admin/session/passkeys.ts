@@ -14,7 +14,7 @@ export const isPasskeyRejected = (error: Error): boolean =>
 export const isPromptClosed = ({ name }: Error): boolean =>
   name === 'NotAllowedError' || name === 'AbortError';
 
-/** The backend's passkeys belong to another domain, as with a backend at a URL of its own. */
+/** The message if the backend's passkeys are for another domain, e.g. because the backend has a URL of its own. */
 const otherDomain = 'Passkeys do not work at this URL. Use your password instead.';
 
 const messages: Record<string, string> = {

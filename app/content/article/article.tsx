@@ -40,9 +40,9 @@ interface ArticleProps {
 }
 
 /**
- * A post as visitors read it. The article has the language of the post; our own texts in it are marked with ours. With
- * `dir="auto"` it has the direction of its title, the first text without a direction of its own. A language that is
- * written from right to left decides instead.
+ * A post as visitors read it. The article has the language of the post; our own texts in it are marked with ours. If
+ * its language is written from right to left, so is the article. Otherwise `dir="auto"` gives it the direction of its
+ * title, the first text without a direction of its own.
  */
 export function Article({
   post,

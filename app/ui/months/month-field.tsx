@@ -22,6 +22,7 @@ const allMonths = monthNames.map((_, index) => index + 1);
 export function MonthField({ legend, help, name, value, onChange }: MonthFieldProps) {
   const helpId = useId();
   const isAllYear = value.length === allMonths.length;
+  // All months keep their state, except the toggled one.
   const toggle = (month: number) =>
     onChange(allMonths.filter((other) => value.includes(other) !== (other === month)));
   return (

@@ -14,7 +14,9 @@ const pauseMs = 2500;
 
 /**
  * Runs `work` in a transaction, as soon as no other session holds a lock that it needs. Throws MigrationError if `work`
- * fails. The error calls it `what`.
+ * fails.
+ *
+ * @param what names `work` in the error
  */
 export async function runWhenUnlocked(
   client: pg.Client,
@@ -32,7 +34,7 @@ export async function runWhenUnlocked(
       clearTimeout(check);
     }
     await sleep(pauseMs);
-    // An attempt may be too short for the regular checks to see its wait, so this check is in the middle of it.
+    // The next attempt may be too short for the regular checks to see its wait, so this check is in the middle of it.
     check = setTimeout(lockWaits.check, lockTimeoutMs / 2);
   }
 }

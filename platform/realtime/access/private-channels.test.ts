@@ -64,8 +64,8 @@ describe('A private channel', () => {
     await subscribe(visitor);
     await visitor.send({ type: 'broadcast', event: 'forged', payload: {} });
     await visitor.httpSend('forged', {});
-    // A client does not receive its own broadcast.
-    await receiver.channel.send({ type: 'broadcast', event: 'x', payload: {} });
+    // The receiver gets neither what was sent to the public channel nor its own broadcast.
+    await receiver.channel.send({ type: 'broadcast', event: 'own', payload: {} });
     await (await join(ana, 'open')).channel.send({ type: 'broadcast', event: 'true', payload: {} });
     await expect.poll(() => receiver.received).toEqual(['true']);
   });

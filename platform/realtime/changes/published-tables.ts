@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 
 interface PublishedColumn {
   name: string;
-  /** The name of the type, as clients convert values by it: `int8`, `_text`. */
+  /** The name of the type by which clients convert values: `int8`, `_text`. */
   type: string;
   /** The type as SQL names it. */
   sqlType: string;
@@ -64,7 +64,7 @@ export async function readPublishedTables({ privileged }: Database): Promise<Map
   return new Map(rows.map((table) => [table.oid, { ...table, columns: table.columns ?? [] }]));
 }
 
-/** The age that the known tables, columns and privileges may have. */
+/** The age up to which the tables, columns and privileges are not read again. */
 const maxAgeMs = 1000;
 
 /** Creates a cache of the tables whose changes clients may follow. They are read when they are needed. */

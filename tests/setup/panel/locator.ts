@@ -38,12 +38,12 @@ function evaluatePath(element: Element, path: string): Element[] {
 /** User-event would ask the style sheets on each click whether it reaches its target. jsdom loads none. */
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-/** Doubles what would begin the name of a key for user-event. */
+/** Doubles the brackets that would begin the name of a key for user-event. */
 const escapeKeys = (text: string) => text.replace(/[[{]/g, '$&$&');
 
 /**
- * Waits until the function does not throw. What the page does without a change of its elements is noticed after 10 ms. The
- * library would add all of the page to the message, colored.
+ * Waits until the function does not throw. It is called when elements of the page change, and every 10 ms for all other
+ * changes. `onTimeout` keeps the message as it is; the library would add all of the page, colored.
  */
 export const waitFor = <Result>(check: () => Result): Promise<Result> =>
   waitForCallback(check, { interval: 10, onTimeout: (error) => error });
@@ -51,7 +51,7 @@ export const waitFor = <Result>(check: () => Result): Promise<Result> =>
 export const normalize = (text: string | null | undefined): string =>
   (text ?? '').replace(/[\s\u200b]+/g, ' ').trim();
 
-/** Whether a text is or, unless `exact`, contains what is looked for. */
+/** Whether a text contains what is looked for; with `exact`, whether it is the same. */
 function matches(text: string, sought: Text, exact = false): boolean {
   if (sought instanceof RegExp) return sought.test(text);
   const target = normalize(sought);
@@ -114,7 +114,7 @@ export class Locator {
   getByRole(role: string, { name, exact, ...states }: RoleOptions = {}): Locator {
     const options = {
       ...states,
-      // What is hidden is found by `isShown`, because the library asks for the style of each ancestor.
+      // `isShown` leaves out what is hidden. The library is slower at it: it asks for the style of each ancestor.
       hidden: true,
       ...(name !== undefined && {
         name: (text: string) => matches(normalize(text), name, exact),
@@ -205,7 +205,7 @@ export class Locator {
     };
     const findNow = () => checkUsable(this.get());
     const found = await waitFor(findNow);
-    // Nobody is faster than the effects of what React has just shown.
+    // The effects of what React has just shown run first, because no owner is faster than they are.
     await new Promise((resolve) => setTimeout(resolve, 1));
     return waitFor(() => (found.isConnected ? checkUsable(found) : findNow()));
   }
@@ -316,7 +316,7 @@ export async function pressKeys(keys: string): Promise<void> {
   const parts = keys.replace('ControlOrMeta', 'Control').split(/(?<=.)\+/);
   const key = (parts.pop() ?? '').replace('Space', ' ');
   const name = key.length > 1 ? `{${key}}` : escapeKeys(key);
-  // The library cannot move the cursor in an editor.
+  // User-event cannot move the cursor in an editor, so the editor does.
   const { editor } = document.activeElement as EditorElement;
   if (editor && (key === 'Home' || key === 'End')) {
     editor.commands.focus(key === 'Home' ? 'start' : 'end');

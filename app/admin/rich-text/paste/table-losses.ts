@@ -1,3 +1,4 @@
+/** What a pasted table may lose; 'layout' is the loss of one that seems only to arrange headings or other tables. */
 export type TableLoss = 'lists' | 'merged cells' | 'tables' | 'blocks' | 'single row' | 'layout';
 
 const descriptions: Record<TableLoss, string> = {

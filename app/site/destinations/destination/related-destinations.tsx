@@ -19,6 +19,7 @@ export function RelatedDestinations({ relatedHeading, related }: DestinationPage
               to={to}
               kicker={region ?? category}
               image={image}
+              // A single poster fills the row.
               {...(related.length === 1 && { sizes: '(max-width: 767px) 160vw, 1200px' })}
             />
           </li>

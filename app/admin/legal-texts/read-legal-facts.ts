@@ -26,7 +26,7 @@ export async function readLegalFacts(client: BrowserClient): Promise<LegalFacts>
     siteTitle: settings?.site_title?.trim() || defaultSiteTitle,
     ownerName: typeof ownerName === 'string' ? getText(ownerName) : null,
     contact: {
-      // The email of a fresh installation is nobody's.
+      // A fresh installation has a sample email, which nobody reads.
       email: email === sampleEmail ? null : email,
       phone: getText(contact?.phone),
       address: getText(contact?.address),

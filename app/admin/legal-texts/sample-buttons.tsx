@@ -16,7 +16,7 @@ interface SampleButtonsProps {
   onChange: (text: string) => void;
 }
 
-/** Fills a field with our sample text, with what the owner has entered elsewhere. The previous text can be restored. */
+/** Fills a field with our sample text, which names what the owner has entered elsewhere. The previous text can be restored. */
 export function SampleButtons({ label, text, createSample, onChange }: SampleButtonsProps) {
   const connect = useConnect();
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function SampleButtons({ label, text, createSample, onChange }: SampleBut
     onSuccess: (created) => replace(created),
     meta: { errorTitle: 'Error loading the sample text' },
   });
-  // A sample that was made with former facts is another text, so it can be replaced.
+  // A sample that was made with former facts differs from the current one, so the button can replace it.
   const isThere = facts !== undefined && text.trim() === createSample(facts).trim();
   const action = text.trim() === '' ? 'Start from our sample' : 'Use our sample';
   return (

@@ -50,13 +50,13 @@ function createChannel(
     (following, { schema, table, key }) =>
       following.on<Record<string, unknown>>(
         'postgres_changes',
-        // The rows themselves are read from the lists, so only their keys are sent.
+        // A changed row is read again with its list or form, so only its key is sent.
         { event: '*', schema, table, select: [key] },
         (change) => onChange(table, String({ ...change.old, ...change.new }[key])),
       ),
     client.channel(name),
   );
-  // The server joins a channel first, and begins to deliver its changes some time after that.
+  // The server delivers changes only some time after the client has joined the channel, and reports that with a message.
   return channel.on('system', {}, ({ extension, status }) => {
     if (extension === 'postgres_changes' && status === 'ok') onResume();
   });

@@ -35,7 +35,7 @@ export function LiveProvider({ tables, children }: LiveProviderProps) {
           },
         });
       },
-      // The page that needs the client reports that it cannot be loaded.
+      // If the client cannot be loaded, the page that needs it reports that.
       () => {},
     );
     return () => {
@@ -48,7 +48,7 @@ export function LiveProvider({ tables, children }: LiveProviderProps) {
   return <LiveContext value={listeners}>{children}</LiveContext>;
 }
 
-/** Calls the listener when a row was changed, maybe by this page itself. Without an id there is no row yet. */
+/** Calls the listener when a row was changed, maybe by this page itself. The id is undefined if there is no row yet. */
 export function useRowChange(table: string, id: string | undefined, listener: () => void): void {
   const listeners = use(LiveContext);
   useEffect(

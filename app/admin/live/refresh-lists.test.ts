@@ -6,7 +6,7 @@ import { createListRefresh } from './refresh-lists.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns a client with reads of several kinds. The library and the overview show something of every table. */
+/** Returns a client with cached data of several kinds. The library and the overview show something of every table. */
 function createClient() {
   const client = new QueryClient();
   const keys = {
@@ -44,7 +44,7 @@ describe('A change of a table', () => {
     expect(getInvalidated()).toEqual(['list', 'count', 'library', 'overview']);
   });
 
-  it('waits for a read of its lists that has begun before, and is then read, however often it changes', async () => {
+  it('does not invalidate its lists while they are being read, however often it changes, but after that read', async () => {
     const { client, keys, getInvalidated } = createClient();
     const response = Promise.withResolvers<string>();
     const reading = client.fetchQuery({ queryKey: keys.list, queryFn: () => response.promise });

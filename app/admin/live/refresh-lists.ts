@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 
-/** Changes that come one after the other, such as those of many rows, are waited for, in milliseconds. */
+/** Says how long further changes, such as those of many rows, are waited for, in milliseconds. */
 const delayMs = 100;
 
 /** Reads the lists, counts and suggestions of changed tables again. Forms read their row themselves (use-follow.ts). */
@@ -12,7 +12,7 @@ export function createListRefresh(queryClient: QueryClient) {
   function schedule(): void {
     timer ??= setTimeout(() => {
       timer = undefined;
-      // A write of this page shows its result at once. Until it is stored, a list would show the state before it.
+      // A write of this page shows its result at once. Until it is stored, a list read now would lack it.
       if (queryClient.isMutating() === 0)
         for (const table of tables) if (invalidate(table)) tables.delete(table);
       if (tables.size > 0) schedule();

@@ -24,13 +24,13 @@ interface AccentFieldProps {
 export function AccentField({ name, value, error, onChange, colors }: AccentFieldProps) {
   const color = parseColor(value);
   const fault = color === null ? null : findFault(color, colors);
-  // A half-typed color is none, so nothing is said of it until typing pauses.
+  // A half-typed color is not a color yet, so the message about it waits until typing pauses.
   const unusable = useDebounced(value) === value ? describeUnusableColor(value) : null;
   const nearest = color === null ? colors.sea : findNearestAccent(color, colors);
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const message = fault ? describeFault(fault) : (unusable ?? error);
-  // What appears below the field would be behind the buttons of the form, at the edge of the window.
+  // The form's buttons stay at the edge of the window and could cover what appears below the field.
   useEffect(() => {
     const current = box.current;
     if (message && current?.contains(document.activeElement)) current.scrollIntoView({ block: 'nearest' });

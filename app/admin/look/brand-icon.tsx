@@ -11,7 +11,7 @@ interface BrandIconProps {
   forHomeScreen?: boolean;
 }
 
-/** An icon as the server makes it of the logo (server/site-icons/compose/compose-icons.ts). */
+/** An icon as the server makes it from the logo (server/site-icons/compose/compose-icons.ts). */
 export function BrandIcon({ logo, size, forHomeScreen = false }: BrandIconProps) {
   const corners = useId();
   const space = forHomeScreen ? 10 : 0;

@@ -27,7 +27,7 @@ describe('The form of the look', () => {
   ])('stores the accent color %s as #rrggbb', (accent_color, stored) =>
     expect(parse({ accent_color }).data).toMatchObject({ accent_color: stored }));
 
-  it('rejects a logo that is too wide for a header', () => {
+  it('rejects a logo that is too wide for a header, but ignores the size if there is no logo', () => {
     const logo = (logo_width: number) => ({ logo_url: '/a.png', logo_width, logo_height: 10 });
     expect(findErrors(logo(80))).toBeUndefined();
     expect(findErrors({ ...logo(3000), logo_url: '' })).toBeUndefined();

@@ -14,7 +14,7 @@ const footerText = optionalText.refine((text) => text === null || text.length <=
   error: `Please enter at most ${maxFooterTextLength} characters.`,
 });
 
-/** The size in pixels of a file, as the database checks it. */
+/** The width or height of the logo in pixels, as the database checks it. */
 const side = z.number().int().min(1).max(maxLogoSide).nullable();
 const percent = z.number().int().min(0).max(100).nullable();
 

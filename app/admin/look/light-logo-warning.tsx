@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormWarnings } from '#app/admin/editor/warnings/form-warnings.tsx';
 import { isTooLight } from '#app/content/look/is-too-light.ts';
 
-/** The size in pixels: enough to see which color most of an image has. */
+/** The longer side of the copy that is examined, in pixels: enough to see which color most of an image has. */
 const maxSide = 120;
 
 interface LightLogoWarningProps {
@@ -31,7 +31,7 @@ export function LightLogoWarning({ url, paper }: LightLogoWarningProps) {
   return <FormWarnings label="Warnings about this logo" warnings={hasWarning ? [warning] : []} />;
 }
 
-/** Returns the pixels of an image, made small, as RGBA. Null if it is of another site that does not let its pixels be read. */
+/** Returns the pixels of an image, made small, as RGBA. Null if they cannot be read, e.g. because another site forbids it. */
 async function readPixels(url: string): Promise<Uint8ClampedArray | null> {
   try {
     const image = new Image();

@@ -17,7 +17,7 @@ import { TypePairField } from './type-pair-field.tsx';
 
 export default function LookPage() {
   const [version, setVersion] = useState(0);
-  // The panel shows the name and the logo too, so a save loads it again.
+  // The panel shows the name and the logo too, so they are loaded again after a save.
   const { revalidate } = useRevalidator();
   return (
     <AdminPage

@@ -34,8 +34,8 @@ const pageSize = 1000;
 
 async function exportMessages(client: BrowserClient, folder: MessageFolder, search: string): Promise<string> {
   const source = createMessageSource(folder, pageSize);
-  // A message that arrives while they are read moves the others, so that one of them is on two pages. It is
-  // kept only once.
+  // A message that arrives while the pages are read moves the others, so that one of them is on two pages. The map
+  // keeps it only once.
   const messages = new Map<string, Message>();
   for (let page = 1; ; page += 1) {
     const { rows, total } = await listRows(client, source, { search, sort: defaultSort, page });

@@ -3,7 +3,7 @@ export interface MessageFolder {
   name: string;
   path: string;
   label: string;
-  /** Says which messages it contains, in PostgREST's own syntax. */
+  /** Says which messages it contains: those that meet all conditions, in PostgREST's own syntax. */
   conditions: readonly string[];
   emptyText: string;
 }
@@ -26,7 +26,7 @@ export const suspected: MessageFolder = {
 
 const dayMs = 86_400_000;
 
-/** The suspected messages of the last day, without those that the owner has put there. Real ones may be among them. */
+/** The suspected messages of the last day, without those that the owner has marked as spam. Real ones may be among them. */
 export const createUncheckedFolder = (now: number): MessageFolder => ({
   ...suspected,
   conditions: ['suspicion.neq.owner', `received_at.gt.${new Date(now - dayMs).toISOString()}`],

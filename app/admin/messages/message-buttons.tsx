@@ -9,7 +9,7 @@ import { changes, type MessageChange } from './use-message-actions.ts';
 
 interface MessageButtonsProps {
   message: Message;
-  /** Holds what is being done. */
+  /** The action that is running. */
   busy: MessageChange | 'deletion' | undefined;
   onChange: (change: MessageChange) => void;
   onDelete: () => void;

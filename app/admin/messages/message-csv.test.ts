@@ -30,14 +30,14 @@ it('A file without messages has only the names of its columns', () => {
 });
 
 it.each([
-  // What a text begins with would begin a formula.
+  // The first character of the text would begin a formula.
   ['=HYPERLINK("http://a.example")', `'=HYPERLINK(""http://a.example"")`],
   ['+1', "'+1"],
   ['-1', "'-1"],
   ['@SUM(1)', "'@SUM(1)"],
   ['＝1+1', "'＝1+1"],
   ['＠SUM(1)', "'＠SUM(1)"],
-  // What separates cells elsewhere is before it.
+  // The sign comes after a character that separates cells in some programs.
   ['x;=1+1;y', "x;'=1+1;y"],
   ['x; =1+1', "x; '=1+1"],
   ['x;"=1+1"', `x;""'=1+1""`],

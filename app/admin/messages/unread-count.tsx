@@ -5,7 +5,7 @@ import { useMessageCounts } from './use-counts.ts';
 export function UnreadCount({ onChange }: { onChange: (count: number) => void }) {
   const count = useMessageCounts()?.unread ?? 0;
   useEffect(() => onChange(count), [count, onChange]);
-  // Another owner who signs in begins with no number.
+  // When the owner signs out, the number is removed, so that the next owner who signs in does not see it.
   useEffect(() => () => onChange(0), [onChange]);
   return null;
 }

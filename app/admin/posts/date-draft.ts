@@ -25,7 +25,7 @@ type CreatedPost = Pick<Post, 'created_at'>;
 export function getPublicationDay(publication: string | null, stored: CreatedPost | null): string {
   const times = publication === publishNow ? [] : [publication, stored?.created_at];
   const known = times.map((time) => new Date(time ?? '')).find((time) => !Number.isNaN(time.getTime()));
-  // A date input needs a year of four digits, also while its first one is being typed.
+  // A date input needs a year of four digits, even while the owner has typed only the first digit.
   return toLocalDate(known ?? new Date()).padStart(10, '0');
 }
 

@@ -42,7 +42,7 @@ export function PostFields({
   const content = control('content');
   const contentId = useId();
   const setWritingPlace = useSetWritingPlace();
-  // Enter after a title means that the text follows. Without this, it would create the post.
+  // Enter in the title moves the focus to the text. The browser would submit the form, which would create the post.
   const moveToContent = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -13,7 +13,7 @@ import { PostPreview } from './preview.tsx';
 import { postSamples } from './samples.ts';
 import { WritingPlaceProvider } from './writing-place.tsx';
 
-/** Only a draft is saved while it is written: what is public or scheduled changes when the owner says so. */
+/** Only a draft is saved automatically. A public or scheduled post changes only when the owner saves it. */
 const isUnpublished = ({ published_at }: PostDraft) => published_at === '';
 
 /** The form of a post: a column of fields, or the writing view (docs/product/editor.md#writing-view). */

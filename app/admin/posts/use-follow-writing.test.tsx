@@ -80,6 +80,7 @@ describe('The preview of a post', () => {
     expect(scrollTo.mock.lastCall?.[0].behavior).toBe('smooth');
     await moveTo(7);
     expect(getScrolls()).toEqual([900]);
+    // The middle of the view would be above the start of the text, so a browser scrolls only to 0.
     await moveTo(0);
     expect(getScrolls()).toEqual([900, -100]);
   });

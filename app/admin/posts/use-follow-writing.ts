@@ -5,7 +5,7 @@ import { useWritingPlace } from './writing-place.tsx';
 /** The distance between the block and the edge of the preview, in pixels. */
 const margin = 24;
 
-/** The keys with which people scroll. */
+/** The events of an owner who scrolls. */
 const scrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -51,7 +51,7 @@ export function useFollowWriting(
   }, [preview, body, place, content]);
 }
 
-/** The element at a place. A gallery shows several blocks. A block that is not shown yet follows the last one. */
+/** The element at a place. A gallery shows several blocks. If a block is not shown yet, it is the last element. */
 function findBlock(body: HTMLElement | null, { block, item }: TextPlace): Element | null {
   let end = 0;
   let found: Element | null = null;

@@ -4,7 +4,7 @@ import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { getTimeZoneName, parseLocalTime, toLocalTime } from './local-time.ts';
 import styles from './local-time-field.module.css';
 
-/** The minutes by which clocks are set. */
+/** The minutes by which a change of the clocks may shift them. */
 const shifts = [30, 60, 120];
 
 interface LocalTimeFieldProps {
@@ -24,7 +24,7 @@ export function LocalTimeField({ help, value, onChange, ...field }: LocalTimeFie
   const [typed, setTyped] = useState('');
   const zone = `In your time zone: ${getTimeZoneName()}.`;
   const shown = toLocalTime(value);
-  // A time that clocks skip is shown as a later one. Another value comes from elsewhere, for example from an undone change.
+  // The note below is about the typed time. Any other value comes from elsewhere, e.g. from an undone change, and has none.
   const isTyped = parseLocalTime(typed) === value;
   return (
     <>

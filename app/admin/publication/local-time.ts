@@ -8,7 +8,7 @@ export function toLocalTime(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
   const pad = (value: number) => String(value).padStart(2, '0');
-  // The input needs a year of four digits, also while its first one is being typed.
+  // The input needs a year of four digits, even while the owner has typed only the first digit.
   return `${toLocalDate(date).padStart(10, '0')}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 

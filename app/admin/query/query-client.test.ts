@@ -35,6 +35,7 @@ it('The query client reports a failed mutation with the title in its meta, even 
   const report = vi.fn();
   const client = createQueryClient(report);
   const meta = { errorTitle: 'Error deleting posts' };
+  // Nothing subscribes to this observer, as after the user has left the page.
   const mutation = new MutationObserver(client, { mutationFn: createFailingRequest(), meta });
   await mutation.mutate().catch(() => {});
   expect(report).toHaveBeenCalledExactlyOnceWith(error, meta);

@@ -23,7 +23,7 @@ export async function findPreviewLink(
   return data;
 }
 
-/** Creates the preview link of a record. If it has one since then, for example from another tab, returns that one. */
+/** Creates the preview link of a record. If the record already has one, for example from another tab, returns that one. */
 export async function createPreviewLink(
   client: BrowserClient,
   collection: CollectionTable,
@@ -41,7 +41,7 @@ export async function createPreviewLink(
   return existing;
 }
 
-/** Revokes a preview link. One that has been revoked elsewhere is none anymore, so that is no error. */
+/** Revokes a preview link. It is no error if the link has already been revoked elsewhere. */
 export async function revokePreviewLink(client: BrowserClient, token: string): Promise<void> {
   const { data: revoked } = await client
     .from('previews')

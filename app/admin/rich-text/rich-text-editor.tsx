@@ -60,7 +60,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [isLineOpen, setLineOpen] = useState(false);
   const closeToolbar = () => {
     setOpenToolbar(null);
-    // The inserted block stands where the tools of the line are.
+    // The inserted block stands on the empty line, so the tools of that line are no longer needed.
     setLineOpen(false);
   };
   const returnToText = () => {

@@ -155,7 +155,7 @@ it.each([
   ['', '![](/1)\n\n![](/2)\n\n![](/3)\n\nabc\n\ndef'],
   ['| A |\n|---|\n| 1 |', '| A |\n|---|\n| 1 | abc\n\ndef\n\n![](/1)\n\n![](/2)\n\n![](/3)'],
 ])('Images that are pasted into Markdown one after another have the same place in %j whichever upload ends first, before, while or after the owner types', async (text, markdown) => {
-  // How many uploads end while the owner types.
+  // `order` is the order in which the uploads end, and `early` is how many of them end while the owner types.
   for (const order of [
     [1, 2, 3],
     [3, 2, 1],

@@ -23,7 +23,7 @@ interface CroppedImageFieldsProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** The image of a record that frames of several shapes crop: its URL, its alternative text and its focal point. */
+/** A record's image, which frames of several shapes crop: its URL, its alternative text and its focal point. */
 export function CroppedImageFields({
   folder,
   image,

@@ -31,6 +31,7 @@ interface FocalPointFieldProps {
 
 const middle: Point = { x: 50, y: 50 };
 
+/** How far an arrow key moves the point, in percent of the image. */
 const step = 5;
 
 const keys: Record<string, Point> = {

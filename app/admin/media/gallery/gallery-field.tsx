@@ -58,7 +58,8 @@ export function GalleryField({
   const replaceAt = (index: number, image: GalleryImage) => change(value.toSpliced(index, 1, image));
   const removeAt = (index: number) => {
     change(value.toSpliced(index, 1));
-    // The button that had the focus disappears, so the next image takes the focus, or the last one that is left.
+    // The button that had the focus disappears, so the next image takes the focus, or the last one that is left. An
+    // element belongs to an index, so after the removal the same element shows the next image.
     const next = list.current?.children[Math.min(index, value.length - 2)];
     if (value.length > 1 && next) next.querySelector('input')?.focus();
     else addButton.current?.focus();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readLibraryParams, writeLibraryParams } from './library-params.ts';
 
-/** The rest of the URL is that of all lists (app/admin/collections/list/list-params.test.ts). */
+/** What all lists have in their URL is tested in app/admin/collections/list/list-params.test.ts. */
 
 const read = (search: string) => readLibraryParams(new URLSearchParams(search));
 

@@ -24,7 +24,7 @@ const adWord = new RegExp(
   'i',
 );
 
-/** Another word before "Ad", where its capitals show where it begins: `ChatAd`. */
+/** A word that ends in "Ad", which begins with a capital: `ChatAd`. */
 const capitalizedAd = /[a-z]A[Dd][Ss]?\d*$/;
 
 /** Two numbers that may be the size of a banner: `728x90`, `300_250`, `468by60px`. */
@@ -37,12 +37,12 @@ const heights = /^(?:[2-9]0|100|150|200|240|250|280|440|600)$/;
 function isBannerSize(width: string, separator: string, height: string): boolean {
   if (widths.test(width) && heights.test(height)) return true;
   if (!/x|by/i.test(separator)) return false;
-  // With an `x` between the numbers, any size may be that of a banner if it is small, or long and narrow.
+  // With an `x` or `by` between the numbers, any size may be that of a banner if it is small, or long and narrow.
   const [shorter = 0, longer = 0] = [Number(width), Number(height)].sort((a, b) => a - b);
   return longer <= 500 || longer >= shorter * 2.5;
 }
 
-/** Removes the words and sizes for which ad blockers would hide a file from its name, which has no extension here. */
+/** Returns a file's name, here without its extension, without the words and sizes for which ad blockers would hide the file. */
 export function removeAdWords(stem: string): string {
   const sized = stem.replace(size, (found, width, separator, height) =>
     isBannerSize(width, separator, height) ? '' : found,

@@ -26,7 +26,7 @@ const unreadableImageMessage =
 /**
  * Prepares an image for publication: upright, at most 4096 pixels wide and high, without its location and other
  * personal metadata. It is re-encoded only to be rotated or made smaller. The file gets the type and the extension of
- * its real format. Throws if that is not supported, has too many pixels, or keeps its metadata.
+ * its real format. Throws if this format is not supported, the image has too many pixels, or its metadata cannot be removed.
  */
 export async function prepareImage(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -40,8 +40,8 @@ export async function reEncodeImage(
 }
 
 /**
- * Decodes an image. Browsers make no bitmap of a damaged one, but an element shows what is left of it, as on a page: a photo
- * that was cut off, for example. Throws if nothing is left.
+ * Decodes an image. Browsers create no bitmap of a damaged image, e.g. of a photo that was cut off, but an `<img>` element
+ * shows what is left of it. Throws if nothing is left.
  */
 async function decode(image: Blob): Promise<{ source: ImageBitmap | HTMLImageElement; close(): void }> {
   try {

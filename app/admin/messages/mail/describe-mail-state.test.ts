@@ -36,7 +36,7 @@ it.each<[string, Partial<Message>]>([
   expect(describeMailState({ ...message, ...change }, 'on')).toBe(text);
 });
 
-it('Without a mail server, a message that waits for a summary is only not emailed', () => {
+it('Without a mail server, a message that waits for a summary is described as not emailed, without a time', () => {
   const waiting: Message = { ...message, mail_at: time, mail_mode: 'summary' };
   expect(describeMailState(waiting, 'off')).toBe('Not emailed to you, because no mail server is set up.');
   expect(describeMailState(waiting, 'unavailable')).toBe('Messages are not emailed to you.');

@@ -1,4 +1,4 @@
-/** Lists what a mail server means, or why it was not reached; the first that matches counts. */
+/** Lists the causes of errors, each with the pattern of its error messages; the first pattern that matches counts. */
 const causes: readonly [RegExp, string][] = [
   [/no contact email/i, 'there is no contact email, and no owner with an email address'],
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo/i, 'no mail server was found under the name that this site has for it'],

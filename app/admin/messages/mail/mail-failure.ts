@@ -4,7 +4,7 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 /** A failure counts as lasting after so many attempts, about six minutes after the first one. */
 const minAttempts = 3;
 
-/** Returns whether a message could not be emailed to the owner, or not for a while. */
+/** Returns whether emailing a message to the owner has failed for good (no next time, `mail_at`), or several times. */
 export const hasMailFailure = ({
   mail_error,
   mail_at,

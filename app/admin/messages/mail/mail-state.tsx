@@ -21,7 +21,7 @@ export function MailState({ message }: { message: Message }) {
     meta: { errorTitle: 'Error sending the message again' },
     onSuccess: () => invalidateCollections(queryClient, ['messages']),
   });
-  // A suspected message is emailed with others, or not at all.
+  // A suspected message is emailed in a summary with others, or not at all: then there is nothing to say.
   if (message.suspicion && message.mail_mode !== 'summary') return null;
   // An email that waits for its first attempt will be sent anyway.
   const isOffered =

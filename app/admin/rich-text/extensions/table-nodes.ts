@@ -69,6 +69,7 @@ const table = Node.create({
       // The command of the line break itself does nothing in an isolating node.
       'Shift-Enter': () => isInTable(this.editor.state) && breakLine(this.editor.view),
       'Mod-Enter': () => isInTable(this.editor.state) && breakLine(this.editor.view),
+      // True means that the key is handled, so nothing is deleted.
       Backspace: () => isAtEdge(this.editor.state, 'start'),
       Delete: () => isAtEdge(this.editor.state, 'end'),
     };

@@ -42,7 +42,7 @@ function addLastParagraph(view: EditorView): boolean {
 const takesText = (block: Node) =>
   !block.isAtom && block.type.name !== 'table' && !isImageBlock(block) && getEmbedLabel(block) === null;
 
-/** Returns whether the caret cannot go further down, also in a table, which may have cells beside its own. */
+/** Returns whether the caret cannot go further down. In a table, it need not be in the last cell of the last row. */
 function isInLastLine(view: EditorView): boolean {
   const { doc, selection } = view.state;
   const { $head } = selection;

@@ -27,7 +27,7 @@ interface FindState {
 const nothing: FindState = { query: null, matches: [], index: -1, replaced: 0 };
 const pluginKey = new PluginKey<FindState>('findText');
 
-/** The number of matches in the text, and the current one. */
+/** Returns the search in the text, with its matches. */
 export const getFindState = (state: EditorState): FindState => pluginKey.getState(state) ?? nothing;
 
 /** Marks the matches of a search in the text. They are found again after each change of the text. */
@@ -47,7 +47,7 @@ export const FindText = Extension.create({
           const replaced = change?.replaced ?? 0;
           if (change?.index !== undefined)
             return { query, matches, index: wrap(change.index, matches.length), replaced };
-          // The current match stays the same, or else it is the first one after where it was.
+          // A new search begins at the caret. Otherwise the current match stays the same, or the next one takes its place.
           const place = change?.query
             ? tr.selection.from
             : tr.mapping.map(last.matches[last.index]?.from ?? 0);
@@ -90,7 +90,7 @@ export function replaceMatch(state: EditorState, replacement: string): Transacti
   const tr = closeHistory(state.tr);
   if (!match) return tr;
   tr.insertText(replacement, match.from, match.to);
-  // The replacement may contain what is searched.
+  // The replacement may contain what is searched, so the next match is the first one after it.
   const rest = findMatches(tr.doc, getFindState(state).query);
   const next = rest.findIndex(({ from }) => from >= match.from + replacement.length);
   return tr.setMeta(pluginKey, { index: Math.max(0, next) });

@@ -4,7 +4,7 @@ import { isUpload } from './image-block.ts';
 /** The uploads of an editor that have ended: the URL of each image, or null if it was not stored. */
 export type EndedUploads = ReadonlyMap<string, string | null>;
 
-/** The state of the editor in which the ended uploads are. */
+/** The key of the ended uploads in the editor's state. */
 export const endedUploads = new PluginKey<EndedUploads>('imageUploads');
 
 /**

@@ -81,7 +81,7 @@ describe('An image in the editor', () => {
     expect(getMarkdown()).toBe('First\n\n![](/0)\n\nSecond');
   });
 
-  it('has its upload aborted when the editor is closed', async () => {
+  it('has its upload aborted when the editor is closed, which is not reported as a failure', async () => {
     const { editor, uploads, options } = createEditor('');
     editor.commands.uploadImages([image]);
     editor.destroy();
@@ -110,17 +110,17 @@ describe('An image in the editor', () => {
   });
 
   it.each([
-    ['before', 'during'],
-    ['during', 'after'],
-  ])('is removed by undo, after the words that were typed later; typed %s its upload, undone %s it', async (typed, undone) => {
+    'typing',
+    'undo',
+  ])('is removed by undo, after the words that were typed later; its upload ends during the %s', async (endsDuring) => {
     const { editor, finish, getMarkdown } = createEditor('Above');
     editor.commands.focus('end');
     editor.commands.uploadImages([image]);
     editor.commands.insertContent(' it');
-    if (typed === 'during') await finish();
+    if (endsDuring === 'typing') await finish();
     editor.commands.insertContent('all');
     editor.commands.undo();
-    if (undone === 'during') await finish();
+    if (endsDuring === 'undo') await finish();
     expect(getMarkdown()).toBe('Above\n\n![](/0)');
     editor.commands.undo();
     expect(getMarkdown()).toBe('Above');
@@ -142,7 +142,7 @@ describe('An image in the editor', () => {
     expect(getMarkdown()).toBe('Above');
   });
 
-  it('is no part of the Markdown and of a copy until it is stored', () => {
+  it('is not in the Markdown, and its id is not in copied HTML, until it is stored', () => {
     const { editor, getMarkdown } = createEditor('Above');
     editor.commands.uploadImages([image]);
     expect(getMarkdown()).toBe('Above');

@@ -13,7 +13,7 @@ export interface TextPlace {
 export const isSamePlace = (one: TextPlace | null, other: TextPlace | null): boolean =>
   one?.block === other?.block && one?.item === other?.item;
 
-/** The place of the caret in the rich text editor. Markdown has no empty paragraphs, and no images that are being uploaded. */
+/** The place of the caret in the rich text editor. Empty paragraphs and running uploads are not counted: Markdown has none. */
 export function getEditorPlace({ doc, selection }: EditorState): TextPlace {
   const { $head } = selection;
   const index = $head.index(0);

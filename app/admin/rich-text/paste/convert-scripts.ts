@@ -5,7 +5,7 @@ const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎ₙ';
 
 /**
  * Replaces what is above or below the line by characters of Unicode, because Markdown has no such text: `25 m²`, `H₂O`.
- * What Unicode does not have as a whole stays as it is.
+ * If Unicode lacks one of its characters, the whole text stays as it is.
  */
 export function convertScripts(body: HTMLElement): void {
   for (const element of body.querySelectorAll('sup, sub')) {

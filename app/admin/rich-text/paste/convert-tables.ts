@@ -5,11 +5,12 @@ import type { TableLoss } from './table-losses.ts';
 /**
  * Makes of each table what Markdown can express: rows of equal length, with lines of text in their cells. Returns what
  * is lost. A row alone becomes a line with bars between its cells. A layout table is replaced by its contents, and
- * a table of nothing but pictures by these, which become a gallery.
+ * a table of nothing but pictures by the pictures, which become a gallery.
  */
 export function convertTables(body: HTMLElement): Set<TableLoss> {
   const losses = new Set<TableLoss>();
-  // Outermost first: converting a table also flattens the tables in its cells. Those in a layout table are still there.
+  // Outermost first: converting a table also flattens the tables in its cells, so they are gone when their turn comes. The
+  // tables in a layout table are still there.
   for (const table of body.querySelectorAll('table')) {
     if (!body.contains(table)) continue;
     const caption = table.caption ? [toDiv(table.caption)] : [];
@@ -20,6 +21,7 @@ export function convertTables(body: HTMLElement): Set<TableLoss> {
       continue;
     }
     if (isLayoutTable(table)) {
+      // Nothing is lost if the table says that it is layout, or if it has a single column.
       if (
         !isPresentation(table) &&
         table.querySelector(layoutOnly) &&
@@ -82,6 +84,7 @@ function toSimpleTable(table: HTMLTableElement, losses: Set<TableLoss>): HTMLTab
   const grid = createGrid(table);
   // A column in which no cell begins is only a part of merged cells, so it is left out.
   const columns = [...new Set(grid.flatMap((cells) => [...cells.keys()]))].sort((a, b) => a - b);
+  // Columns that are merged in all rows are one column, so that is no loss.
   const hasMerged = getCells(table).some(
     ({ rowSpan, colSpan }) =>
       rowSpan !== 1 || (colSpan > 1 && grid.some(({ size }) => size < columns.length)),

@@ -42,6 +42,7 @@ function toPicture(image: HTMLImageElement, below: HTMLElement): HTMLElement[] {
   const [captionLink] = links;
   const ownUrl = image.closest('a')?.getAttribute('href');
   const url = ownUrl ?? captionLink?.getAttribute('href');
+  // A caption may have the link of its image. If the image has none, it gets the link of a caption that is one link.
   const isCaption =
     caption.length <= maxCaptionLength &&
     links.every(

@@ -61,7 +61,7 @@ describe('Pasted Markdown', () => {
     '- a single line',
     'C:\\> dir',
     'Room 12 - sea view',
-  ])('is not seen in plain text: %j', (text) => {
+  ])('is not found in plain text: %j', (text) => {
     const { editor, onConverted, paste } = createEditor();
     paste(text);
     expect(editor.getText()).toBe(text);

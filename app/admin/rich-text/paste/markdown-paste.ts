@@ -5,7 +5,10 @@ import { Plugin, Selection } from '@tiptap/pm/state';
 import type { UnsupportedName } from '#app/content/markdown/unsupported-nodes.ts';
 import { readPastedMarkdown } from './read-pasted-markdown.ts';
 
-/** Lists what people write in Markdown, and hardly ever in plain text. */
+/**
+ * Lists what people write in Markdown, and hardly ever in plain text: headings, code fences, quotes, links, bold and
+ * struck-out text, and the first two lines of tables.
+ */
 const signs = [
   /^ {0,3}#{1,6} +\S/m,
   /^ {0,3}(?:```|~~~)/m,

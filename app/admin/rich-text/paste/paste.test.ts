@@ -192,7 +192,7 @@ describe('Pasting into the editor', () => {
       '| **a** |  |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |',
       'Headings, quotes and code in cells become lines and merged cells are split.',
     ],
-  ])('fills the rows of the table %s', (rows, table, losses) => {
+  ])('gives all rows of a table the same cells, and says what was lost: %s', (rows, table, losses) => {
     const { markdown, notice } = paste({ html: `<table>${rows}</table>` });
     expect(markdown).toBe(table);
     expect(notice?.description ?? null).toBe(losses);
@@ -221,7 +221,7 @@ describe('Pasting into the editor', () => {
       `![](/storage/pier.jpg)\n\n${'Boats. '.repeat(40).trim()}\n\n![A boat](/storage/boat.jpg)`,
     ],
     [`<tr><td>${pier}<p>One.</p><p>*</p></td></tr>`, '![](/storage/pier.jpg)\n\nOne.\n\n\\*'],
-    // The only row of a table with a picture beside a text, signs in a text, and pictures with data.
+    // No galleries: a single row with a picture beside a text, signs in a text, and pictures with data.
     [`<tr><td>${pier}</td><td>At <em>noon</em></td></tr>`, '![](/storage/pier.jpg)\n\nAt *noon*'],
     [
       '<tr><td><img src="/gr.png" width="16"> Greece</td><td><img src="/it.png" width="16"> Italy</td></tr>',

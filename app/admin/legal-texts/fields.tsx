@@ -58,7 +58,7 @@ interface LegalTextProps {
   /** Says what visitors see while there is no text. */
   whenEmpty: string;
   createSample: (facts: LegalFacts) => string;
-  /** Says whether a text is our sample, unchanged, if the page shows the sample while there is no text. */
+  /** Says whether a text is our sample, unchanged. Undefined if the page shows no sample while there is no text. */
   isSample?: (text: string) => boolean;
   fields: EditorFields<LegalTextsDraft>;
 }

@@ -5,7 +5,7 @@ import { pageTextsForm } from './form-definition.ts';
 const { schema, toDraft } = pageTextsForm;
 const read = (page_texts: object) => toDraft({ page_texts: page_texts as never, updated_at: '' });
 
-it('The form of the page texts shows our text where the owner has none, and an empty field where she has left it out', () => {
+it('The form of the page texts shows our text where the owner has none, and an empty field where the owner left it out', () => {
   expect(toDraft(null)).toEqual(defaultPageTexts);
   expect(read({ blog: 'Von unterwegs.', deals: '' })).toEqual({
     ...defaultPageTexts,
@@ -14,7 +14,7 @@ it('The form of the page texts shows our text where the owner has none, and an e
   });
 });
 
-it('The form of the page texts stores only texts that differ from ours, each in one line, and one without words as empty', () => {
+it('The form of the page texts stores only texts that differ from ours, each in one line, and blank ones as empty', () => {
   const draft = {
     ...toDraft(null),
     blog: ' Von\nunterwegs. ',

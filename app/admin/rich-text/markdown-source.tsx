@@ -40,6 +40,7 @@ export function MarkdownSource({ fieldProps, text, onChange, onPlace, images, hi
     reportPlace();
     if (value === lastValue.current) return;
     const caret = area.current?.selectionEnd ?? 0;
+    // What is typed at the end of a block belongs to the block, so its images come after that.
     for (const place of places.current) {
       const isTyped = place.side === 'after' && isTypedAt(lastValue.current, value, place.offset, caret);
       place.offset = isTyped ? caret : mapOffset(lastValue.current, value, place.offset);

@@ -31,7 +31,7 @@ interface View {
   /** The Markdown in the text area; null before the text area is first shown. */
   source: string | null;
   unsupported: UnsupportedNode | null;
-  /** Incremented to mount new editors when the form replaces the text. A switch keeps both, and what they can undo. */
+  /** Incremented to mount new editors when the form replaces the text. A switch of the mode keeps both, with their undo history. */
   revision: number;
 }
 

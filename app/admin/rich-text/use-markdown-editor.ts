@@ -18,7 +18,7 @@ import styles from './rich-text.module.css';
 export interface MarkdownEditorOptions {
   fieldProps: ControlProps;
   labelId: string;
-  /** The content, and the Markdown that it was read from. Another content replaces it, and can be undone. */
+  /** The content, and the Markdown that it was read from. A new document replaces the content, which undo brings back. */
   document: JSONContent;
   text: string;
   onChange: (text: string) => void;
@@ -102,7 +102,7 @@ export function useMarkdownEditor(options: MarkdownEditorOptions, onLink: () => 
       state.doc.content.size,
       state.schema.nodeFromJSON(content).content,
     );
-    // The form has this text already.
+    // The form has this text already, so no change is emitted.
     view.dispatch(replacement.setMeta('preventUpdate', true));
   }, [content, text, editor, setup]);
 

@@ -36,7 +36,7 @@ it.each([
   ['NotAllowedError', true],
   ['AbortError', true],
   ['SecurityError', false],
-])('Whether a prompt was closed or has ended with a %s: %s', (name, expected) => {
+])('Whether an error named %s means that the prompt was closed or has expired: %s', (name, expected) => {
   expect(isPromptClosed(Object.assign(new Error('x'), { name }))).toBe(expected);
 });
 

@@ -30,7 +30,7 @@ export function SecondFactorForm({ user, onVerified }: SecondFactorFormProps) {
 
   const verification = useSingleMutation({
     mutationFn: async (entries: FormData) => {
-      // Apps show the code in two groups, and recovery codes are printed in four.
+      // Apps show the code in two groups, and recovery codes are printed in four, so the owner may type spaces.
       const code = String(entries.get('code')).replaceAll(/\s/g, '');
       const { error } = await verifySecondFactor(code, usesRecoveryCode ? null : factorId);
       if (error) throw error;
@@ -39,7 +39,7 @@ export function SecondFactorForm({ user, onVerified }: SecondFactorFormProps) {
   });
   const logout = useSingleMutation({ mutationFn: () => signOut('local') });
 
-  // The form replaces the one for the password, and after an error the code is typed again.
+  // The field takes the focus when this form replaces the one for the password, and after an error.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other field takes the focus too
   useEffect(() => {
     field.current?.focus();

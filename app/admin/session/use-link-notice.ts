@@ -24,7 +24,7 @@ export function useLinkNotice(): void {
       if (!notice) return;
       // The notice stays, because nothing else on the login page says this.
       notify({ ...notice, duration: Infinity });
-      // A reload does not show it again. The client itself removes only tokens.
+      // Without the fragment, a reload does not show the notice again. The client itself removes only tokens.
       history.replaceState(history.state, '', location.pathname + location.search);
     };
     // Whatever fails here is reported by those who need the session.

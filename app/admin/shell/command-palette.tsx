@@ -42,7 +42,7 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
 
   const choose = (command: Command) => {
     const { id, action } = command;
-    // The recent commands are those of the palette. A record may be deleted, and its name may change.
+    // Only commands of the palette itself become recent ones, because a record may be deleted, and its name may change.
     if (commands.includes(command)) recentCommands.add(id);
     onClose();
     if ('to' in action) void navigate(action.to);

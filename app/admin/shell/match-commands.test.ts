@@ -34,7 +34,7 @@ const all = [
   'Account: Log out',
 ];
 
-it('The list of matching commands starts with the three most recent commands, and contains no command twice', () => {
+it('Without a query, the list starts with the three most recent commands, and contains no command twice', () => {
   expect(match('', ['New Post', 'a removed command', 'Log out', 'Dashboard', 'Posts'])).toEqual([
     'Recent: New Post, Log out, Dashboard',
     'Go to: Posts, Destinations, Featured Destinations',

@@ -10,7 +10,7 @@ import type { Command } from './match-commands.ts';
 const minQueryLength = 2;
 const noRecords: readonly Command[] = [];
 
-/** The records whose names match a query, once nothing has been typed for a moment. They may be those of an earlier query. */
+/** The records whose names match a query, once nothing has been typed for a moment. Until then, those of the last query stay. */
 export function useRecords(query: string) {
   const connect = useConnect();
   const search = query.trim();

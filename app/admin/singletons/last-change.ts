@@ -20,7 +20,7 @@ export function storeLastChange(name: string, last: LastChange<unknown> | null):
   );
 }
 
-/** Reads the last save; null if the row no longer has what was written then, so that undoing could do nothing. */
+/** Reads the last save; null if the row no longer has what was written then, because the save cannot be undone any more. */
 export function readLastChange<Table extends SingletonTable, Field extends ColumnName<Table>>(
   source: SingletonSource<Table, Field>,
   row: SingletonRow<Table, Field> | null,

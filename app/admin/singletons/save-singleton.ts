@@ -47,6 +47,7 @@ export async function saveSingleton<Table extends SingletonTable, Field extends 
 
   const row = version === 'unknown' ? null : await loadSingleton(client, source);
   if (!row) return createSingleton(client, source, values, version);
+  // Nobody has changed the row, so a policy has skipped it.
   if (row.updated_at === version) throw createNotAllowedError();
   return { state: 'conflict', row };
 }

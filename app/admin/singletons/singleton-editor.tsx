@@ -68,7 +68,8 @@ export function SingletonEditor<
     show.current?.(toVersionedDraft(stored));
     onSaved?.();
   });
-  // The button that undoes is gone if somebody else has changed the row.
+  // Gets the focus after an attempt to undo. It is the submit button if the button that undoes has disappeared, because
+  // somebody else has changed the row.
   const nextButton = useFocusAfter<HTMLButtonElement>(isPending);
   const followAndShow = useCallback(
     (listener: NonNullable<typeof show.current>) => {

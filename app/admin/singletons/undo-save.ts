@@ -24,6 +24,7 @@ export async function undoSave<Table extends SingletonTable, Field extends Colum
     const result = await saveSingleton(client, source, fields as SingletonFields<Table>, version);
     const isConflict =
       result.state === 'conflict' && changed.some((column) => result.row[column] !== after[column]);
+    // If only other columns have changed, another attempt is made with the new version.
     return result.state === 'saved' || isConflict ? result : write(result.row.updated_at);
   };
   return write(after.updated_at);

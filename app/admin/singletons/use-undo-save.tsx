@@ -11,7 +11,7 @@ import { listChangedColumns, type SavedChange, undoSave } from './undo-save.ts';
 
 /**
  * Undoes the last save of a form, and the undoing in turn. The notice of the save has a button for it, without a time
- * limit (WCAG 2.2.1). It disappears when the owner leaves the form.
+ * limit (WCAG 2.2.1). The notice disappears when the owner leaves the form.
  *
  * @param row as it is stored when the form is opened
  * @param onStored called with the row as it is stored after an attempt to undo
@@ -47,6 +47,7 @@ export function useUndoSave<Table extends SingletonTable, Field extends ColumnNa
         });
         return;
       }
+      // The change in the other direction: undoing it writes the values of `change.after` again.
       keep({
         change: { before: { ...stored, ...pick(source, change.after) }, after: stored },
         isUndone: !isUndone,

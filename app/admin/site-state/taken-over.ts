@@ -17,7 +17,7 @@ export interface TakenOver {
   prices: readonly NamedRecord[];
   /** Posts with our text. */
   posts: readonly NamedRecord[];
-  /** Says which legal texts are our samples' texts. They say what was true when they were saved. */
+  /** Says which legal texts are our samples' texts. They may be out of date: they say what was true when they were saved. */
   legal: { privacy: boolean; terms: boolean };
 }
 

@@ -5,9 +5,9 @@ import { cleanSlug } from '#domain/urls/clean-slug.ts';
 
 type SlugFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help' | 'onBlur'> &
   Pick<UseFormRegisterReturn, 'onBlur'> & {
-    /** Says what stands before it in the URL, e.g. '/blog/'. */
+    /** Says what stands before the slug in the URL, e.g. '/blog/'. */
     folder: string;
-    /** Says what it is made from if it is empty, e.g. 'title'. */
+    /** Says what the slug is made from if the field is empty, e.g. 'title'. */
     nameLabel: string;
   };
 

@@ -17,7 +17,7 @@ export function TestimonialPreview({ draft }: { draft: TestimonialDraft }) {
   });
   return (
     <PreviewFrame>
-      {/* The key shows another image at once, instead of the one before until it is loaded. */}
+      {/* Without the key, the previous image would stay until another one is loaded. */}
       <TestimonialCard key={image} testimonial={testimonial} />
     </PreviewFrame>
   );

@@ -26,7 +26,7 @@ export function TitleArea({ label, name, value, error, onChange, onKeyDown }: Ti
             placeholder={label}
             required
             value={value}
-            // A title is one line. Pasted text may have more.
+            // A title is one line. Pasted text may have more. The lookbehind keeps the time proportional to the length.
             onChange={({ target }) => onChange(target.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
             onKeyDown={onKeyDown}
           />

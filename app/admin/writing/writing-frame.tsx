@@ -52,7 +52,7 @@ export function WritingFrame<Draft extends WritableDraft>({
     d: () => toggle('details'),
   });
 
-  // What an error is about has to be in sight before it takes the focus.
+  // A field with an error has to be in sight before it takes the focus.
   const reveal = useEffectEvent(() => {
     const invalid = container.current?.querySelector('form [aria-invalid="true"]');
     if (!isWriting || !invalid) return;

@@ -27,6 +27,7 @@ it('A click and a drag choose the point under the pointer, and never one outside
     setPointerCapture: (id: number) => captured.add(id),
     hasPointerCapture: (id: number) => captured.has(id),
   });
+  // Before a press, a move chooses nothing.
   fireEvent.pointerMove(point, { clientX: 120, clientY: 60, pointerId: 1 });
   expect(getValue()).toBeNull();
   fireEvent.pointerDown(point, { clientX: 150, clientY: 125, pointerId: 1 });

@@ -4,7 +4,7 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 /** A failure counts as lasting after so many attempts, about six minutes after the first one. */
 const minAttempts = 3;
 
-/** Returns whether emailing a message to the owner has failed for good (no next time, `mail_at`), or several times. */
+/** Returns whether emailing a message to the owner has failed for good (`mail_at` is null), or several times so far. */
 export const hasMailFailure = ({
   mail_error,
   mail_at,

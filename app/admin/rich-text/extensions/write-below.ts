@@ -42,7 +42,7 @@ function addLastParagraph(view: EditorView): boolean {
 const takesText = (block: Node) =>
   !block.isAtom && block.type.name !== 'table' && !isImageBlock(block) && getEmbedLabel(block) === null;
 
-/** Returns whether the caret cannot go further down. In a table, it need not be in the last cell of the last row. */
+/** Returns whether the caret cannot go further down. In the last row of a table, it may be in any cell. */
 function isInLastLine(view: EditorView): boolean {
   const { doc, selection } = view.state;
   const { $head } = selection;

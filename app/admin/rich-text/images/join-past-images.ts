@@ -24,7 +24,11 @@ export function joinPastImages({ selection, tr }: EditorState, side: 'above' | '
   return join(tr, { start, end: start + size }, siblings[index], parent, side);
 }
 
-/** @param images the boundaries of the images, between the block with the caret and its neighbor */
+/**
+ * Joins the block with the caret and its neighbor above or below the images. The images are then below the joined text.
+ *
+ * @param images the boundaries of the images
+ */
 function join(
   tr: Transaction,
   { start, end }: { start: number; end: number },

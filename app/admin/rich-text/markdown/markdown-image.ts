@@ -38,6 +38,7 @@ export function insertMarkdownImages(
   if (side === 'before') return insertBefore(markdown, offset, urls);
   const block = findBlock(markdown, offset);
   if (!block) return insertAfter(markdown, offset, '', urls);
+  // The owner may have changed the block since the place was found.
   const place = findMarkdownPlace(markdown, offset);
   if (place.side === 'before') return insertBefore(markdown, place.offset, urls);
   return insertAfter(markdown, block.end, toIndent(markdown, block.start), urls);

@@ -50,7 +50,7 @@ const writeText: Handle = (node, _parent, state, info) => {
 
 /**
  * Uses `_` as the delimiter of bold text that directly follows italic text, and the reverse: with `*` for both, the two
- * delimiters would be read as one.
+ * delimiters would be read as one. At the start of its parent, the delimiter of the parent comes before it: `***both***`.
  */
 function writeEmphasis(type: 'emphasis' | 'strong'): Handle {
   const handle = (node: Emphasis | Strong, parent: Parents | undefined, state: State, info: Info) => {
@@ -98,6 +98,7 @@ function standsAlone(link: Link, parent: Parents | undefined): boolean {
   // A line break after the link gives null here: its backslash would become a part of the URL.
   const after = getText(next);
   if (before === null || after === null || !/(?:^|\s)\(?$/.test(before)) return false;
+  // The characters that touch the URL. They must not go on in another node.
   const [rest = ''] = /^\S*/.exec(after) ?? [];
   const ends = rest.length < after.length || afterNext === undefined;
   return ends && /^[?!.,:)'"]*$/.test(rest) && isBareUrl(link.url, rest);

@@ -16,6 +16,7 @@ export function flattenCell(cell: HTMLTableCellElement, losses: Set<TableLoss>):
   if (cell.querySelector('table')) losses.add('tables');
   if (cell.querySelector('li')) losses.add('lists');
   if (cell.querySelector('h1, h2, h3, h4, h5, h6, pre, blockquote')) losses.add('blocks');
+  // A row of an inner table becomes one line, with commas between its cells.
   for (const inner of cell.querySelectorAll('td, th')) if (inner.previousElementSibling) inner.prepend(', ');
   for (const code of cell.querySelectorAll('pre')) flattenCode(code);
   for (const heading of cell.querySelectorAll('h1, h2, h3, h4, h5, h6')) {

@@ -27,6 +27,7 @@ export function readPastedMarkdown(text: string): PastedMarkdown {
   const unsupported = findUnsupportedNodes(tree, text);
   for (const { name } of unsupported) names.add(name);
   const kept = new Set(unsupported.map(({ node }) => node));
+  // Where a definition stays text, the references to it do, too.
   const keptNames = new Set([...kept].flatMap((node) => (node.type === 'definition' ? node.identifier : [])));
   // A task is converted, because its box is text already.
   const isKept = (node: Nodes) =>

@@ -12,7 +12,7 @@ interface ImageSourcesProps {
   /** Called with the URL of an image of the media library, after the dialog has closed. */
   onPick: (url: string) => void;
   open: boolean;
-  /** Closes the buttons. The first one takes the focus when they open. Without it, they are always open. */
+  /** Closes the buttons, the first of which takes the focus when they open. Undefined if the buttons are always open. */
   onClose?: () => void;
 }
 

@@ -16,7 +16,7 @@ export const insertLinkBlock =
     return true;
   };
 
-/** Inserts an empty table at the same place, with the cursor in its first cell. */
+/** Inserts an empty table where `insertLinkBlock` inserts a link, and moves the cursor to its first cell. */
 export const insertTable: Command = ({ tr, state: { schema }, dispatch }) => {
   const table = createTable(schema);
   if (!table) return false;
@@ -49,7 +49,10 @@ function createTable({ nodes }: Schema): Node | null {
   return table.create(null, rows);
 }
 
-/** Visitors see a card or a video only between the blocks of the text, not within a list or a quote. */
+/**
+ * Returns the position after the outermost block, or before it if it is an empty paragraph. Visitors see a card or a
+ * video only between the blocks of the text, not within a list or a quote.
+ */
 function getBlockPosition(doc: Node, position: number): number {
   const resolved = doc.resolve(position);
   if (resolved.depth === 0) return position;

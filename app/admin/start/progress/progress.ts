@@ -6,7 +6,7 @@ type StopState = 'open' | 'skipped' | 'done';
 
 export interface Progress {
   stops: Readonly<Record<StopId, StopState>>;
-  /** Says whether the owner has done nothing of it yet. */
+  /** Says whether the owner has neither done, skipped nor begun a stop yet. */
   isUntouched: boolean;
   destinations: number;
   template: string | null;
@@ -35,7 +35,7 @@ export function toProgress(
     contact: site.email === 'own',
     legal: site.legal.notice,
   };
-  // What is done counts as done, also if it was skipped before.
+  // What is done counts as done, even if it was skipped before.
   const toState = (id: StopId): StopState => {
     if (done[id]) return 'done';
     return skipped.includes(id) ? 'skipped' : 'open';

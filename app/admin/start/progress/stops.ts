@@ -10,11 +10,11 @@ export const endOfGuide = 'end';
 interface StopInfo {
   label: string;
   title: string;
-  /** Says what it is good for. */
+  /** Says what the stop is good for. */
   lead: string;
-  /** The page that shows what it changes. */
+  /** The page that shows what the stop changes. */
   path: string;
-  /** The page that shows it as soon as the stop is done, if that is another one. */
+  /** The page that shows the change as soon as the stop is done, if that is another page. */
   donePath?: string;
 }
 
@@ -63,5 +63,5 @@ export const isStopId = (text: string | null): text is StopId => stopIds.some((i
 /** The path of a stop, or of the end of the guide. */
 export const getStopPath = (id: StopId | null) => `${startGuide.path}?stop=${id ?? endOfGuide}`;
 
-/** The state for a link to a form, which leads back to the first open stop of the guide. */
+/** The state for a link to a form, which leads back to the first open stop of the guide, even after a record was created. */
 export const returnToGuide = { list: { to: startGuide.path, label: startGuide.label, takesNew: true } };

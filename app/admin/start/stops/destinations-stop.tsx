@@ -38,7 +38,7 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
       setChosen(new Set());
       onStored();
       if (progress.destinations + samples.length >= wantedDestinations) onDone();
-      // The button is disabled until another sample is selected.
+      // The button, which had the focus, is disabled until another sample is selected.
       else note.current?.focus();
       return invalidateCollections(queryClient, [destinations.table]);
     },

@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { createNoticeText } from '#domain/samples/notice-text.ts';
 import type { StopProps } from './stop-props.ts';
 
-/** Each line of an address is a line of its own, which two spaces at its end say in Markdown. */
+/** Keeps the lines of an address apart: Markdown joins two lines unless the first one ends with two spaces. */
 const keepLines = (text: string) => text.replace(/(\S) *\n(?=[^\n])/g, '$1  \n');
 
 const schema = z.object({

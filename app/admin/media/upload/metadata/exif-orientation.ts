@@ -12,6 +12,7 @@ export function readExifOrientation(tiff: Uint8Array): number {
   const directoryOffset = view.getUint32(4, isLittleEndian);
   if (directoryOffset + 2 > tiff.length) return 1;
   const entryCount = view.getUint16(directoryOffset, isLittleEndian);
+  // An entry has 12 bytes: its tag, type and count, and from byte 8 on its value.
   for (let entry = 0; entry < entryCount; entry += 1) {
     const offset = directoryOffset + 2 + entry * 12;
     if (offset + 12 > tiff.length) break;

@@ -63,7 +63,7 @@ function readBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
 function readMetadataItems(bytes: Uint8Array, boxes: readonly Box[]) {
   const iinf = boxes.find(({ type }) => type === 'iinf');
   if (!iinf) return [];
-  // In version 0, the number of items has two bytes.
+  // After four bytes of version and flags comes the number of items, which has two bytes in version 0.
   const countLength = bytes[iinf.start] === 0 ? 2 : 4;
   return readBoxes(bytes, iinf.start + 4 + countLength, iinf.end)
     .map(({ start }) => {

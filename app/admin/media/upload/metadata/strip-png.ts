@@ -16,6 +16,7 @@ export function stripPng(bytes: Uint8Array): StrippedImage {
 
   for (let offset = 8, type = ''; type !== 'IEND'; ) {
     const length = createView(readBytes(bytes, offset, 8)).getUint32(0);
+    // Around the body, a chunk has its length, type and checksum, of four bytes each.
     const chunk = readBytes(bytes, offset, 12 + length);
     const body = chunk.subarray(8, 8 + length);
     type = toLatin1(chunk.subarray(4, 8));

@@ -12,7 +12,7 @@ interface FollowOptions<Row, Stored> {
   onShown?: (row: Row) => void;
 }
 
-/** Returns a function for `follow` of an editor. The row is read again whenever it was changed. */
+/** Returns the prop `follow` of an editor: it takes a listener, to which the row is passed whenever it was changed. */
 export function useFollow<Row, Stored>(
   table: string,
   id: string | undefined,

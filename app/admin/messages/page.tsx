@@ -45,7 +45,7 @@ export default function MessagePage() {
     onDeleted: returnToList,
   });
   const markAsRead = useMarkAsRead();
-  // Once, because the owner may mark it as unread again.
+  // An opened message is marked only once, because the owner may mark it as unread again.
   const openedId = useRef<string>(null);
   useEffect(() => {
     if (!message || openedId.current === message.id) return;

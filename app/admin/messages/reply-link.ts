@@ -26,7 +26,7 @@ export function createReplyLink(message: Message): string {
   const start = `mailto:${encodeAddress(email)}?subject=${encodeURIComponent(`Re: ${getSubjectLabel(subject)}`)}&body=`;
   const opening = encodeURIComponent(`\r\n\r\n${createOpening(message)}\r\n`);
   const room = maxUrlLength - start.length - opening.length;
-  // An address may be so long that it leaves no room.
+  // An address may be so long that it leaves no room. The reply then has no quotation.
   return room < encodedCutMark.length
     ? start
     : start + opening + encodeUpTo(quoteLines(message).join('\r\n'), room);

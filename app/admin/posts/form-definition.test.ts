@@ -9,7 +9,7 @@ const findErrors = (part: Partial<PostDraft>) =>
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
 describe('The form of a post', () => {
-  it('trims its text fields, except for the Markdown', () => {
+  it('trims its text fields, except for the Markdown, and saves blank ones as null', () => {
     expect(parseFields({ author: ' Ana ', category: '  ', content: '\n    code\n' })).toMatchObject({
       author: 'Ana',
       category: null,

@@ -32,7 +32,7 @@ describe('The draft of a publication time', () => {
     [past, 'published'],
     [future, 'scheduled'],
     ['2026-11-26T08:00:00.000Z', 'scheduled'],
-    // Its field has to be visible, so that it can show the error.
+    // A chosen time in the past: the field of the time has to be visible, so that it can show the error.
     ['2026-11-24T08:00:00.000Z', 'scheduled'],
   ])('that is “%s” shows a record as %s', (draft, state) => {
     expect(getChosenState(draft, now)).toBe(state);
@@ -45,7 +45,7 @@ describe('The draft of a publication time', () => {
     ['published', past, past],
     ['scheduled', undefined, tomorrow],
     ['scheduled', future, future],
-    // Its time has come while the form was open.
+    // The time of the schedule has come while the form was open.
     ['scheduled', past, tomorrow],
   ] as const)('for the state %s, which last had the time “%s”, is “%s” once this state is chosen', (state, last, draft) => {
     expect(chooseState(state, last, new Date(now))).toBe(draft);

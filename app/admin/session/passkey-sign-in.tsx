@@ -49,7 +49,7 @@ export default function PasskeySignIn({ lostUserId }: PasskeySignInProps) {
     },
     meta: { errorTitle },
   });
-  // A browser shows one prompt at a time.
+  // A browser shows one prompt at a time, so the field offers no passkeys while the button's prompt is open.
   const offersAutofill = settings?.offersPasskeys && lostUserId === undefined && !login.isPending;
   usePasskeyAutofill({ enabled: Boolean(offersAutofill), onSignedIn, onRejected });
 

@@ -149,7 +149,7 @@ export function useSession(): SessionState {
   return value;
 }
 
-/** Ends a session, and records for all tabs that its user signed out. One that has already ended is no error. */
+/** Ends a session, and records for all tabs that its user signed out. It is no error if the session has already ended. */
 async function signOut(
   auth: BrowserClient['auth'],
   sessionId: string | null,

@@ -62,7 +62,7 @@ function followSession(
     if (event === 'INITIAL_SESSION' && session) setTimeout(() => void check(true));
   });
 
-  // Many requests may be rejected at once.
+  // Many requests may be rejected at once, so they share one lookup.
   let lookup: Promise<SessionLookup> | undefined;
   const askServer = () => {
     lookup ??= fetchSession(auth, true).finally(() => {
@@ -78,7 +78,7 @@ function followSession(
   const checkAfterRejection = async (): Promise<boolean> => {
     const { endedSession } = status;
     const lookup = await askServer();
-    // The owner has signed in again while the server was asked.
+    // The owner has signed in again while the server was asked, so the request can be retried.
     if (lookup === 'active' && endedSession) return status.session?.user.id === endedSession.user.id;
     // The server has just responded, so a renewal that could not reach it before may succeed now.
     if (lookup === 'unknown' && status.session) return renew(status.session.refresh_token);

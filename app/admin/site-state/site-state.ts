@@ -20,6 +20,7 @@ interface Shown {
 export interface SiteState {
   hasOwnTitle: boolean;
   hasDescription: boolean;
+  /** The partner link; null if there is none. */
   template: string | null;
   email: 'own' | 'sample' | 'none';
   hasAddress: boolean;

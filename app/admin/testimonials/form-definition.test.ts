@@ -8,7 +8,7 @@ const findErrors = (part: Partial<TestimonialDraft>) =>
     .safeParse({ ...draft, ...part })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
-it('The form of a testimonial trims its texts, and completes the URL of the source', () => {
+it('The form of a testimonial trims its texts, saves a blank one as null, and completes the URL of the source', () => {
   expect(
     parseFields({ name: ' Ingrid ', text: ' a\n\nb ', checked: '  ', source_url: ' reviews.example/7 ' }),
   ).toMatchObject({

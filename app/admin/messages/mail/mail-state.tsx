@@ -23,7 +23,7 @@ export function MailState({ message }: { message: Message }) {
   });
   // A suspected message is emailed in a summary with others, or not at all: then there is nothing to say.
   if (message.suspicion && message.mail_mode !== 'summary') return null;
-  // An email that waits for its first attempt will be sent anyway.
+  // No button is offered while an email of this message alone waits for its first attempt: it will be sent anyway.
   const isOffered =
     mail === 'on' &&
     !message.suspicion &&

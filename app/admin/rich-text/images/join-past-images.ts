@@ -24,11 +24,7 @@ export function joinPastImages({ selection, tr }: EditorState, side: 'above' | '
   return join(tr, { start, end: start + size }, siblings[index], parent, side);
 }
 
-/**
- * Joins the block with the caret and its neighbor above or below the images. The images are then below the joined text.
- *
- * @param images the boundaries of the images
- */
+/** Joins the blocks above and below the images, which are between `start` and `end`, and puts the images below the text. */
 function join(
   tr: Transaction,
   { start, end }: { start: number; end: number },

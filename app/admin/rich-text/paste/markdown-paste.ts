@@ -5,10 +5,7 @@ import { Plugin, Selection } from '@tiptap/pm/state';
 import type { UnsupportedName } from '#app/content/markdown/unsupported-nodes.ts';
 import { readPastedMarkdown } from './read-pasted-markdown.ts';
 
-/**
- * Lists what people write in Markdown, and hardly ever in plain text: headings, code fences, quotes, links, bold and
- * struck-out text, and the first two lines of tables.
- */
+/** What people hardly ever write in plain text: headings, code fences, quotes, links, bold and struck-out text, tables. */
 const signs = [
   /^ {0,3}#{1,6} +\S/m,
   /^ {0,3}(?:```|~~~)/m,

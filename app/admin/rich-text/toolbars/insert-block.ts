@@ -49,10 +49,7 @@ function createTable({ nodes }: Schema): Node | null {
   return table.create(null, rows);
 }
 
-/**
- * Returns the position after the outermost block, or before it if it is an empty paragraph. Visitors see a card or a
- * video only between the blocks of the text, not within a list or a quote.
- */
+/** The position after the outermost block, or before an empty one: within a list or a quote, visitors see no card or video. */
 function getBlockPosition(doc: Node, position: number): number {
   const resolved = doc.resolve(position);
   if (resolved.depth === 0) return position;

@@ -8,11 +8,13 @@ export interface Progress {
   stops: Readonly<Record<StopId, StopState>>;
   /** Says whether the owner has neither done, skipped nor begun a stop yet. */
   isUntouched: boolean;
+  /** The number of the owner's destinations. */
   destinations: number;
+  /** The stored partner link; null if there is none. */
   template: string | null;
 }
 
-/** Describes what is stored of the guide itself. */
+/** Describes what is stored of the guide itself. `tested_url` is the partner link that the owner has tried. */
 export type StoredGuide = Readonly<Pick<TableRow<'start_guide'>, 'closed_at' | 'tested_url'>> & {
   readonly skipped: readonly string[];
 };

@@ -33,7 +33,7 @@ test('Each message is in exactly one folder', async () => {
   expect(new Set(found.flat()).size).toBe(8);
 });
 
-test('Each reason for a suspicion that the database accepts has its own text, and the database rejects any other', async () => {
+test('Each reason for a suspicion that the database accepts has its own text, and the database rejects an unknown one', async () => {
   const insert = async (suspicion: string) =>
     rest.service
       .from('messages')

@@ -3,7 +3,7 @@ import { followTaps } from './offline-taps.ts';
 import { createOfflineNavigation } from './ui/offline/offline-navigation.ts';
 
 /**
- * Completes a public page one frame after the first paint of its content: lays out what is below the first view
+ * Completes a public page right after the first paint of its content: lays out what is below the first view
  * (app/unpainted.ts), and loads the fonts and scripts. The build bundles this file, and the server inlines it in the page
  * (server/pages/finish-page.ts). The measurements are in docs/decisions/0008-paint-before-fonts-and-scripts-load.md and
  * docs/decisions/0054-lay-out-the-first-view-first.md.

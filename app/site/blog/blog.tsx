@@ -90,6 +90,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { failed: postsFailed, ...shown } = blog;
   const failed = postsFailed || settingsFailed;
   const isFiltered = filter.query !== '' || filter.category !== allCategories;
+  // If a filter matches nothing, the page suggests other articles instead of saying that there are none.
   const isEmpty = blog.posts.length + blog.samples.length === 0 && (failed || !isFiltered);
   return data(
     {

@@ -41,6 +41,7 @@ export function ListHeader({ kicker, title, sentence, image, scene, isLow }: Lis
               sizes="(max-width: 1280px) 94vw, 760px"
               alt=""
               fetchPriority="high"
+              // The original takes the place of a rendition that cannot be loaded.
               {...watchFailure((element) => {
                 element.srcset = '';
               })}

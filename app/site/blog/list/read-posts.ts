@@ -6,7 +6,7 @@ import { type PostSummary, toSummary } from './post-summary.ts';
 /** Describes which posts to read. Empty texts match every post. */
 export interface PostFilter {
   query?: string;
-  /** Slugs. */
+  /** A slug, like `tag` and `author`. */
   category?: string;
   tag?: string;
   author?: string;

@@ -50,6 +50,7 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
     focusNextField(form);
     setSearch(parseSearch(new FormData(form)));
     return () => {
+      // The form of the page takes over what was entered in this one.
       const [pageForm, last] = [findForm(pageFormId), readLastSearch()];
       if (pageForm && last) fillSearch(pageForm, last);
       // The focus was in the form, which is gone now.

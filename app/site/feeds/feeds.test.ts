@@ -63,6 +63,7 @@ describe('The feeds', () => {
     const titles = JSON.parse(await readJson()).items.map(({ title }: { title: string }) => title);
     expect(titles.toSorted()).toEqual([...oddTexts, 'Bare', 'Empty', 'Backdated', 'Far'].toSorted());
     const names = [...parseXml(await readAtom()).querySelectorAll('entry > author > name')];
+    // The text with the marks of CDATA.
     expect(names.map(({ textContent }) => textContent)).toContain(oddTexts[2]);
   });
 

@@ -15,8 +15,8 @@ interface Tap {
  *
  * - a click on a button that needs scripts, and the last swipe;
  * - without a connection, also a click on a link and a submitted form, which would open the browser's error page. The
- *   page stays and says that it waits. The last of them is carried out when the connection is back, hydrated or not
- *   (docs/product/freshness.md#offline).
+ *   page stays and says that it waits. The last click or form is carried out when the connection is back, even if the page
+ *   is not hydrated yet (docs/product/freshness.md#offline).
  *
  * Scripts that could not be loaded are loaded again when the connection is back. A browser may report the connection
  * before it reports the failed scripts, or not notice that the connection was lost. So the scripts are also loaded again

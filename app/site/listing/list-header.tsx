@@ -6,7 +6,7 @@ import type { PageText } from '#domain/page-texts.ts';
 import styles from './list-header.module.css';
 
 interface ListHeaderProps {
-  /** The name above the title of what the list belongs to. */
+  /** The name of what the list belongs to, above the title. */
   kicker?: string;
   title: string;
   /** Null if the owner leaves it out. */

@@ -58,7 +58,7 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
     };
   }, [opener]);
 
-  // While a notice is above the form, the form is less high. The focused element then stays in sight.
+  // While a notice is above the form, the form is less high. Its focused element is then scrolled back into sight.
   useEffect(() => {
     const scroller = opener && findForm(dockedFormId)?.closest(`.${styles.scroller}`);
     if (!scroller) return;

@@ -30,8 +30,7 @@ export function ServerSection({ html, css, ref }: SectionContent & { ref?: Ref<H
 
 /** Applies styles to the page, and returns a function that removes them. */
 function adoptStyles(css: string): (() => void) | undefined {
-  // Safari before 16.4 cannot adopt styles. There, only the sections of a page that the server has rendered have
-  // styles.
+  // Safari before 16.4 cannot adopt styles. There, only sections of a page that the server has rendered have styles.
   if (!document.adoptedStyleSheets) return undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

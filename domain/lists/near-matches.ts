@@ -1,11 +1,11 @@
-/** Shorter words of a query are too common to say what the visitor means, and so are these. */
+/** Shorter words of a query are too common to say what the visitor means, and so are `commonWords`. */
 const minWordLength = 3;
 const commonWords = ['the', 'and', 'for', 'from', 'with', 'not'];
 
 /** Two words that share at least this part of their letter pairs are taken for spellings of the same word. */
 const minSimilarity = 0.6;
 
-/** A score for a word of the query counts only if it is at least this part of the best one. */
+/** An item's score for a word of the query counts only if it is at least this part of the best item's. */
 const minShareOfBest = 0.9;
 
 /** A shorter word is not corrected, because a single other letter makes it another word. */

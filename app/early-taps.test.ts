@@ -53,7 +53,7 @@ beforeEach(() => {
   document.addEventListener('submit', takeEffect);
 });
 afterEach(() => {
-  // Removes the listeners of the window.
+  // Hydration removes the listeners of the window.
   setOnline(true);
   hydrate();
   document.removeEventListener('click', takeEffect);
@@ -95,7 +95,7 @@ describe('Before hydration', () => {
     expect((find(id) as HTMLFormElement).target).toBe(target);
   });
 
-  it('the hydrated page learns that the tap opens a tab if the visitor is still offline, and carries it out', () => {
+  it('a tap that still waits at hydration is repeated with its own target, which the hydrated page needs', () => {
     setOnline(false);
     find('tab').click();
     hydrate();
@@ -109,13 +109,13 @@ describe('Before hydration', () => {
     expect(getNotice()).toBeNull();
   });
 
-  it('a click with a key that opens another tab is the browser’s', () => {
+  it('a click with the Ctrl key, which opens another tab, is left to the browser', () => {
     setOnline(false);
     find('blog').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
     expect(effects).toEqual(['blog']);
   });
 
-  it('a notice that is dismissed does not forget the tap', async () => {
+  it('the tap stays remembered when its notice is dismissed', async () => {
     setOnline(false);
     find('blog').click();
     find(earlyNotice.slot).querySelector('button')?.click();
@@ -142,7 +142,7 @@ describe('If the scripts cannot be loaded', () => {
 
   it.each([
     ['a script', failScript],
-    ['one that it imports', failImport],
+    ['a script that another one imports', failImport],
   ])('they are loaded again once the visitor is online: %s', async (_, fail) => {
     setOnline(false);
     fail();
@@ -184,7 +184,7 @@ describe('If the scripts cannot be loaded', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
     await vi.advanceTimersByTimeAsync(1000);
     expect([effects, getNotice()]).toEqual([['blog'], null]);
-    // The page is left, which would only interrupt them.
+    // The link leaves the page, which would only interrupt the scripts.
     expect(restartScripts).not.toHaveBeenCalled();
   });
 });

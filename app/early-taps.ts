@@ -15,11 +15,12 @@ interface Tap {
  *
  * - a click on a button that needs scripts, and the last swipe;
  * - without a connection, also a click on a link and a submitted form, which would open the browser's error page. The
- *   page stays and says that it waits. The last of them is carried out when the connection is back, hydrated or not
- *   (docs/product/freshness.md#offline).
+ *   page stays and says that it waits. The last click or form is carried out when the connection is back, even if the page
+ *   is not hydrated yet (docs/product/freshness.md#offline).
  *
- * Scripts that could not be loaded are loaded again when the connection is back. A browser can say that it is back before
- * it reports what has failed, and can lose it unnoticed. So they are also loaded again after a second, two, four and so on.
+ * Scripts that could not be loaded are loaded again when the connection is back. A browser may report the connection
+ * before it reports the failed scripts, or not notice that the connection was lost. So the scripts are also loaded again
+ * after a second, two, four and so on.
  */
 export function rememberEarlyTaps(restartScripts: () => void): void {
   const until = new AbortController();
@@ -75,8 +76,9 @@ export function rememberEarlyTaps(restartScripts: () => void): void {
     tap = null;
   }
 
-  /** Keeps a click or a form that would open the browser's error page without a connection. Returns whether it does. */
+  /** Keeps a click or a form if it would open the browser's error page. Returns whether it is kept. */
   function keepOffline(carryOut: () => void): boolean {
+    // The new tap replaces one that waits.
     tap = null;
     if (!isOffline()) return false;
     tap = { repeat: carryOut, needsScripts: false };

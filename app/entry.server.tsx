@@ -29,10 +29,10 @@ const maxSearchLength = 8000;
 export function createPageHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode);
   return (request: Request, backend: Backend, client = ''): Promise<Response> => {
-    const [path, search] = splitUrl(request.url);
+    const [urlWithoutSearch, search] = splitUrl(request.url);
     const hasLongSearch = search.length > maxSearchLength;
     return handle(
-      hasLongSearch ? new Request(path, request) : request,
+      hasLongSearch ? new Request(urlWithoutSearch, request) : request,
       createRouterContext(backend, search, client),
     );
   };

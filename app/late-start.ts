@@ -3,7 +3,7 @@ import { followTaps } from './offline-taps.ts';
 import { createOfflineNavigation } from './ui/offline/offline-navigation.ts';
 
 /**
- * Completes a public page one frame after the first paint of its content: lays out what is below the first view
+ * Completes a public page right after the first paint of its content: lays out what is below the first view
  * (app/unpainted.ts), and loads the fonts and scripts. The build bundles this file, and the server inlines it in the page
  * (server/pages/finish-page.ts). The measurements are in docs/decisions/0008-paint-before-fonts-and-scripts-load.md and
  * docs/decisions/0054-lay-out-the-first-view-first.md.
@@ -11,7 +11,7 @@ import { createOfflineNavigation } from './ui/offline/offline-navigation.ts';
  * - Fonts load right away and are applied together, so that the look of the text changes only once.
  * - Scripts start when the browser is idle after the paint and the load event, or at the first pointer, key or focus
  *   event. Until then links and forms work as plain HTML.
- * - What a visitor does until then, and cannot take effect yet, is remembered and repeated (app/early-taps.ts).
+ * - Taps that need the scripts, or the lost connection, are remembered and repeated (app/early-taps.ts).
  *
  * A background tab reports no paint, so its fonts and scripts are loaded after three seconds.
  */

@@ -4,7 +4,9 @@ import { completeAboutTexts, createDefaultAboutTexts, splitParagraphs } from './
 const defaults = createDefaultAboutTexts('Far & Away');
 
 const rows = [null, {}, { mission: null, adventure: '', connection: ' \n ' }];
-it.each(rows)('The About page shows the default texts when the stored row is %j', (stored) => {
+it.each(
+  rows,
+)('The About page shows the default texts, with the name of the site, when the stored row is %j', (stored) => {
   expect(completeAboutTexts(stored, defaults)).toEqual(defaults);
   expect(defaults.mission).toContain('Far & Away collects places');
 });

@@ -4,8 +4,8 @@ const dayMs = 86_400_000;
 
 /**
  * Returns the time since when a post has been public, ISO 8601. The owner may have given the post an earlier date than
- * the day on which she has published it here, for example because it comes from another site: then the
- * earlier date counts, at noon UTC, which is on the same day almost everywhere.
+ * the day on which it was published here, for example because it comes from another site: then the earlier
+ * date counts, at noon UTC, which is on the same day almost everywhere.
  *
  * @param date the post's date, yyyy-mm-dd
  * @param publishedAt the time at which it became public here

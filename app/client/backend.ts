@@ -11,8 +11,8 @@ export interface Backend {
   /** The URL for supabase-js on the server. */
   serverUrl: string;
   /**
-   * Says why this client may not send a message of this size in bytes now: it has sent too much, or everybody together
-   * has. A call that returns null counts as a message.
+   * Says who has sent too much for this client to send a message of this size in bytes now: the client itself, or
+   * everybody together. Null if it may send the message, which is then counted.
    */
   rejectMessage(client: string, size: number): 'sender' | 'everybody' | null;
   /** The receipts of messages that were sent: each is valid for some minutes, and redeemed once. */

@@ -11,7 +11,7 @@ export async function readBoardPlaces(client: SupabaseClient<Database>) {
     .select('name, language, slug, time_zone, latitude, longitude')
     .not('time_zone', 'is', null)
     .neq('time_zone', '')
-    // Visitors see only published destinations. PostgreSQL reads the text 'now' as the time of its own clock.
+    // The owner's client also finds drafts, which the board leaves out. PostgreSQL reads 'now' as the time of its clock.
     .lte('published_at', 'now')
     .order('featured', { ascending: false })
     .order('published_at', { ascending: false })

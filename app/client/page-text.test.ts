@@ -15,7 +15,7 @@ it('A page says our text in our language until the owner has one in hers, and no
   expect(read({ about: '' })).toBeNull();
 });
 
-it('What is stored under an unknown name, or is no text, says nothing', () => {
+it('A stored value with an unknown name, or that is no text, is left out', () => {
   for (const stored of [null, 'about', { about: 7 }, { unknown: 'x' }, { toString: 'x' }])
     expect(toOwnPageTexts(stored)).toEqual({});
 });

@@ -58,6 +58,7 @@ export async function uploadInParts(
     onError: async (error) => {
       const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined;
       if (status !== undefined && (await config.onResponse(endpoint, status))) upload.start();
+      // An upload that waits for the connection has not ended: `resume` continues it.
       else if (!isWaiting) ended.reject(toUploadError(error));
     },
     onSuccess: () => ended.resolve(),
@@ -126,7 +127,7 @@ function isTemporary(error: Error | DetailedError): boolean {
   return status === 0 || status >= 500 || status === 423 || response.getBody().startsWith('Upload-Offset');
 }
 
-/** The error that an upload in one request fails with: the message of the server, or what `fetch` throws. */
+/** Creates the same error as an upload in one request: with the server's message, or as `fetch` throws it. */
 function toUploadError(error: Error | DetailedError): Error {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (!response) return new TypeError('Failed to fetch', { cause: error });

@@ -18,7 +18,7 @@ export function retryRejectedRequests(
   getToken: () => Promise<string | undefined>,
 ): {
   fetch: typeof fetch;
-  /** The same for requests that are not sent with this `fetch`. Resolves to true if the request should be retried. */
+  /** Reports the response to a request that was not sent with this `fetch`. Resolves to true if it should be retried. */
   onResponse: (url: string, status: number) => Promise<boolean>;
   onRejected: (listener: RejectionListener) => () => void;
 } {

@@ -10,7 +10,7 @@ import { defaultSiteTitle } from '#domain/site.ts';
 import { getVisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
 
-/** Describes what the owner's name looks like, and the texts of the footer; null where the default stands. */
+/** Describes what the owner's name looks like, and the texts of the footer; null for the default. */
 interface Brand {
   logo: Logo | null;
   tagline: string | null;
@@ -22,7 +22,7 @@ export interface SiteSettings {
   siteTitle: string;
   /** The language of the owner's texts, as a tag of BCP 47. */
   language: string;
-  /** The text for search engines and where the site is shared; null where the default stands. */
+  /** The text for search engines and where the site is shared; null for the default. */
   description: string | null;
   hero: { title: string; subtitle: string };
   /** The owner's template for the partner's URL, prepared for `createBookingLink`; null if booking is not configured. */
@@ -31,7 +31,7 @@ export interface SiteSettings {
   commissionNote: PageText;
   /** Says whether pages show sample content. False if that is not known, because samples must not appear on a live site. */
   showSamples: boolean;
-  /** Says whether visitors have seen testimonials of the owner's that were changed or removed since then. */
+  /** Says whether testimonials that visitors had seen were changed or removed. Samples must not take their place. */
   hadTestimonials: boolean;
   hasLanguageSwitcher: boolean;
   /** Says whether the departure board shows the time and the light at the owner's places, instead of the countdown. */

@@ -1,6 +1,6 @@
 /**
- * The query string of a visitor's request to the database may have 8192 characters. The rest is left to the other
- * parameters (docs/protocols/rest-transactions.md#cost-limits).
+ * The characters for the values of one request. Its query string may have 8192 characters, so that the rest is left for
+ * the other parameters (docs/protocols/rest-transactions.md#cost-limits).
  */
 const maxLength = 6000;
 

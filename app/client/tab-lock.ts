@@ -1,6 +1,6 @@
 /**
  * Acquires a lock that no other tab can hold at the same time (Web Locks API), and returns the function that releases it;
- * null when it is held. The browser releases the lock when the tab is closed, reloaded or crashes.
+ * null while another tab holds it. The browser releases the lock when the tab is closed, reloaded or crashes.
  */
 export function acquireTabLock(name: string): Promise<(() => void) | null> {
   // Only secure contexts have locks. Elsewhere, every tab gets the lock.

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('An upload', () => {
-  it('sends the same request as the Supabase client', async () => {
+  it('sends the same request as the Supabase client, and reports the status of the response', async () => {
     const { done, request } = await startUpload();
     request.respond(200, '{"Id":"1","Key":"images/posts/1_a.png"}');
     await done;
@@ -83,7 +83,7 @@ describe('An upload', () => {
     [400, '{"statusCode":"415","error":"invalid_mime_type","message":"mime type x"}', 'mime type x'],
     [500, '{"error":"Internal"}', 'Internal'],
     [502, '<html>Bad gateway</html>', 'HTTP 502 error'],
-  ])('fails with the message of a response with status %i', async (status, body, message) => {
+  ])('reports the status %i, and fails with the message of the response or, without one, with the status', async (status, body, message) => {
     const { done, request } = await startUpload();
     request.respond(status, body);
     await expect(done).rejects.toThrow(message);

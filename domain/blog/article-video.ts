@@ -15,6 +15,7 @@ const videoFile = /\.(?:mp4|m4v|webm|ogv|ogg|mov)$/i;
  */
 export function parseArticleVideo(input: string): ArticleVideo | null {
   const url = input.trim();
+  // An http(s) URL or a path of this site. `//host` and `/\host` would lead to another site.
   if (!/^(?:https?:\/\/|\/(?![/\\]))\S+$/i.test(url)) return null;
   const frameUrl = createVimeoFrameUrl(url);
   if (frameUrl) return { kind: 'frame', provider: 'Vimeo', frameUrl, url };

@@ -90,6 +90,7 @@ function fold(text: string): { folded: string; positions: number[] } {
   const positions: number[] = [];
   let position = 0;
   for (const [run] of text.matchAll(runs)) {
+    // The whole run is ASCII.
     if (run < '\x80') {
       folded += run.toLowerCase();
       for (const end = position + run.length; position < end; position++) positions.push(position);

@@ -21,8 +21,8 @@ const anyPlaceholder = /(?:\{|%((?:25)*)7B)(destination|checkin|checkout|guests|
  * template may have any letters (`https://отели.example/海?d={destination}`), and the header of a redirect may not.
  *
  * @param template as `prepareTemplate` returns it
- * @param code the partner's code of the destination. Without one, `{code}` becomes the destination if the template does not
- *   send that elsewhere, otherwise it stays empty (docs/product/booking.md#partner-links)
+ * @param code the partner's code of the destination. Without one, `{code}` becomes the destination, or an empty text if the
+ *   template has `{destination}`, too (docs/product/booking.md#partner-links)
  * @returns null if booking is not configured: there is no template, or it does not produce an http(s) URL
  */
 export function createBookingLink(

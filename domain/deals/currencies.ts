@@ -12,8 +12,8 @@ const decimals: ReadonlyMap<string, number> = new Map(
 /**
  * The codes of the money that is in use, in alphabetical order (ISO 4217, as amended until 2026). Funds, metals and units
  * of account are left out, because no journey has a price in them. The function `currency_decimals` of the database has
- * the same list (tests/access/deal-rules.test.ts). `Intl` has none that is good for prices: it includes what has been
- * abolished, and counts the decimals of coins in circulation.
+ * the same list (tests/access/deal-rules.test.ts). The list of `Intl` is not used: it includes currencies that have been
+ * abolished, and its decimals are those of the coins in circulation.
  */
 export const currencyCodes: readonly string[] = [...decimals.keys()].sort();
 

@@ -70,7 +70,7 @@ test.each([
   expect(createCatalogUrl('/destinations', parse(url.split('?')[1] ?? ''))).toBe(url);
 });
 
-test('Options of two sources are one list, with the sum of their counts', () => {
+test('Options of two sources are one list, with the sum of their counts, or null if the first has no count', () => {
   const [africa, oceania] = [
     { value: 'africa', label: 'Africa', count: null },
     { value: 'oceania', label: 'Oceania', count: 4 },
@@ -97,7 +97,7 @@ test.each([
     '/destinations?category=beach&region=asia&sort=name',
   ],
   ['?q=tea&category=beach', { q: '', category: 'all' }, '/destinations'],
-  // 'all' is every category, but a search for a word.
+  // As a category, 'all' is left out. As a query, it is a word like any other.
   ['?q=all', { month: '3' }, '/destinations?q=all&month=3'],
 ])('The query string “%s”, changed by the values %j, becomes the URL %s', (search, changes, url) => {
   expect(changeCatalogUrl('/destinations', search, changes as Record<string, string>)).toBe(url);

@@ -104,7 +104,7 @@ export const getFilterValues = ({
 }: CatalogFilter): Partial<Record<CatalogFilterName, string>> =>
   category === allCategories ? values : { category, ...values };
 
-/** Adds the options of `more` to those of `options`, and their counts. The most common ones are first. */
+/** Adds the options of `more` and their counts to `options`. Those that only `more` has come last. */
 export function mergeOptions(
   options: readonly FilterOption[],
   more: readonly FilterOption[],

@@ -62,6 +62,7 @@ export function getSunAltitude({ latitude, longitude }: Coordinates, time: numbe
 export function getSunlight(place: Coordinates, time: number): Sunlight {
   const altitude = getSunAltitude(place, time);
   const { declination, hourAngle } = getSunPosition(place.longitude, time);
+  // The altitudes at noon and at midnight.
   const highest = 90 - Math.abs(place.latitude - declination);
   const lowest = Math.abs(place.latitude + declination) - 90;
   if (altitude >= horizonAltitude) return lowest >= horizonAltitude ? 'polar-day' : 'day';

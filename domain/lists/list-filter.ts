@@ -29,6 +29,7 @@ export function createCategories(...labels: string[]): readonly Category[] {
 
 /** Trims and shortens a query, and replaces control characters and lone surrogates. */
 export function normalizeQuery(text: string): string {
+  // The cut can leave half of a surrogate pair or a space at the end.
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()

@@ -1,14 +1,14 @@
-/** Shorter words of a query are too common to say what the visitor means, and so are these. */
+/** Shorter words of a query are too common to say what the visitor means, and so are `commonWords`. */
 const minWordLength = 3;
 const commonWords = ['the', 'and', 'for', 'from', 'with', 'not'];
 
 /** Two words that share at least this part of their letter pairs are taken for spellings of the same word. */
 const minSimilarity = 0.6;
 
-/** A score for a word of the query counts only if it is at least this part of the best one. */
+/** An item's score for a word of the query counts only if it is at least this part of the best item's. */
 const minShareOfBest = 0.9;
 
-/** A word shorter than this becomes another word by a single other letter. */
+/** A shorter word is not corrected, because a single other letter makes it another word. */
 const minCorrectedLength = 4;
 
 /** A list has room for this many suggestions in one row. */
@@ -80,7 +80,7 @@ function createSimilarity(): (word: string, candidate: string) => number {
   };
 }
 
-/** Returns which part of a word is right if one typing error makes it another word, otherwise 0. The first letter is right. */
+/** Returns which part of a word is right if one typing error, not in the first letter, makes it `candidate`; otherwise 0. */
 function getCorrectness(word: string, candidate: string): number {
   const length = Math.min(word.length, candidate.length);
   if (length < minCorrectedLength) return 0;

@@ -14,7 +14,7 @@ const formerFloods =
   'To keep floods out, our server counts for an hour how many messages an internet address sends. The address is not stored with the message.';
 
 /**
- * Returns whether a text is our sample of the privacy page, whatever the site's title, contact data and months were then.
+ * Returns whether a text is our sample of the privacy page, with whatever title, contact data and months it was made.
  */
 export const isPrivacySample = createCheck(createPrivacyText, (facts) =>
   createPrivacyText(facts).replace(/^To keep floods out, .*/m, formerFloods),

@@ -64,7 +64,7 @@ it.each([
   [3, 'for 3 months, unless we delete it earlier'],
   [null, 'until we delete it, because'],
   [undefined, 'until we delete it, because'],
-])('The sample of the privacy page says that messages are kept for %s months', (messageMonths, kept) => {
+])('The sample of the privacy page says how long messages are kept if the site keeps them for %s months', (messageMonths, kept) => {
   expect(readPrivacy('How long things are kept', { messageMonths })).toContain(
     `on the contact page: ${kept}`,
   );
@@ -81,7 +81,7 @@ it('The sample of the terms says that there is sample content, and nothing of sa
 it.each([
   [true, 'A deal that is not a sample is an offer of the partner'],
   [false, 'A deal is an offer of the partner'],
-])('In the sample of the terms, deals are offers of the partner, and only prices elsewhere are none, with samples: %s', (showSamples, sentence) => {
+])('In the sample of the terms, deals are offers of the partner, and only the prices elsewhere are no offers, with samples: %s', (showSamples, sentence) => {
   const text = createTermsText({ ...facts, showSamples });
   expect(text).toContain(sentence);
   expect(text).toContain('The prices and durations of destinations, and those in articles,');
@@ -134,7 +134,7 @@ describe('A stored legal text', () => {
     ['no contact', { contact: noContact }],
     ['another title', { siteTitle: '*Far* & Away (1)' }],
     ['a title in Hebrew', { siteTitle: 'מסעות' }],
-  ])('is our sample if it was made with %s, however it is written', (_, change) => {
+  ])('is our sample if it was made with %s, however an editor writes it, but not once its words differ', (_, change) => {
     for (const [isSample, createText] of [
       [isPrivacySample, createPrivacyText],
       [isTermsSample, createTermsText],

@@ -65,7 +65,9 @@ it('The eight articles cover every category, three are featured, and each has at
   for (const { tags } of sampleArticles) expect(tags.length).toBeGreaterThanOrEqual(2);
 });
 
-it.each(sampleArticles)('The article "$title" has a text to begin from, which does not repeat its excerpt', ({
+it.each(
+  sampleArticles,
+)('The article "$title" has a text of 150 to 220 words to begin from, with a heading and without its excerpt', ({
   slug,
   excerpt,
 }) => {
@@ -76,7 +78,7 @@ it.each(sampleArticles)('The article "$title" has a text to begin from, which do
   for (const sentence of excerpt.split('. ')) expect(text).not.toContain(sentence);
 });
 
-it.each(sampleDestinations)('$name has a story to begin from, which does not repeat its description', ({
+it.each(sampleDestinations)('$name has a story of 80 to 150 words to begin from, without its description', ({
   slug,
   description,
 }) => {
@@ -89,7 +91,7 @@ it.each(sampleDestinations)('$name has a story to begin from, which does not rep
 it.each([
   ['article', sampleArticleTexts, sampleArticles],
   ['destination', sampleDestinationStories, sampleDestinations],
-])('Every text of an %s to begin from belongs to a sample', (_, texts, samples) => {
+])('Exactly the samples have texts to begin from: %s', (_, texts, samples) => {
   expect(sortUnique(Object.keys(texts))).toEqual(sortUnique(samples.map(({ slug }) => slug)));
 });
 

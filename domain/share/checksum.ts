@@ -1,6 +1,6 @@
 /**
- * Returns a number of 53 bits that differs for different texts (cyrb53). It tells apart the versions of the same thing, and
- * proves nothing. `crypto.subtle` has better hashes, but not on a site without HTTPS.
+ * Returns a number of 53 bits that differs for different texts (cyrb53). It tells apart the versions of the same thing, but
+ * is not safe against forgery. `crypto.subtle` has better hashes, but not on a site without HTTPS.
  */
 export function hashText(text: string): number {
   let high = 0xdeadbeef;

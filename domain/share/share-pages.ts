@@ -110,7 +110,7 @@ export function getPageShareContent(
  * Finds the name in `sharePages` of the page with this path. A list is found by its category or its month. A list that has
  * no image of its own is represented by that of the page without its query.
  *
- * @throws if there is no such page, instead of returning the home page, whose image keeps its URL when the owner changes it
+ * @throws if there is no such page. The home page is no substitute, because its image also depends on the owner's slides.
  */
 export function findSharePage(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost');

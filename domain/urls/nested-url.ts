@@ -5,7 +5,10 @@ interface UrlPart {
   text: string;
 }
 
-/** A nested URL has a scheme, a leading slash or a query. The text before its scheme belongs to the outer URL. */
+/**
+ * A nested URL has a scheme, a leading slash or a query. The text before its scheme belongs to the outer URL. The last
+ * alternative, a query, does not match `url(https…?a=b)`, so that the first one finds the URL in it.
+ */
 const nestedUrl = /[a-z][a-z\d+.-]{0,60}:\/\/.*|^\/.*|^(?![^?]*\([a-z]+:\/\/)[^\s?]*\?[^\s?]*=.*/is;
 /** A nested query string. It is recognized only where its equals sign was encoded. */
 const nestedQuery = /^[\w.[\]-]+=.*/s;

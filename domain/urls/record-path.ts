@@ -1,4 +1,4 @@
-/** The paths of what visitors see of a record. A slug may have letters of any script. */
+/** The paths of the pages of records. A slug may have letters of any script, so it is encoded. */
 
 export const createPostPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 

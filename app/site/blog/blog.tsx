@@ -90,6 +90,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { failed: postsFailed, ...shown } = blog;
   const failed = postsFailed || settingsFailed;
   const isFiltered = filter.query !== '' || filter.category !== allCategories;
+  // If a filter matches nothing, the page suggests other articles instead of saying that there are none.
   const isEmpty = blog.posts.length + blog.samples.length === 0 && (failed || !isFiltered);
   return data(
     {
@@ -126,8 +127,8 @@ function getSentenceName(category: string): PageTextName {
 }
 
 /**
- * Our descriptions speak of what the samples tell, so they are left out with the samples. The owner's own categories have
- * no texts of ours.
+ * Returns the texts of a category. Without the samples, another description takes the place of ours, which is about them.
+ * The owner's own categories have no texts of ours.
  */
 function getCategoryTexts(slug: string, name: string, showSamples: boolean) {
   const description = `${name}: all articles of the blog about it, with the newest first, and where to go after reading them.`;

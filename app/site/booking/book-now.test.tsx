@@ -42,7 +42,7 @@ const open = (
   );
 
 describe('Book Now', () => {
-  it('leads to the redirect with the slug of the owner’s destination, and after a press with the last search', async () => {
+  it('leads to the redirect with the slug of the owner’s destination, and a press adds the last search and announces the partner', async () => {
     const view = open(partnerUrl, { place: 'Kyoto', slug: 'kyoto-2' });
     const link = view.getByRole('link', { name: 'Book Now: Kyoto' });
     expect(link.getAttribute('href')).toBe('/go?destination=Kyoto&place=kyoto-2');

@@ -152,6 +152,7 @@ it('The contact form says for how long it was open, also while another page was 
   now.mockReturnValue(1_800_000_004_000);
   open();
   expect(await countMs()).toBe('4000');
+  // The focus leaves the status, so that `send` waits until the next message was sent.
   find('input')?.focus();
   expect(await countMs()).toBe('0');
   now.mockRestore();

@@ -48,7 +48,7 @@ function validateMessage(typed: Message): MessageFault {
   return { fault: findFault(message), field: findFaultyField(message) };
 }
 
-/** Returns what a visitor can do about a fault that passes. */
+/** Returns what a visitor can do about a temporary fault. */
 const getAdvice = (hasEmail: boolean) =>
   `Please try again later${hasEmail ? ', or write to the email address on this page' : ''}. Your text is still here.`;
 

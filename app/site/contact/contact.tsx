@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isSent,
     recipient,
   };
-  // What a page with a receipt says depends on when it is requested.
+  // A page with a receipt is not cached, because it says something else when it is requested again.
   return receipt === null ? page : data(page, { headers: noStore });
 }
 

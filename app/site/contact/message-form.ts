@@ -14,7 +14,6 @@ export const elapsedField = 'elapsed';
 
 const getText = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** Reads the message of a form. */
 export const readMessage = (form: FormData): Message => ({
   name: getText(form, 'name'),
   email: getText(form, 'email'),

@@ -18,7 +18,7 @@ export function splitIntoCells(name: string): string[] | null {
   return letters.length <= maxNameCells && boardLetters.test(text) ? letters : null;
 }
 
-/** Returns the letters of each word of a text; null if the text is too long, or a word of it is no name for the board. */
+/** Returns the letters of each word of a text; null if the text is too long, or if a word does not fit as a name would. */
 export function splitIntoWords(text: string): string[][] | null {
   const words = text.trim().split(/\s+/).map(splitIntoCells);
   const letters = words.flatMap((word) => word ?? []);

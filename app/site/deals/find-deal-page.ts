@@ -14,6 +14,7 @@ export async function findDealPage(client: VisitorClient, id: string): Promise<n
   if (deal.error) console.error('Error fetching deal:', deal.error.message);
   if (!deal.data) return null;
   const [end, creation] = [deal.data.ends_at, deal.data.created_at].map((time) => `"${time}"`);
+  // Counts the deals that come before this one.
   const { count, error } = await client
     .from('deals')
     .select('id', { count: 'exact' })

@@ -27,7 +27,7 @@ export interface Deal extends Omit<TableRow<'deals'>, 'destination_id' | 'price_
 
 interface DealFilter {
   maxCount: number;
-  /** The number of deals that end first and are left out. */
+  /** The number of deals to leave out: those that end first. */
   skipped?: number;
   destinationId?: string;
   isNewestFirst?: boolean;

@@ -46,7 +46,7 @@ const findSoonest = (root: HTMLElement): number | null =>
 
 /**
  * Removes the elements whose end is reached, and returns whether there were any. A list of which nothing is left gets the
- * contents of its template. If a removed element had the focus, it moves to what comes next in the list.
+ * contents of its template. If a removed element had the focus, the focus moves to the first link or button of the list.
  */
 function removeEnded(root: HTMLElement, now: number): boolean {
   let hasRemoved = false;

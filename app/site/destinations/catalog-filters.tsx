@@ -6,7 +6,7 @@ import styles from './catalog-filters.module.css';
 import { type FilterSelect, FilterSelectField } from './filter-select.tsx';
 
 interface CatalogFiltersProps {
-  /** The id of the filters. Where they are not beside the list, a button of the filter bar opens them by it. */
+  /** The id of the filters. Where they are not beside the list, a button of the filter bar opens them by this id. */
   id: string;
   selects: readonly FilterSelect[];
   months: readonly LinkedMonth[] | null;

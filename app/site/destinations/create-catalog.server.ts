@@ -99,6 +99,7 @@ export async function createCatalog(context: PageContext, path: string) {
     // Only the destinations that are counted have a page, so more of them may match than the last page reaches.
     isLast: catalog.isMore && page === pages,
     title: texts.title,
+    // After a failure, the sentence must not say that there are no records.
     sentence: getListSentence(
       site,
       filter.category,

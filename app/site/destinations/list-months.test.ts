@@ -9,7 +9,7 @@ const list = (...counts: (number | null)[]) =>
     createUrl,
   );
 
-it('The catalog links the months that places have, with their number unless the places are too many to be counted', () => {
+it('The catalog links the months in which places are best, with the number of places unless these are too many to be counted', () => {
   const months = list(0, 3, null);
   expect(months).toHaveLength(12);
   expect(months.slice(0, 4)).toEqual([

@@ -63,10 +63,11 @@ describe('The feeds', () => {
     const titles = JSON.parse(await readJson()).items.map(({ title }: { title: string }) => title);
     expect(titles.toSorted()).toEqual([...oddTexts, 'Bare', 'Empty', 'Backdated', 'Far'].toSorted());
     const names = [...parseXml(await readAtom()).querySelectorAll('entry > author > name')];
+    // The text with the marks of CDATA.
     expect(names.map(({ textContent }) => textContent)).toContain(oddTexts[2]);
   });
 
-  it('show plain texts in readers of RSS that take them for HTML, and most titles in those that take them for texts', async () => {
+  it('show titles and descriptions as they are in RSS readers that expect HTML, and titles without markup also in those that expect text', async () => {
     const plain = ['Tom & Jerry', '5 < 6 & 4 > 3', 'AT&T', "It's <3", 'Café “x”', '🏝️ Paros'];
     const likeMarkup = ['Salt & <b>sun</b>', 'a <script>alert(1)</script>', 'AT&amp;T', '4 &#62; 3'];
     const texts = [...plain, ...likeMarkup];

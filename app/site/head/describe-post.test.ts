@@ -44,7 +44,7 @@ describe('The facts about a post', () => {
     expect(facts.dateModified).toMatch(time);
   });
 
-  it('never say that it was changed before it was published', () => {
+  it('never say that the post was changed before it was published', () => {
     const facts = createBlogPosting(siteUrl, publisher, post);
     expect(facts.dateModified).toBe(facts.datePublished);
   });

@@ -11,7 +11,7 @@ import { getPageShareContent } from '#domain/share/share-pages.ts';
  * Creates the share image of a page: the server composes it of the page's image and title (server/share-images).
  *
  * @param name the slug of a record, or the name of one of the site's own pages
- * @param content the stored values without changes, because the server reads the same values
+ * @param content the stored values without changes: the server reads them, too, and must compute the same version
  */
 export function createShareImage(collection: ShareCollection, name: string, content: ShareContent) {
   const { title, siteTitle } = content;

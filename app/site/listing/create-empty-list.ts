@@ -1,4 +1,7 @@
-/** Describes what takes the place of an empty list, or of one that could not be read. Its items are, e.g., 'articles'. */
+/**
+ * Describes what takes the place of an empty list, or of one that could not be read. `items` says what the list would
+ * contain, e.g. 'destinations', and `one` what the first of them is called, e.g. 'place'.
+ */
 export const createEmptyList = (failed: boolean, items: string, one: string) => ({
   failed,
   ...(failed

@@ -27,7 +27,7 @@ interface FilterBarProps {
   /** The categories. Without any, their row is left out. */
   categories: readonly { slug: string; label: string; count?: number | null }[];
   filters?: ReactNode;
-  /** Says whether something is chosen, so that the results come first. */
+  /** Says whether something is chosen: the results come first then. */
   isChosen: boolean;
   createUrl: (filter: { query: string; category: string }) => string;
 }

@@ -6,7 +6,7 @@ import type { PageText } from '#domain/page-texts.ts';
 import styles from './list-header.module.css';
 
 interface ListHeaderProps {
-  /** The name above the title of what the list belongs to. */
+  /** The name of what the list belongs to, above the title. */
   kicker?: string;
   title: string;
   /** Null if the owner leaves it out. */
@@ -41,6 +41,7 @@ export function ListHeader({ kicker, title, sentence, image, scene, isLow }: Lis
               sizes="(max-width: 1280px) 94vw, 760px"
               alt=""
               fetchPriority="high"
+              // The original takes the place of a rendition that cannot be loaded.
               {...watchFailure((element) => {
                 element.srcset = '';
               })}

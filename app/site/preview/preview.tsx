@@ -33,7 +33,7 @@ const secretHeaders = {
  * record that has become public redirects to its page.
  */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  // Only tokens reach the database.
+  // The database is not asked about what cannot be a token.
   if (!isPreviewToken(token)) return notFoundPage(token);
   const client = getVisitorClient(context);
   const [{ siteTitle, language: siteLanguage }, { preview, failed }] = await Promise.all([

@@ -4,7 +4,7 @@ import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { maxPlaces } from './parse-places.ts';
 
-/** Creates the notice of what has been saved: a name, or a number of places. The header has the same link. */
+/** Creates the notice of what has been saved: a name, or a number of places. Its link is also in the header. */
 export const createSavedNotice = (description: string): NoticeContent => ({
   title: 'Saved to your suitcase',
   description,

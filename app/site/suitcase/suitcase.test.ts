@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('Broken stored values are left out', () => {
+it('Broken stored values are left out, and removed by the next save', () => {
   localStorage.setItem(storageKey, '{"places":["kyoto"]},bali,\u0000,BALI');
   expect(getSavedPlaces()).toEqual(['bali']);
   savePlaces(['kyoto']);
@@ -31,7 +31,7 @@ it.each([
   ['kyoto,,kyoto, bali ,Petra', ['kyoto']],
   ['["kyoto"],../go,<b>,京都', ['京都']],
   [`${'a'.repeat(81)},bali`, ['bali']],
-])('Of the text %j, a suitcase contains the slugs', (text, slugs) => {
+])('Of the text %j, a suitcase contains the slugs %j', (text, slugs) => {
   expect(parsePlaces(text)).toEqual(slugs);
 });
 
@@ -56,6 +56,6 @@ it.each([
   [['Kyoto'], 'Kyoto'],
   [['Kyoto', 'Bali', 'Petra'], 'Kyoto, Bali, Petra'],
   [['Kyoto', 'Bali', 'Petra', 'Dubai', 'Iceland'], 'Kyoto, Bali, Petra and 2 more'],
-])('A suitcase with %j is shared under their names', (names, title) => {
+])('A suitcase with %j is shared under the title “%s”', (names, title) => {
   expect(formatTitle(names)).toBe(title);
 });

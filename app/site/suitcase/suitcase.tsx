@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const searchParameters = [placesParameter];
 
-/** A full suitcase is longer than other parameters; `parsePlaces` shortens it. */
+/** A full suitcase is longer than other parameters may be. `parsePlaces` shortens what is longer still. */
 export const unlimitedParameters = [placesParameter];
 
 export const meta = getPageHead;

@@ -29,6 +29,7 @@ export function Brand() {
       ) : (
         <BrandMark className={styles.mark} />
       )}
+      {/* Only a logo with the name in it has an alternative text. */}
       {!shown?.alt && (
         <span className={styles.name} lang={language} dir="auto" {...fitText(name)}>
           {name}

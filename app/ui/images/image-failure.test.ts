@@ -29,7 +29,7 @@ test.each<[string, number[], number]>([
   expect(onMissing).toHaveBeenCalledTimes(missing);
 });
 
-test('After an original has failed, it is missing', () => {
+test('An original that has failed is reported as missing', () => {
   const onMissing = vi.fn();
   handleImageFailure(image, onMissing);
   expect(onMissing).toHaveBeenCalledOnce();

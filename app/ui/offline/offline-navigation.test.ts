@@ -60,7 +60,7 @@ describe('A navigation that is blocked offline', () => {
     expect(notices.current()).toBeNull();
   });
 
-  it('is carried out if it is the back button', async () => {
+  it('is carried out, too, if it goes back', async () => {
     blockOffline();
     router.navigate(-1);
     await pass(100);
@@ -70,7 +70,7 @@ describe('A navigation that is blocked offline', () => {
     expect(getPath()).toBe('/first');
   });
 
-  it('does not come after one that the visitor has made since then', async () => {
+  it('is not carried out once the visitor has made another one', async () => {
     blockOffline();
     router.navigate('/blog');
     await pass(100);
@@ -112,7 +112,7 @@ describe('A page whose data cannot be loaded', () => {
     ]);
   });
 
-  it('keeps the page, says so, and gives way to one that is asked for later', async () => {
+  it('is not opened: a notice says so on the page before it, from which another one can be opened later', async () => {
     router.navigate('/blog');
     await pass(100);
     expect([getPath(), notices.current()?.title]).toEqual(['/about', 'You are offline']);
@@ -200,7 +200,7 @@ describe('A tap that would open a new tab', () => {
     expect(targets).toEqual(['_self']);
   });
 
-  it('is the browser’s if it opens no page or no new tab, or if a key asks for the tab', () => {
+  it('is left to the browser if it opens no page or if a key asks for the tab, and so is a tap that opens no tab', () => {
     for (const id of ['mail', 'file', 'blog']) find(id).click();
     find('book').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
     expect([targets, notices.current()]).toEqual([['_blank', '_blank', '', '_blank'], null]);

@@ -41,6 +41,7 @@ export function createOfflineNavigation(
    */
   let mayBeBlocked = false;
   let isWaiting = false;
+  /** Says whether the waiting page is being opened, so that this navigation is not kept again. */
   let isOpening = false;
   let notice: string | null = null;
   let hasEnded = false;

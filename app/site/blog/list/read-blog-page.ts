@@ -32,7 +32,7 @@ export async function readBlogPage(
   return {
     posts,
     samples: found.map(toSampleSummary),
-    // As many posts match on all pages, counted up to a limit (read-posts.ts).
+    // The number of posts that match on all pages, counted up to a limit (read-posts.ts).
     total,
     // Posts that are close to a search without results, or else the first posts of the blog. Null if something matches.
     suggested: total + found.length > 0 ? null : await suggestPosts(),

@@ -8,7 +8,7 @@ import { allCategories } from '#domain/lists/list-filter.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { readCategories } from './read-posts.ts';
 
-/** The most categories that list_post_categories returns. If it returns as many, others may have posts, too. */
+/** The most categories that list_post_categories returns. If it returns as many, there may be more, so none counts as empty. */
 const maxCategories = 30;
 
 /**

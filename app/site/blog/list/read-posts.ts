@@ -6,7 +6,7 @@ import { type PostSummary, toSummary } from './post-summary.ts';
 /** Describes which posts to read. Empty texts match every post. */
 export interface PostFilter {
   query?: string;
-  /** Slugs. */
+  /** A slug, like `tag` and `author`. */
   category?: string;
   tag?: string;
   author?: string;
@@ -43,7 +43,7 @@ export async function readPosts(client: VisitorClient, filter: PostFilter): Prom
   };
 }
 
-/** Reads the posts whose titles are near a search that found nothing, the best first. */
+/** Reads the posts whose titles or tags are near a search that found nothing, the best first. */
 export async function readNearPosts(client: VisitorClient, query: string): Promise<PostSummary[]> {
   const { data, error } = await client.rpc('find_similar_posts', { search: query }, { get: true });
   if (error) console.error('Error fetching posts:', error.message);

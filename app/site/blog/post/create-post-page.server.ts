@@ -47,7 +47,7 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
     next: neighbors.next,
     relatedHeading: getPageText(site, 'post_related'),
     related: neighbors.related,
-    /** The URL to share; null if nothing is there yet. */
+    /** The URL to share; null in a preview, because the post is not at its URL yet. */
     url: previewToken ? null : getSiteUrl(context) + createPostPath(post.slug),
   };
   return { page, failed: settingsFailed || neighbors.failed || cards.failed };

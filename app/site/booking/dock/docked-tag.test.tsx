@@ -51,7 +51,7 @@ const kyoto = { name: 'Kyoto', slug: 'kyoto-2' };
 const empty = { check_in: '', check_out: '', guests: '1' };
 it.each([
   [
-    'on the page of a destination is about it, with the dates and guests of the last search',
+    'on the page of a destination is about this destination, with the dates and guests of the last search',
     kyoto,
     { destination: 'Bali', check_in: '2030-01-02', guests: '3' },
     { ...empty, destination: 'Kyoto', check_in: '2030-01-02', guests: '3', place: 'kyoto-2' },

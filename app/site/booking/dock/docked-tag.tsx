@@ -50,6 +50,7 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
     focusNextField(form);
     setSearch(parseSearch(new FormData(form)));
     return () => {
+      // The form of the page takes over what was entered in this one.
       const [pageForm, last] = [findForm(pageFormId), readLastSearch()];
       if (pageForm && last) fillSearch(pageForm, last);
       // The focus was in the form, which is gone now.
@@ -57,7 +58,7 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
     };
   }, [opener]);
 
-  // While a notice is above the form, the form is less high. The focused element then stays in sight.
+  // While a notice is above the form, the form is less high. Its focused element is then scrolled back into sight.
   useEffect(() => {
     const scroller = opener && findForm(dockedFormId)?.closest(`.${styles.scroller}`);
     if (!scroller) return;

@@ -20,6 +20,7 @@ export function useScrolledPast(pageKey: string): boolean {
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);
+        // A head below the window does not intersect with it either, but is still ahead.
         if (entry) setScrolledPast(!entry.isIntersecting && entry.boundingClientRect.top < innerHeight / 2);
       },
       // The header covers this part of the window.

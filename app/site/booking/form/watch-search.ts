@@ -25,6 +25,7 @@ export function watchSearch(form: HTMLFormElement): void {
   else saveLastSearch(new FormData(form));
   const checkIn = getInput(form, fieldNames.checkIn);
   const checkOut = getInput(form, fieldNames.checkOut);
+  /** The number of nights that was entered last. A check-out that has to move keeps this distance to the check-in. */
   let nights = 1;
 
   const update = () => {

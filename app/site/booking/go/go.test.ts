@@ -113,7 +113,7 @@ describe('Book Now', () => {
   it.each([
     ids.ownLink.replaceAll('-', ''),
     `${ids.ended},id.eq.${ids.ownLink}`,
-  ])('with the id %s, which is none, opens the link of the site', async (id) => {
+  ])('of %s, which is not an id, opens the link of the site', async (id) => {
     expect(await follow(id)).toEqual(leadTo(linkOfSite));
   });
 
@@ -121,7 +121,7 @@ describe('Book Now', () => {
     [ids.badLink, ''],
     [ids.badLink, 'javascript:alert(1)'],
     [ids.brokenLink, 'Kyoto'],
-  ])('never follows a link that is no http or https URL, but logs it: %s to %j', async (id, destination) => {
+  ])('never follows a link that is no http or https URL, but logs it and returns to the form: %s to %j', async (id, destination) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const form = leadTo('/?booking=not-configured#booking');
     expect(await follow(id, `destination=${destination}`)).toEqual(form);

@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   if (site.failed || failed || dealFailed)
     return data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
-  // The slug of a place could look like the id of a deal.
+  // The deal is over only if there is no place either, whose slug could look like the id of a deal.
   if (isDealId(placed) && !deal && !place)
     return data({ isDealOver: true }, { status: 410, headers: noStore });
   // The place's own link counts only if the visitor has not entered another destination into its form.

@@ -8,7 +8,7 @@ interface BookedDeal {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Returns whether the place of a link is a deal: it is an id then, not a slug. */
+/** Returns whether the `place` of a link is the id of a deal, and not the slug of a destination. */
 export const isDealId = (text: string): boolean => uuid.test(text);
 
 /** Reads a deal by its id; null if it is not on sale. A failure is logged. */

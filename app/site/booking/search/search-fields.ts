@@ -8,7 +8,7 @@ export const fieldNames = {
   guests: 'guests',
 } as const;
 
-/** The query parameter of /go for the slug of the owner's destination that is searched for. */
+/** The query parameter of /go for what is booked: the slug of the owner's destination, or the id of a deal. */
 export const placeField = 'place';
 
 /** The choices for guests (docs/product/booking.md#booking-search). The partner gets 4 for four or more. */

@@ -16,7 +16,7 @@ export function ServerSection({ html, css, ref }: SectionContent & { ref?: Ref<H
   const nonce = use(StyleNonceContext);
   const styles = nonce === undefined ? '' : `<style nonce="${nonce}">${css}</style>`;
   // A page that the browser renders has no style element from the server, and the security policy allows the browser to
-  // add none.
+  // add none. So the page adopts the styles.
   useInsertionEffect(() => adoptStyles(css), [css]);
   return (
     <div
@@ -30,8 +30,7 @@ export function ServerSection({ html, css, ref }: SectionContent & { ref?: Ref<H
 
 /** Applies styles to the page, and returns a function that removes them. */
 function adoptStyles(css: string): (() => void) | undefined {
-  // Safari before 16.4 cannot adopt styles. There, only the sections of a page that the server has rendered have
-  // theirs.
+  // Safari before 16.4 cannot adopt styles. There, only sections of a page that the server has rendered have styles.
   if (!document.adoptedStyleSheets) return undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

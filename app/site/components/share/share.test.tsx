@@ -20,9 +20,9 @@ it('Where the device has a dialog for sharing, it opens instead of the list', ()
   const share = vi.fn(() => Promise.resolve());
   Object.assign(navigator, { share });
   render(element);
-  const isOpening = fireEvent.click(screen.getByText('Share'));
+  const opensList = fireEvent.click(screen.getByText('Share'));
   expect(share).toHaveBeenCalledWith({ title: page.title, url: page.url });
-  expect(isOpening).toBe(false);
+  expect(opensList).toBe(false);
 });
 
 it.each([
@@ -43,7 +43,7 @@ it('Escape closes the list', () => {
   expect(getDetails().open).toBe(false);
 });
 
-it('The links that share a page contain its URL and title, however these are written', () => {
+it('The links that share a page contain its URL and, except for Facebook, its title, however these are written', () => {
   const url = 'https://site.example/destinations/%E4%BA%AC%E9%83%BD?a=1&b=2';
   const links = createShareLinks(url, 'Tea & temples #1: 京都');
   const values = links.map(({ href }) => [...new URL(href).searchParams.values()].join(' '));

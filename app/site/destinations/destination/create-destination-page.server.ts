@@ -56,7 +56,7 @@ export async function createDestinationPage(
       // The name beside the image says what it shows.
       image: { url, alt: '', focalPoint: toFocalPoint(x, y) },
     })),
-    /** The URL to share; null if nothing is there yet. */
+    /** The URL to share; null in a preview, because the destination is not at its URL yet. */
     url: previewToken ? null : getSiteUrl(context) + createDestinationPath(facts.slug),
   };
   return { page, deals, failed: failed || dealsFailed };

@@ -16,7 +16,7 @@ const LiveDeals = import.meta.env.SSR
       return { default: module.LiveDeals };
     });
 
-/** Waits until an element is near the window. There is none yet on a page that the browser renders; nothing waits then. */
+/** Waits until an element is near the window. Null on a page that the browser renders: its code does not wait. */
 const waitUntilNear = (element: HTMLElement | null) =>
   element &&
   new Promise<void>((resolve) => {

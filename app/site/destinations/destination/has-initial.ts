@@ -2,8 +2,8 @@
 const minLength = 200;
 
 /**
- * Returns whether a text in HTML can begin with a dropped initial: it begins with a long paragraph, whose first letter is
- * of a script that does not join its letters.
+ * Returns whether a text in HTML can begin with a dropped initial: it begins with a long paragraph, which begins with a
+ * letter of a script that does not join its letters. A tag before the letter, such as that of a link, rules it out.
  */
 export function hasInitial(html: string): boolean {
   const [, paragraph = ''] = /^\s*<p\b[^>]*>(.*?)<\/p>/s.exec(html) ?? [];

@@ -14,7 +14,7 @@ const createFilterUrl = (name: 'region' | 'activity' | 'budget', text: string) =
   createCatalogUrl(path, { ...everything, values: { [name]: toFilterValue(text) } });
 
 /**
- * Lists what the owner says of a destination in a word or two. Each fact leads to the list of places with the same one,
+ * Lists what the owner says of a destination in a word or two. Each fact leads to the list of places that share it,
  * unless there is no such list.
  */
 export function listFacts(texts: FactTexts) {

@@ -25,6 +25,7 @@ export async function renderTestimonials(
   const samples = isOwn || failed || site.hadTestimonials ? [] : getSamples(site.showSamples);
   if (!isOwn && samples.length === 0) return { testimonials: null, failed };
   const shown = isOwn ? own.testimonials : samples;
+  // Whether these cards leave a cell of the two columns empty decides where the header stands (testimonials.module.css).
   const halves = shown.filter((testimonial) => !takesWholeRow(testimonial));
   const html = renderSection(
     <section className={`${styles.section} ${halves.length % 2 === 1 ? styles.odd : styles.even}`}>

@@ -46,7 +46,7 @@ describe('Row level security', () => {
     expect(data).toEqual({ title: 'theirs' });
   });
 
-  test('rejects an insert that violates a policy', async () => {
+  test('accepts an insert that a policy allows, and rejects any other', async () => {
     onTestFinished(async () => {
       await rest.service.from('entries').delete().gte('id', 10);
     });

@@ -36,7 +36,7 @@ test.each<[path: string, body: unknown]>([
   expect((await get(path)).body).toEqual(body);
 });
 
-test('The name count beside other columns is an unknown column', async () => {
+test('The names count and sum beside other columns are unknown columns', async () => {
   expect((await get('/books?select=id,count')).body.message).toBe('column books.count does not exist');
   expect((await get('/authors?select=books!books_author_id_fkey(id,sum)')).body.message).toBe(
     'column books_1.sum does not exist',

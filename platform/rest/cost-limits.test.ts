@@ -112,6 +112,7 @@ describe('A body that is too expensive', () => {
     const rejected = await rest.send('POST', '/rpc/list_notes', body, { 'content-type': kinds.form });
     expect([rejected.status, rejected.body.code]).toEqual([400, 'PGRSTX01']);
     const headers = { 'content-type': kinds.form, apikey: rest.keys.serviceRoleKey };
+    // The call of the service role gets further: only then it turns out that the function has no parameter `a`.
     expect((await rest.send('POST', '/rpc/list_notes', body, headers)).body.code).toBe('PGRST202');
   });
 
@@ -138,6 +139,7 @@ test.each([
   ['JSON', kinds.json, createJson(1000)],
 ])('An anonymous body of 1,000 rows of %s reaches PostgreSQL', async (_, type, body) => {
   const response = await rest.send('POST', '/notes', body, { 'content-type': type });
+  // PostgreSQL's own error: anonymous callers have no right to insert.
   expect(response.body.code).toBe('42501');
 });
 

@@ -21,12 +21,12 @@ describe('A filter on embedded rows', () => {
       [{ id: 2, tags: [{ name: 'sea' }] }],
     ],
     [
-      'leaves out a row',
+      'leaves out the only embedded row',
       '/books?select=id,author:authors!author_id(name)&id=eq.1&author.name=eq.Bo',
       [{ id: 1, author: null }],
     ],
     [
-      'leaves out rows without one with !inner',
+      'leaves out rows without embedded rows, if they are joined with !inner',
       '/books?select=id,tags!inner()&tags.name=eq.tea',
       [{ id: 3 }],
     ],

@@ -20,8 +20,8 @@ const handlers = new Map(routes.map(([method, path, handler]) => [`${method} ${p
  * Finds the handler of a request.
  *
  * @param path the path below the service's base path as it was sent
- * @throws RestError PGRST126 for the root, PGRST125 for a path of another form, PGRST117 and PGRST101 for a method that a
- *   relation and a function do not have
+ * @throws RestError PGRST126 for the root, PGRST125 for a path of another form, PGRST117 for a method that a relation does
+ *   not have, PGRST101 for one that a function does not have
  */
 export function findRoute(method: string, path: string): Route {
   const [, rpc, name] = /^\/(rpc\/)?([^/]+)$/.exec(path) ?? [];

@@ -21,7 +21,7 @@ const call = async (address: string, name: string, key = rest.keys.anonKey) => {
   return [response.status, body.code ?? body, response.headers.get('retry-after')];
 };
 
-test('Beyond its limit, a client is rejected by this function only, and no other client is', async () => {
+test('Beyond its limit, a client is rejected by this function only; other clients and the service role are not', async () => {
   const rejected = [429, 'PGRSTX03', '3600'];
   expect(await call('192.0.2.1', 'noargs')).toEqual([200, 7, null]);
   expect(await call('192.0.2.1', 'noargs')).toEqual([200, 7, null]);

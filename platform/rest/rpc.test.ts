@@ -65,7 +65,7 @@ describe('A function called by POST', () => {
     expect(response.headers.get('content-range')).toBe('0-2/4');
   });
 
-  test('accepts text, form data, an empty body and any JSON value', async () => {
+  test('accepts text, XML, form data, an empty body and any JSON value', async () => {
     const call = async (name: string, body: unknown, type = 'application/json') =>
       (await rest.send('POST', `/rpc/${name}`, body, { 'content-type': type })).body;
     expect(await call('plain_text', 'whole body', 'text/plain')).toBe('WHOLE BODY');

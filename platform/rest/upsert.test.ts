@@ -26,7 +26,7 @@ describe('An upsert', () => {
     expect([silent.status, silent.text]).toEqual([200, '']);
   });
 
-  test('merges by the column that the client names in onConflict', async () => {
+  test('merges or ignores rows by the column that the client names in onConflict; an insert is a conflict', async () => {
     const names = rest.service.from('unique_names');
     await names.insert({ name: 'kim', hits: 1 });
     const kim = { name: 'kim', hits: 2 };
@@ -41,7 +41,7 @@ describe('An upsert', () => {
     expect([clash.status, clash.error?.code]).toEqual([409, '23505']);
   });
 
-  test('into a table without a primary key is an insert', async () => {
+  test('into a table without a primary key is an insert, or an error if on_conflict names a column without a key', async () => {
     const { status, headers } = await upsert({ v: 1 }, '/keyless');
     expect([status, headers.get('preference-applied')]).toEqual([201, 'return=representation']);
     expect((await upsert({ v: 1 }, '/keyless?on_conflict=v')).body.code).toBe('42P10');

@@ -5,7 +5,7 @@ import { GrantLost } from '#platform/storage/resumable/watch-grant.ts';
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The limit in bytes. So much may already have arrived, so it is read without waiting for a turn. */
+/** So many bytes are read without waiting for a turn, because they may already have arrived. */
 const maxDrainedAtOnce = 1024 * 1024;
 
 const maxDrainedBytes = 64 * 1024 * 1024;

@@ -39,6 +39,7 @@ export function createStorage({
   };
   const app = new Hono();
   app.use('/upload/resumable/*', addVersion(maxObjectSize));
+  // These come before `allowOtherOrigins`, which responds to every OPTIONS request that reaches it.
   app.route('/', createSubApp(service, uploadOptionsRoutes));
   app.use(allowOtherOrigins);
   app.use(drainRejectedRequests());

@@ -27,7 +27,7 @@ export interface SweepResult {
  * upload and no image needs any more. Run it regularly, but only while the clock and the rows can be trusted.
  *
  * @param options.age milliseconds; younger files are kept, because another server that shares them may be writing them
- * @param options.now the time by which files enter and leave the quarantine
+ * @param options.now the current time, from which the days in the quarantine are counted
  */
 export async function sweepStorage(
   { database, files, partialFiles, renditionCache }: Omit<StorageOptions, 'gateway' | 'jwt'>,

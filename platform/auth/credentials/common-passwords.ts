@@ -21,7 +21,7 @@ const letters: Readonly<Record<string, string>> = {
 const normalize = (password: string) =>
   password.toLowerCase().replace(/[01!l34@5$7]/g, (character) => letters[character] ?? character);
 
-/** They are read when they are first needed, because a start should not wait for them. */
+/** The passwords are read when they are first needed, because a start should not wait for them. */
 let passwords: ReadonlySet<string> | undefined;
 
 /**

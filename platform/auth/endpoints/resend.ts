@@ -29,8 +29,8 @@ const types = ['signup', 'email_change', 'sms', 'phone_change'];
 
 /**
  * POST /resend: sends the email of a sign-up or of an email change again. An unknown address and one that has nothing
- * to confirm get the same response `{}`. Where nobody can sign up, an email that cannot be sent gets it, too, because
- * an error would reveal who has an account.
+ * to confirm get the same response `{}`. Where nobody can sign up, the response is `{}` even if the email cannot be sent,
+ * because an error would reveal who has an account.
  */
 export const resend: Handler<AuthService> = async (service, context) => {
   const { type, email, phone, ...fields } = await readBody(context, bodySchema);

@@ -75,7 +75,7 @@ export const toPasskeyObject = ({ id, friendly_name, created_at, last_used_at }:
   last_used_at: last_used_at?.toISOString(),
 });
 
-/** A passkey outlives the session, so a user with a second factor must have used it to add or remove a passkey. */
+/** A passkey outlives the session, so only a session that has used the user's second factor, if any, may manage passkeys. */
 export function requireManagementLevel({ var: { user, aal } }: Context<SignedIn>): void {
   if (hasSecondFactor(user) && aal !== 'aal2')
     throw new AuthError(

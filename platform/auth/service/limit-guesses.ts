@@ -9,8 +9,8 @@ import type { AuthService } from './service.ts';
 /**
  * Limits how fast an account's password can be guessed, from however many addresses. Clients that have signed in to the
  * account before are exempt, so that nobody can lock the owner out; the limit of each client applies to them, too.
- * Emails without an account are limited in the same way, so that the limit does not reveal who has an account. An invalid
- * email is undefined: there can be no such account.
+ * Emails without an account are limited in the same way, so that the limit does not reveal who has an account. `email` is
+ * undefined if it is invalid: no account can have it, so nothing is counted.
  */
 export async function limitGuesses(
   { getPrivileged, unknownSignIns }: AuthService,

@@ -67,7 +67,7 @@ async function readBearerClaims({ jwt }: AuthService, context: Context, extraRol
   }
 }
 
-/** `jwt.identify` also rejects tokens of signed storage URLs. None has `extraRole`: callers cannot choose claims. */
+/** `jwt.identify` rejects the token of a signed storage URL, which never has `extraRole`: callers cannot choose claims. */
 async function identify(jwt: Jwt, token: string, extraRole: string | undefined): Promise<Claims> {
   const claims = await jwt.verify(token);
   return extraRole !== undefined && claims.role === extraRole ? claims : (await jwt.identify(token)).claims;

@@ -1,7 +1,7 @@
 import type { Query } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** These suffice for an owner who travels. There is a limit, because each known client has guesses of its own. */
+/** Twenty clients suffice for an owner who travels. There is a limit, because each known client has guesses of its own. */
 const maxClientsPerUser = 20;
 
 /** Returns whether the user with this email has signed in from this client (`getClientKey`) before. */

@@ -57,7 +57,7 @@ export async function findChannelAccess(
   return access;
 }
 
-/** The probes are inserted before the transaction takes the user's role, which may not call the function. */
+/** The probes are inserted as `authenticator`, because the user's role may not call the function. Then the user reads them. */
 async function findReadable(query: Query, { role }: Identity, name: string): Promise<Set<string>> {
   await query("select set_config('role', 'authenticator', true)");
   const probes = await query<{ id: string }>(sql`select id from realtime.insert_probes(${name})`);

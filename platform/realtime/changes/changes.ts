@@ -49,7 +49,7 @@ export function createChanges({ database, hidesUnreadable, onLost }: ChangesOpti
         for (const binding of bindings) prepared.push(await prepare(channel, binding));
         return report({ prepared });
       } catch (error) {
-        // Another transaction may hold the lock of the table for long, which says nothing about the bindings.
+        // A lock timeout is not reported: it says nothing about the bindings, only that another transaction is long.
         if (!isLockTimeout(error)) report({ error });
         if (isFinal(error)) return;
       }

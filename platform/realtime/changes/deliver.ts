@@ -12,7 +12,10 @@ import { type Subscription, wantsChange } from './subscription.ts';
 const unauthorized = ['Error 401: Unauthorized'];
 const noPrimaryKey = ['Error 400: Bad Request, no primary key'];
 
-/** A change and a subscriber that wants it. `check` is the key of the check whether the subscriber may see the row. */
+/**
+ * A change and a subscriber that wants it. `check` is the key of the check whether the subscriber may see the row, or
+ * undefined if no check is needed.
+ */
 interface Delivery {
   number: number;
   change: LoggedChange;
@@ -48,6 +51,7 @@ export async function deliverChanges(
   const visible = await runChecks(database, checks, onLost);
   const written = new Map<string, string>();
   for (const delivery of deliveries) {
+    // A check that could not be made is missing, and `onLost` has been called for its channel.
     if (delivery.check !== undefined && !visible.has(delivery.check)) continue;
     send(delivery, delivery.check === undefined ? undefined : visible.get(delivery.check), written);
     await pause();

@@ -50,6 +50,7 @@ async function remove(query: Query, oid: string): Promise<void> {
   const { rowCount } = await query(sql`
     delete from realtime.watched_tables
     where relation = ${oid} and watched_at < now() - make_interval(mins => ${keptMinutes})`);
+  // Another server may have renewed or removed the row since it was read.
   if (!rowCount) return;
   const { rows } = await query<{ name: string }>(sql`
     select oid::regclass::text as name from pg_class where oid = ${oid}`);

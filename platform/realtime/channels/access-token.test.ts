@@ -50,7 +50,7 @@ describe('A channel with an access token', () => {
     ['an opaque key', () => 'sb_publishable_key'],
     ['no token', () => undefined],
     ['a token that is no text', () => ({})],
-  ])('keeps it when its client sends %s', async (_, create) => {
+  ])('keeps its token when its client sends %s', async (_, create) => {
     const raw = await realtime.open();
     const config = { private: true, broadcast: { ack: true }, presence: { enabled: false } };
     raw.send('1', '1', 'realtime:club', 'phx_join', { config, access_token: await realtime.signUser(ana) });
@@ -68,7 +68,7 @@ describe('A channel with an access token', () => {
       () => realtime.sign({ exp: 9e9 }),
       /^InvalidJWTToken: Fields `role` and `exp` are required/,
     ],
-  ])('is ended by one that %s, also if everybody may join it', async (_, create, reason) => {
+  ])('is ended by a new token that %s, even if everybody may join the channel', async (_, create, reason) => {
     const raw = await realtime.open();
     const topic = 'realtime:public';
     raw.send('1', '1', topic, 'phx_join', { config: { presence: { enabled: false } } });

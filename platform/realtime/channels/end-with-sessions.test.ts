@@ -74,8 +74,8 @@ describe('A channel', () => {
 
 describe('The token of a session that has ended', () => {
   it.each([
-    ['its session has ended', randomUUID()],
-    ['it never had one', 'no id'],
+    ['there is no such session any more', randomUUID()],
+    ['the ID of its session is no UUID', 'no id'],
   ])('does not join a channel: %s', async (_, id) => {
     const raw = await realtime.open();
     const response = { reason: 'InvalidJWTToken: The session has ended' };

@@ -47,7 +47,7 @@ describe('A join', () => {
     expect((await raw.next())[1]).toBe('2');
   });
 
-  it('of a topic that the socket has joined closes the first channel', async () => {
+  it('of a topic that the socket has joined closes the first channel, so that each message arrives once', async () => {
     const [raw, sender] = [await realtime.open(), await realtime.open()];
     const config = { presence: { enabled: false } };
     for (const ref of ['1', '2']) raw.send(ref, ref, topic, 'phx_join', { config });

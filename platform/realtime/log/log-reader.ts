@@ -10,7 +10,9 @@ const retryMs = 500;
 const keptMinutes = 5;
 
 interface LogRow {
+  /** The snapshot of the read, as text. */
   now: string;
+  /** It is null if there is no entry: the only row then contains nothing but the snapshot. */
   id: string | null;
   kind: LogEntry['kind'];
   entry: LogEntry['entry'];

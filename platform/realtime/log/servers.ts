@@ -11,7 +11,7 @@ const channel = 'realtime_servers';
 interface ServersOptions {
   database: Database;
   server: string;
-  /** It is called when another server has started: it does not know the presences of this one. */
+  /** It is called when another server has started, which does not know the presences of this server yet. */
   onStart(): void;
   /** It is called when another server has ended. */
   onEnd(server: string): void;

@@ -72,6 +72,7 @@ function describe(origin: RowSource, relationship: Relationship): string {
     }
     case 'junction': {
       const { junction, constraints, originColumns, targetColumns } = relationship;
+      // Both lists are columns of the junction.
       const [from, to] = [originColumns.map(([, name]) => name), targetColumns.map(([name]) => name)];
       return `${junction.name} using ${constraints[0]}${list(from)} and ${constraints[1]}${list(to)}`;
     }

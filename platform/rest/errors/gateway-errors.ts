@@ -51,7 +51,7 @@ export const tooManyCalls = ({ retryAfter: seconds }: { retryAfter: number }) =>
     headers: { 'Retry-After': String(seconds) },
   });
 
-/** Creates an error that is not PostgREST's 500: the request was right, and may succeed a moment later. */
+/** PostgREST responds with 500 here. This is a 503, because the request was right, and may succeed a moment later. */
 export const dataLocked = (cause: DatabaseError) =>
   new RestError(503, '55P03', 'Another program has locked this data. Please try again in a moment.', {
     details: cause.message,

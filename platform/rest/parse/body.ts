@@ -76,7 +76,7 @@ export function parseJson(text: string): unknown {
 
 /** Throws PGRST102 for rows with different keys, PGRSTX01 for too many rows. `json` is the text of `value`. */
 export function createPayload(json: string, value: unknown, { uniformKeys, limits }: BodyRules): Payload {
-  // As in PostgREST, a scalar contains no rows. If the request names columns, PostgreSQL rejects the scalar.
+  // As in PostgREST, a scalar contains no rows. If the request names columns (not `uniformKeys`), PostgreSQL rejects it.
   if (uniformKeys && !Array.isArray(value) && !isObject(value)) return emptyPayload;
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   if (rows.length > limits.rows) throw tooManyInBody('rows', limits.rows);

@@ -48,8 +48,8 @@ function matches(relationship: Relationship, target: string, hint: string | unde
 }
 
 /**
- * Says whether a name leads along a foreign key to its own table: that of the table leads to the rows that refer to a
- * row, and that of the column to the row that it refers to.
+ * Returns whether a name leads along a foreign key whose target is its own table. The name of the table leads from a row
+ * to the rows that refer to it, and the name of the key's column leads to the row that it refers to.
  */
 function matchesSelf(relationship: KeyRelationship, target: string, hint: string | undefined): boolean {
   if (isOriginColumn(relationship, target)) return hint === undefined;

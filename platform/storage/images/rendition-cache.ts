@@ -14,7 +14,7 @@ export const maxRenditionsPerSource = 400;
 /**
  * Creates a bounded cache of renditions, any of which may be missing at any time. A rendition is identified by the
  * version of its source image and the key of its options (`toRenditionKey`), and its bytes never change. Several
- * servers may share the store. Each of them adds up only its own writes. It counts the whole store at its first write,
+ * servers may share the store. Each server adds up only its own writes, and counts the whole store at its first write,
  * when its sum exceeds `maxBytes`, and at each sweep (`trim`).
  *
  * @param options.maxBytes the maximum size of all renditions together

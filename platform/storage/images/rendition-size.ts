@@ -15,7 +15,7 @@ export interface Size {
 export function getRenditionSize(source: Size, { width, height, resize }: RenditionOptions): Size {
   if (width && height && resize !== 'contain')
     return scale({ width, height }, Math.min(1, source.width / width, source.height / height));
-  // Beside a requested side, the other may be twice `maxSide`: enough for most images, but not for 100 x 50,000 pixels.
+  // If one side is requested, the other may be twice `maxSide`: enough for most images, but not for 100 x 50,000 pixels.
   const limit = width || height ? 2 * maxSide : maxSide;
   return scale(source, Math.min(1, (width ?? limit) / source.width, (height ?? limit) / source.height));
 }

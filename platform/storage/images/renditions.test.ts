@@ -63,7 +63,7 @@ test.each([
 });
 
 describe('A rendition', () => {
-  test('of an animation shows its first frame, however many there are up to the limit', async () => {
+  test('of an animation has the size of its first frame, however many frames there are up to the limit', async () => {
     await images.upload('animation.webp', 'image/webp', await createAnimatedWebp(5000));
     expect(await readImage(await images.render('animation.webp?width=100'))).toMatchObject({
       width: 1,

@@ -13,7 +13,10 @@ export function findSimilarKeys(options: RenditionOptions, keys: string[]): stri
     .map(({ key }) => key);
 }
 
-/** Reads the key of a rendition. Renditions of the same type have the same cache version, crop and formats. */
+/**
+ * Reads the key of a rendition. Renditions of the same type have the same cache version, crop, formats and requested
+ * sides. With only one requested side, all have the ratio of the source, so any number (1) can represent it.
+ */
 function describe(key: string): { type: string; side: number; ratio: number } {
   const [version, size = '', resize, , formats] = key.split('_');
   const [width = 0, height = 0] = size.split('x').map(Number);

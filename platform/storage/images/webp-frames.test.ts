@@ -12,7 +12,7 @@ test.each([
   ['an animation with metadata before its frames', withMetadata, 3],
   ['an animation that is cut off in a frame', animation.subarray(0, -10), 3],
   ['a still image', still, 0],
-  ['a still image whose last chunk says that it has 4 GB', withHugeChunk, 1],
+  ['a still image, and after it one frame that says that it has 4 GB', withHugeChunk, 1],
   ['the name of a frame within a chunk', Buffer.concat([still, chunk(40, 'ANMF'.repeat(10))]), 0],
   ['a PNG', await createPlainImage(9, 9).png().toBuffer(), 0],
   ['nothing', Buffer.alloc(0), 0],

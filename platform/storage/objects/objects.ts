@@ -192,8 +192,8 @@ const removalSchema = z.object({
 });
 
 /**
- * DELETE /object/{bucket}: removes the objects with these keys and returns their rows. Ignores keys that do not
- * exist, and objects that the caller may not see or may not remove.
+ * DELETE /object/{bucket}: removes the objects whose keys are in `prefixes` (the protocol's name) and returns their rows.
+ * Ignores keys that do not exist, and objects that the caller may not see or may not remove.
  */
 export const removeObjects: CallerHandler = async ({ database, files }, context) => {
   const bucketId = readBucketId(context);

@@ -32,7 +32,7 @@ function toText(value: unknown): unknown {
   return typeof scalar === 'number' || typeof scalar === 'boolean' ? String(scalar) : scalar;
 }
 
-/** Leaves what is not the text of an integer as it is, so that it is rejected. */
+/** Leaves any text but that of an integer as it is, so that the schema rejects it. */
 export function toInteger(value: unknown): unknown {
   const scalar = unwrap(value);
   if (scalar === null || typeof scalar === 'boolean') return Number(scalar);

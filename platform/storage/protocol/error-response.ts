@@ -43,6 +43,7 @@ export function toStorageError(error: unknown): StorageError {
     return new StorageError(error.isTimeout ? 'FileStoreTimeout' : 'FileStoreUnavailable', undefined, {
       cause: error.message,
     });
+  // If only a row was locked, `fromDatabaseError` returns ResourceLocked.
   if (isLockTimeout(error) && !isRowLockTimeout(error))
     return new StorageError('LockTimeout', undefined, { cause: error });
   if (error instanceof DatabaseError) return fromDatabaseError(error);

@@ -57,7 +57,10 @@ const errors = {
 
 type StorageCode = keyof typeof errors;
 
-/** Statuses that are also sent as the HTTP status. All other errors are sent with HTTP 400 and their status in the body. */
+/**
+ * Statuses that are also sent as the HTTP status, as is the 404 of NoSuchRoute. All other errors are sent with HTTP 400
+ * and their status in the body.
+ */
 const httpStatuses = new Set([413, 500, 503, 504, 507, 544]);
 
 /** An error of the storage protocol. `message` is shown to people; `cause` is only logged. */

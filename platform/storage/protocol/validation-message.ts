@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
  * required property 'name'", "body/limit must be integer" (docs/protocols/storage-buckets.md#json-bodies).
  */
 export function formatIssue(location: string, issues: Issue[]): string {
-  // Ajv looks for the required properties first.
+  // Ajv looks first for the required properties of the whole body.
   const issue = issues.find((candidate) => isMissing(candidate) && candidate.path.length === 1) ?? issues[0];
   if (!issue) return `${location} is not valid`;
   const path = isMissing(issue) ? issue.path.slice(0, -1) : issue.path;

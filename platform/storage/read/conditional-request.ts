@@ -4,6 +4,7 @@ import { matchesIfNoneMatch } from '#platform/http/if-none-match.ts';
 export function isNotModified(headers: Headers, eTag: string, lastModified: Date): boolean {
   const ifNoneMatch = headers.get('if-none-match');
   if (ifNoneMatch !== null) return matchesIfNoneMatch(ifNoneMatch, eTag);
+  // Without a valid date, this is NaN, so the comparison is false.
   const since = Date.parse(headers.get('if-modified-since') ?? '');
   return toSeconds(lastModified.getTime()) <= toSeconds(since);
 }

@@ -4,6 +4,7 @@ import { ana, createTestStorage } from '#tests/setup/storage.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
 const digits = '0123456789';
+/** The MD5 hash of the digits, in quotes. */
 const eTag = '"781e5e245d69b566979b86e28d23f2c7"';
 const url = '/object/public/open/digits.txt';
 

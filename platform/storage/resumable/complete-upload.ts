@@ -7,9 +7,9 @@ import { getLength } from './store/upload-row.ts';
 import { isRejection } from './watch-grant.ts';
 
 /**
- * Stores the object of an upload whose bytes have all arrived, as an upload in one request does: its type and the right
- * of the caller are checked again. If the object is rejected for good, the upload is removed, so that a client does not
- * take it for complete.
+ * Stores the object of an upload whose bytes have all arrived. As for an upload in one request, this checks the type of
+ * the bytes and the right of the caller. If the object is rejected for good, the upload is removed, so that a client does
+ * not take it for complete.
  */
 export async function completeUpload(
   service: StorageService,

@@ -85,7 +85,7 @@ test.each<[string, number, string, Parameters<typeof uploads.tus.begin>]>([
   expect([await uploads.listUploads(), await uploads.listFiles()]).toEqual([[], []]);
 });
 
-test('An upload without the right, without a key or onto an existing key is rejected before it begins', async () => {
+test('An upload without the right, without an API key or onto an existing object is rejected before it begins', async () => {
   const anonymous = createTusRequests(uploads, { as: 'anon' });
   expect((await anonymous.begin('open', 'a', 1)).status).toBe(403);
   const nobody = createTusRequests(uploads, { as: null });

@@ -57,7 +57,7 @@ export function createPrivilegedQueries(database: Database, caller: Caller) {
 
     /**
      * Creates a writer of the row of a signed upload. The permission of the signing user was checked when the URL was
-     * signed. It ends with the session that has signed the URL, if there was one.
+     * signed. The permission ends with the session in which the URL was signed, if there was one.
      */
     createSignedWriter(sessionId: string | undefined): ObjectWriter {
       async function assertSession(): Promise<void> {

@@ -14,7 +14,7 @@ export function createRequestContext(context: Context, identity: Identity): Requ
   };
 }
 
-/** Returns the same for a request to an authenticated route. */
+/** Returns this context for a request to an authenticated route, which has an identity already. */
 export const getRequestContext = (context: Context<Authenticated>): RequestContext =>
   createRequestContext(context, context.get('identity'));
 

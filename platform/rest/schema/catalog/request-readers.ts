@@ -7,9 +7,9 @@ export interface RequestReaderRow {
 
 /**
  * The relations and functions that read the settings of a request (`request.headers` and so on), and what depends on
- * what (`findRequestReaders`). PostgreSQL records what policies and views depend on. Of a function it does not know what its
- * body calls, so one that contains the name of another counts as depending on it. A relation depends on the functions
- * that take its row, because they can be its computed columns and relationships.
+ * what (`findRequestReaders`). PostgreSQL records what policies and views depend on. It does not record what the body of a
+ * function calls, so a function whose body contains the name of another one counts as depending on that one. A relation
+ * depends on the functions that take its row, because they can be its computed columns and relationships.
  */
 export const requestReadersQuery = `
   with functions as (

@@ -1,8 +1,9 @@
 import type { RequestReaderRow } from '#platform/rest/schema/catalog/request-readers.ts';
 
 /**
- * Finds the relations of which a read depends on the request's headers, cookies, method or path: a policy, a view's query
- * or a function that these call reads them with `current_setting`. Returns their identifiers (oid).
+ * Finds the relations whose rows depend on the request's headers, cookies, method or path, because a policy, a view's
+ * query or a function that these call reads such a setting with `current_setting`. Returns the identifiers (oid) of
+ * these relations and functions.
  *
  * @param rows what reads the settings itself, and what depends on what (requestReadersQuery)
  */

@@ -5,8 +5,8 @@ import type { SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import { loadSchemaCache } from './load-schema-cache.ts';
 
 /**
- * Requests that name something unknown reload the schema at most once per interval of this length. A reload that failed
- * is repeated after it.
+ * Requests that name something unknown reload the schema at most once per interval of this length. A failed reload is
+ * repeated after one interval.
  */
 const minReloadIntervalMs = 2000;
 

@@ -13,7 +13,7 @@ const askMs = 250;
 /** The interval at which a running request extends its turn, and learns whether another one waits, in ms. */
 const extendMs = 1000;
 
-/** The time is longer than the turn of a server that has been killed, in ms. */
+/** The maximum wait in ms. It is longer than the turn of a killed server, so that the next request outlasts that turn. */
 const maxWaitMs = 2 * turnMs;
 
 /**

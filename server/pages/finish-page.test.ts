@@ -120,6 +120,7 @@ describe('An image of the first view', () => {
   test('is inlined beside others, also if it is the illustration of the page header', () => {
     const images =
       '<img src="/scenes/bay.svg"/><img src="/scenes/other.svg"/><img src="/assets/head-x1.svg"/>';
+    // Of each URL, the part before a colon is read, and of the illustration its content, too.
     const urls = finish(`${preload('/assets/head-x1.svg')}${preload('/scenes/bay.svg')}${images}`).match(
       /(?<=src=")[^":]*|%3Csvg\/%3E/g,
     );

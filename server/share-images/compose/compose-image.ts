@@ -50,7 +50,7 @@ export async function composeImage(job: ImageJob): Promise<Uint8Array> {
   const hasOwnColors = palette !== defaultLook.palette || accentColor !== null;
   const style = {
     colors,
-    // Nothing is written on the line, so its contrast does not matter.
+    // The default look has no line. Nothing is written on the line, so its contrast does not matter.
     lineColor: hasOwnColors ? (accentColor ?? colors.sea) : null,
     fonts: await loadDisplayFonts(typePair),
     logo,

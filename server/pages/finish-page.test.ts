@@ -28,7 +28,7 @@ const finishPage = createPageFinisher({
 const finish = (html: string) => finishPage(html, { lateStart: false }).html;
 const finishLate = (html: string) => finishPage(html, { lateStart: true }).html;
 
-test('An uploaded image gets its color, one of a text its size, too, and one that is not measured yet is named', () => {
+test('An uploaded image gets its color, one in a text its size, too, and one that is not measured yet is listed', () => {
   const looks = new Map([
     ['/storage/v1/object/public/images/a&b.jpg', { color: '3-a.5', width: 480, height: 320 }],
     ['/storage/clear.png', { color: null, width: 200, height: 100 }],

@@ -86,6 +86,7 @@ async function crop(source: Uint8Array, focalPoint: ImageJob['focalPoint']): Pro
   const scale = Math.max(width / size.width, height / size.height);
   const scaled = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };
   const getOffset = (side: 'width' | 'height', percent: number) => {
+    // With the focal point in the middle, as far as the image reaches.
     const centered = (scaled[side] * percent) / 100 - imageBox[side] / 2;
     return Math.round(Math.min(Math.max(centered, 0), scaled[side] - imageBox[side]));
   };

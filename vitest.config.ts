@@ -8,7 +8,7 @@ const shared = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
-  // Before each test, and after those of a file, whatever `vi.spyOn` has replaced is itself again.
+  // Whatever `vi.spyOn` has replaced is restored before each test, and after the last one of a file.
   restoreMocks: true,
 };
 

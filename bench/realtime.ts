@@ -28,8 +28,9 @@ interface Target {
 }
 
 interface Measurement {
-  messagesPerSecond: number;
-  cpuPerMessage: number;
+  deliveriesPerSecond: number;
+  /** The time in microseconds. */
+  cpuPerDelivery: number;
 }
 
 await using site = await startSite();
@@ -98,11 +99,11 @@ async function measure({ pid, sender, receivers }: Target): Promise<Measurement>
   const seconds = (performance.now() - start) / 1000;
   const cpuMs = getCpuTime([pid]) - cpuBefore;
   for (const socket of receivers) socket.off('message', count);
-  return { messagesPerSecond: deliveries / seconds, cpuPerMessage: (cpuMs * 1000) / deliveries };
+  return { deliveriesPerSecond: deliveries / seconds, cpuPerDelivery: (cpuMs * 1000) / deliveries };
 }
 
 function printMedians(title: string, values: Measurement[]): void {
-  const perSecond = getMedian(values.map(({ messagesPerSecond }) => messagesPerSecond));
-  const cpu = getMedian(values.map(({ cpuPerMessage }) => cpuPerMessage));
+  const perSecond = getMedian(values.map(({ deliveriesPerSecond }) => deliveriesPerSecond));
+  const cpu = getMedian(values.map(({ cpuPerDelivery }) => cpuPerDelivery));
   printRow([title, Math.round(perSecond), cpu.toFixed(1)]);
 }

@@ -72,7 +72,7 @@ describe('The configuration', () => {
     });
   });
 
-  test('needs the whole description of an object store, and then has a default for its region', () => {
+  test('has an object store only if its description is complete and valid and the backend our own, with a default region', () => {
     const s3 = {
       STORAGE_S3_ENDPOINT: 'https://s3.example/path/',
       STORAGE_S3_BUCKET: 'wayfare-files',
@@ -98,6 +98,7 @@ describe('The configuration', () => {
       'STORAGE_S3_ACCESS_KEY_ID: set all',
     ])
       expect(() => readConfig(faulty)).toThrow(fault);
+    // The message does not quote the secret.
     expect(() => readConfig(faulty)).not.toThrow('a-secret');
     const supabase = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'k' };
     expect(() => readConfig({ ...s3, ...supabase })).toThrow('a Supabase project stores the files itself');

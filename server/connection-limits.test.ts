@@ -38,7 +38,7 @@ const getResponse = (socket: Socket) => new Promise((resolve) => socket.once('da
 test.each([
   ['nothing', '', { headersTimeoutMs: 50 }],
   ['a part of a header', 'GET / HTTP/1.1\r\nho', { headersTimeoutMs: 50 }],
-  ['a part of a body', `${request}abc`, { headersTimeoutMs: 50, requestTimeoutMs: 100 }],
+  ['a part of a body', `${request}abc`, { headersTimeoutMs: 50, requestTimeoutMs: 100 }], // Node.js rejects a longer time for headers.
   ['a part of a body, and stops', `${request}abc`, { idleTimeoutMs: 50 }],
 ])('The connection of a client that sends %s is closed', async (_case, sent, limits) => {
   const { socket, closed } = open((await openServer(limits)).port, sent);

@@ -6,7 +6,7 @@ import type { OwnBackend } from './installation/backend.ts';
 const siteUrl = 'https://wayfare.example';
 const own = {
   secrets: { anonKey: 'key', jwtSecret: 'secret' },
-  messageLimit: { take: () => true },
+  messageLimit: { reject: () => null },
 } as unknown as OwnBackend;
 const describeFor = (config: object) =>
   describeBackend(

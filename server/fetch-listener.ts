@@ -18,7 +18,7 @@ export function createFetchListener(
   return (request, response) => void listener(request, response);
 }
 
-/** Responds to a request whose host or URL is not valid. All other errors have a response, or their client is gone. */
+/** Responds to a request whose host or URL is not valid. After any other error, the client is gone or has a response already. */
 function respondToInvalidRequest(error: unknown): Response {
   return error instanceof RequestError
     ? Response.json({ message: 'Bad Request' }, { status: 400 })

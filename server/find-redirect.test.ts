@@ -45,7 +45,7 @@ test('A URL that is no old one leads nowhere', async () => {
   expect(await find('https://site.example/nowhere', () => Response.json([])).find()).toBeNull();
 });
 
-test('The backend is not asked about a path that no page has', async () => {
+test('The backend is not asked about a path whose percent-encoding is not valid', async () => {
   const { asked, find: search } = find('https://site.example/%E0', () => Response.json([]));
   expect(await search()).toBeNull();
   expect(asked).toEqual([]);
@@ -54,7 +54,7 @@ test('The backend is not asked about a path that no page has', async () => {
 test.each([
   ['an error', () => new Response(null, { status: 503 })],
   ['no response', () => Promise.reject(new Error('silent'))],
-])('If the backend has %s, the visitor gets the page that says that there is none', async (_, respond) => {
+])('If the backend has %s, the URL leads nowhere, and the log says why', async (_, respond) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await find('https://site.example/a', respond).find()).toBeNull();
   expect(log).toHaveBeenCalledOnce();

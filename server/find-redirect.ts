@@ -22,7 +22,7 @@ const createPath: Record<string, (slug: string) => string> = {
  * called only where there is no page, and for the short links of WordPress, whose path is that of the home page. It returns
  * null if the URL leads nowhere, or if that cannot be found out.
  *
- * No result is cached, because whether a redirect is seen depends on its record, a row of another table. The searches take
+ * No result is cached: a redirect is found only while its record, a row of another table, is public. The searches take
  * turns with the renders of pages, so that a client that asks for many URLs keeps no others waiting.
  */
 export function createRedirects(backend: Backend, queue: FairQueue) {

@@ -23,7 +23,7 @@ export async function withFolderLock<Result>(
     if (Date.now() - lockedAt > maxLockMs) rmSync(folder, { recursive: true, force: true });
     else await sleep(retryMs);
   }
-  // If this process was paused for long, another one has taken the lock and may have removed it.
+  // If this process was paused for long, another one may have taken and removed the lock, so a failed renewal is ignored.
   const renew = () => void utimes(folder, new Date(), new Date()).catch(() => {});
   const renewal = setInterval(renew, renewalMs);
   try {

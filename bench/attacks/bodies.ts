@@ -46,7 +46,7 @@ const send = (site: Target, { path, type, create }: Body, size: number, signal: 
 
 const sizes = { '1 MiB': 1024 * 1024, '60 kB': 60_000, '30 kB': 30_000 };
 
-/** Anonymous writes, none of which is allowed. All services reject the first size, most the second, and none the third. */
+/** Anonymous writes, none of which is allowed. For all services, the first size is too large, for most the second, too. */
 export const writes = Object.entries(sizes).map(([title, size]) =>
   createAttack(`24 anonymous bodies of ${title} at a time`, 24, (site, attempt, signal) =>
     send(site, bodies[attempt % bodies.length] as Body, size, signal),

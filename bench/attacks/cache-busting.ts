@@ -7,6 +7,7 @@ const visit = (title: string, addresses: number, createPath: (attempt: number) =
 
 const search = (attempt: number) => `/destinations?q=changing-${attempt}`;
 
+/** Different words that look random. */
 const words = Array.from({ length: 15_000 }, (_, index) =>
   (index * 2_654_435_761).toString(36).slice(-7),
 ).join('+');

@@ -29,7 +29,7 @@ const flood = ({ title, method = 'GET', createPath, hangUpAfterMs }: Flood): Att
   },
 });
 
-/** Pipelines requests on a connection, from an address that is not a trusted proxy. Each response makes room for one. */
+/** Pipelines requests on a connection, from an address that is not a trusted proxy. After each response, another one is sent. */
 async function sendUntilClosed(
   port: number,
   createRequest: () => string,

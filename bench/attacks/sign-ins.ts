@@ -7,7 +7,7 @@ const guess = (title: string, createAddress: (attempt: number) => string) =>
       headers: {
         apikey: anonKey,
         'content-type': 'application/json',
-        ...from(createAddress(attempt % 60_000)),
+        ...from(createAddress(attempt % 60_000)), // A group of an IPv6 address is at most 65,535.
       },
       body: JSON.stringify({ email: owner.email, password: `guess ${attempt}` }),
       signal,

@@ -14,7 +14,7 @@ export interface Build {
   sources: string[];
   /** The folders that it creates, in `build/`. */
   folders: string[];
-  /** Creates them in another folder, given relative to `root`. If `signal` is aborted, throws the reason. */
+  /** Creates these folders in another folder, given relative to `root`. If `signal` is aborted, throws the reason. */
   create(folder: string, signal: AbortSignal): Promise<void>;
 }
 
@@ -49,6 +49,7 @@ async function replaceBuild(build: Build, fingerprint: string, signal: AbortSign
   try {
     await build.create(temporary, signal);
     signal.throwIfAborted();
+    // If this process ends while it moves the folders, the build without a stamp counts as stale.
     rmSync(getStampFile(build), { force: true });
     for (const folder of build.folders) {
       rmSync(join(root, 'build', folder), { recursive: true, force: true });

@@ -85,9 +85,9 @@ const wrong: Record<string, string[][]> = {
 
 test.each(
   Object.entries(wrong),
-)('The command %s prints its usage and exits with 2 if its arguments are not valid', async (command, invalid) => {
+)('The command %s prints its usage: for --help, and with status 2 if its arguments are not valid', async (command, invalid) => {
   const usage = expect.stringMatching(new RegExp(`Usage:\\s+.*npm run ${command}\\b`));
-  // The platform sets up its whole process when it is loaded.
+  // Loading the command `platform` changes the environment and the console of its process (production.ts).
   const runCommand = command === 'platform' ? run : runHere;
   for (const words of invalid)
     expect(await runCommand(command, words)).toEqual({ status: 2, stdout: '', stderr: usage });

@@ -35,7 +35,7 @@ export async function createImageColors(backend: Backend, path: string): Promise
   const waiting = new Map<string, Promise<void>>();
   let last = Promise.resolve();
 
-  // Bound to no render, because its context would count the image among what the page reads.
+  // Bound to no render: the async context of a render would count the image among what its page reads.
   const add = AsyncResource.bind((url: string): Promise<void> => {
     last = last.then(() => measureUpload(backend, file, url)).finally(() => waiting.delete(url));
     waiting.set(url, last);

@@ -15,8 +15,8 @@ export const noLook: ImageLook = { color: null, width: 0, height: 0 };
 
 /**
  * Measures the size and the average color of an image. The color is as the attribute `data-tone` has it: a hexadecimal digit
- * for each of red, green and blue, as in `3-a.5`. It is null for an image that is transparent somewhere, because it would stay
- * visible.
+ * for each of red, green and blue, as in `3-a.5`. It is null for an image that is transparent somewhere, because the
+ * color would stay visible behind it.
  */
 export async function measureLook(file: Uint8Array, type: string): Promise<ImageLook> {
   if (!formats.has(type)) return noLook;

@@ -6,7 +6,7 @@ const timeoutMs = 30_000;
 export type ImageResult<Images> = { images: Images } | { error: string };
 
 /**
- * Runs a program that makes images in a process of its own, which ends with it. The server then needs no memory for fonts
+ * Runs a program that makes images, in a process of its own that ends after this job. The server then needs no memory for fonts
  * and pixels, and can go on rejecting SVG among the owner's files, which is a setting of the whole process
  * (docs/decisions/0040-compose-share-images-in-a-process-of-their-own.md).
  *

@@ -11,7 +11,7 @@ test('A hosted project gets those rules of the account that the CLI can set', ()
   expect(toAuthSettings(config.auth)).toMatchObject({ minimumPasswordLength, securePasswordChange: true });
 });
 
-test('The site has the rules of the account that the platform alone has not', () => {
+test('The site has rules of the account that the platform alone does not have by default', () => {
   const rules = { secureAccountChanges: true, rejectGuessablePasswords: true, minimumPasswordLength: 10 };
   expect(getAuthSettings('https://wayfare.example')).toMatchObject(rules);
   expect(toAuthSettings(readConfigText('').auth)).toMatchObject({

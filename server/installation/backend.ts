@@ -30,8 +30,8 @@ const visitorSizes = {
 };
 
 /**
- * Lists what this server purges on a schedule. On a hosted project, which has none, deletions and new messages purge
- * instead, and so does the panel when it opens the trash or the inbox.
+ * Lists what this server purges on a schedule. A hosted project has no schedule: there, deletions and new messages purge,
+ * and so does the panel when it opens the trash or the inbox.
  */
 const rowPurges: RowPurge[] = [
   { functionName: 'purge_trash', rows: 'records that were in the trash for 60 days' },

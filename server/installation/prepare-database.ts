@@ -40,7 +40,7 @@ const platformSeries: MigrationSeries[] = [
 export interface ProjectSchema {
   series: MigrationSeries[];
   seeds: string[];
-  /** Has run on databases that are rejected: neither a site nor the platform alone starts on a database of the other. */
+  /** A database on which this series has run is rejected: neither a site nor the platform alone starts on the other's. */
   foreignSeries: string;
 }
 

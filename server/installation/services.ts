@@ -55,6 +55,7 @@ export async function startServices(
 ) {
   const jwt = createJwt(secrets.jwtSecret, secrets.signingKeys, createRoleCheck(database));
   const gateway = createGateway(secrets, jwt, options.gateway);
+  // As in the Supabase CLI, Storage requires a token even if the gateway requires no key.
   const storageGateway = options.gateway?.requiresKey === false ? requireToken(gateway) : gateway;
   const realtime = createRealtime({ database, gateway, ...options.realtime });
   const functions = createFunctions({ jwt, ...options.functions });

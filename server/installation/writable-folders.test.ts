@@ -24,6 +24,7 @@ test.each([
   const lines: string[] = [];
   const warn = (writesEmails: boolean) =>
     warnAboutFolders(dataDir, { writesEmails }, (line) => lines.push(line));
+  // The first start creates the folders.
   expect(warn(false)).toEqual({ canUpload: true });
   if (name) {
     const path = join(dataDir, name === 'drafts' ? 'storage/drafts' : name);

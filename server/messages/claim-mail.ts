@@ -78,7 +78,7 @@ const claimMessages = (query: Query, ids: readonly string[]) =>
     where id = any (${ids})
     returning id, name, email, subject, message, received_at, suspicion, mail_attempts as attempts`);
 
-/** Takes an email that was not sent off the count of limited emails. */
+/** Takes an email that was not sent off the count of limited emails, or allows the next summary at once. */
 export async function releaseClaim(query: Query, { isSummary, isCounted }: Claim): Promise<void> {
   if (isSummary) await query(`update installation.message_mail set summary_at = '-infinity'`);
   if (isCounted)
@@ -98,7 +98,10 @@ const lockHour = sql`
     summary_at <= now() - interval '1 hour' as may_summarize
   from installation.message_mail for update`;
 
-/** Selects the next message that is mailed by itself: in a full hour, only one that the owner has asked for. */
+/**
+ * Selects the next message that is mailed by itself: first those that the owner has asked for (`alone`), which sort before
+ * null. In a full hour, there are no others.
+ */
 const findSingle = (isHourFull: boolean) => sql`
   select id, mail_mode is null as is_counted from public.messages
   where mail_at <= now() and suspicion is null

@@ -41,14 +41,14 @@ test.each([
   ['not every mail server accepts in a header', 'jürgen@example.com'],
   ['a mail program could decode into two', '=?utf-8?q?a=40b.example=2C?=@example.com'],
   ['a mail program could decode into another domain', 'a@=?utf-8?q?b.example?='],
-])('Of an address that %s, the email says that a reply goes to another one', (_, email) => {
+])('If a visitor has an address that %s, the email asks the owner to write to it instead of replying', (_, email) => {
   const { replyTo, text } = createMessageEmail({ ...message, email }, options);
   expect(replyTo).toBeUndefined();
   expect(text).toContain(`Ana <${email}> wrote:`);
   expect(text).toContain('To answer, write to the address above, or open the message in the panel:');
 });
 
-test('A domain that is not ASCII is no reason not to reply', () => {
+test('A reply can go to an address whose domain is not ASCII', () => {
   const { replyTo: encoded } = createMessageEmail({ ...message, email: 'ana+x@münchen.example' }, options);
   expect(encoded?.address).toBe('ana+x@münchen.example');
 });

@@ -63,7 +63,7 @@ it('After 90 clients have sent 3 kB each, a new one can send as much, but only o
   expect(limit.reject('192.0.2.1', 3500)).toBe('everybody');
 });
 
-it('Within eight hours, any number of clients can send 2 MB', () => {
+it('Within eight hours, any number of clients together can send almost 2 MB, and no more', () => {
   const limit = createMessageLimit();
   let bytes = 0;
   for (let passed = 0; passed < 8 * 60; passed += 1) {

@@ -10,9 +10,9 @@ const overhead = 1000;
 /**
  * Creates the limit of messages (docs/product/messages.md). A client may send as many as a whole office, which has one address.
  * The bytes that the database stores are shared by all clients. A part of them is reserved for clients that have sent nothing
- * for a day, so that a few that send all they can do not close the form for everybody. Nobody can tell their first messages
- * from those of others, so this part has room for one of the longest (22 kB) from each of 50 such clients a day, and for those
- * of others. Within eight hours, all clients can send as much as the database takes (`send_message` in supabase/schemas).
+ * for a day, so that a few that send all they can do not close the form for everybody. The first message of such a client
+ * looks like that of a visitor, so this part has room for both: one of the longest messages (22 kB) from each of 50 such
+ * clients a day, and those of visitors. Within eight hours, all clients can send as much as the database takes (`send_message` in supabase/schemas).
  */
 export function createMessageLimit() {
   const messages = createRateLimit({ tokens: 30, perSeconds: hour, burst: 10 });

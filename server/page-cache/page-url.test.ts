@@ -74,7 +74,7 @@ test.each([
   [`/destinations?q=${'%e6%9d%b1'.repeat(67)}`, `/destinations?q=${'%e6%9d%b1'.repeat(67)}`, false],
   ['/destinations?%71=a', '/destinations?q=a', false],
   ['/destinations?xq=1&q', '/destinations?q', false],
-])('The page of %s is stored under %s', (url, path, isBare) => {
+])('The page of %s is stored under %s, a bare path: %s', (url, path, isBare) => {
   expect(parse(url)).toEqual({ path, isBare });
 });
 

@@ -44,7 +44,7 @@ function findRules(tree: RouteObject[], routes: Routes, path: string): PathRules
     routeIds.flatMap((id) => getParameterNames(routes[id]?.module, exportName));
   const pattern = matches.flatMap(({ route }) => route.path || []).join('/');
   const isUnknown = pattern.endsWith('*');
-  // The panel has a catch-all route of its own, `admin/*`.
+  // The panel has a catch-all route of its own, `admin/*`, whose section is the part before the star.
   const section = pattern === '*' ? getSection(tree, pagePath) : `/${pattern.slice(0, -'/*'.length)}`;
   const unknownPagePath = section + unknownPath;
   return {

@@ -85,7 +85,7 @@ test('A failed read is not kept', async () => {
 test.each<[string, before: () => void, after: () => void]>([
   ['its table changes before the response arrives', () => {}, () => cache.invalidateTable('posts')],
   [
-    'changes are not notified for a while before that',
+    'changes are not notified for a while before the response arrives',
     () => {},
     () => {
       cache.pause();

@@ -27,12 +27,12 @@ export function createReadCache(findTables: FindTables) {
     maxSize,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
-  /** Says whether changes are notified. A change that is missed would never be seen. */
+  /** Says whether changes are notified. A read that is kept while they are not would never be invalidated. */
   let isNotified = true;
   let changes = 0;
 
   return {
-    /** Wraps the `fetch` that all pages share. Another fetch may get other responses for the same request. */
+    /** Wraps the `fetch` that all pages share. Do not wrap a second one: it may get other responses for the same request. */
     cacheFetch(fetch: Fetch): Fetch {
       return async (input, init) => {
         const tables = typeof input === 'string' && isGet(init) ? findTables(input) : [];

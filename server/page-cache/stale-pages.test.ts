@@ -23,7 +23,7 @@ describe('When a page cannot be rendered', () => {
   test.each([
     ['the backend is unavailable', 503, true],
     ['a read fails', 500, true],
-    ['there is no room for it now', 503, false],
+    ['the page itself responds that it is unavailable', 503, false],
   ])('the last stored page is sent if %s', async (_, status, hasFailedRead) => {
     const { cache } = createCountingCache((_path, count) =>
       count === 1 ? createPage('last') : createFailedPage(status, hasFailedRead),

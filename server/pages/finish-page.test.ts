@@ -28,7 +28,7 @@ const finishPage = createPageFinisher({
 const finish = (html: string) => finishPage(html, { lateStart: false }).html;
 const finishLate = (html: string) => finishPage(html, { lateStart: true }).html;
 
-test('An uploaded image gets its color, one of a text its size, too, and one that is not measured yet is named', () => {
+test('An uploaded image gets its color, one in a text its size, too, and one that is not measured yet is listed', () => {
   const looks = new Map([
     ['/storage/v1/object/public/images/a&b.jpg', { color: '3-a.5', width: 480, height: 320 }],
     ['/storage/clear.png', { color: null, width: 200, height: 100 }],
@@ -120,6 +120,7 @@ describe('An image of the first view', () => {
   test('is inlined beside others, also if it is the illustration of the page header', () => {
     const images =
       '<img src="/scenes/bay.svg"/><img src="/scenes/other.svg"/><img src="/assets/head-x1.svg"/>';
+    // Of each URL, the part before a colon is read, and of the illustration its content, too.
     const urls = finish(`${preload('/assets/head-x1.svg')}${preload('/scenes/bay.svg')}${images}`).match(
       /(?<=src=")[^":]*|%3Csvg\/%3E/g,
     );

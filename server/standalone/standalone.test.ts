@@ -81,7 +81,7 @@ test('[api] schemas names the exposed schemas', async () => {
   expect((await client.schema('auth').from('users').select()).error?.code).toBe('PGRST106');
 });
 
-test('A request without an API key is anonymous, as with the Supabase CLI', async () => {
+test('A request without an API key is anonymous, as with the Supabase CLI, and is rejected by Storage', async () => {
   const response = await fetch(`${platform.url}/rest/v1/secrets`);
   expect([response.status, await response.json()]).toEqual([200, []]);
   const buckets = await fetch(`${platform.url}/storage/v1/bucket`);

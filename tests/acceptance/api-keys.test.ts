@@ -54,7 +54,7 @@ test.each([
   expect(response.headers.get('access-control-allow-credentials')).toBeNull();
 });
 
-test('The service role key bypasses row level security', async () => {
+test('The service role key is accepted', async () => {
   const { error } = await createServiceClient().from('posts').select('id', { count: 'exact', head: true });
   expect(error).toBeNull();
 });

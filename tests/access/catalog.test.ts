@@ -78,7 +78,7 @@ describe('find_destinations', () => {
     ['its region', 'ASIA', true],
     ['the beginning of its region', 'asi', true],
     ['its state', 'karnataka', true],
-    ['its budget, of which the index has a part', 'range', true],
+    ['its budget, by its second word', 'range', true],
     ['its activity', 'tea cerem', true],
     ['a best month', 'april', true],
     ['words of several facts', 'kyoto asia apr', true],

@@ -34,6 +34,7 @@ const searchDestinations = (word: string) =>
   `select name from public.search_destinations(array['${word}'], '{name,description,region,indian_state}')`;
 
 describe('A search of an owner', () => {
+  // A search finds any part of a text, in any case: here a part of the tag, and the end of the name.
   test.each([
     ['posts', searchPosts('g-1234'), [{ title: 'Post 1234' }], ['posts_words', 'posts_tag_words']],
     ['destinations', searchDestinations('E 1234'), [{ name: 'Place 1234' }], ['destinations_words']],

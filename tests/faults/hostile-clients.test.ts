@@ -110,7 +110,7 @@ test('While clients send their forms slowly, pages are rendered for others, and 
 test.runIf(process.platform === 'linux')(
   'The site believes the forwarding headers of the proxies in TRUSTED_PROXIES only',
   async () => {
-    const maxVerifications = 30;
+    const maxVerifications = 30; // How many one client may send at once (platform/auth/service/rate-limits.ts).
     for (const [localAddress, expected] of [
       ['127.0.0.1', 400],
       ['127.0.0.2', 429],

@@ -23,7 +23,7 @@ declare module 'vitest' {
 /**
  * Tells the tests which site to test.
  *
- * @param pages the site whose pages are tested, if it is another one, which has `backend` as its Supabase project
+ * @param pages the site whose pages are tested, if that is not `backend` itself but a site with `backend` as its Supabase project
  */
 export function provideSite(project: TestProject, backend: Site, pages: Pick<Site, 'url'> = backend): void {
   const { url: apiUrl, anonKey, serviceRoleKey, owner, dataDir } = backend;

@@ -22,8 +22,9 @@ import { readEmails } from './outbox.ts';
 export const siteUrl = 'http://site.test';
 
 /**
- * The lowest cost of bcrypt, at which a hash takes less than 1 ms instead of 50. A hash of the same password at this cost
- * replaces `dummyHash`. `passwords.test.ts` shows which cost the service asks for.
+ * The lowest cost of bcrypt, at which a hash takes less than 1 ms instead of 50. `dummyHash`, with which the service compares
+ * the password of an unknown user, is replaced by a hash of the same password at this cost. `passwords.test.ts` shows which
+ * cost the service asks for.
  */
 const minCost = 4;
 const { hash, compare } = bcrypt;
@@ -68,7 +69,7 @@ const noLimits = Object.fromEntries(Object.keys(buckets).map((name) => [name, un
 
 type TestAuthOptions = Partial<AuthOptions> & { signingKeys?: SigningKey[] };
 
-/** Creates the service with its own database. It is closed after the test that creates it, or after those of the file. */
+/** Creates the service with its own database. It is closed after the test that creates it, or else after all tests of the file. */
 export async function createTestAuth(options: TestAuthOptions = {}) {
   const { close, ...auth } = await openTestAuth(options);
   closeLater(close);

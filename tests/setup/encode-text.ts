@@ -22,6 +22,7 @@ function createTable(encoding: string): Map<string, number[]> {
     if ([...text].length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, bytes);
   };
   for (let first = 0; first < 256; first += 1) add(first);
+  // The ranges of the first and the second byte, in all encodings of two bytes.
   for (let first = 0x81; first < 0xff; first += 1)
     for (let second = 0x40; second < 0xff; second += 1) add(first, second);
   return table;

@@ -18,7 +18,7 @@ export type TestFunctions = Awaited<ReturnType<typeof createTestFunctions>>;
 type FunctionsOptions = Partial<Parameters<typeof createFunctions>[0]>;
 
 /**
- * Serves functions over HTTP. They are closed after the test that creates them, or after those of the file.
+ * Serves functions over HTTP. They are closed after the test that creates them, or else after all tests of the file.
  *
  * @param files the files of the folder `supabase/functions`, by their paths
  */

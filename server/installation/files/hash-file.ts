@@ -21,7 +21,7 @@ export async function hashFile(
   }
 }
 
-/** A store that does not respond says nothing about its files. */
+/** Returns that the file is damaged, unless the store has failed: a store that does not respond says nothing about its files. */
 export function ignoreDamage(error: unknown): 'damaged' {
   if (error instanceof FileStoreError) throw error;
   return 'damaged';

@@ -8,6 +8,7 @@ import type { Query } from '#platform/database/database.ts';
 /** Other origins at which stored URLs look for this installation's files, with the number of such URLs. */
 export type OtherOrigins = Map<string, number>;
 
+/** Matches the public URL of an uploaded file: its origin, its path, and the file's name within the path. */
 const mediaUrl = String.raw`(https?://[^/\s"'()<>\\]+)(/storage/v1/(?:object|render/image)/public/images/([A-Za-z0-9._/-]+))`;
 
 interface StoredUrl {

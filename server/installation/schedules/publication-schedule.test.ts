@@ -53,7 +53,7 @@ test.each([
     table: 'posts',
     schedule: schedulePost,
     letBeDue: letPostBeDue,
-    visible: [0, 1],
+    visible: [0, 1], // Before and after.
   },
   {
     name: 'a deal ends',

@@ -108,10 +108,10 @@ const createStatement = (tables: readonly ScheduledTable[]): string =>
 const reductionStatement = (() => {
   const beginning = 'greatest(recorded_at, published_at)';
   const from = `from public.deal_prices where published_at is not null and ${beginning}`;
-  const last = 'public.longest_reduction()';
+  const maxAge = 'public.longest_reduction()';
   return `select 'deals', now()::text,
-    exists (select ${from} > $1::timestamptz - ${last} and ${beginning} <= now() - ${last}),
-    ceil(extract(epoch from (select min(${beginning}) ${from} > now() - ${last}) + ${last} - now()) * 1000)::float8`;
+    exists (select ${from} > $1::timestamptz - ${maxAge} and ${beginning} <= now() - ${maxAge}),
+    ceil(extract(epoch from (select min(${beginning}) ${from} > now() - ${maxAge}) + ${maxAge} - now()) * 1000)::float8`;
 })();
 
 function createTableStatement({ table, columns }: ScheduledTable): string {

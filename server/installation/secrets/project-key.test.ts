@@ -32,8 +32,9 @@ test.each<[string, () => Response | Promise<Response>]>([
   await check(respond);
 });
 
-test('A key of the service role is not public', async () => {
+test('Neither a key of the service role nor a secret key is public, and any other text may be', async () => {
   const { anonKey, serviceRoleKey } = await issueApiKeys('a secret of the tests, long enough for HS256', 0);
+  // The payload of the last one is `null`.
   const keys = [anonKey, 'sb_publishable_abc', 'anything', '', 'a.bnVsbA.c'];
   expect(keys.map(isPublicKey)).toEqual([true, true, true, true, true]);
   expect([serviceRoleKey, 'sb_secret_abc'].map(isPublicKey)).toEqual([false, false]);

@@ -50,7 +50,7 @@ export async function composeImage(job: ImageJob): Promise<Uint8Array> {
   const hasOwnColors = palette !== defaultLook.palette || accentColor !== null;
   const style = {
     colors,
-    // Nothing is written on the line, so its contrast does not matter.
+    // The default look has no line. Nothing is written on the line, so its contrast does not matter.
     lineColor: hasOwnColors ? (accentColor ?? colors.sea) : null,
     fonts: await loadDisplayFonts(typePair),
     logo,
@@ -86,6 +86,7 @@ async function crop(source: Uint8Array, focalPoint: ImageJob['focalPoint']): Pro
   const scale = Math.max(width / size.width, height / size.height);
   const scaled = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };
   const getOffset = (side: 'width' | 'height', percent: number) => {
+    // With the focal point in the middle, as far as the image reaches.
     const centered = (scaled[side] * percent) / 100 - imageBox[side] / 2;
     return Math.round(Math.min(Math.max(centered, 0), scaled[side] - imageBox[side]));
   };

@@ -39,7 +39,7 @@ export interface FrameStyle {
 export const getFootMiddle = ({ lineColor }: Pick<FrameStyle, 'lineColor'>): number =>
   (imageBox.top + imageBox.height + 630 - (lineColor ? lineHeight : 0)) / 2;
 
-/** The mark (app/ui/brand/brand-mark.tsx). */
+/** The mark, 40 units wide and high (app/ui/brand/brand-mark.tsx). */
 const mark =
   '<clipPath id="disc"><circle cx="20" cy="20" r="18.2"/></clipPath><g clip-path="url(#disc)"><path fill="#3b3561" d="M0 0h40v40H0z"/><circle cx="20" cy="21" r="9" fill="#f2a541"/><path fill="#c8452b" d="M0 22 9 13l7 9zm40 0-7-6-8 6z"/><path fill="#0f5c63" d="M0 22h40v18H0z"/><path fill="#f2a541" d="M14 24.5h12v1.8H14zm2 3.8h8v1.8h-8zm2 3.8h4v1.8h-4z"/></g>';
 
@@ -71,7 +71,9 @@ export function drawFrame(
     `<path fill="${colors.paper}" fill-rule="evenodd" d="M0 0h1200v630H0zM${left} ${top}v${height}h${width}v-${height}z"/>`,
     lineColor ? `<path fill="${lineColor}" d="M0 ${630 - lineHeight}h1200v${lineHeight}H0z"/>` : '',
     fittedTitle ? drawTitle(fittedTitle, colors) : '',
-    logo ? '' : `<g transform="translate(${left} ${footMiddle - markSize / 2}) scale(1.1)">${mark}</g>`,
+    logo
+      ? ''
+      : `<g transform="translate(${left} ${footMiddle - markSize / 2}) scale(${markSize / 40})">${mark}</g>`,
     name
       ? drawLine(name.lines[0], left + nameOffset, footMiddle + name.size * 0.34, name.size, colors.ink)
       : '',

@@ -85,5 +85,5 @@ export const sessionTest = test.extend<{ session: string }>({
   session: async ({ site, owner }, use) => use(await createSession(site.auth, owner)),
 });
 
-/** Each of these tests needs these besides `test`. Those of the browser have `test.step`. */
+/** The tests of the panel import these, too, because Vitest has neither Playwright's matchers nor its `test.step`. */
 export { expect, step };

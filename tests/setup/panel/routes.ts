@@ -19,6 +19,7 @@ export type Routes = ReturnType<typeof createRoutes>;
 
 export function createRoutes() {
   let handlers: { url: Matcher; handle: Handler }[] = [];
+  // As a path, a URL with two slashes would have an empty folder.
   const isMatch = (matcher: Matcher, url: string) =>
     matcher instanceof RegExp ? matcher.test(url) : matchesGlob(url.replace('//', ''), matcher);
 

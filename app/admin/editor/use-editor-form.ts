@@ -45,7 +45,7 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
   const { reset, control, getValues, setValue } = form;
   const draft = useWatch({ control }) as Draft;
   const { hasChanges, cannotSaveDraft, removeDraft, changeBase } = useDraft(form, { name, base });
-  // A save that waits for another save begins with what that one has stored, even before the next render.
+  // A save that waits for another save is based on what the other one stores, even before the next render.
   const latestBase = useRef(base);
   const rebase = useCallback(
     (next: VersionedDraft<Draft>) => {

@@ -35,7 +35,7 @@ const useNewestMessages = () => useListPage({ source, toRow: toMessage, params }
 /**
  * Shows what has happened, what will happen, and what is left to do, below the counts and links
  * (docs/product/dashboard.md#dashboard). A section that has nothing to say is left out. All appear at once, so that
- * none moves away while it is read. A failure is shown in its section, because a notice would replace that of a failed count.
+ * none moves away while it is read. A failure is shown in its section: a notice would replace that of a failed count.
  */
 export function Overview({ site }: { site: UseQueryResult<SiteState> }) {
   const messages = useNewestMessages();

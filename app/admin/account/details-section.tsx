@@ -17,8 +17,8 @@ import { SetEmailHelp } from './set-email-help.tsx';
 import { useReloadAccount } from './use-account.ts';
 
 /**
- * Says why the links of an email change cannot reach the present email; null if they can. Without OWNER_EMAIL, the first
- * owner has an address that does not exist: '.local' is no domain of the internet (RFC 6762).
+ * Says why the links of an email change cannot reach the present email; null if they can. Without OWNER_EMAIL, the
+ * first owner has an address that does not exist: '.local' is no domain of the internet (RFC 6762).
  */
 function findMailObstacle(mail: MessageMail, email: string): string | null {
   if (mail === 'off') return 'This site has no mail server.';

@@ -38,7 +38,7 @@ export function PasswordSection({ user }: { user: User }) {
       confirmIdentity(async (proof) => {
         const current = String(entries.get('current') ?? '');
         const { client, checkPassword } = await connect();
-        // A hosted project compares the current password only if it is configured so. This form therefore checks it first.
+        // A hosted project compares the current password only if it is configured so. So this form checks it.
         const wrong = checksIdentity ? null : await checkPassword(user.email ?? '', current);
         if (wrong) throw new WrongPassword(getProofMessage(wrong));
         const { error } = await client.auth.updateUser({

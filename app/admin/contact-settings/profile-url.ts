@@ -37,8 +37,8 @@ const findNetwork = (host: string): string | null =>
 const handle = /^[\p{L}\p{M}\p{N}._·-]*[\p{L}\p{N}][\p{L}\p{M}\p{N}._·-]*$/u;
 
 /**
- * Returns the URL of a handle, and any other text as it is. Handles may contain dots, so a name with a dot is a host only
- * if it is that of a network, or begins with 'www.'.
+ * Returns the URL of a handle, and any other text as it is. Handles may contain dots, so a name with a dot is a host
+ * only if it is that of a network, or begins with 'www.'.
  */
 function completeHandle(text: string, { page }: Network): string {
   const name = text.replace(/^@/, '');

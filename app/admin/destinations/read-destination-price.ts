@@ -10,9 +10,9 @@ const startingPrice =
   /^(ab|from|starting (?:at|from)|a partir de|à partir de|desde|dès|a partire da|da|vanaf)\s+(\S.*)$/i;
 
 /**
- * Reads the price of a destination, which is a text. An amount alone is written as the site writes prices, and so is one
- * after 'from' if no currency stands beside it. Any other text with a digit stays, such as 'from 900 €'. `price` is null
- * if the text has no digit; `remark` is what the owner should know.
+ * Reads the price of a destination, which is a text. An amount alone is written as the site writes prices, and so is
+ * one after 'from' if no currency stands beside it. Any other text with a digit stays, such as 'from 900 €'. `price` is
+ * null if the text has no digit; `remark` is what the owner should know.
  */
 export function readDestinationPrice(
   text: string,

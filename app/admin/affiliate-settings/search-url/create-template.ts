@@ -28,8 +28,8 @@ export function findIdParameters(url: SearchUrl): string[] {
     const known = new URL(template);
     if (known.host.replace(/^www\./, '') !== host) return [];
     const parameters = known.search.slice(1).split('&');
-    // What follows the ID belongs to it, such as Viator's `mcid`. In a template without an ID, `findIndex` returns -1, so
-    // only the last parameter is taken.
+    // What follows the ID belongs to it, such as Viator's `mcid`. Without an ID, `findIndex` returns -1, so only the
+    // last parameter is taken.
     const idParameters = parameters
       .slice(parameters.findIndex((parameter) => parameter.endsWith('YOUR_ID')))
       .filter((parameter) => !parameter.endsWith('YOUR_LABEL'));

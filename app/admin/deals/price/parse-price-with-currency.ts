@@ -8,7 +8,7 @@ import { hasTooManyDecimals, parsePrice } from './parse-price.ts';
  */
 type PriceWithCurrency = { price: string; currency: string } | { fault: string | null };
 
-/** The length of the longest text that is read, in characters. With a much longer text, the pattern would take too long. */
+/** The length of the longest text that is read, in characters. On a much longer one, the pattern is too slow. */
 const maxLength = 100;
 
 const noPrice = { fault: null };

@@ -32,7 +32,7 @@ export function AppsSection({ user }: { user: User }) {
     mutationFn: (app: Factor) =>
       confirmIdentity(async () => {
         const { auth } = (await connect()).client;
-        // Recovery codes cannot remain alone (docs/protocols/auth-proofs.md#second-factors).
+        // Recovery codes cannot remain without an authenticator app (docs/protocols/auth-proofs.md#second-factors).
         if (isLast && hasRecoveryCodes(user)) {
           const { error } = await auth.mfa.recoveryCodes.unenroll();
           if (error) throw error;

@@ -19,7 +19,7 @@ import { useHasPasskeys } from './use-passkeys.ts';
 
 /**
  * Changes the password. The current one is asked for, so that nobody changes it in a browser that was left open, or with
- * a stolen session. Whoever has come by a link in an email is not asked, because they may have forgotten it.
+ * a stolen session. Our own backend does not ask whoever has come by a link in an email, who may have forgotten it.
  */
 export function PasswordSection({ user }: { user: User }) {
   const connect = useConnect();

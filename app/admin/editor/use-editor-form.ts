@@ -74,7 +74,7 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
     [replace],
   );
 
-  /** Adds what somebody else has stored to the form, and returns the result; null if the owner has to choose. */
+  /** Adds what somebody else has stored to the form, and returns the sent draft with it; null if the owner must choose. */
   const mergeStored = (
     row: VersionedDraft<Draft>,
     sentDraft: Draft,

@@ -56,7 +56,7 @@ function isIsoDate(text: string): boolean {
 /** Dates in another form: 2027-3-1, 2027/03/01, 3/1/2027, 01.03.2027, 20270301. */
 const otherDate =
   /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|20\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01]))(T.*)?$/;
-/** Such a date as it is in paths: 270301. */
+/** A date as it is in paths, after another segment: 270301. */
 const shortDate = /^\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
 /** Returns whether a value is a number, an airport, or one word with a digit. */
 const isCode = (text: string) =>

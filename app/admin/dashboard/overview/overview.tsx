@@ -29,7 +29,7 @@ const params = { search: '', sort: defaultSort, page: 1 };
 
 const toMessage = (row: Message) => row;
 
-/** The newest messages that the owner has not answered yet. Suspected ones are not among them. */
+/** The newest messages that the owner has not answered yet, without suspected ones (docs/product/messages.md). */
 const useNewestMessages = () => useListPage({ source, toRow: toMessage, params });
 
 /**

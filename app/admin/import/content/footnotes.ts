@@ -14,6 +14,7 @@ export function takeFootnotes(body: HTMLElement): string[] {
   const items: Element[] = [];
   for (const link of body.querySelectorAll('sup a[href^="#"], sup[data-fn]')) {
     const number = link.closest('sup');
+    // An earlier link in the same `sup` has replaced it already.
     if (!number?.isConnected) continue;
     const id = number.dataset.fn ?? link.getAttribute('href')?.slice(1) ?? '';
     const item = body.ownerDocument.getElementById(id);

@@ -35,7 +35,7 @@ export function AddAppDialog({ open, factors, onClose }: AddAppDialogProps) {
       confirmIdentity(async () => {
         const friendlyName = String(entries.get('name')).trim();
         const { mfa } = (await connect()).client.auth;
-        // The page may have been closed while it showed a QR code. That app is begun again under its name.
+        // If the page was closed while it showed a QR code, an unverified factor has the name: it is replaced.
         const begun = factors.find(
           ({ status, friendly_name }) => status === 'unverified' && friendly_name === friendlyName,
         );
@@ -60,8 +60,8 @@ export function AddAppDialog({ open, factors, onClose }: AddAppDialogProps) {
   });
 
   function close() {
-    // The server deletes an unverified factor only later, and its name is taken until then. While the code is checked,
-    // the factor may become verified.
+    // The server deletes an unverified factor only later, and its name is taken until then, so this deletes it. While a
+    // code is checked, the factor may become verified, so it stays.
     if (app && !verification.isRunning())
       connect()
         .then(({ client }) => client.auth.mfa.unenroll({ factorId: app.id }))

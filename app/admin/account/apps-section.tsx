@@ -32,7 +32,7 @@ export function AppsSection({ user }: { user: User }) {
     mutationFn: (app: Factor) =>
       confirmIdentity(async () => {
         const { auth } = (await connect()).client;
-        // Recovery codes cannot remain alone (docs/protocols/auth-proofs.md#second-factors).
+        // Recovery codes cannot remain without an authenticator app (docs/protocols/auth-proofs.md#second-factors).
         if (isLast && hasRecoveryCodes(user)) {
           const { error } = await auth.mfa.recoveryCodes.unenroll();
           if (error) throw error;
@@ -40,7 +40,7 @@ export function AppsSection({ user }: { user: User }) {
         const { error } = await auth.mfa.unenroll({ factorId: app.id });
         if (error) throw error;
         notify({ title: 'Authenticator App Removed', description: `“${getName(app)}” was removed.` });
-        // The session may have its level from this app, so its token is replaced.
+        // The session may have its assurance level (aal2) from this app, so its token is replaced.
         await auth.refreshSession();
       }),
     onSettled: reload,

@@ -12,7 +12,7 @@ import { getProofMessage } from './proof-errors.ts';
 interface CodeProofDialogProps {
   open: boolean;
   user: User;
-  /** Called with the code, which the change itself redeems. */
+  /** Called with the typed code, which the change itself sends to the server. */
   onCode: (code: string) => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The first match wins: browsers also name those that they are compatible with. */
+/** The first match wins: browsers also name those that they are compatible with, such as Chrome and Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -8,6 +8,7 @@ const browsers: [RegExp, string][] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
 
+/** The first match wins here, too: an iPad and an iPhone also name Mac OS X, and Android names Linux. */
 const systems: [RegExp, string][] = [
   [/\biPad\b/, 'iPad'],
   [/\biPhone\b/, 'iPhone'],

@@ -11,7 +11,7 @@ it.each([
   expect(getWaitingEmail(user, Date.parse(now))).toBe(expected);
 });
 
-it('No email waits for confirmation after a change, or without one', () => {
+it('No email waits for confirmation once a change is complete, or if there was none', () => {
   expect(getWaitingEmail({}, Date.parse(sentAt))).toBeNull();
   expect(getWaitingEmail({ new_email: '', email_change_sent_at: sentAt }, Date.parse(sentAt))).toBeNull();
 });

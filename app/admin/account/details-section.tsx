@@ -17,8 +17,8 @@ import { SetEmailHelp } from './set-email-help.tsx';
 import { useReloadAccount } from './use-account.ts';
 
 /**
- * Says why the links of an email change cannot reach the present email; null if they can. Without OWNER_EMAIL the first
- * owner has one that does not exist, and '.local' is no domain of the internet (RFC 6762).
+ * Says why the links of an email change cannot reach the present email; null if they can. Without OWNER_EMAIL, the
+ * first owner has an address that does not exist: '.local' is no domain of the internet (RFC 6762).
  */
 function findMailObstacle(mail: MessageMail, email: string): string | null {
   if (mail === 'off') return 'This site has no mail server.';
@@ -62,7 +62,7 @@ export function DetailsSection({ user }: { user: User }) {
         if (error) throw error;
         // The name is saved without the spaces around it.
         if (nameField.current) nameField.current.value = nameField.current.value.trim();
-        // The email is still the present one. To save the name again must not request the change again.
+        // The field gets the present email again, so that saving the name later does not request the change once more.
         if (emailField.current) emailField.current.value = user.email ?? '';
         await reload();
         notify(

@@ -19,7 +19,7 @@ import { useHasPasskeys } from './use-passkeys.ts';
 
 /**
  * Changes the password. The current one is asked for, so that nobody changes it in a browser that was left open, or with
- * a stolen session. Whoever has come by a link in an email is not asked, because they may have forgotten it.
+ * a stolen session. Our own backend does not ask whoever has come by a link in an email, who may have forgotten it.
  */
 export function PasswordSection({ user }: { user: User }) {
   const connect = useConnect();
@@ -38,7 +38,7 @@ export function PasswordSection({ user }: { user: User }) {
       confirmIdentity(async (proof) => {
         const current = String(entries.get('current') ?? '');
         const { client, checkPassword } = await connect();
-        // A hosted project compares it only if its owner has switched that on, so it is checked here.
+        // A hosted project compares the current password only if it is configured so. So this form checks it.
         const wrong = checksIdentity ? null : await checkPassword(user.email ?? '', current);
         if (wrong) throw new WrongPassword(getProofMessage(wrong));
         const { error } = await client.auth.updateUser({

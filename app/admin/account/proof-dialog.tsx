@@ -15,7 +15,7 @@ import styles from './form.module.css';
 import { getProofMessage } from './proof-errors.ts';
 import { useHasPasskeys } from './use-passkeys.ts';
 
-/** Returns whether this browser can use a passkey without signing in again, which would replace the session. */
+/** Returns whether this browser can use a passkey as a proof only. A sign-in with it would replace the session. */
 const canProveWithPasskey = (): boolean =>
   supportsPasskeys() && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
@@ -117,7 +117,7 @@ async function proveWithPasskey(auth: BrowserClient['auth']): Promise<void> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
   const passkey = { challenge_id: data.challenge_id, credential: credential.toJSON() };
-  // Only our own backend knows this attribute.
+  // Only our own backend knows this attribute, so the type of supabase-js lacks it.
   const attributes: object = { passkey };
   const { error: rejection } = await auth.updateUser(attributes);
   if (rejection) throw rejection;

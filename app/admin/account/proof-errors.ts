@@ -15,7 +15,7 @@ export const isProofNeeded = (failure: unknown): boolean =>
 export const isPasswordRejected = (failure: unknown): boolean =>
   hasCode(failure, 'current_password_invalid', 'invalid_credentials');
 
-/** Returns the message to show for a proof that was rejected. That of a hosted project does not say what is wrong. */
+/** Returns the message to show for a rejected proof. The message of a hosted project does not say what is wrong. */
 export function getProofMessage(failure: unknown): string {
   if (isPasswordRejected(failure)) return 'This is not your current password.';
   if (hasCode(failure, 'reauthentication_not_valid')) return 'This code is wrong, or no longer valid.';

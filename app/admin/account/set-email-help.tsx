@@ -9,8 +9,8 @@ interface SetEmailHelpProps {
 }
 
 /**
- * Says how a new email takes effect if links do not reach the present one. The owner may have to ask somebody else to
- * do it.
+ * Says how a new email takes effect if links do not reach the present one: by a command on the server, which the owner
+ * may have to ask somebody else to run.
  */
 export function SetEmailHelp({ obstacle, email, newEmail }: SetEmailHelpProps) {
   const command = createSetEmailCommand(email, newEmail);

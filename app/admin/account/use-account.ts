@@ -19,7 +19,7 @@ export function useAccount() {
       if (session && session.user.email !== data.user.email) await auth.refreshSession();
       return data.user;
     },
-    // What another page or program has changed is shown, too.
+    // It is always read again, because another page or program may have changed it.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

@@ -79,6 +79,7 @@ it('The warnings about an affiliate template offer fixes that change the templat
     'http:// sends your visitors’ searches unencrypted.',
   ];
   expect(getWarnings()).toEqual(expected.map((text) => expect.stringContaining(text)));
+  // The first fix replaces two warnings, of {city} and of no placeholder, by one about the missing placeholders.
   for (const [button, remaining] of [
     ['Use {destination}', 4],
     ['Use {checkin}', 3],
@@ -103,7 +104,7 @@ describe('The partner templates', () => {
     ['Airbnb', 'Airbnb has paid no commission since 2021.'],
     ['Awin', 'Documented by the partner.'],
     ['Booking.com', 'From public sources, not from the partner: try it before you rely on it.'],
-  ])('say how reliable the template for %s is', async (partner, text) => {
+  ])('show the note on the template for %s, or how reliable it is', async (partner, text) => {
     const { getByText, choosePartner } = open(completeTemplate);
     await choosePartner(partner);
     expect(getByText(text)).toBeTruthy();
@@ -180,7 +181,7 @@ describe('The URL of a search that the owner has pasted', () => {
     'https://stays.example/find?ss=Paris&checkin=2027-03-01&checkout=2027-03-08&party=2&sid=6d5c&lang=en';
   const proposed = 'https://stays.example/find?ss={destination}&checkin={checkin}&checkout={checkout}';
 
-  it('becomes a template only when a button is pressed, and comes back when another one is', async () => {
+  it('becomes a template only when a button is pressed, and another button restores the URL', async () => {
     const { field, fill, pause, clickButton, getByLabelText, getMarked, getWarnings, queryByText } = open('');
     await fill(field, pasted);
     await pause();
@@ -231,7 +232,7 @@ describe('The URL of a search that the owner has pasted', () => {
     expect(getField('Your partner ID (YOUR_ID)')).toBeTruthy();
   });
 
-  it('says so when it is not that of a search, and offers no template', async () => {
+  it('offers no template if no search is recognized in it, and no help if it has nothing after the host', async () => {
     const { field, fill, pause, getByRole, queryByText } = open('');
     await fill(field, 'https://stays.example/?lang=en');
     await pause();

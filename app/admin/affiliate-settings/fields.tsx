@@ -16,7 +16,7 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
   const { value: values, onChange: changeValues, error: valuesError } = control('values');
   const field = useRef<HTMLInputElement>(null);
   const filled = fillVariables(template, values);
-  // The button that changes the template disappears when it is pressed, so the focus moves to the field.
+  // The new template contains the values. The pressed button disappears, so the focus moves to the field.
   const changeAndFocus = (next: string) => {
     onChange(next);
     changeValues({});

@@ -41,6 +41,7 @@ export function PlaceholderHelp({ template }: { template: string }) {
           <h2 className={styles.title}>Example</h2>
           <p>
             {formatSearch(example)}
+            {/* The braces of {code} may be percent-encoded. */}
             {template.includes('code') && `, code ${examplePlace.code}`}:
           </p>
           <p className={styles.url}>{link}</p>

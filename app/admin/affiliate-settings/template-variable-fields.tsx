@@ -14,7 +14,7 @@ import styles from './template-box.module.css';
 interface TemplateVariableFieldsProps {
   template: string;
   values: VariableValues;
-  /** Says whether the owner has tried to save without all of them. */
+  /** Says whether the owner has tried to save without all values. */
   asksForMissing: boolean;
   onChange: (values: VariableValues) => void;
 }

@@ -16,7 +16,7 @@ export function traceLink(link: string, destination: string) {
     /** The host of each URL, from the link's own to the innermost one. */
     hosts,
     url: url.href,
-    /** The parameters of that URL, decoded as its server decodes them. A path with the destination is first. */
+    /** The parameters of `url`, decoded as its server decodes them. A path with the destination is first. */
     values: path.includes(destination) ? [{ name: 'Path', value: path }, ...parameters] : parameters,
   };
 }

@@ -29,7 +29,7 @@ export function BookingUrlField({ help, text: { ref, ...input }, control }: Book
         template={control.value}
         onFix={(fixed) => {
           control.onChange(fixed);
-          // The button disappears.
+          // The pressed button disappears, so the focus moves to the field.
           field.current?.focus();
         }}
       />

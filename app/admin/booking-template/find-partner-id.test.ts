@@ -11,12 +11,12 @@ it.each([
   ['https://www.expedia.co.uk/Hotel-Search?destination={destination}', 'Expedia'],
   ['https://www.expedia.com/Hotel-Search?destination={destination}&AFFCID=us.direct', null],
   ['https://de.trip.com/hotels/?city={code}&Allianceid=42', null],
-  // A network needs its own parameter only.
+  // A network's link needs only the parameter of the network.
   ['https://www.awin1.com/cread.php?awinaffid=42&ued=https%3A%2F%2Fwww.expedia.com%2F', null],
   ['https://www.awin1.com/cread.php?ued=https%3A%2F%2Fwww.expedia.com%2F%3Fcamref%3D1', 'Awin'],
   ['https://www.awin1.com/pclick.php?p=1&a=42&m=3', null],
   ['https://tp.media/click?shmarker=42&promo_id=1', null],
-  // Nothing is known of these.
+  // None of these belongs to a known partner.
   ['https://partner.example/?q={destination}', null],
   ['https://booking.com.example/?q={destination}', null],
   ['https://{destination}.booking.com/', null],
@@ -51,7 +51,7 @@ it.each([
   'https://prf.hn/click/camref:1011l/destination:https%3A%2F%2Fwww.expedia.com',
   'https://expedia.pxf.io/c/12345/67890/1234?u=https%3A%2F%2Fwww.expedia.com',
   'https://www.anrdoezrs.net/click-1234567-7654321?url=https%3A%2F%2Fwww.expedia.com',
-  // And here in the query.
+  // The ID is in the query.
   'https://booking.com/affiliate/AbC123x?aid=42',
   'https://www.expedia.com/Hotel-Search?destination={destination}',
   'https://www.booking.com/hotel/affiliate/AbC.html',

@@ -54,9 +54,9 @@ const shortPaths: readonly { hosts: RegExp; paths: RegExp }[] = [
 ];
 
 /**
- * Returns the name of the partner that does not learn from the link who has sent the visitor. Null if it does, if its
- * parameters are not known, or if the link hides them (`hidesPartnerId`). A link through an affiliate network needs only
- * the network's own parameter.
+ * Returns the name of a link's partner if the link lacks the ID by which the partner learns who has sent the visitor.
+ * Null if the link has the ID or hides it (`hidesPartnerId`), or if the partner's parameters are not known. A link
+ * through an affiliate network needs only the network's own parameter.
  */
 export function findPartnerWithoutId(template: string): string | null {
   const link = parseLink(template);

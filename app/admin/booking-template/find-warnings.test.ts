@@ -71,7 +71,7 @@ it.each(['site', 'record'] as const)('A stored link that no browser can open is 
   const getAll = (template: string) => findWarnings(template, use).map((warning) => warning.text);
   expect(getAll(complete.replace('p.example', 'p.example:99999'))).toEqual([text]);
   expect(getAll(complete.replace('p.example/', 'отели.example/海'))).toEqual([]);
-  // The database does not store this one.
+  // The database does not store this one, so it needs no warning.
   expect(getAll('https://')).not.toContain(text);
 });
 
@@ -121,7 +121,7 @@ it('A short link is not said to earn nothing: its ID cannot be seen', () => {
   ]);
 });
 
-it('The template of one record needs no placeholder, but all that it has are checked', () => {
+it('The template of one record needs no placeholder, but those that it has are checked', () => {
   const getRecordTexts = (template: string) => findWarnings(template, 'record').map(({ text }) => text);
   expect(getRecordTexts('https://p.example/hampi')).toEqual([]);
   expect(getRecordTexts('https://p.example/?city={code}')).toEqual([]);

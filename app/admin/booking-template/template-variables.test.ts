@@ -47,7 +47,7 @@ it.each([
     ],
   ],
   ['https://p.example/YOUR_LABEL', {}, ['Please enter your label.']],
-])('What is missing in %s with %j is %j', (template, values, texts) => {
+])('In %s with the values %j, this is missing: %j', (template, values, texts) => {
   expect(findMissingVariables(template, values).map(askForVariable)).toEqual(texts);
 });
 

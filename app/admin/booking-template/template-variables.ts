@@ -103,6 +103,7 @@ const labelParameter = /([?&])[^?&#=]+=YOUR_LABEL(?:&|(?=#|$))/g;
 /** Leaves the parameter of the label out while the label has no value. */
 export function leaveOutLabel(template: string, values: VariableValues): string {
   if (values.YOUR_LABEL?.trim()) return template;
+  // The second pattern matches a '?' or '&' that is left at the end of the query.
   return template.replace(labelParameter, '$1').replace(/(?<![?&])[?&]+(?=#|$)/, '');
 }
 

@@ -82,7 +82,7 @@ export interface FormDefinition<Table extends CollectionTable, Draft extends Fie
   ) => TableInsert<Table> & TableUpdate<Table>;
   /** Describes values of fields that are not plain text, for the dialog that compares the edits of two people. */
   formatters?: FieldFormatters<Draft>;
-  /** Returns `local`, with the values of `remote` in all fields that mean the same in both, so that these do not conflict. */
+  /** Returns `local`, with the value of `remote` in each field where both mean the same: these do not conflict. */
   reconcile?: (local: Draft, remote: Draft) => Draft;
   /** The fields that the database may set with each save, unless the owner has changed them. */
   generatedFields?: readonly (keyof Draft & string)[];

@@ -8,7 +8,7 @@ const findErrors = (part: Partial<typeof draft>) =>
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
 describe('The contact info form', () => {
-  it('shows no sample email as if it were the owner’s', () => {
+  it('shows the owner’s email, and leaves out the sample email', () => {
     const row = { phone: null, address: null, facebook_url: null, instagram_url: null, youtube_url: null };
     const show = (email: string) => contactInfoForm.toDraft({ ...row, email, updated_at: '' }).email;
     expect(show('hello@wayfare.example')).toBe('');

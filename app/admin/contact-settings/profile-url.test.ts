@@ -20,7 +20,7 @@ describe('The URL of a profile', () => {
     ['www.wayfare.example', 'https://www.wayfare.example'],
     ['wayfare.example/instagram', 'https://wayfare.example/instagram'],
     ['notinstagram.com/a', 'https://notinstagram.com/a'],
-  ])('is of Instagram, from %j', (text, url) => {
+  ])('in the field of Instagram, from %j, is %j', (text, url) => {
     expect(instagram.parse(text)).toBe(url);
   });
 
@@ -28,7 +28,7 @@ describe('The URL of a profile', () => {
     ['nordlicht.reisen', 'https://www.facebook.com/nordlicht.reisen'],
     ['fb.com', 'https://fb.com'],
     ['m.facebook.com/nordlicht', 'https://m.facebook.com/nordlicht'],
-  ])('is of Facebook, from %j', (text, url) => {
+  ])('in the field of Facebook, from %j, is %j', (text, url) => {
     expect(facebook.parse(text)).toBe(url);
   });
 
@@ -37,7 +37,7 @@ describe('The URL of a profile', () => {
     ['@旅行', 'https://www.youtube.com/@旅行'],
     ['youtu.be', 'https://youtu.be'],
     ['youtube.com/@nord.licht', 'https://youtube.com/@nord.licht'],
-  ])('is of YouTube, from %j', (text, url) => {
+  ])('in the field of YouTube, from %j, is %j', (text, url) => {
     expect(youTube.parse(text)).toBe(url);
   });
 
@@ -60,7 +60,7 @@ describe('The URL of a profile', () => {
     'ana@reisen.example',
     'javascript:alert(1)',
     'https://a b',
-  ])('is not %j', (text) => {
+  ])('is not made from %j', (text) => {
     expect(instagram.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
       'Please enter the URL of your page, or its handle, such as @you.',
     ]);

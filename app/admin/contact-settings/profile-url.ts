@@ -36,7 +36,10 @@ const findNetwork = (host: string): string | null =>
 /** Letters and digits of any script, as in YouTube's handles, and the signs that one of the networks allows. */
 const handle = /^[\p{L}\p{M}\p{N}._·-]*[\p{L}\p{N}][\p{L}\p{M}\p{N}._·-]*$/u;
 
-/** Returns the URL of a handle. Dots are ordinary in handles, so only the host of a network is none. */
+/**
+ * Returns the URL of a handle, and any other text as it is. Handles may contain dots, so a name with a dot is a host
+ * only if it is that of a network, or begins with 'www.'.
+ */
 function completeHandle(text: string, { page }: Network): string {
   const name = text.replace(/^@/, '');
   if (!handle.test(name)) return text;
@@ -56,6 +59,7 @@ export const createProfileUrl = (network: NetworkName) =>
       if (url === null || !URL.canParse(url)) return;
       const { username, hostname } = new URL(url);
       const found = findNetwork(hostname);
+      // Completed to a URL, an email address has a user name.
       if (username !== '') context.addIssue({ code: 'custom', message: invalidProfile });
       else if (found !== null && found !== network)
         context.addIssue({

@@ -17,7 +17,7 @@ it.each([
   ],
   [past, future, 'published', 'It is on sale until Dec 24, 2026, 12:00 PM.'],
   [past, '2026-12-01T12:00:00+00:00', 'ended', 'It has ended: visitors do not see it anymore.'],
-])('A deal from %s until %s is in the right state', (publishedAt, endsAt, state, text) => {
+])('A deal from %s until %s has its state, and a sentence about it', (publishedAt, endsAt, state, text) => {
   expect(getDealState(publishedAt, endsAt, now)).toBe(state);
   const inLocalTime = text.replace(/\w{3} \d+, \d{4}, \d+:\d+ [AP]M/g, (time) =>
     new Date(`${time} UTC`).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),

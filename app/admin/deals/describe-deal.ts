@@ -4,7 +4,7 @@ import { getDealState } from './deal-state.ts';
 /**
  * Says who sees a deal that has been saved.
  *
- * @param stored the draft of its `published_at`, as it is stored (publication-draft.ts)
+ * @param stored `published_at` in the draft of the stored deal (publication-draft.ts): empty if it is not published
  * @param now the browser's clock, in milliseconds since 1970
  */
 export function describeDeal(stored: string, endsAt: string, now: number): string {

@@ -1,4 +1,4 @@
-/** Ends deals that are on sale. A scheduled deal has nothing to end, so `unpublish` makes it a draft. */
+/** Ends deals that are on sale. A scheduled deal has nothing to end: `unpublish` makes it a draft instead. */
 export const endNowChange = {
   label: 'End now',
   fields: { ends_at: 'now' },

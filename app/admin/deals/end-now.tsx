@@ -30,7 +30,7 @@ export function EndNow({ stored, onEnded }: EndNowProps) {
     onEnded(ended);
   });
   const isBusy = isPending || isReading;
-  // The button disappears when the deal has ended.
+  // The button disappears when the deal has ended, so the note that takes its place gets the focus.
   const note = useFocusAfter<HTMLParagraphElement>(isBusy);
   if (endedAt === stored.ends_at)
     return (

@@ -104,7 +104,7 @@ export const createDealForm = (currency: string): FormDefinition<'deals', DealDr
   schema,
   createDraft: () => createDraft(currency),
   toDraft,
-  // The deal that it continues is written only when it is created.
+  // Which earlier deal a deal continues is written only when the deal is created.
   complete: ({ price_record, ...written }, stored) =>
     price_record && !stored ? { ...written, price_record } : written,
   // A copy is a draft until the owner has set its times. It continues the deal, unless the owner says otherwise.

@@ -7,8 +7,8 @@ const now = Date.parse(at('2026-11-27T12:00'));
 
 it.each([
   ['the end with its time', '2026-11-01T09:00', '2026-12-04T09:00', 'Nov 1 – Dec 4, 9:00 AM'],
-  ['a near end, too', '2026-11-01T09:00', '2026-11-27T18:30', 'Nov 1 – Nov 27, 6:30 PM'],
-  ['and one that has passed', '2026-11-01T09:00', '2026-11-20T00:00', 'Nov 1 – Nov 20, 12:00 AM'],
+  ['the time of a near end, too', '2026-11-01T09:00', '2026-11-27T18:30', 'Nov 1 – Nov 27, 6:30 PM'],
+  ['the time of a past end, too', '2026-11-01T09:00', '2026-11-20T00:00', 'Nov 1 – Nov 20, 12:00 AM'],
   ['a later beginning without its time', '2026-12-28T09:00', '2026-12-30T09:00', 'Dec 28 – Dec 30, 9:00 AM'],
   ['the day once, if it is the same', '2026-11-27T08:00', '2026-11-27T18:30', 'Nov 27, 8:00 AM – 6:30 PM'],
   ['both times of a past day', '2026-11-03T08:00', '2026-11-03T18:30', 'Nov 3, 8:00 AM – 6:30 PM'],

@@ -61,7 +61,7 @@ export function DestinationSearch({
   useEffect(() => {
     if (isEntered && !isLoading) pickEntered();
   }, [isEntered, isLoading]);
-  // Results make the list longer. At the end of the window, a part of it would be behind what sticks there.
+  // Results make the list longer. At the end of the window, a sticky bar would cover a part, so the list is scrolled.
   useEffect(() => {
     if (isOpen && (options.length > 0 || note))
       popup.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

@@ -12,7 +12,7 @@ export type DestinationOption = Pick<
 
 const columns = 'id, name, slug, region, image, image_alt, focal_x, focal_y, published_at';
 
-/** A longer list would not be read. */
+/** Nobody would read a longer list. */
 const maxOptions = 8;
 
 /** The destinations whose names contain each word of the search, in alphabetical order. */

@@ -59,7 +59,7 @@ function readDegrees(text: string): number[] {
   return isPair ? [toDegrees(first), toDegrees(second)] : [];
 }
 
-/** Rounds to six decimals, which are 11 cm. */
+/** Converts degrees, minutes and seconds to degrees with six decimals, which are exact to 11 cm. */
 function toDegrees([, whole = '', minutes = '', seconds = '', direction = '']: RegExpExecArray): number {
   const size = toNumber(whole) + toNumber(minutes) / 60 + toNumber(seconds) / 3600;
   return Number((/[SW]/i.test(direction) ? -size : size).toFixed(6));

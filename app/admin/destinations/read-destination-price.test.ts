@@ -14,7 +14,7 @@ it.each([
   ['ab 1.050,00 €', '', 'ab 1.050,00 €'],
   ['900–1,200 €', '', '900–1,200 €'],
   ['ab 899', 'CHF', 'ab CHF\u00a0899'],
-  // This would have to be rounded.
+  // The site would have to round this price, because yen have no decimals.
   ['180000.50 JPY', '', '180000.50 JPY'],
 ])('The price %j with the currency %j is written as %j', (text, currency, price) => {
   expect(readDestinationPrice(text, currency, 'EUR')).toEqual({ price, remark: null });

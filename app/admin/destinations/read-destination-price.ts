@@ -10,9 +10,9 @@ const startingPrice =
   /^(ab|from|starting (?:at|from)|a partir de|à partir de|desde|dès|a partire da|da|vanaf)\s+(\S.*)$/i;
 
 /**
- * Reads the price of a destination, which is a text: an amount, alone or after 'from', is written as the site writes
- * prices. Other words with a number and a currency, such as 'from 900 €', stay. Null if it is left out; `remark` is
- * what the owner should know about it.
+ * Reads the price of a destination, which is a text. An amount alone is written as the site writes prices, and so is
+ * one after 'from' if no currency stands beside it. Any other text with a digit stays, such as 'from 900 €'. `price` is
+ * null if the text has no digit; `remark` is what the owner should know.
  */
 export function readDestinationPrice(
   text: string,
@@ -33,7 +33,7 @@ export function readDestinationPrice(
     return read.fault === null ? asItIs : { price: text, remark: `Price: ${read.fault} It stays as it is.` };
   const { currency } = read;
   const amount = parsePrice(read.price);
-  // The site would show such a price rounded.
+  // The site would round a price with more decimals than it shows.
   const isRounded = amount === null || (getCurrencyDecimals(currency) === 0 && !Number.isInteger(amount));
   if (isRounded) return asItIs;
   const price = formatPrice(amount, currency);
@@ -45,7 +45,7 @@ export function readDestinationPrice(
   };
 }
 
-/** Returns whether a text has a currency in it. A single letter, as in 'p. P.', is none. */
+/** Returns whether a text has a currency in it. A single letter, as in 'p. P.', is no currency. */
 const namesCurrency = (text: string): boolean =>
   /\p{Sc}/u.test(text) ||
   text.split(/[^\p{L}]+/u).some((word) => word.length > 1 && findCurrency(word) !== null);

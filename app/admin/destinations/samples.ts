@@ -5,8 +5,8 @@ import { sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 import { getSceneSubject } from '#domain/samples/scene-subjects.ts';
 
 /**
- * The samples of the catalog as beginnings of destinations. Neither ratings nor prices are taken over, because both are
- * invented and would be the owner's claims.
+ * The samples of the catalog with which a destination can begin. Neither ratings nor prices are taken over, because both
+ * are invented and would be the owner's claims.
  */
 export const destinationSamples: readonly RecordSample[] = sampleDestinations.map(
   ({ slug, name, description, category, region, budget, activity, duration, scene }) => {

@@ -1,10 +1,10 @@
 /** The names of the time zones that this browser knows, for example 'Europe/Lisbon'. */
 export const timeZones: readonly string[] = Intl.supportedValuesOf('timeZone');
 
-/** The parts of the world with which their names begin, for example 'Europe'. */
+/** The parts of the world with which the names of time zones begin, for example 'Europe'. */
 const areas = [...new Set(timeZones.filter((name) => name.includes('/')).map((name) => name.split('/')[0]))];
 
-/** The names have no accents, and underscores for spaces: 'São Paulo' becomes 'Sao_Paulo'. */
+/** The names of time zones have no accents, and underscores for spaces: 'São Paulo' becomes 'Sao_Paulo'. */
 const simplify = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, '_');
 

@@ -6,7 +6,7 @@ const pauseMs = 1500;
 /** The draft of an owner who types without a pause is saved after this time, in milliseconds. */
 const maxWaitMs = 20_000;
 
-/** The time until the next attempt if nothing has been typed since one failed, in milliseconds. */
+/** The time until the next attempt if nothing has been typed since the last one failed, in milliseconds. */
 const retryMs = 15_000;
 
 interface AutosaveOptions {

@@ -45,7 +45,7 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
   const { reset, control, getValues, setValue } = form;
   const draft = useWatch({ control }) as Draft;
   const { hasChanges, cannotSaveDraft, removeDraft, changeBase } = useDraft(form, { name, base });
-  // A save that waits for another save begins with what that one has stored, even before the next render.
+  // A save that waits for another save is based on what the other one stores, even before the next render.
   const latestBase = useRef(base);
   const rebase = useCallback(
     (next: VersionedDraft<Draft>) => {
@@ -74,7 +74,7 @@ export function useEditorForm<Draft extends FieldValues, Fields>({
     [replace],
   );
 
-  /** Adds what somebody else has stored to the form, and returns the result; null if the owner has to choose. */
+  /** Adds what somebody else has stored to the form, and returns the sent draft with it; null if the owner must choose. */
   const mergeStored = (
     row: VersionedDraft<Draft>,
     sentDraft: Draft,

@@ -90,6 +90,7 @@ export function useSaving<Draft extends FieldValues, Fields>({
     const result = await save(fields, basedOn.version);
     const current = reconcile(getValues(), result.stored.draft);
     const isStored = getChangedFields(result.stored.draft, current).length === 0;
+    // In a conflict, nothing is left to save if somebody else has stored the same values.
     if (result.state === 'saved' || isStored) {
       if (staysOpen) {
         // Anything typed during the request is not stored yet.

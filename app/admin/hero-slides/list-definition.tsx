@@ -22,6 +22,7 @@ export const slideList: ListDefinition<'hero_slides'> = {
   lead: 'The slideshow at the top of the home page.',
   addLabel: 'Add New Slide',
   caption: 'Hero slides in the order in which they are shown',
+  // Slides can be moved only while all of them are on one page.
   source: { searched: ['title', 'subtitle'], pageSize: 100 },
   defaultSort: { column: 'slide_order', ascending: true },
   getTitle: ({ title }) => title,

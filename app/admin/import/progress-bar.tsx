@@ -13,7 +13,7 @@ interface ProgressBarProps {
   onCancel?: () => void;
 }
 
-/** Shows how far something has come that takes a while. */
+/** Shows how much of a task that takes a while is done. */
 export function ProgressBar({ label, done, children, onCancel }: ProgressBarProps) {
   const id = useId();
   const percent = Math.floor(done * 100);

@@ -24,12 +24,12 @@ it.each([
   ['harbor', 'harbor-2', ['The URL “harbor” is in use, so it gets “harbor-2”.']],
   // The URL is free, but the site writes it in other letters.
   ['москва', 'moskva', ['The URL “москва” becomes “moskva” here.']],
-])('A record that wants the URL %s and gets %s says so, before and after', (wanted, slug, details) => {
+])('A record that wants the URL %s and gets %s says so, before and after the import', (wanted, slug, details) => {
   expect(describeRecord(planned(wanted, slug), undefined).details).toEqual(details);
   expect(describeRecord(planned(wanted, slug), added(slug)).details).toEqual(details);
 });
 
-it('A record that wants the URL of another one in its file says so before, and which it got after', () => {
+it('A record that wants the URL of another one of its file says so before the import, and names its own URL after it', () => {
   const second = planned('harbor', 'harbor', 'The first');
   expect(describeRecord(second, undefined).details).toEqual([
     'Its URL gets a number, because “The first” gets the same one.',

@@ -8,8 +8,8 @@ const maxLength = 60;
 
 /** Rows of a table as they were read. Rows with non-ASCII letters show best whether the encoding is right. */
 export function TablePreview({ table: { columns, rows } }: { table: CsvTable }) {
-  const telling = rows.filter(({ cells }) => cells.some((cell) => /[^\0-\x7f]/.test(cell)));
-  const shown = [...new Set([...telling.slice(0, maxRows), ...rows.slice(0, maxRows)])]
+  const nonAscii = rows.filter(({ cells }) => cells.some((cell) => /[^\0-\x7f]/.test(cell)));
+  const shown = [...new Set([...nonAscii.slice(0, maxRows), ...rows.slice(0, maxRows)])]
     .slice(0, maxRows)
     .sort((a, b) => a.number - b.number);
   return (

@@ -28,13 +28,16 @@ export function findIdParameters(url: SearchUrl): string[] {
     const known = new URL(template);
     if (known.host.replace(/^www\./, '') !== host) return [];
     const parameters = known.search.slice(1).split('&');
-    // What follows the ID belongs to it, such as Viator's `mcid`. Without an ID, only the last parameter is taken here.
+    // What follows the ID belongs to it, such as Viator's `mcid`. Without an ID, `findIndex` returns -1, so only the
+    // last parameter is taken.
     const idParameters = parameters
       .slice(parameters.findIndex((parameter) => parameter.endsWith('YOUR_ID')))
       .filter((parameter) => !parameter.endsWith('YOUR_LABEL'));
-    // They have a placeholder if the URL of the search follows the ID, as of KAYAK, or if the template has no ID.
-    const isApart = idParameters.some((parameter) => placeholders.some((name) => parameter.includes(name)));
-    const has = idParameters.some((parameter) => names.has(parameter.split('=')[0] ?? ''));
-    return isApart || has ? [] : idParameters;
+    // That last parameter has a placeholder, and so does KAYAK's parameter after the ID. Neither may be added to a URL.
+    const hasPlaceholder = idParameters.some((parameter) =>
+      placeholders.some((name) => parameter.includes(name)),
+    );
+    const isInUrl = idParameters.some((parameter) => names.has(parameter.split('=')[0] ?? ''));
+    return hasPlaceholder || isInUrl ? [] : idParameters;
   });
 }

@@ -56,13 +56,14 @@ function isIsoDate(text: string): boolean {
 /** Dates in another form: 2027-3-1, 2027/03/01, 3/1/2027, 01.03.2027, 20270301. */
 const otherDate =
   /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|20\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01]))(T.*)?$/;
-/** Such a date as it is in paths: 270301. */
+/** A date as it is in paths, after another segment: 270301. */
 const shortDate = /^\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
+/** Returns whether a value is a number, an airport, or one word with a digit. */
 const isCode = (text: string) =>
   /^-?\d+$/.test(text) || /^[A-Z]{3}$/.test(text) || /^(?=\D*\d)[\w-]+$/.test(text);
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Compares places: without accents and case, words by spaces. */
+/** Brings the names of places into a form that can be compared: without accents, in lower case, with single spaces. */
 const simplify = (text: string) =>
   text
     .normalize('NFD')
@@ -100,6 +101,7 @@ export function recognizeParts(parts: readonly SearchPart[], host: string, place
     const propose = (role: Role, reason?: string): Proposal => ({ part, role, ...(reason && { reason }) });
 
     if (inName(visitNames)) return propose('remove', reasons.visit);
+    // Booking.com's own label for a visit is long, and an owner's is short.
     if (key === 'label' && value.length >= 20) return propose('remove', reasons.visit);
     if (key === 'aid' && value === '304142') return propose('YOUR_ID', reasons.foreignId);
 
@@ -137,6 +139,7 @@ export function recognizeParts(parts: readonly SearchPart[], host: string, place
     if (inName(guestNames) && /^[1-9]\d?$/.test(value)) return propose('{guests}');
     if (name === null && !part.isWhole && /^[1-9]\d?$/.test(value)) return propose('{guests}');
     if (inName(childNames) && value !== '' && value !== '0') return propose('remove', reasons.own);
+    // Agoda's cid is -1 without a partner.
     if (inName(idNames) && value !== '' && value !== '-1')
       return propose('keep', `Is ${shorten(value)} your partner ID? Your commission is credited to it.`);
     return propose('keep');
@@ -165,8 +168,8 @@ const toKey = (name: string) =>
     .replaceAll('-', '_');
 
 /**
- * A segment that begins with the place and ends with its number: 'paris-l16'. One with a comma is none, because KAYAK
- * finds the place by its name, too: 'Paris,France-c36014'.
+ * A segment that begins with the place and ends with its number: 'paris-l16'. With a comma, it is no such page: KAYAK
+ * finds the place by its name, too, as in 'Paris,France-c36014'.
  */
 const isPageOfPlace = (value: string, sought: string) =>
   /-[a-z]{0,3}\d{2,}$/i.test(value) && !value.includes(',') && simplify(value) !== sought;
@@ -185,7 +188,7 @@ const isPlaceInPath = ({ name, value, before }: SearchPart) =>
 
 /**
  * Returns whether a value is a code: an airport ('LON-LIS'), or something with digits, such as a route with its dates
- * ('LON1012LIS14122') or the number of a page ('paris-l16'). A value with a comma is none (see `isPageOfPlace`).
+ * ('LON1012LIS14122') or the number of a page ('paris-l16'). A value with a comma is no code (see `isPageOfPlace`).
  */
 const isCodeInPath = (value: string) =>
   /^[A-Z]{3}([-_.~][A-Z]{3})?$/.test(value) || (/\d/.test(value) && !/[\s,]/.test(value));
@@ -193,7 +196,7 @@ const isCodeInPath = (value: string) =>
 /** Airports with the days of their flights in one code, as of Aviasales: 'LON1012LIS14122', and '…LIS1' without a return. */
 const isRoute = ({ value }: SearchPart) => /^([A-Z]{3}\d{4}){1,6}[A-Z]{3}(\d{4})?[A-Z]?\d{1,3}$/i.test(value);
 
-/** The second airport of a path for flights: 'LON-PAR', or 'lond/pari' with a segment for each. */
+/** The second airport of a path for flights: 'LON-PAR', or 'lond/pari', where 'flights' is two segments before. */
 const isAirport = ({ name, value, isWhole, before }: SearchPart) =>
   name === null && /^[a-z]{3,4}$/i.test(value) && isFlightSearch(before.at(isWhole ? -2 : -1) ?? '');
 

@@ -78,7 +78,7 @@ function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> &
   );
   const chosen = new Map(proposals.map(({ part, role }) => [part.id, changes.get(part.id) ?? role]));
   const isRecognized = proposals.some(({ role }) => role.startsWith('{'));
-  // A ready-made template has a place for the URL of a shop, which the owner fills in later.
+  // A ready-made template has no search until the owner fills in its variables, such as the URL of a shop.
   if (!isRecognized && findTemplateVariables(template).length > 0) return null;
 
   const isPlaceFound = proposals.some(({ role }) => role === '{destination}' || role === '{code}');

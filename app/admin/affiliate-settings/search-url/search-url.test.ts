@@ -93,12 +93,12 @@ const cases: readonly [string, string, string, string?][] = [
     'https://fly.example/?from=London&to={destination}&depart={checkin}&return={checkout}&passengers={guests}',
   ],
   [
-    'a site with airports after “search”',
+    'a site with airports after “search”, which stay',
     'https://fly.example/search/LON-LIS/2026-12-10',
     'https://fly.example/search/LON-LIS/{checkin}',
   ],
   [
-    'a site with each airport in a segment',
+    'a site with each airport in a segment, which stay, and dates of six digits, which do not',
     'https://fly.example/search/LON/LIS/101226/141226',
     'https://fly.example/search/LON/LIS',
   ],
@@ -146,7 +146,7 @@ const cases: readonly [string, string, string, string?][] = [
   ],
 ];
 
-it.each(cases)('The URL of a search at %s becomes a template', (_partner, url, template, place) => {
+it.each(cases)('The URL of a search becomes a template: %s', (_partner, url, template, place) => {
   expect(propose(url, place).template).toBe(template);
 });
 

@@ -7,7 +7,7 @@ export interface SearchPart {
   value: string;
   /** The text as it is in the URL. */
   raw: string;
-  /** Says whether it is all of a value or a segment. */
+  /** Says whether the part is a whole value of a parameter, or a whole segment of the path. */
   isWhole: boolean;
   /** The decoded segments of the path before it; empty in a query. */
   before: readonly string[];
@@ -33,7 +33,7 @@ export interface SearchUrl {
 
 const isSearchUrl = (value: Parameter['value']): value is SearchUrl => 'origin' in value;
 
-/** Splits the URL of a search; null if the text is none. */
+/** Splits the URL of a search; null if the text is not a URL. */
 export function splitSearchUrl(url: string): SearchUrl | null {
   let count = 0;
   const createPieces = (raw: string, name: string | null, before: readonly string[]): Piece[] => {

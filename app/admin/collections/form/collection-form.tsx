@@ -130,7 +130,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
 /**
  * Sets the title of the page, and shows the URL of a new record once it is stored, so that a reload opens the record. Both
  * bypass the router, which would mount the form again for another route, and the form would lose what can be undone. For
- * the router, the URL is still that of a new record. If a link opens another new one, this hook has to set the title.
+ * the router, the URL is still that of a new record. So if a link opens another new record, this hook sets the title.
  *
  * @param path the path of the form that edits the record; null while there is no such record
  */

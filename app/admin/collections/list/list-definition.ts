@@ -24,7 +24,7 @@ export interface BulkChange<Table extends CollectionTable> {
   /** Says what has happened to the rows, e.g. 'featured'. */
   done: string;
   /**
-   * Selects the rows that the change leaves out although it has not been made to them before, in PostgREST's own syntax.
+   * Selects, in PostgREST's own syntax, the rows that the change leaves out although they do not have its values yet.
    * `text` says what is true of these rows, e.g. 'had ended'.
    */
   exception?: { condition: string; text: string };

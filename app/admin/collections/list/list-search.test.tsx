@@ -23,7 +23,7 @@ test('A search that is cleared by a button stays cleared when the list is render
           Show all posts
         </button>
         <button type="button" onClick={() => setRenders(renders + 1)}>
-          Delete
+          Render again
         </button>
       </>
     );
@@ -32,7 +32,7 @@ test('A search that is cleared by a button stays cleared when the list is render
   const field = view.getByRole('searchbox') as HTMLInputElement;
 
   fireEvent.click(view.getByRole('button', { name: 'Show all posts' }));
-  fireEvent.click(view.getByRole('button', { name: 'Delete' }));
+  fireEvent.click(view.getByRole('button', { name: 'Render again' }));
   expect(field.value).toBe('');
   await waitForPause();
   expect(searches).toEqual([]);

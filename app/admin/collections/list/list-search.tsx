@@ -22,7 +22,7 @@ export function ListSearch({ noun, search, onSearch }: ListSearchProps) {
   };
   const onPause = useEffectEvent(requestSearch);
 
-  // Only a new text starts the timer. If every render of the list did, one could search again for a text that a button
+  // Only a new text starts the timer. If every render started a timer, it could search again for a text that a button
   // has just cleared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event reads the text
   useEffect(() => {

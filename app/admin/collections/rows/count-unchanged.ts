@@ -15,7 +15,7 @@ export interface UnchangedRows {
 
 /**
  * Finds out why a change has left rows out. In PostgREST's own syntax, `condition` says which rows the change is for
- * (by default all), and `exception` which ones it leaves out although it has not been made to them before.
+ * (by default all), and `exception` which ones it leaves out although they do not have its values yet.
  */
 export async function countUnchanged<Table extends CollectionTable>(
   client: BrowserClient,
@@ -37,6 +37,7 @@ export async function countUnchanged<Table extends CollectionTable>(
   ]);
   const notAllowed = changeable ?? existing;
   return {
+    // The counts come from three requests, between which rows can change.
     already: Math.max(0, existing - notAllowed - excepted),
     excepted,
     notAllowed,

@@ -114,7 +114,7 @@ describe('The list of posts', () => {
     ['featured=yes&category=Food', []],
     // Invalid values are ignored, and so are columns without a filter.
     ['featured=maybe&category=+&author=Bo&published_at=null', [lantern, alesund]],
-  ])('has with the filters %s in its URL the right posts', async (query, titles) => {
+  ])('with the filters %s in its URL has the posts %j', async (query, titles) => {
     expect(await readTitles(postList, new URLSearchParams(query))).toEqual(titles);
   });
 });

@@ -9,7 +9,7 @@ describe('A search', () => {
     ]);
   });
 
-  it('looks for each word in the labels of a column, and compares the values of the labels with this word', () => {
+  it('looks for each word in the labels of a column, and filters by the values whose labels contain it', () => {
     const choices = [
       { value: 'booking', label: 'Booking Inquiry' },
       { value: 'support', label: 'Customer Support' },

@@ -33,8 +33,8 @@ export async function createRow<Table extends CollectionTable>(
 }
 
 /**
- * Changes a row if its last change is still `updatedAt`, when the form loaded it. Otherwise it writes nothing and
- * returns the row as it is now; it throws if the row was deleted or the user is not allowed to change it.
+ * Changes a row if the time of its last change is still `updatedAt`, as the form read it. Otherwise it writes nothing
+ * and returns the row as it is now; it throws if the row was deleted or the user is not allowed to change it.
  */
 export async function updateRow<Table extends CollectionTable>(
   client: BrowserClient,

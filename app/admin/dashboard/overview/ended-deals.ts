@@ -5,7 +5,7 @@ import { deals } from '#app/admin/deals/collection.ts';
 import { dealStateFilter } from '#app/admin/deals/deal-state.ts';
 import type { TableRow } from '#app/client/from-table.ts';
 
-/** The dashboard shows so many, and those that have ended in so many days. */
+/** The dashboard shows at most `maxShown` deals, and only those that have ended in the last `endedDays` days. */
 const maxShown = 5;
 const endedDays = 30;
 

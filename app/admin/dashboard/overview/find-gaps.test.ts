@@ -189,7 +189,7 @@ describe('What is still a sample or missing', () => {
     expect(listIds({ hasAddress: true })).toEqual(['legal-texts']);
   });
 
-  it('has the mail server where the owner can set one up', () => {
+  it('is the mail server, unless the owner cannot set one up', () => {
     expect(find({}, 'off')).toEqual([
       ['No mail server: You are not emailed about new messages.', '/admin/messages'],
     ]);

@@ -22,7 +22,7 @@ import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
 
 /** Something that visitors still see as a sample, or that is missing. */
 export interface Gap {
-  /** Says what it is about. It stays the same if what is missing is a sample later, so that it stays hidden. */
+  /** Names what is missing or a sample. The id is the same in both cases, so that a hidden gap stays hidden. */
   id: string;
   title: string;
   /** One sentence: what visitors see instead. */

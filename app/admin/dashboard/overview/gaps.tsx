@@ -20,7 +20,7 @@ export function Gaps({ site: { data: site, refetch } }: { site: UseQueryResult<S
   const changing = isPending ? variables?.id : undefined;
   const prefix = useId();
   const summaryId = `${prefix}-hidden`;
-  // The button that hides a line goes away with it, and so does the one that shows it again.
+  // A pressed button disappears with its line. The focus moves to the hidden lines, or to the line that is shown again.
   const nextFocus = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element to focus is there when the hidden ones have changed
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useConnect } from '#app/client/client-provider.tsx';
 
 const queryKey = queryKeys.overview('hidden-gaps');
 
-/** The ids of the gaps that the owner has hidden. It is read again whenever they are shown. */
+/** The ids of the gaps that the owner has hidden. The list is read again whenever the gaps are shown. */
 export function useHiddenGaps() {
   const connect = useConnect();
   return useQuery({

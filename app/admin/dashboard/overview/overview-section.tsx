@@ -4,7 +4,7 @@ import styles from './overview-section.module.css';
 
 interface OverviewSectionProps {
   title: string;
-  /** The element beside the title, e.g. a link to all of it. */
+  /** The element beside the title, e.g. a link to the whole list. */
   more?: ReactNode;
   /** Set if the section could not be read. */
   failure?: { sentence: string; onRetry: () => unknown } | false;

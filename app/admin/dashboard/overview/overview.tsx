@@ -20,7 +20,7 @@ import { OverviewSection } from './overview-section.tsx';
 import { RecordRow, Row, Rows } from './record-rows.tsx';
 import { useScheduled } from './scheduled.ts';
 
-/** The dashboard shows so many. */
+/** The dashboard shows at most this many messages. */
 const maxShown = 4;
 
 const source = createMessageSource(inbox, maxShown);
@@ -29,13 +29,13 @@ const params = { search: '', sort: defaultSort, page: 1 };
 
 const toMessage = (row: Message) => row;
 
-/** The newest messages that the owner has not answered yet. Suspected ones are not among them. */
+/** The newest messages that the owner has not answered yet, without suspected ones (docs/product/messages.md). */
 const useNewestMessages = () => useListPage({ source, toRow: toMessage, params });
 
 /**
  * Shows what has happened, what will happen, and what is left to do, below the counts and links
  * (docs/product/dashboard.md#dashboard). A section that has nothing to say is left out. All appear at once, so that
- * none moves away while it is read. A failure has no notice, which would take the place of the one about a count.
+ * none moves away while it is read. A failure is shown in its section: a notice would replace that of a failed count.
  */
 export function Overview({ site }: { site: UseQueryResult<SiteState> }) {
   const messages = useNewestMessages();

@@ -48,7 +48,7 @@ export function ContinuesField({ fields: { control } }: Pick<FieldsProps<'deals'
               size="small"
               onClick={() => {
                 onChange(similar.price_record);
-                // The button goes away.
+                // The pressed button disappears, so the focus moves to the select.
                 box.current?.querySelector('select')?.focus();
               }}
             >

@@ -20,7 +20,7 @@ it.each([
   ['ZZZ', null],
   // Bulgaria has the euro since 2026.
   ['BGN', null],
-])('The currency %j is found by its code, its name or its symbol', (text, code) => {
+])('The text %j names the currency %j, by its code, its name or its symbol', (text, code) => {
   expect(findCurrency(text)).toBe(code);
 });
 

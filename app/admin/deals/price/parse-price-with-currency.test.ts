@@ -28,7 +28,7 @@ it.each([
 it.each([
   ['899', 'EUR', 'USD', 'EUR'],
   ['899', '', 'GBP', 'GBP'],
-  // A symbol of several currencies is that of the table.
+  // A symbol of several currencies means that of the column, or else the default one, if it has this symbol.
   ['$899', '', 'AUD', 'AUD'],
   ['$899', 'CAD', 'AUD', 'CAD'],
   ['$899', '', 'EUR', 'USD'],

@@ -8,7 +8,7 @@ import { hasTooManyDecimals, parsePrice } from './parse-price.ts';
  */
 type PriceWithCurrency = { price: string; currency: string } | { fault: string | null };
 
-/** The length of the longest text that is read, in characters. The pattern reads a longer text again and again. */
+/** The length of the longest text that is read, in characters. On a much longer one, the pattern is too slow. */
 const maxLength = 100;
 
 const noPrice = { fault: null };
@@ -62,8 +62,8 @@ export function parsePriceWithCurrency(
 }
 
 /**
- * Reads a currency; null if a text is none. A symbol of several currencies means the preferred one, if that is among
- * the currencies.
+ * Reads a currency; null if the text names none. A symbol of several currencies means the preferred one, if that has
+ * this symbol.
  */
 function readCurrency(text: string, preferred: string): { code: string } | { fault: string } | null {
   const sharing = listCurrenciesBySymbol(text);

@@ -18,7 +18,7 @@ it.each([
   ['1.234.567,89', 1_234_567.89],
   [' 12 ', 12],
   ['0', 0],
-])('A price is read as it is typed: %j', (text, price) => {
+])('The price %j is read as %d', (text, price) => {
   expect(parsePrice(text)).toBe(price);
 });
 

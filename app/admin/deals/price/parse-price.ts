@@ -23,7 +23,7 @@ export function hasTooManyDecimals(text: string): boolean {
 const isWholeNumber = (text: string, decimalSeparator: string): boolean =>
   /^\d+$/.test(text) ||
   (/^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$|^[1-9]\d?(?:,\d\d)+,\d{3}$/.test(text) &&
-    // Without decimals, there is no separator to compare: the text has no spaces.
+    // Without decimals, there is no separator to look for. This then looks for a space, which the text never has.
     !text.includes(decimalSeparator || ' '));
 
 /** Formats a price for its field: without decimals if it is whole, else with two. */

@@ -24,6 +24,7 @@ export function useLastCurrency(isNew: boolean): string | null {
       return last?.currency ?? defaultCurrency;
     },
     enabled: isNew,
+    // Read again for each form, but not while the form is open.
     gcTime: 0,
     staleTime: Infinity,
   });

@@ -35,8 +35,8 @@ export function useSeenPrices(priceRecord: string, stored: Deal | null) {
 }
 
 /**
- * The end that visitors saw first, which the ticket names once a draft is saved if the end has been postponed since then;
- * null if it names none, or while it is being read.
+ * The end that visitors saw first, if it is earlier than that of a draft: the ticket names it once the draft is saved.
+ * Null if it names none, or while it is being read.
  */
 export function useFirstEnd({ ends_at }: Pick<PriceDraft, 'ends_at'>, stored: Deal | null): string | null {
   const connect = useConnect();

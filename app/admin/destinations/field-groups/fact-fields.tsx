@@ -15,7 +15,7 @@ const examples = {
   category: ['Beach', 'Mountain', 'City', 'Adventure', 'Cultural', 'Luxury'],
 } as const;
 
-/** Shows what visitors can filter by. */
+/** The fields by which visitors can filter the catalog. */
 export function FactFields({ fields: { text } }: FieldsProps<'destinations', DestinationDraft>) {
   return (
     <FieldGroup title="Facts">

@@ -12,7 +12,7 @@ import { SlugField } from '#app/admin/slug/slug-field.tsx';
 /** The storage folder of the images of destinations (docs/product/media.md#storage-calls). */
 export const folder = 'destinations';
 
-/** Shows what only the page of the destination shows, and the URL of that page. */
+/** The fields that only the page of the destination shows, and the field for the URL of that page. */
 export function PageFields({ fields, stored }: FieldsProps<'destinations', DestinationDraft>) {
   const { text, control, blockSaving } = fields;
   const images = useTextImages(folder, blockSaving('story'));

@@ -16,11 +16,11 @@ export function TimeZoneField({ fields }: FieldsProps<'destinations', Destinatio
   const zone = findTimeZone(value);
   const country =
     zone === null ? findCountryTimeZones([value, control('region').value, control('name').value]) : null;
-  /** Writes the whole name, so that nothing is saved that the owner has not seen. */
+  /** Replaces a typed city by the name of its zone, so that the owner sees what is saved. Returns whether it has. */
   const completeZone = () => {
-    const isTaken = zone !== null && zone !== value;
-    if (isTaken) onChange(zone);
-    return isTaken;
+    const isCity = zone !== null && zone !== value;
+    if (isCity) onChange(zone);
+    return isCity;
   };
   return (
     <div className={styles.field}>

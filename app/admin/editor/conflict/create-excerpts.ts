@@ -5,7 +5,7 @@ const maxLength = 120;
 const maxContext = 40;
 
 /**
- * Makes excerpts of two texts that begin shortly before their first difference. They are cut between words, unless a
+ * Makes an excerpt of each text. Both begin shortly before the first difference. They are cut between words, unless a
  * single word is too long. White space counts only if there is no other difference: it is hardly visible, and an editor of
  * Markdown may have changed it at the start of a long text, far from what the owner has changed.
  */

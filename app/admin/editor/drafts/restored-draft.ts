@@ -45,7 +45,10 @@ export function continueAfterSave<Draft extends object>(
   return { ...restored, other: { ...other, base } };
 }
 
-/** Returns the restored draft after the changes that somebody else has stored were merged into the form. */
+/**
+ * Returns the restored draft after the changes that somebody else has stored were merged into the form. Null if it was
+ * discarded: from then on, it cannot be restored.
+ */
 export function continueAfterMerge<Draft extends object>(
   restored: RestoredDraft<Draft>,
   row: VersionedDraft<Draft>,

@@ -82,7 +82,7 @@ export function useDraft<Draft extends FieldValues>(
 
   /** Removes the draft after its changes were stored or discarded. */
   const removeDraft = useCallback(() => {
-    // Otherwise a pending save would run later and create the draft again.
+    // A pending save runs now, because it would otherwise run later and create the draft again.
     saveIfPendingRef.current();
     drafts.remove(name);
     setHasChanges(false);

@@ -13,13 +13,14 @@ const createPlaceholder = (number: number) => `\u2e28\ue000${number}\u2e29`;
 export function takeFootnotes(body: HTMLElement): string[] {
   const items: Element[] = [];
   for (const link of body.querySelectorAll('sup a[href^="#"], sup[data-fn]')) {
-    const number = link.closest('sup');
-    if (!number?.isConnected) continue;
-    const id = number.dataset.fn ?? link.getAttribute('href')?.slice(1) ?? '';
+    const sup = link.closest('sup');
+    // An earlier link in the same `sup` has replaced it already.
+    if (!sup?.isConnected) continue;
+    const id = sup.dataset.fn ?? link.getAttribute('href')?.slice(1) ?? '';
     const item = body.ownerDocument.getElementById(id);
-    if (item?.localName !== 'li' || item.contains(number)) continue;
+    if (item?.localName !== 'li' || item.contains(sup)) continue;
     if (!items.includes(item)) items.push(item);
-    number.replaceWith(createPlaceholder(items.indexOf(item) + 1));
+    sup.replaceWith(createPlaceholder(items.indexOf(item) + 1));
   }
   const notes = items.map((item) => {
     // These links lead back to the text.

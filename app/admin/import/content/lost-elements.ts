@@ -65,7 +65,7 @@ function describeElement(element: Element): string | null {
         ? script
         : null;
     case 'noscript':
-      // Without a text, it only repeats an image that a script loads late, or counts visitors.
+      // Without a text, a `noscript` only repeats an image that a script loads late, or counts visitors.
       return hasText(element) ? script : null;
     case 'svg':
     case 'canvas':
@@ -87,7 +87,7 @@ const isIcon = (drawing: Element): boolean =>
   drawing.matches('[aria-hidden="true"], [role="none"], [role="presentation"]') ||
   drawing.closest('a, button, [class*="kg-"]') !== null;
 
-/** Returns whether WordPress shows the post of a service in a frame here. Videos do not count: this site shows them, too. */
+/** Returns whether WordPress shows the post of a service in this element. Videos do not count: this site shows them. */
 function isEmbedBlock(element: Element): boolean {
   if (!element.classList.contains('wp-block-embed__wrapper')) return false;
   const url = element.textContent.trim();

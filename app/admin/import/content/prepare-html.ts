@@ -4,7 +4,7 @@ import { toRedirectKey } from '#domain/urls/redirect-path.ts';
 export interface PrepareOptions {
   /** The URL of the page that the text was on, or of its site. */
   baseUrl: string;
-  /** The old URLs of the pages that are imported, as they are stored (domain/urls/redirect-path.ts). */
+  /** The old URLs of the pages that are imported, as the keys of redirects (domain/urls/redirect-path.ts). */
   paths: ReadonlySet<string>;
   /** The old URLs of the page that the text was on. A link to a place in this page becomes a link within the text. */
   ownPaths?: readonly string[];

@@ -153,7 +153,7 @@ describe('A row of a table', () => {
     ]);
   });
 
-  it('without a name, or with that of an earlier one, is not imported', () => {
+  it('without a name, or with the name of an earlier row, is not imported', () => {
     const records = list('name,region\nPemba,a\n,b\nPEMBA,c\nUnguja,d');
     expect(records.map(({ skipped }) => skipped)).toEqual([
       null,
@@ -191,7 +191,7 @@ it.each([
   [['Title', 'Price', 'Ends'], 'deals', 3],
   [['Deal', 'Amount', 'Ends'], 'deals', 3],
   [['A', 'B'], 'destinations', 0],
-])('A table with the columns %j holds %s, of which %i columns are chosen', (columns, collection, size) => {
+])('A table with the columns %j holds %s, and %i of its columns become fields', (columns, collection, size) => {
   const target = guessTarget(columns);
   expect([target.collection, guessMapping(target, columns).size]).toEqual([collection, size]);
 });

@@ -14,7 +14,7 @@ export interface MappedTable {
   settings: Pick<CsvSettings, 'dayFirst' | 'currency'>;
 }
 
-/** The index for a table of deals without a column of destinations, which needs none. */
+/** An empty index, for a table of deals without a column of destinations. */
 const noDestinations: DestinationIndex = { find: () => [], findNamesakes: () => [] };
 
 export async function openTable(

@@ -31,7 +31,7 @@ export interface CsvField {
 }
 
 export interface CsvSettings {
-  /** Says whether 3/4/2027 is April 3. Null if nobody has said so. */
+  /** Says whether 3/4/2027 is April 3. Null if it is not known. */
   dayFirst: boolean | null;
   /** The currency of prices that name none. */
   currency: string;

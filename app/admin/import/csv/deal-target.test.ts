@@ -68,7 +68,7 @@ describe('A row of a table of deals', () => {
     });
   });
 
-  it('without a beginning, a currency or a destination is on sale at once, in the chosen currency, for no destination, and so is one that began earlier', () => {
+  it('without a beginning, or with one that has passed, is on sale at once, by default in the chosen currency and without a destination', () => {
     expect(readOne({}).fields).toMatchObject({ published_at: 'now', currency: 'GBP', destination_id: null });
     expect(readOne({ Begins: '2020-01-01' }).fields.published_at).toBe('now');
   });

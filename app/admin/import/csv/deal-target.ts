@@ -60,6 +60,7 @@ const readDeal: CsvTarget['readRow'] = (getCell, settings) => {
   return record && faults.length === 0
     ? { fields: record, image, remarks, skipped: null }
     : {
+        // A skipped row is only listed, so these fields are never stored.
         fields: { title: draft.title, price: 0, ends_at: '' },
         image: null,
         remarks: [],

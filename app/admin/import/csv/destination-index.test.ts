@@ -32,7 +32,7 @@ it('The name of several destinations finds them all, and a slug only its own, ev
   expect(find('Goa')).toEqual(['goa']);
 });
 
-it('Destinations of the same name are found by it, and not by a slug', () => {
+it('Destinations of the same name are found by their name, and not by a slug', () => {
   expect(['  GOA', 'CAFÉ', 'Pemba Island', 'pemba'].map(findNamesakes)).toEqual([
     ['goa', 'goa-2'],
     ['cafe'],

@@ -119,7 +119,7 @@ function readMonthName(date: string): DayParts | null {
   return found && month > 0 ? toParts(found, month) : null;
 }
 
-/** Spreadsheets shorten years to two digits. They are in this century: a deal of the last one is over. */
+/** Spreadsheets shorten years to two digits. Such a year is in this century: a deal of the last century is over. */
 const toParts = ({ day, year = '' }: Groups, month: number): DayParts => ({
   year: Number(year.length === 2 ? `20${year}` : year),
   month,

@@ -18,7 +18,7 @@ export function readCsv(text: string): CsvTable {
   const filled = data
     .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cleanText(cell).trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  // A title above the headings has only one cell.
+  // A title above the headings has only one cell, so the headings are the first row with several cells.
   const start = filled.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
   const [{ cells: head } = { cells: [] as string[] }, ...rows] = filled.slice(Math.max(0, start));
   if (head.length < 2 || rows.length === 0)

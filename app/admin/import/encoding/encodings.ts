@@ -1,7 +1,7 @@
 export interface FileEncoding {
   /** The name by which TextDecoder knows it. */
   name: string;
-  /** Says whether the file does not prove the encoding, so that the owner should see the choice. */
+  /** Says whether the encoding is only a guess, so that the owner should see the choice. */
   isGuessed: boolean;
   /** Says whether the guess may well be wrong, so that the owner has to look at it. */
   isDoubtful: boolean;

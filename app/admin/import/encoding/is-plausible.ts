@@ -23,6 +23,7 @@ const alphabets: Record<string, readonly string[]> = {
 const ordinal = /[ªº]/g;
 const ordinalInWord = /\p{L}[ªº]\p{L}/u;
 
+/** Scripts other than Latin. U+064B to U+0652 are the vowel signs of Arabic, which have no script of their own. */
 const otherScripts =
   '\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Thai}\\u064b-\\u0652';
 const mixedWord = new RegExp(`\\p{Script=Latin}[${otherScripts}]|[${otherScripts}]\\p{Script=Latin}`, 'u');

@@ -52,13 +52,13 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** A character of UTF-8 beside ASCII, in a text that has one character for each byte (RFC 3629, section 4). */
+/** A non-ASCII character of UTF-8, in a text that has one character for each byte (RFC 3629, section 4). */
 const sequence =
   String.raw`[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|\xed[\x80-\x9f][\x80-\xbf]|` +
   String.raw`[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2}|` +
   String.raw`[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}`;
 
-/** Matches runs of such characters, short enough for the stack of the expression, and any other byte beside ASCII. */
+/** Matches runs of such characters, short enough for the stack of the expression, and any other non-ASCII byte. */
 const runOrByte = new RegExp(String.raw`((?:${sequence}){1,1000})|[\x80-\xff]`, 'g');
 
 /** Decodes runs of valid UTF-8, and each byte between them as Windows-1252. */

@@ -25,7 +25,7 @@ it.each([
   expect(hasEmailAddress(name)).toBe(false);
 });
 
-it('Of several authors, the first whose name is no email address is the author, and without such a one there is none', () => {
+it('Of several authors, the first whose name is no email address is the author; if all are addresses, there is no author', () => {
   const authors = ['fred (at) mail.example', 'Mei', 'Jun'].map((name) => ({ name, slug: '' }));
   expect(createByline(authors)).toMatchObject({
     author: 'Mei',

@@ -4,7 +4,7 @@ import { convertScripts } from '#app/admin/rich-text/paste/convert-scripts.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Removes what cannot be stored, and half surrogate pairs. */
+/** Removes what cannot be stored, and replaces half surrogate pairs by U+FFFD. */
 export const cleanText = (text: string): string => text.replace(forbidden, '').toWellFormed();
 
 /** The elements whose text is a line of its own. */

@@ -40,7 +40,7 @@ export interface ExportRecord {
   fields: PostFields | DestinationFields | DealFields;
   /** Creates the text as HTML. All texts together take long, so it is called late. Null if the fields have the text. */
   createHtml: (() => string) | null;
-  /** Says whether it has no text in the export either. Any other record whose text is empty here becomes a draft. */
+  /** Says whether its text is empty in the export. Any other record whose text becomes empty here becomes a draft. */
   isWithoutText?: boolean;
   image: FeaturedImage | null;
   /** Its author, if only the email address is known. The record has no author until the owner enters a name. */
@@ -48,7 +48,7 @@ export interface ExportRecord {
   /** The URLs that its page had: absolute, relative to its site, or to be completed by `resolveUrls`. */
   urls: readonly string[];
   lists?: readonly FormerList[];
-  /** The ids of the destinations of this site that have its name. The record is not imported as one more. */
+  /** The ids of this site's destinations with its name. Unless they are of the same file, it is not imported. */
   namesakes?: readonly string[];
   /** The facts that the owner should know about the record, in whole sentences. */
   remarks: readonly string[];

@@ -11,7 +11,7 @@ it.each([
   ['Mon, 30 Nov -0001 00:00:00 +0000', null],
   ['2019-13-01 08:00:00', null],
   ['2019-05-01', null],
-])('The time %s is read as %s, and its day as the day of that', (text, time) => {
+])('The time %s is read as %s, and its day is that of the time in UTC', (text, time) => {
   expect(parseTime(text)).toBe(time);
   expect(parseDay(text)).toBe(time?.slice(0, 10) ?? null);
 });

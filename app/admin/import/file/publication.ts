@@ -21,6 +21,6 @@ export function parseTime(text: string | null | undefined): string | null {
 /** The remark on a public post without any date. With the date of today, feeds would bring it to readers as a new post. */
 export const missingDate = 'It has no date that can be read, so it becomes a draft.';
 
-/** The day of a time that `parseTime` reads; without an offset, the day as it is written. Null for any other text. */
+/** The UTC day of a time that `parseTime` reads. A time without an offset counts as UTC. Null for any other text. */
 export const parseDay = (text: string | null | undefined): string | null =>
   parseTime(text)?.slice(0, 10) ?? null;

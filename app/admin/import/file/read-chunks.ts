@@ -1,7 +1,7 @@
 import { createPieceDecoder } from '#app/admin/import/encoding/text-decoder.ts';
 import { createBreaks } from './create-breaks.ts';
 
-/** The length in characters: parsing as many takes a millisecond or two. */
+/** The length in characters: parsing this many takes a millisecond or two. */
 const maxSlice = 32 * 1024;
 
 /** Reads a file as text, slice by slice, with breaks in which the page stays usable and shows the part that is done. */

@@ -142,7 +142,7 @@ const cards: Record<string, (card: Card) => string> = {
   toggle: (card) => `<h4>${getText(card, 'heading')}</h4>${getText(card, 'content')}`,
   signup: () => createFigure('signup', '<form></form>'),
 };
-/** Mobiledoc and Lexical call some of them by other names. */
+/** Mobiledoc and Lexical call some of the cards by other names. */
 Object.assign(cards, {
   'card-markdown': cards.markdown,
   codeblock: cards.code,

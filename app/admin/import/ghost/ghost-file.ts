@@ -47,7 +47,7 @@ export function createGhostFile(data: GhostData): ExportFile {
   };
   return {
     product: 'Ghost',
-    // The ids of its posts are unique among all sites.
+    // The ids of its posts are unique among all sites, so the origin names no site.
     origin: 'ghost',
     collection: 'posts',
     siteUrl: '',

@@ -6,7 +6,7 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-/** The database of Ghost has no booleans, and its first versions had times in milliseconds. */
+/** The database of Ghost has no booleans. */
 const flag = z
   .union([z.boolean(), z.number(), z.string()])
   .nullish()
@@ -16,6 +16,7 @@ const formatMilliseconds = (value: number): string => {
   const date = new Date(value);
   return Number.isNaN(date.valueOf()) ? '' : date.toISOString();
 };
+/** The first versions of Ghost had times in milliseconds. */
 const time = z
   .union([z.string(), z.number()])
   .nullish()

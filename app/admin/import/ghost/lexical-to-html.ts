@@ -13,6 +13,7 @@ interface LexicalNode {
   url?: string;
 }
 
+/** The elements for the bits of `format`, the innermost one first. */
 const formats: [number, string][] = [
   [16, 'code'],
   [4, 's'],

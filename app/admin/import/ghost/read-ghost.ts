@@ -6,7 +6,7 @@ import { type GhostData, rowSchemas, type TableName } from './ghost-tables.ts';
 /** The tables are in `db[0].data`, or in `data` in files that were made for Ghost by other programs. */
 const dataPaths = ['$.db.*.data', '$.data'];
 
-/** The size in bytes. Texts of this length are put together at once, which is several times as fast. */
+/** The size in bytes of the parser's buffer for a string. With a buffer, reading is several times as fast. */
 const stringBufferSize = 64 * 1024;
 
 const isTable = (name: unknown): name is TableName => typeof name === 'string' && name in rowSchemas;

@@ -16,7 +16,7 @@ export const describeCards = (html: string): string[] => [
 
 /**
  * Replaces the cards in the HTML of Ghost (https://ghost.org/help/cards/) by what a text can show: players and bookmarks by
- * their links, and ratings by stars. Forms with which readers sign up are removed, and what only members see.
+ * their links, and ratings by stars. Forms with which readers sign up are removed, and so is what only members see.
  */
 export function simplifyCards(html: string): string {
   if (!html.includes('kg-')) return html;

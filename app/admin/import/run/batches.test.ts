@@ -25,7 +25,7 @@ it('The next batch begins where the last one ended', () => {
   expect(takeBatch(create('t'.repeat(8)), 6, true)).toHaveLength(2);
 });
 
-const half = 500_000; // of the characters of the largest request
+const half = 500_000; // half of the largest request, in characters
 it.each([
   [[], []],
   // Records without a text are stored, too.

@@ -63,7 +63,7 @@ it('A public record becomes a draft if nothing is left of its text, unless the e
 it('A link to a heading in a quote, which gets no id here, becomes text, with a remark', async () => {
   const html = '<p><a href="#a">Tips</a></p><blockquote><h2 id="a">b</h2></blockquote>';
   const { fields, remarks, lacksImages } = await convert(html);
-  // The page counts records that lack images.
+  // The page counts the records that lack images, and this one has none to lose.
   expect(lacksImages).toBe(false);
   expect(fields.content).toBe('Tips\n\n> ## b');
   expect(remarks).toEqual(['A link to a place in its text that is no heading becomes text.']);

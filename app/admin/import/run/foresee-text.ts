@@ -15,7 +15,7 @@ import {
 /** Matches what may be a URL with a host in a text. */
 const hostUrl = /\/\/[^\s"'<>]{1,2000}/g;
 
-/** The beginning of an image's URL that is not one of the web. */
+/** The beginning of an image's URL that has another scheme than http and https. */
 const otherScheme = /\ssrc\s*=\s*["']?\s*(?!https?:\/\/[^\s"'<>])[a-z][a-z\d+.-]{0,30}:/i;
 
 /** A link with a fragment. */

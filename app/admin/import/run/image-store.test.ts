@@ -94,7 +94,7 @@ test.each([
   [404, {}, 'The server has no function “fetch-image”'],
   [401, { code: 'signed_out', message: 'Please sign in.' }, 'Please sign in.'],
   [503, { code: 'backend_unavailable', message: 'The server is busy.' }, 'The server is busy.'],
-])('A function that fails with %i stops the import, which continues with this image', async (status, body, message) => {
+])('A function that fails with %i stops the import, which later continues with the same image', async (status, body, message) => {
   let isBroken = true;
   const { create } = open(() => (isBroken ? [status, body] : new Blob([png])));
   const store = create();

@@ -84,7 +84,7 @@ export async function planImport(
   return findSharedSlugs(leaveOutNamesakes(planned));
 }
 
-/** Adds to a record what its text will lose, and what of it could not be read. */
+/** Adds remarks to a record: what its text will lose, and that some of its signs could not be read. */
 function foresee(record: ExportRecord, urls: Pick<ExportFile, 'resolveUrls' | 'siteUrl'>): ExportRecord {
   const html = record.createHtml?.() ?? '';
   const foreseen = foreseeText(record, html, urls);

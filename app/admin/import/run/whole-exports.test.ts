@@ -18,7 +18,8 @@ import { type ImportedRecord, runImport } from './run-import.ts';
 let rest: TestRest;
 let client: BrowserClient;
 beforeAll(async () => {
-  // Only what reads HTML: the database's client needs the Uint8Array of Node.js, which the environment jsdom replaces.
+  // Only the globals that read HTML are replaced. The environment jsdom would also replace the Uint8Array of Node.js,
+  // which the database's client needs.
   const { window } = new JSDOM();
   vi.stubGlobal('DOMParser', window.DOMParser);
   vi.stubGlobal('document', window.document);

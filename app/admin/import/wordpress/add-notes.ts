@@ -7,7 +7,7 @@ const notesSchema = z.array(z.object({ id: z.string(), content: z.string() }));
 
 const reference = /<sup\b[^>]*\bdata-fn="([^"]*)"[^>]*>[\s\S]*?<\/sup>/g;
 
-/** Adds footnotes as a list to which the numbers of a text lead (content/footnotes.ts). Numbers without one are left out. */
+/** Adds footnotes as a list to which the numbers of a text lead (content/footnotes.ts). Other numbers are left out. */
 export function addNotes(
   content: string,
   { meta }: Pick<WxrItem, 'meta'>,

@@ -10,6 +10,6 @@ it.each([
   ['Text\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>', '<p>Text</p>\n<ul>\n<li>a\n</li>\n<li>b\n</li>\n</ul>'],
   ['<pre>a\n\nb</pre>', '<pre>a\n\nb</pre>'],
   ['<blockquote>a\n\nb</blockquote>', '<blockquote>a\n<p>b</p>\n</blockquote>'],
-])('The classic text %j becomes %j', (text, html) => {
+])('The text %j of the classic editor becomes %j', (text, html) => {
   expect(addParagraphs(text)).toBe(html);
 });

@@ -12,7 +12,7 @@ const beginsWithBlock = new RegExp(`^</?(?:${blocks})(?=[\\s/>])`, 'i');
  */
 export function addParagraphs(text: string): string {
   const kept: string[] = [];
-  /** Puts an `hr` in the place of a part until the end, because an `hr` is a block. */
+  /** Keeps a part as it is: until the end, an `hr` stands in its place, because an `hr` is a block. */
   const keep = (part: string) => `\n\n<hr data-kept="${kept.push(part) - 1}">\n\n`;
   return text
     .replace(/\r\n?/g, '\n')

@@ -1,7 +1,7 @@
 /** A reference to a synced pattern, which was called a reusable block: `<!-- wp:block {"ref":77} /-->`. */
 const reference = /<!-- wp:block (\{(?:(?!-->)[\s\S])*?\}) (?:\/-->|-->\s*<!-- \/wp:block -->)/g;
 
-/** Patterns may be nested. A pattern in itself is not shown, and neither is one that is nested deeper than this. */
+/** Patterns may be nested. A pattern inside itself is left out, and so is one that is nested deeper than this. */
 const maxDepth = 10;
 
 /** The length in characters, for a whole text: patterns that repeat one another can have any length. */

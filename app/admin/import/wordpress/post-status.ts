@@ -18,7 +18,7 @@ export const describeDraft = ({ status, password }: WxrItem): string[] => [
   ...(password === '' ? [] : ['It has a password in WordPress, and becomes a draft.']),
 ];
 
-/** The length in characters. The database stores no longer ids. */
+/** The length in characters: the database rejects an id that is longer. */
 const maxIdLength = 500;
 
 /** Returns the URL by which an item without an ID is recognized. Programs other than WordPress leave out the ID. */

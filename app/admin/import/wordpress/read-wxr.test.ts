@@ -25,7 +25,7 @@ describe('An export of WordPress', () => {
   });
 
   it('is read despite characters that XML does not allow', () => {
-    // “Slow ferries” is the title of the site.
+    // Besides, “Slow ferries”, the title of the site, becomes one in which & and < are not escaped.
     const xml = writeWxr([
       { id: 1, title: 'Bell \u0007 and \u0000 nothing', content: 'Half \ud83d pair ]]> end' },
     ]).replace('Slow ferries', 'Tom & Jerry <3');

@@ -45,7 +45,10 @@ function collectPatterns(items: readonly WxrItem[]): (id: string) => string | un
   return (id) => patterns.get(id);
 }
 
-/** Returns the URL of a site without its protocol, `www.` and slashes at its end, which may change for the same site. */
+/**
+ * Returns the URL of a site without its protocol, `www.` and slashes at its end, which may change for the same site. It
+ * is cut off, so that the origin is not longer than the 300 bytes that the database accepts.
+ */
 const toSiteName = (url: string): string =>
   url
     .toLowerCase()

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStaging } from '#platform/storage/files/staging.ts';
@@ -136,6 +136,23 @@ test('A damaged or missing file is reported by its object, and then nothing is r
   expect(result).toMatchObject({ copied: 1, removed: 0 });
   expect(await listVersions(disk)).toHaveLength(2);
   expect(await listVersions(bucket)).toEqual([await findVersion('empty')]);
+});
+
+test('A file that is damaged in both stores is reported, and not removed, if its row has no MD5', async () => {
+  await uploadAll();
+  await move(disk, bucket);
+  const version = await findVersion('large');
+  const path = join(getStorageFolder(dataDir), 'files', version.slice(0, 2), version);
+  await writeFile(path, 'cut off');
+  await bucket.parts.files.remove(version);
+  await bucket.parts.files.copy(await findVersion('small'), version);
+  await storage.query(
+    `update storage.objects set metadata = metadata || '{"eTag": "none"}' where version = $1`,
+    [version],
+  );
+  const result = await move(disk, bucket, { removeSource: true });
+  expect(result).toMatchObject({ removed: 0, faults: ['open/large: its file is damaged'] });
+  expect(await readFile(path, 'utf8')).toBe('cut off');
 });
 
 test('A file that the target has with other bytes is replaced', async () => {

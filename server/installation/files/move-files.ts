@@ -72,6 +72,7 @@ async function moveFile(
   const found = await hashFile(to, file);
   // Without a hash in the row, the source's file decides. If that has been removed, the target's was verified before.
   const expected = file.md5 ?? (await hashFile(from, file)) ?? found;
+  if (expected === 'damaged') return 'its file is damaged';
   if (found && found === expected) return 'present';
 
   const bytes = await from.read(file.version, { start: 0, end: file.size - 1 }).catch(ignoreDamage);

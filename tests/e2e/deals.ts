@@ -12,7 +12,7 @@ interface RecordedPrice {
   currency?: string;
 }
 
-/** Replaces the recorded prices of a deal, because nobody can change them through the API. */
+/** Replaces the recorded prices of a deal in the database, because the API cannot change them. */
 export const recordPrices = (site: Pick<Site, 'dataDir'>, dealId: string, prices: readonly RecordedPrice[]) =>
   withSiteDatabase(site, async ({ privileged: { query } }) => {
     await query({ text: 'delete from public.deal_prices where deal_id = $1', values: [dealId] });
@@ -39,7 +39,7 @@ export const recordFormerPrice = (site: Pick<Site, 'dataDir'>, dealId: string, p
       { daysAgo: 42, price, currency },
       { daysAgo: 2, price: present.price, currency },
     ]);
-    // So that the pages are made again.
+    // A change of the deal makes the server render its pages again.
     await query({ text: 'update public.deals set updated_at = now() where id = $1', values: [dealId] });
   });
 

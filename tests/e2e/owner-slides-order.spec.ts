@@ -31,7 +31,7 @@ test('An owner drags slides by mouse and by touch', async ({ page, content }) =>
   await test.step('A slide can be dragged to another position by mouse', async () => {
     const sent = page.waitForRequest(requests.orderSlides.url);
     await drag(page, 'Alpha', 'Gamma');
-    // Only those that have another place.
+    // Only the slides that have moved to another position are sent.
     expect((await sent).postDataJSON().orders).toHaveLength(3);
     await expect(getRow(page, 'Beta')).toHaveCSS('transform', 'none');
     await expect(getNames(page)).toHaveText(['Beta', 'Gamma', 'Alpha', 'Delta']);

@@ -37,6 +37,7 @@ test('The contact form requires each field and a valid email address, stores the
 
   const text = `🏝️ <script>throw 1</script> مرحبا \u202E\n${'a'.repeat(4900)}`;
   await test.step('A message is stored, a notice says so, and the form is empty', async () => {
+    // A message that is sent within three seconds would be suspected.
     await page.clock.fastForward(3000);
     await fillForm(page, text);
     await send(page);

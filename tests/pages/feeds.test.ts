@@ -47,7 +47,7 @@ test('A scheduled post and destination are in feeds, sitemaps and share images o
   for (const { table, slug, share } of records) {
     await expect.poll(() => read(request, '/sitemap.xml'), often).toContain(`/sitemaps/${table}-1.xml`);
     await expect.poll(() => read(request, `/sitemaps/${table}-1.xml`), often).toContain(`/${slug}</loc>`);
-    // Not made, because the client says that it has it.
+    // The image is there, but not drawn, because the client says that it has it.
     const headers = { 'if-none-match': '*' };
     await expect.poll(async () => (await request.get(share, { headers })).status(), often).toBe(304);
   }

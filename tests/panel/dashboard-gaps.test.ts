@@ -110,7 +110,7 @@ test('On a filled site the list of what is missing is gone, and comes back with 
 }) => {
   Object.assign(page, { messageMail: 'on' });
   await fillSite(content);
-  // All sections appear at once, so nothing comes after this one.
+  // All sections appear at once, so with this one, the list of what is missing would be there.
   await addRow(content, 'posts', { title: 'Winter', published_at: inHours(2) });
   await page.goto('/admin');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

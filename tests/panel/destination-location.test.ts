@@ -41,15 +41,18 @@ test('Coordinates that are pasted from a map fill both fields, and the form show
     await expect(longitude).toHaveValue('13.61');
   });
 
-  await step('A pair that is typed fills both when the field is left, not one number', async () => {
-    await latitude.fill('69,65');
-    await latitude.blur();
-    await expect(latitude).toHaveValue('69,65');
-    await latitude.fill('69.65 18.96');
-    await latitude.blur();
-    await expect(latitude).toHaveValue('69.65');
-    await expect(longitude).toHaveValue('18.96');
-  });
+  await step(
+    'When a field is left, a typed pair fills both fields, and a single number only its own',
+    async () => {
+      await latitude.fill('69,65');
+      await latitude.blur();
+      await expect(latitude).toHaveValue('69,65');
+      await latitude.fill('69.65 18.96');
+      await latitude.blur();
+      await expect(latitude).toHaveValue('69.65');
+      await expect(longitude).toHaveValue('18.96');
+    },
+  );
 
   await step('A city that may be another one is not taken as a time zone', async () => {
     await zone.fill('San Juan');

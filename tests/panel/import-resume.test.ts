@@ -21,6 +21,7 @@ test('An interrupted import continues with the same file, and imports nothing tw
   await expect(
     page.getByRole('alert').filter({ hasText: 'The import stopped: The server could not be reached.' }),
   ).toBeVisible();
+  // A batch has six posts.
   await expect(page.getByText('12 of 20 posts')).toBeVisible();
 
   await step('A new tab says how far it came', async () => {
@@ -78,6 +79,7 @@ test('An import that is paused stops after its batch and goes on later, and leav
   await expect(dialog).toContainText('What has been imported stays.');
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toBeHidden();
+  // A batch has six posts.
   await expect(page.getByText('12 of 20 posts')).toBeVisible();
   await leave();
   await dialog.getByRole('button', { name: 'Leave' }).click();

@@ -53,7 +53,6 @@ test('The owner copies the command that changes the email, and prints recovery c
     await expect(page.getByText('Each code works once, after the password.')).toBeVisible();
     await expect(page.getByRole('main')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
-    // Browsers let a page prevent the first Escape only, and close a dialog at the next one.
     for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
     await page.mouse.click(5, 5);
     await expect(dialog.getByRole('listitem')).toHaveCount(10);

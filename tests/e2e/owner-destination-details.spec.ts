@@ -27,7 +27,7 @@ test('The focal point of an image is chosen by mouse and keyboard, and uploaded 
     await expect(focalPoint(page)).toHaveAccessibleName(/88% from the left, 50% from the top/);
     await page.keyboard.press('ArrowUp');
     await expect(focalPoint(page)).toHaveAccessibleName(/88% from the left, 45% from the top/);
-    // A page shows one of eleven positions, so 88% becomes 90%.
+    // The position for 88%, in steps of ten (app/content/poster/focal-point.ts).
     const preview = page.getByRole('figure', { name: 'Preview' });
     await expect(preview.locator('img')).toHaveAttribute('data-focal-x', '90');
   });

@@ -76,7 +76,6 @@ test('The upload of a large video continues by itself after a lost connection, a
   await expect(page.getByRole('status').getByText('Waiting for the connection...')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.unrouteAll();
-  // Without a connection, nothing is sent again.
   await page.clock.runFor('02:00');
   expect(sent.at(-1)).toBe(`PATCH ${partSize}`);
   await context.setOffline(false);

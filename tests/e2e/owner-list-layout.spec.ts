@@ -53,7 +53,6 @@ test('A long list opens its next page at the top, keeps its column headers and t
     await getCheckbox(3).click();
     await getCheckbox(7).click({ modifiers: ['Shift'] });
     await expect(page.getByText('5 selected')).toBeVisible();
-    // The click with Shift selects no text of the page.
     expect(await page.evaluate(() => String(getSelection()))).toBe('');
     await getCheckbox(9).press('Shift+Space');
     await expect(page.getByText('7 selected')).toBeVisible();

@@ -112,7 +112,6 @@ test('Images that follow one another are a grid in the editor, and a single one 
   await test.step('A single image in a low window', async () => {
     await page.setViewportSize({ width: 1440, height: 300 });
     const box = await image.last().boundingBox();
-    // An image has at most 85% of the height of the window.
     expect(box?.height).toBeLessThanOrEqual(0.85 * 300 + 1);
   });
 });

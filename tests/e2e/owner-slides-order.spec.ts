@@ -65,7 +65,6 @@ async function getMiddle(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags one slide onto another. */
 async function drag(page: Page, title: string, onto: string): Promise<void> {
   const from = await getMiddle(getHandle(page, title));
   const to = await getMiddle(getRow(page, onto));

@@ -122,8 +122,7 @@ test('The shade behind the text on a photograph is not nearly black while that l
       const [r = 0, g = 0, b = 0] = (await sharp(pixels).stats()).channels.map(({ mean }) => mean / 255);
       return wcagLuminance({ mode: 'rgb', r, g, b });
     };
-    // Luminances.
-    const paper = 0.93;
+    const paper = 0.93; // A luminance, as the next value.
     const nearlyBlack = 0.03;
 
     const held = Promise.withResolvers<void>();

@@ -130,7 +130,6 @@ export function expireAccessToken(): void {
   }
 }
 
-/** Returns whether the browser stores a session. */
 export function hasStoredSession(): boolean {
   return Object.keys(localStorage).some((name) => name.endsWith('-auth-token'));
 }

@@ -88,7 +88,6 @@ test('Book Now of a deal is a placeholder without a partner, opens the deal’s 
   expect(findLinks(over, 'See the deals').map((to) => to.getAttribute('href'))).toEqual(['/deals']);
 });
 
-/** Ends all deals. */
 const endDeals = (content: ContentClient) =>
   content
     .from('deals')

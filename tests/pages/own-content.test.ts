@@ -84,26 +84,22 @@ test('Book Now on the pages of a destination and of a post leads to the partner 
     const [destination, post] = await readPages('partner.example');
     expect(readUrls(destination, 'Book Now: Lamu')).toEqual([lamuUrl]);
     expect(await findPartner()).toBe('https://partner.example/?to=Lamu&code=LAU');
-    // One is in the text, and one below it.
     expect(readUrls(post, 'Book Now: Harar')).toEqual(Array(2).fill('/go?destination=Harar&place=harar'));
     expect(findButtons(post, 'Book Now: Harar')).toEqual([]);
     expect([countNotes(destination), countNotes(post)]).toEqual([1, 1]);
   });
-  await step(
-    'Without a link of the site, only Book Now of the place with a link of its own is a link',
-    async () => {
-      await updateSingleton(content, 'settings', { affiliate_booking_url: null });
-      const own = { booking_url: 'https://lamu.example/?own={code}' };
-      await content.from('destinations').update(own).eq('id', lamu.id).throwOnError();
-      const [destination, post] = await readPages('lamu.example');
-      expect(readUrls(destination, 'Book Now: Lamu')).toEqual([lamuUrl]);
-      expect(await findPartner()).toBe('https://lamu.example/?own=LAU');
-      expect(findButtons(post, 'Book Now: Harar')).toHaveLength(1);
-      expect(readUrls(post, 'Book Now: Lamu')).toEqual([lamuUrl]);
-      expect(findSection(post, 'The places')?.textContent).toContain('We may earn a commission if you book.');
-      expect(countNotes(destination)).toBe(1);
-    },
-  );
+  await step('Without a link of the site, only the place with its own link has a partner', async () => {
+    await updateSingleton(content, 'settings', { affiliate_booking_url: null });
+    const own = { booking_url: 'https://lamu.example/?own={code}' };
+    await content.from('destinations').update(own).eq('id', lamu.id).throwOnError();
+    const [destination, post] = await readPages('lamu.example');
+    expect(readUrls(destination, 'Book Now: Lamu')).toEqual([lamuUrl]);
+    expect(await findPartner()).toBe('https://lamu.example/?own=LAU');
+    expect(findButtons(post, 'Book Now: Harar')).toHaveLength(1);
+    expect(readUrls(post, 'Book Now: Lamu')).toEqual([lamuUrl]);
+    expect(findSection(post, 'The places')?.textContent).toContain('We may earn a commission if you book.');
+    expect(countNotes(destination)).toBe(1);
+  });
 });
 
 test('Once samples are switched off, no page shows any, and each section without content is left out', async ({

@@ -91,20 +91,17 @@ test('An end that is postponed is named on the ticket, and the form says so befo
 
   const countReads = await countRequests(page, { method: 'POST', url: '**/rest/v1/rpc/find_first_end*' });
 
-  await step(
-    'An end that visitors have seen only just now may be a slip, so its change is not named',
-    async () => {
-      await page.goto(`/admin/deals/edit/${id}`);
-      await expect(preview).toContainText('Ends');
-      const end = await field(page, 'Ends').inputValue();
-      await field(page, 'Ends').fill(inDays(9).slice(0, 16));
-      await expect.poll(countReads).toBeGreaterThan(1);
-      await expect(preview).not.toContainText('Extended');
-      await expect(note).toHaveCount(0);
-      // The form is opened again below, with a draft if there is any change.
-      await field(page, 'Ends').fill(end);
-    },
-  );
+  await step('An end that visitors have only just seen may be a slip, and is not named', async () => {
+    await page.goto(`/admin/deals/edit/${id}`);
+    await expect(preview).toContainText('Ends');
+    const end = await field(page, 'Ends').inputValue();
+    await field(page, 'Ends').fill(inDays(9).slice(0, 16));
+    await expect.poll(countReads).toBeGreaterThan(1);
+    await expect(preview).not.toContainText('Extended');
+    await expect(note).toHaveCount(0);
+    // The form is opened again below, with a draft if there is any change.
+    await field(page, 'Ends').fill(end);
+  });
 
   await recordPrices(site, id, [{ daysAgo: 20, price: 900 }]);
   await page.goto(`/admin/deals/edit/${id}`);

@@ -119,19 +119,16 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
     await expect(field(page, 'Price')).toHaveValue('700.50');
   });
 
-  await step(
-    'Another currency ends the struck-through price, and the next deal begins with the new currency',
-    async () => {
-      await field(page, 'Currency').fill('euro');
-      await expect(history(page)).toContainText(
-        'If you save €700.50 now, nothing is struck through: in the 30 days before it, visitors saw a price in another currency.',
-      );
-      await save(page);
-      await expectNotice(page, 'Deal updated successfully');
-      await page.getByRole('link', { name: 'Add New Deal' }).click();
-      await expect(field(page, 'Currency')).toHaveValue('EUR');
-    },
-  );
+  await step('Another currency strikes nothing through, and the next deal begins with it', async () => {
+    await field(page, 'Currency').fill('euro');
+    await expect(history(page)).toContainText(
+      'If you save €700.50 now, nothing is struck through: in the 30 days before it, visitors saw a price in another currency.',
+    );
+    await save(page);
+    await expectNotice(page, 'Deal updated successfully');
+    await page.getByRole('link', { name: 'Add New Deal' }).click();
+    await expect(field(page, 'Currency')).toHaveValue('EUR');
+  });
 });
 
 test('The form says why nothing is struck through, and offers another attempt if that cannot be read', async ({

@@ -60,7 +60,6 @@ test('The list shows what ends soonest first, filters by state, and makes a copy
     await save(page);
     await expectNotice(page, 'Deal created successfully', 'It is a draft: visitors do not see it.');
     const copies = await findRows(content, 'deals', { title: 'Long' });
-    // The original is public, and the copy is a draft.
     expect(copies.map(({ published_at: time, inclusions }) => [time === null, inclusions])).toEqual(
       expect.arrayContaining([
         [false, ['A guide']],

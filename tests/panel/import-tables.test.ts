@@ -14,7 +14,6 @@ Mafia;Tanzania;7;Whales; sharks`;
   await page.goto('/admin/import');
   await chooseFile(page, csv, 'places.csv');
   await expect(page.getByRole('heading', { name: 'Which column becomes what?' })).toBeVisible();
-  // The first column is recognized as the name.
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('0');
   await expect(page.getByText('Not used: Where, Notes.')).toBeVisible();
   await page.getByLabel('Region').selectOption('Where');

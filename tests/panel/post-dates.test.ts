@@ -9,7 +9,6 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 const date = (page: Page) => page.getByLabel('Date');
 const time = (page: Page) => page.getByLabel('Publication time');
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
-/** Swedish writes a date as YYYY-MM-DD. */
 const getToday = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('sv'));
 
 /** A draft that was written on November 1 in New York. */

@@ -72,7 +72,7 @@ export const board = (page: Page) => page.getByRole('region', { name: 'Next deal
 /** The titles of the tickets, in their order. */
 export const titles = (page: Page) => page.locator('li[data-ends] article').getByRole('heading');
 
-export const four = [
+export const fourDeals = [
   { title: 'Winter in Lapland', price: 900, endsInHours: 200 },
   { title: 'Ferries of the Cyclades', price: 700, currency: 'EUR', duration: '7 days', endsInHours: 30 },
   { title: 'Two nights in the Sahara', price: 349.5, currency: 'CHF', endsInHours: 100 },

@@ -96,7 +96,7 @@ test('The lists of the panel are never wider than their containers, and break no
 
 /**
  * Describes each width of the window at which the table is wider than its container, the page is wider than the window,
- * a short word in a row is broken in the middle, or one control of a row covers another one.
+ * a word of at most twelve letters is broken in the middle, or one control of a row covers another one.
  */
 async function findFaults(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -46,7 +46,7 @@ test('The preview shows the look, the name, the logo and the footer before they 
       .toBe(1280);
   });
 
-  await test.step('The name and the footer, with and without a new document', async () => {
+  await test.step('The name and the footer stay on each page that is opened in the preview', async () => {
     await page.getByLabel('Site Title').fill('Far & Away');
     await expect(frame(page).getByRole('contentinfo')).toContainText(
       '© 2024 Far & Away. All rights reserved.',

@@ -1,5 +1,5 @@
 import { test } from './content.ts';
-import { addDeals, board, four, ticket, titles } from './deals.ts';
+import { addDeals, board, fourDeals, ticket, titles } from './deals.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 
@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
     content,
     site,
   }) => {
-    await addDeals(site, content, four);
+    await addDeals(site, content, fourDeals);
     await page.goto('/deals');
     await expect(ticket(page, 'Ferries of the Cyclades')).toContainText(/Ends\s\w{3},\s.*\sUTC/);
     await expect(board(page)).toContainText(/Ends\s\w{3},\s.*\sUTC/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { test, waitForNoText, waitForText } from './content.ts';
-import { addDeals, board, four, recordFormerPrice, ticket, titles } from './deals.ts';
+import { addDeals, board, fourDeals, recordFormerPrice, ticket, titles } from './deals.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
@@ -50,7 +50,7 @@ test('The owner’s deals take the place of the samples for good as soon as one 
     expect(list.querySelector('article')).toBeNull();
     expect(await (await page.request.get('/sitemaps/pages.xml')).text()).not.toContain('/deals');
   });
-  const ids = await addDeals(site, content, four);
+  const ids = await addDeals(site, content, fourDeals);
   await test.step('Then the home page shows the three that end first, and claims no sample', async () => {
     const home = await readPage(page, '/', 'The next deal to end');
     const deals = findSection(home, 'Deals') ?? home.body;

@@ -4,8 +4,8 @@ import { expect, noticeRegion, visit } from './fixtures.ts';
 import { updateSingleton } from './rows.ts';
 
 /**
- * The header of the public site (docs/product/layout.md). owner-guard.spec.ts tests that it is absent from the
- * panel and from the sign-in pages.
+ * The header of the public site (docs/product/layout.md). tests/panel/guard.test.ts tests that it is absent from the
+ * panel.
  */
 
 /** All links of the header except Blog, which has its own step. */

@@ -94,9 +94,8 @@ export async function endSessionUnnoticed(page: Page, site: Site, owner: Site['o
 
 /**
  * Replaces the stored tokens with ones that the server did not issue, so that the panel notices them at its next request.
- * When the panel opens, it checks the session. That check would notice the tokens, too, so this waits for it: the network is
- * idle after it. Call this only in a page that was just opened by its URL, because after a press on a link, the browser counts
- * the network as idle at once.
+ * The check of the session when the panel opens would notice them, too, so this waits until the network is idle after it.
+ * The wait has an effect only in a page that was just opened by its URL: after a press on a link, the network counts as idle.
  */
 export async function forgeTokens(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

@@ -22,7 +22,7 @@ interface WorkerFixtures {
 /** A browser's storage that contains a session. A context that is created with it is signed in. */
 export type StoredSession = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>;
 
-/** In the tests that Vitest runs, its own `expect`: the helpers that prepare content or fill in controls serve both kinds of tests. */
+/** In the tests of Vitest, its own `expect`: helpers that prepare content or fill in controls serve both kinds of tests. */
 export const expect: typeof browserExpect = process.env.VITEST
   ? ((await import('vitest')).expect as unknown as typeof browserExpect)
   : browserExpect;

@@ -5,7 +5,7 @@ import { expectNoOverflow, getHorizontalOverflow } from './horizontal-overflow.t
 import { addMessages, button, hostileMessages, main, rows } from './messages.ts';
 import { expectErrorNotice, test } from './owner.ts';
 
-/** The layout of the inbox, what it copies, and its CSV file. tests/panel/inbox.test.ts tests the rest (docs/product/messages.md). */
+/** The inbox: its layout, what it copies, and its CSV file. tests/panel/inbox.test.ts has the rest (docs/product/messages.md). */
 
 const widths = [390, 1440];
 

@@ -13,9 +13,9 @@ import {
 import { addRow } from './rows.ts';
 
 /**
- * Preview links to records that are not public, in the panel and for visitors who have a link (docs/product/publishing.md#preview-links).
- * tests/pages/hidden-records.test.ts shows that no other URL shows such a record, and tests/access/previews.test.ts that the link ends with its
- * record.
+ * Preview links to hidden records, in the panel and for visitors who have one (docs/product/publishing.md#preview-links).
+ * tests/pages/hidden-records.test.ts shows that no other URL shows a hidden record, and tests/access/previews.test.ts that a
+ * link ends with its record.
  */
 
 const partner = startPartner();
@@ -147,7 +147,7 @@ test('A visitor sees a scheduled destination in a preview, with the time of thei
   const html = await (await visitor.request.get(url)).text();
   expect(html).toContain('May 17, 2099, 10:45 PM UTC');
   expectNotShared(html);
-  // A suitcase cannot show a hidden destination, so nothing offers to save it. A key press loads the code of all Save buttons (save-place.tsx).
+  // Nothing offers to save it, because a suitcase cannot show it. A key press loads the code of all Save buttons (save-place.tsx).
   await visitorPage.keyboard.press('Shift');
   await visitorPage.waitForLoadState('networkidle');
   await expect(visitorPage.getByRole('button', { name: /^Save/ })).toHaveCount(0);

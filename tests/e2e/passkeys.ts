@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { expectNotice } from './owner.ts';
 import { test as base } from './session.ts';
 
-/** The tests of passkeys share this file. Each login page requests a challenge, so each test has a client address with a limit of its own. */
+/** The tests of passkeys share this file. Each login page requests a challenge, so each test has an address of its own. */
 export const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': createAddress() }),

@@ -6,7 +6,7 @@ import { expect, noticeRegion, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { startPartner } from './partner.ts';
 
-/** The docked booking form, called the tag, that the header's Book Now opens (docs/product/booking.md), while there is a partner link. */
+/** The docked form (“the tag”) that the header's Book Now opens (docs/product/booking.md), while there is a partner link. */
 
 const commission = (page: Page) =>
   page.getByRole('complementary', { name: 'Booking' }).getByText('We may earn a commission');

@@ -115,8 +115,8 @@ test('Texts of any length leave neither the cards nor the filters wider than the
 
 /**
  * Measures a text of which six lines are shown, in pixels: where it is cut, how far down the ink of these lines reaches, and
- * where the ink of the hidden ones begins. Browsers round a font to whole pixels, so a pixel is allowed. `words` says in how many lines the first
- * word is.
+ * where the ink of the hidden ones begins. Browsers round a font to whole pixels, so a pixel is allowed. `words` says in how
+ * many lines the first word is.
  */
 const measureCut = (text: Locator) =>
   text.evaluate((element) => {

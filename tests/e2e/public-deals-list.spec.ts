@@ -18,7 +18,7 @@ test('Beyond a hundred deals there are pages, whose links work without scripts',
     price: 5 + index,
     endsInHours: 48 + index,
   }));
-  // `addDeals` waits until the page shows the last deal, so that is one of its first page.
+  // `addDeals` waits until /deals shows the last deal of this list, so the last is “Deal 1”, which is on the first page.
   const ids = await addDeals(site, content, [...many.slice(1), ...many.slice(0, 1)]);
   const readTitles = async (path: string, text: string) =>
     getTexts(await readPage(page, path, text), 'li[data-ends] article :is(h2, h3)');

@@ -6,7 +6,7 @@ import { startPartner } from './partner.ts';
 
 /**
  * A visitor loses the connection in the middle of a visit (docs/product/freshness.md#offline).
- * app/ui/offline/offline-navigation.test.ts and app/early-taps.test.ts test which request for a page is kept, and when it is carried out.
+ * app/ui/offline/offline-navigation.test.ts and app/early-taps.test.ts test which request is kept and when it is carried out.
  */
 
 const clickMainLink = (page: Page, name: string) =>

@@ -25,7 +25,7 @@ test('On paper each card has the URL of its page once, images keep their ratio w
       expect(urls).toEqual(expect.arrayContaining([expect.stringMatching(/\/blog\/printed$/)]));
       expect(urls).toEqual([...new Set(urls)]);
     });
-  await test.step('The heading of the months is not printed, as the months are not', () =>
+  await test.step('The heading of the months is not printed, because the months are not', () =>
     expect(page.getByRole('heading', { name: 'When will you go?' })).toBeHidden());
   await test.step('A postcard is no higher than its text and its stamp need, and starts at the left edge of the heading', async () => {
     const section = page.locator('section').filter({ hasText: 'What Our Travelers Say' });

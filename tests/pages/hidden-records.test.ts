@@ -129,7 +129,7 @@ test('Records that were public and are a draft or scheduled again are on no page
   });
 
   await hide();
-  await step('Once hidden, their own pages do not exist, not even for the owner’s token', async () => {
+  await step('Once hidden, the records have no page, not even for the owner’s token', async () => {
     for (const path of missing) {
       await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), often).toBe(404);
       expect(await findSecret(request, path, asOwner)).toBeNull();

@@ -79,7 +79,6 @@ test('An import that is paused stops after its batch and goes on later, and leav
   await expect(dialog).toContainText('What has been imported stays.');
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toBeHidden();
-  // A batch has six posts.
   await expect(page.getByText('12 of 20 posts')).toBeVisible();
   await leave();
   await dialog.getByRole('button', { name: 'Leave' }).click();

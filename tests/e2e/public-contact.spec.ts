@@ -92,7 +92,7 @@ test('A message is not taken for sent too fast when the scripts of the page come
 }) => {
   await stopClock(page);
   await visit(page, '/contact', () => page.clock.fastForward(3000));
-  // A hidden field is neither reached by the keyboard nor seen by a screen reader.
+  // The fourth field, a trap for bots, is hidden from the keyboard and from screen readers.
   await expect(form(page).getByRole('textbox')).toHaveCount(3);
   await fillForm(page, 'Typed before');
   await send(page);

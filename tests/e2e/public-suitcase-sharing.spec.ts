@@ -101,7 +101,7 @@ test('A shared suitcase can be saved as a whole or place by place, as far as it 
   await visit(page, '/suitcase?places=kyoto,bali,petra');
   const own = page.getByRole('link', { name: 'Your own suitcase' });
   await expect(own).toHaveCSS('background-color', 'rgb(251, 247, 240)');
-  await own.hover();
+  await own.hover(); // Under the pointer, the link turns from paper to white.
   await expect(own).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const saveAll = page.getByRole('button', { name: 'Save all to your suitcase' });
   await test.step('A single place can be saved', async () => {

@@ -32,7 +32,7 @@ export const kyoto = {
 };
 export const bergen = { name: 'Bergen', region: 'Europe', category: 'Rain', best_months: [6] };
 
-/** Stores destinations, the first ones as the newest. */
+/** Stores destinations, of which the first one is the newest. */
 export async function addDestinations(
   content: ContentClient,
   ...rows: TablesInsert<'destinations'>[]
@@ -49,7 +49,7 @@ export async function showSamples(content: ContentClient, show_samples: boolean)
   await updateSingleton(content, 'settings', { show_samples });
 }
 
-/** Visits a page until a save is visible (docs/product/freshness.md#freshness). */
+/** Waits until a page shows a saved text, and visits the page (docs/product/freshness.md#freshness). */
 export async function visitUntilShown(page: Page, path: string, text: string): Promise<void> {
   await waitForText(page, path, text);
   await visit(page, path);

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 
 /** The tests of the contact form share this file. */
 
-/** Each test is a client of its own, because the number of messages of each is limited. */
+/** Each test has a client address of its own, because the number of messages from one address is limited. */
 export const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': createAddress() }),

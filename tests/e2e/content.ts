@@ -76,7 +76,6 @@ export async function waitForText(
   return html;
 }
 
-/** Waits until a page no longer shows a text. */
 export async function waitForNoText(
   { request }: Pick<Page, 'request'>,
   path: string,

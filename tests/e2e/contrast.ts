@@ -59,7 +59,7 @@ export async function expectLegibleCards(page: Page, width: number): Promise<voi
     [cards.nth(index).getByRole('heading'), minLargeTextContrast] as const,
     [cards.nth(index).locator('img + div').getByRole('paragraph'), minTextContrast] as const,
   ]);
-  // On a phone only one of the cards, which are side by side, is in the window.
+  // On a phone the cards are side by side, and only one of them is in the window.
   const groups = width < 768 ? texts : [texts.flat()];
   for (const group of groups) await expectContrasts(page, `${width} px`, group);
 }
@@ -111,6 +111,7 @@ export async function expectColorfulHero(page: Page): Promise<void> {
     await restoreTexts(page);
     const saturations = colors.flatMap((counts) => [...counts.keys()].map((color) => toHsv(toRgb(color)).s));
     expect(Math.min(...saturations), `${width} px`).toBeGreaterThan(0.6);
+    // All 20 × 20 pixels of the corner have the color of the image.
     expect([...(cornerColors ?? [])], `${width} px`).toEqual([[0xf2a541, 400]]);
   }
 }
@@ -121,7 +122,7 @@ const discs = [
   { title: 'Sleep above the lagoon', x: 912, y: 246, radius: 84 },
 ] as const;
 
-/** Expects that no title covers the sun or the moon of its drawing, and that these are not dimmed. */
+/** Expects that no title covers the sun or the moon of its drawing, and that the sun and the moon are not dimmed. */
 export async function expectBrightDiscs(page: Page): Promise<void> {
   const hero = page.getByRole('region', { name: 'Featured journeys' });
   for (const { title, ...disc } of discs) {
@@ -139,8 +140,8 @@ export async function expectBrightDiscs(page: Page): Promise<void> {
         ({ left, top, right }) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0)) < radius,
       );
       expect(covering, `${state}: lines over the disc`).toEqual([]);
-      // The shade behind the texts reaches furthest in a low window.
-      if (height !== 700) continue;
+      // The shade behind the texts reaches furthest in the window of `lowLaptop`.
+      if (height !== lowLaptop[1]) continue;
       const inner = Math.round(radius * 0.6);
       const [left, top] = [Math.round(x) - inner, Math.round(y)];
       const lowerHalf = { left, right: left + 2 * inner, top, bottom: top + inner };
@@ -209,7 +210,7 @@ const restoreTexts = (page: Page): Promise<void> =>
     }
   });
 
-/** The reach of a blur, in pixels. At the edges of a screenshot, what is out of focus mixes with what is outside. */
+/** The reach of a blur, in pixels. A screenshot has this margin, because a blur mixes in what is beyond its edges. */
 const blurReach = 64;
 
 /** Returns for each of these areas how many of its pixels have which color (0xRRGGBB). All share one screenshot. */

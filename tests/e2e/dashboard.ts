@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** This file finds what is below the counts and links of the dashboard (docs/product/dashboard.md#dashboard). */
+/** Finds the parts of the dashboard below its counts and links (docs/product/dashboard.md#dashboard). */
 
-/** These texts need several lines, or do not fit into a narrow one. */
+/** A text that needs several lines, and a word that does not fit into a narrow one. */
 export const longText =
   'Seventeen unhurried days along the Danube, from the Black Forest to the delta where pelicans outnumber people';
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenvereinigung';

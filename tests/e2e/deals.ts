@@ -12,7 +12,7 @@ interface RecordedPrice {
   currency?: string;
 }
 
-/** Replaces the recorded prices of a deal, because nobody can change them through the API. */
+/** Replaces the recorded prices of a deal in the database, because the API cannot change them. */
 export const recordPrices = (site: Pick<Site, 'dataDir'>, dealId: string, prices: readonly RecordedPrice[]) =>
   withSiteDatabase(site, async ({ privileged: { query } }) => {
     await query({ text: 'delete from public.deal_prices where deal_id = $1', values: [dealId] });
@@ -39,7 +39,7 @@ export const recordFormerPrice = (site: Pick<Site, 'dataDir'>, dealId: string, p
       { daysAgo: 42, price, currency },
       { daysAgo: 2, price: present.price, currency },
     ]);
-    // So that the pages are made again.
+    // A change of the deal makes the server render its pages again.
     await query({ text: 'update public.deals set updated_at = now() where id = $1', values: [dealId] });
   });
 
@@ -72,7 +72,7 @@ export const board = (page: Page) => page.getByRole('region', { name: 'Next deal
 /** The titles of the tickets, in their order. */
 export const titles = (page: Page) => page.locator('li[data-ends] article').getByRole('heading');
 
-export const four = [
+export const fourDeals = [
   { title: 'Winter in Lapland', price: 900, endsInHours: 200 },
   { title: 'Ferries of the Cyclades', price: 700, currency: 'EUR', duration: '7 days', endsInHours: 30 },
   { title: 'Two nights in the Sahara', price: 349.5, currency: 'CHF', endsInHours: 100 },

@@ -15,7 +15,7 @@ export const addDestination = (
 export const bookingForm = (page: Page, name: string): Locator =>
   page.getByRole('search', { name: `Book a trip to ${name}` });
 
-/** A destination of which the owner has given everything. */
+/** A destination with nearly everything that its page can show. */
 export const complete = {
   name: 'Hampi',
   description: 'An empty capital in a landscape that giants seem to have dropped.',

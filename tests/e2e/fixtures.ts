@@ -22,7 +22,7 @@ interface WorkerFixtures {
 /** A browser's storage that contains a session. A context that is created with it is signed in. */
 export type StoredSession = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>;
 
-/** The `expect` of Vitest in its tests: helpers that prepare content or fill in controls serve both kinds of tests. */
+/** In the tests of Vitest, its own `expect`: helpers that prepare content or fill in controls serve both kinds of tests. */
 export const expect: typeof browserExpect = process.env.VITEST
   ? ((await import('vitest')).expect as unknown as typeof browserExpect)
   : browserExpect;
@@ -53,7 +53,7 @@ export const test = base.extend<object, WorkerFixtures>({
     const messages: string[] = [];
     page.on('pageerror', (error) => messages.push(error.message));
     await use(page);
-    // Playwright's own option takes a screenshot of each page of a test that passes, too.
+    // Playwright's own option would take a screenshot even after a test that passes.
     if (testInfo.status !== testInfo.expectedStatus)
       await page.screenshot({ path: testInfo.outputPath('failed.png') });
     expect(messages).toEqual([]);
@@ -102,7 +102,7 @@ export async function createSession(
     setItem: (name: string, value: string) => void stored.set(name, value),
     removeItem: (name: string) => void stored.delete(name),
   };
-  // From an address of its own: sign-ins are limited by address, and the more often, the faster the tests run.
+  // A random address, because the server limits the sign-ins from one address, and fast tests sign in often.
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const { auth } = createClient(url, anonKey, {
     auth: { storage, autoRefreshToken: false },

@@ -7,9 +7,9 @@ import { createPlainImage } from '#tests/setup/sample-images.ts';
 import type { Site } from '#tests/setup/site.ts';
 
 /**
- * Opens the site from which an owner comes. It serves images on this machine, which the function of the product would reject.
- * The calls of the page's import are sent to the same function with the hosts of the tests (tests/setup/image-function.ts). It
- * asks the site of the test who the caller is.
+ * Opens the former site of an owner, whose images are imported. It is on this machine, from which the function of the product
+ * (supabase/functions/fetch-image) fetches nothing. So the page calls the same function with the hosts of the tests instead
+ * (tests/setup/image-function.ts). That function asks the site of the test who the caller is.
  */
 export async function openFormerSite(page: Page, site: Pick<Site, 'url' | 'anonKey'>) {
   const image = await createPlainImage(64, 48, 'teal').jpeg().toBuffer();

@@ -4,7 +4,7 @@ import { updateSingleton } from './rows.ts';
 
 /** The tests of the logo share this file. */
 
-/** Creates a logo of one color on a transparent background. */
+/** Creates a logo whose left half has one color, and whose right half is transparent. */
 export const createLogo = (width: number, height: number, background: string): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background: 'transparent' } })
     .composite([

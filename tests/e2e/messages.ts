@@ -38,7 +38,6 @@ export const openFolder = (page: Page, name: string) =>
     .getByRole('navigation', { name: 'Folders' })
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click();
-/** A button of the page. */
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 /** The names of the people whose messages the list shows. */
 export const names = async (page: Page) =>

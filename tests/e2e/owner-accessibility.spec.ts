@@ -52,6 +52,7 @@ test.describe('the sign-in pages', () => {
       await expectAccessibleOnPhone(page);
     });
     await test.step('The page for a new password is accessible with an invalid link', async () => {
+      // A URL that differs only in its hash loads no new document, so the page is reloaded.
       await page.goto('/update-password#error=access_denied&error_code=otp_expired');
       await page.reload();
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

@@ -46,8 +46,8 @@ test('The owner copies the command that changes the email, and prints recovery c
     const recovery = getSection(page, 'Recovery codes');
     await recovery.getByRole('button', { name: 'Make recovery codes' }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
-    const [head, title] = [await dialog.boundingBox(), await dialog.getByRole('heading').boundingBox()];
-    expect((title?.y ?? 0) - (head?.y ?? 0), 'The title has room above it').toBeGreaterThan(20);
+    const [frame, title] = [await dialog.boundingBox(), await dialog.getByRole('heading').boundingBox()];
+    expect((title?.y ?? 0) - (frame?.y ?? 0), 'The title has room above it').toBeGreaterThan(20);
     await expectNoAxeViolations(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Each code works once, after the password.')).toBeVisible();

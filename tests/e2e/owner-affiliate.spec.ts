@@ -37,7 +37,7 @@ test('The URL of a search becomes a template with the keyboard alone, and the ex
     'https://www.booking.com/searchresults.html?ss={destination}&aid=4711&checkin={checkin}&checkout={checkout}&group_adults=2&no_rooms=1',
   );
 
-  // The notice stays while it has the focus.
+  // F8 moves the focus to the notice, which stays while it has the focus.
   await page.keyboard.press('F8');
   const link = page.getByRole('link', { name: 'Try it: open www.booking.com in a new tab' });
   for (const width of [390, 1440]) {

@@ -45,7 +45,7 @@ test('Every page in the panel’s menu, every list with a selected row, every fo
           .check();
         await expect(page.getByText('1 selected')).toBeVisible();
       }
-      // One page of each kind with the menu beside it.
+      // The menu is beside the page only in a wide window. One page of each kind is enough to check it there.
       if (path === dashboard.path || path === listPaths[0]) await expectNoAxeViolations(page);
       await expectAccessibleAtOneWidth(page);
       const collection = registry.collections.find((each) => each.path === path);
@@ -66,7 +66,7 @@ test('Every page in the panel’s menu, every list with a selected row, every fo
         await openFromMenu(page, list.path);
         await expectLoaded(page, list.label);
         await expect(main.getByRole('table')).toHaveCount(0);
-        // Beside a drawing, all empty lists differ only in their words.
+        // Empty lists differ only in their drawing and their words, so axe checks one of them.
         if (path === listPaths[0]) await expectNoAxeViolations(page);
         await expectNoOverflow(page, widths);
       });
@@ -88,7 +88,7 @@ async function expectLoaded(page: Page, heading: string): Promise<void> {
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Expects that the page does not scroll sideways at any width, and that it passes axe on a phone, which shows the same. */
+/** Expects that the page does not scroll sideways at any width, and that it passes axe at the last one, that of a phone. */
 async function expectAccessibleAtOneWidth(page: Page): Promise<void> {
   await expectNoOverflow(page, widths);
   await expectNoAxeViolations(page);

@@ -82,8 +82,8 @@ test('A list has quiet controls in the colors of the site', async ({ page, conte
 });
 
 test('The backdrop of a dialog leaves no strip at the scroll bar', async ({ site, signedIn }) => {
-  // Otherwise Playwright hides the scroll bars, and with them the space that is reserved for them. The browser is the
-  // test's own: as an option of the file, this would start another server before and after it.
+  // By default, Playwright hides the scroll bars, and with them the space that is reserved for them. The browser is the
+  // test's own, because a launch option of the file would need a worker of its own, and so another server.
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     ignoreDefaultArgs: ['--hide-scrollbars'],

@@ -97,7 +97,7 @@ test('What an owner writes and schedules in a day reaches a visitor, and the vis
     await toolbarButton(owner, 'Destination').click();
     await owner.getByRole('combobox', { name: 'Destination', exact: true }).fill('hampi');
     await owner.getByRole('option', { name: /^Hampi/ }).click();
-    // They would cover the destination.
+    // The tools of an empty line would cover the destination.
     await expect(toolbarButton(owner, 'Destination')).toBeHidden();
     await expect(owner.locator('header p')).toContainText('Saved');
     await expectHidden(request, 'tea-on-the-night-train');
@@ -127,7 +127,7 @@ test('What an owner writes and schedules in a day reaches a visitor, and the vis
     });
   });
 
-  await test.step('She schedules another post; until then nobody finds it', async () => {
+  await test.step('She schedules another post, and nobody finds it before its time', async () => {
     await openList(owner, 'Posts');
     await owner.getByRole('link', { name: 'Create Post' }).first().click();
     await title(owner).fill('Islands without cars');
@@ -137,8 +137,8 @@ test('What an owner writes and schedules in a day reaches a visitor, and the vis
     await expectHidden(request, 'islands-without-cars');
   });
 
-  await test.step('When it is due, it is there without a save', async () => {
-    // The form takes whole minutes. The test waits for a second instead of one of them.
+  await test.step('When the scheduled post is due, it appears by itself', async () => {
+    // The form takes whole minutes. A time that is stored directly lets the test wait for only one second.
     const published_at = new Date(Date.now() + 1000).toISOString();
     const post = content.from('posts').update({ published_at }).eq('slug', 'islands-without-cars');
     await post.throwOnError();

@@ -27,6 +27,7 @@ test('The focal point of an image is chosen by mouse and keyboard, and uploaded 
     await expect(focalPoint(page)).toHaveAccessibleName(/88% from the left, 50% from the top/);
     await page.keyboard.press('ArrowUp');
     await expect(focalPoint(page)).toHaveAccessibleName(/88% from the left, 45% from the top/);
+    // The position for 88%, in steps of ten (app/content/poster/focal-point.ts).
     const preview = page.getByRole('figure', { name: 'Preview' });
     await expect(preview.locator('img')).toHaveAttribute('data-focal-x', '90');
   });
@@ -36,7 +37,7 @@ test('The focal point of an image is chosen by mouse and keyboard, and uploaded 
     const input = page.getByLabel('Upload images', { exact: true });
     await input.setInputFiles([image, image]);
     await expectNotice(page, '2 images uploaded successfully!');
-    // A white image has an edge.
+    // Every thumbnail has an edge, so that a white image can be seen.
     const thumbnail = page.getByRole('group', { name: 'Gallery' }).locator('li img').first();
     await expect(thumbnail).toHaveCSS('outline-style', 'solid');
     await fillFields(page, {
@@ -57,7 +58,7 @@ test('The focal point of an image is chosen by mouse and keyboard, and uploaded 
     await fillFields(page, { Name: 'Hampi', Latitude: '15.335' });
   });
 
-  await test.step('Both are stored', async () => {
+  await test.step('The focal point and the gallery are stored', async () => {
     await page.getByRole('button', { name: 'Update Destination' }).click();
     await expectNotice(page, 'Destination updated successfully');
     const url = expect.stringMatching(/\/images\/destinations\/\d+_gates\.jpg$/);
@@ -80,7 +81,7 @@ test('The destinations that a search finds are in sight at the end of a low wind
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/admin/destinations/new');
   await openGroup(page, 'Its own page');
-  // The editor is higher than the field in whose place it comes.
+  // The editor replaces a lower text field when it has loaded, and moves what is below.
   await expect(
     page.getByRole('textbox', { name: 'Story' }).and(page.locator('[contenteditable]')),
   ).toBeVisible();

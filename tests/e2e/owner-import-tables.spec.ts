@@ -32,7 +32,7 @@ test('A table is imported with its images after a lost connection, and each step
     await page.unroute(/read-export/);
   });
 
-  await test.step('The columns, the encoding and the order of the dates', async () => {
+  await test.step('The choice of the columns, the encoding and the order of the dates passes axe', async () => {
     await choose();
     await expect(page.getByText(`“03/04/${nextYear}” can be March 4 or April 3.`)).toBeVisible();
     await page.getByLabel('The letters of the preview are right').check();
@@ -40,7 +40,7 @@ test('A table is imported with its images after a lost connection, and each step
     await page.getByRole('button', { name: 'Continue' }).click();
   });
 
-  await test.step('The dry run, the interruption and the result', async () => {
+  await test.step('The dry run and an interrupted import pass axe, and the import is completed', async () => {
     await expect(getRow(page, 'Поездом')).toContainText('Price: “free” is no price.');
     await expect(page.getByLabel('Bring the images, too')).toBeChecked();
     await expectAccessibleAtWidths(page, [390]);

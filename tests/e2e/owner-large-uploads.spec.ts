@@ -11,7 +11,7 @@ const reminder = "Don't forget to save your changes.";
 const partSize = 6 * 1024 * 1024;
 const endpoint = '**/storage/v1/upload/resumable*/**';
 
-/** Writes a video of two parts: the bytes after its end are ignored by browsers. */
+/** Writes a video that is sent in two parts. Browsers ignore the bytes that are added after its end. */
 async function createVideo(path: string): Promise<Buffer> {
   const playable = await readFile(video);
   const bytes = Buffer.concat([playable, Buffer.alloc(partSize, 'wayfare')]);
@@ -122,7 +122,7 @@ test('Two tabs that upload the same large video at the same time do not disturb 
 }, testInfo) => {
   const path = testInfo.outputPath('large.webm');
   const bytes = await createVideo(path);
-  const all = ['POST', `PATCH ${partSize}`];
+  const wholeUpload = ['POST', `PATCH ${partSize}`];
   const { held } = await holdSecondPart(page);
   const sent = recordRequests(page);
   await getFileInput(page, 'video').setInputFiles(path);
@@ -133,12 +133,12 @@ test('Two tabs that upload the same large video at the same time do not disturb 
   const sentByOther = recordRequests(other);
   await getFileInput(other, 'video').setInputFiles(path);
   await expectStored(other, bytes);
-  expect(sentByOther).toEqual(all);
-  expect(sent).toEqual(all);
+  expect(sentByOther).toEqual(wholeUpload);
+  expect(sent).toEqual(wholeUpload);
 
   await heldPart.continue();
   await expectStored(page, bytes);
-  expect(sent).toEqual(all);
+  expect(sent).toEqual(wholeUpload);
   const [first, second] = await Promise.all(
     [page, other].map((tab) => tab.getByLabel('Video URL').inputValue()),
   );

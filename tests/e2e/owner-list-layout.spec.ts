@@ -56,6 +56,7 @@ test('A long list opens its next page at the top, keeps its column headers and t
     expect(await page.evaluate(() => String(getSelection()))).toBe('');
     await getCheckbox(9).press('Shift+Space');
     await expect(page.getByText('7 selected')).toBeVisible();
+    // Row 5 is already selected, so this deselects the rows from 9 to 5.
     await getCheckbox(5).click({ modifiers: ['Shift'] });
     await expect(page.getByText('2 selected')).toBeVisible();
   });
@@ -113,7 +114,7 @@ test('In a narrow list, a button shows and hides the filters and says how many a
   const row = main.getByRole('search').locator('..');
   await page.goto('/admin/posts?category=Food');
   await expect(main.getByRole('rowheader')).toHaveText(['Lisbon']);
-  // Search and filters are one row, as wide as the table.
+  // The search and the filters are in one row, with a gap of 16 px.
   const gaps = await row.evaluate(({ children }) => {
     const boxes = [...children]
       .map((child) => child.getBoundingClientRect())
@@ -123,7 +124,7 @@ test('In a narrow list, a button shows and hides the filters and says how many a
   expect(gaps).toEqual([16]);
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect(toggle).toBeHidden();
-  // The filters are one row.
+  // The filters are in one row.
   const tops = await main
     .getByRole('combobox', { name: /Category|State|Featured/ })
     .evaluateAll((filters) => filters.map((filter) => filter.getBoundingClientRect().top));
@@ -136,7 +137,7 @@ test('In a narrow list, a button shows and hides the filters and says how many a
   await expect(featured).toBeHidden();
   await expect(toggle).toHaveAccessibleName('Filters 1 active');
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  // Search and button are one row.
+  // The search and the button are in one row.
   expect((await row.boundingBox())?.height).toBeLessThan(48);
   await main.getByRole('searchbox').press('Tab');
   await expect(toggle).toBeFocused();

@@ -7,7 +7,7 @@ import { addRow } from './rows.ts';
 
 /** No list of the panel is wider than its container in windows at least 320 px wide. */
 
-/** The least width of each layout of a list or of the panel around it, where it has the least room. */
+/** The narrowest window of each layout of a list or of the panel around it: there, the list has the least room. */
 const widths = [1434, 1314, 1194, 1193, 1121, 1009, 1008, 861, 768, 753, 752, 320];
 
 test('The lists of the panel are never wider than their containers, and break no short word', async ({
@@ -63,7 +63,7 @@ test('The lists of the panel are never wider than their containers, and break no
       stars: 5,
       published_at: destination.published_at,
     });
-  // A row with a link beside its state is wider.
+  // A row with a preview link beside its state is wider.
   for (const collection of ['posts', 'destinations'] as const) {
     const { data } = await content.from(collection).select('id').throwOnError();
     const links = data.map(({ id: record_id }) => ({ collection, record_id }));
@@ -96,7 +96,7 @@ test('The lists of the panel are never wider than their containers, and break no
 
 /**
  * Describes each width of the window at which the table is wider than its container, the page is wider than the window,
- * a short word in a row is broken in the middle, or one control of a row covers another one.
+ * a word of at most twelve letters is broken in the middle, or one control of a row covers another one.
  */
 async function findFaults(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -49,6 +49,7 @@ test('An owner uploads a logo, chooses what the icons show, sees it, and removes
     await waitForText(page, '/', 'Far-Away.png');
   });
 
+  // The icons show the beginning of the logo again, and the button disappears.
   await page.getByRole('button', { name: 'Show the beginning' }).click();
   await expect(page.getByRole('button', { name: 'Show the beginning' })).toHaveCount(0);
 
@@ -66,12 +67,12 @@ test('An owner uploads a logo, chooses what the icons show, sees it, and removes
     expect((await readRow()).logo_width).toBe(900);
   });
 
-  await test.step('A photograph that is stored lying has the size that visitors see', async () => {
-    const lying = await createPlainImage(300, 200, '#00aa77')
+  await test.step('A photograph that is stored on its side gets the size of the upright image', async () => {
+    const sideways = await createPlainImage(300, 200, '#00aa77')
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    await upload('turned.jpg', 'image/jpeg', lying);
+    await upload('turned.jpg', 'image/jpeg', sideways);
     await expect(page.getByLabel('Logo URL')).toHaveValue(/turned/);
     await save.click();
     await expect.poll(readRow).toMatchObject({ logo_width: 200, logo_height: 300 });
@@ -88,7 +89,7 @@ test('An owner uploads a logo, chooses what the icons show, sees it, and removes
     await expect(page.getByText('Please enter a URL that begins with https://')).toBeVisible();
   });
 
-  await test.step('Without a logo, the sun is back', async () => {
+  await test.step('Without a logo, the drawn sun of the site is back', async () => {
     await page.getByRole('button', { name: 'Remove image' }).click();
     await save.click();
     await expect.poll(readRow).toMatchObject({ logo_url: null, logo_width: null, logo_height: null });

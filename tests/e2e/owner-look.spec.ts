@@ -8,10 +8,10 @@ import { readSingleton, updateSingleton } from './rows.ts';
 
 /** The preview of the look, and the look of other previews (docs/product/look.md). tests/panel/look.test.ts tests its form. */
 
-const site = (page: Page) => page.frameLocator('iframe');
+const frame = (page: Page) => page.frameLocator('iframe');
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 const getFrameToken = (page: Page, name: string) =>
-  site(page)
+  frame(page)
     .locator('html')
     .evaluate((html, property) => getComputedStyle(html).getPropertyValue(property), name);
 
@@ -19,11 +19,11 @@ test('The preview shows the look, the name, the logo and the footer before they 
   page,
   content,
 }) => {
-  const brands = site(page).getByRole('link', { name: 'Far & Away', exact: true });
+  const brands = frame(page).getByRole('link', { name: 'Far & Away', exact: true });
   await page.goto('/admin/look');
 
   await test.step('The colors and the typefaces, on each page and at both widths', async () => {
-    await expect(site(page).getByRole('banner')).toBeVisible();
+    await expect(frame(page).getByRole('banner')).toBeVisible();
     await page.getByRole('radio', { name: 'Golden hour' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: 'Lagoon' })).toBeChecked();
@@ -33,39 +33,39 @@ test('The preview shows the look, the name, the logo and the footer before they 
     await expect(footer).toHaveCSS('font-family', /Jost Variable/);
     await expect(footer).toHaveCSS('color', 'rgb(180, 216, 222)');
     await page.getByLabel('Page', { exact: true }).selectOption('Destinations');
-    const title = site(page).getByRole('heading', { level: 1 });
+    const title = frame(page).getByRole('heading', { level: 1 });
     await expect(title).toHaveText('Destinations');
     await expect(title).toHaveCSS('font-family', /Josefin Sans Variable/);
     await page.getByRole('button', { name: 'Desktop' }).click();
     await expect
       .poll(() =>
-        site(page)
+        frame(page)
           .locator('html')
           .evaluate(() => window.innerWidth),
       )
       .toBe(1280);
   });
 
-  await test.step('The name and the footer, with and without a new document', async () => {
+  await test.step('The name and the footer stay on each page that is opened in the preview', async () => {
     await page.getByLabel('Site Title').fill('Far & Away');
-    await expect(site(page).getByRole('contentinfo')).toContainText(
+    await expect(frame(page).getByRole('contentinfo')).toContainText(
       '© 2024 Far & Away. All rights reserved.',
     );
     await page.getByLabel('Tagline').fill('Further than the map');
     await page.getByLabel('Copyright').fill('© 2026 جزيرة');
     const expectDraft = async () => {
       await expect(brands).toHaveCount(2);
-      await expect(site(page).getByText('Further than the map')).toBeVisible();
-      await expect(site(page).getByText('© 2026 جزيرة')).toBeVisible();
-      await expect(site(page).getByText('Places worth the journey, and')).toBeHidden();
-      await expect(site(page).getByText('All rights reserved.')).toBeHidden();
+      await expect(frame(page).getByText('Further than the map')).toBeVisible();
+      await expect(frame(page).getByText('© 2026 جزيرة')).toBeVisible();
+      await expect(frame(page).getByText('Places worth the journey, and')).toBeHidden();
+      await expect(frame(page).getByText('All rights reserved.')).toBeHidden();
     };
     await expectDraft();
-    await site(page).getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
-    await expect(site(page).getByRole('heading', { level: 1 })).toHaveText('The Wayfare Blog');
+    await frame(page).getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await expect(frame(page).getByRole('heading', { level: 1 })).toHaveText('The Wayfare Blog');
     await expectDraft();
     await brands.first().click();
-    await expect(site(page).getByRole('region', { name: 'Featured journeys' })).toBeVisible();
+    await expect(frame(page).getByRole('region', { name: 'Featured journeys' })).toBeVisible();
     await expectDraft();
     await expect(page).toHaveURL('/admin/look');
   });
@@ -86,20 +86,20 @@ test('The preview shows the look, the name, the logo and the footer before they 
     await expect(brands.first().locator('svg')).toBeVisible();
   });
 
-  await test.step('Nothing is stored, and what is discarded is as it was', async () => {
+  await test.step('Nothing is stored, and after the fields are emptied, the preview shows the defaults', async () => {
     const stored = { site_title: 'Wayfare', palette: 'golden-hour', tagline: null };
     expect(await readSingleton(content, 'settings')).toMatchObject(stored);
     await page.getByLabel('Site Title').fill('');
     await page.getByLabel('Tagline').fill('');
     await expect(
-      site(page).getByRole('contentinfo').getByRole('link', { name: 'Wayfare', exact: true }),
+      frame(page).getByRole('contentinfo').getByRole('link', { name: 'Wayfare', exact: true }),
     ).toBeVisible();
-    await expect(site(page).getByText('Places worth the journey, and').filter({ visible: true })).toHaveCount(
-      1,
-    );
+    await expect(
+      frame(page).getByText('Places worth the journey, and').filter({ visible: true }),
+    ).toHaveCount(1);
   });
 
-  await test.step('What is wrong with an accent color, and the offer, are not behind the sticky buttons', async () => {
+  await test.step('The error of an accent color and the offer of a readable one are not behind the sticky buttons', async () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await page.getByLabel('Accent Color', { exact: true }).pressSequentially('#ff8a5c');
     const error = page.getByRole('alert').filter({ hasText: 'Text in this color is hard to read' });
@@ -141,13 +141,15 @@ test('The previews of forms have the stored look, and the panel keeps its own', 
           const panel = getComputedStyle(document.body);
           return {
             accent: style.getPropertyValue('--sea'),
-            font: style.fontFamily.includes('Instrument Sans'),
-            panelAccent: panel.getPropertyValue('--sea') !== style.getPropertyValue('--sea'),
-            panelFont: panel.fontFamily.includes('Figtree'),
+            isStoredFont: style.fontFamily.includes('Instrument Sans'),
+            hasPanelOtherAccent: panel.getPropertyValue('--sea') !== style.getPropertyValue('--sea'),
+            isPanelFont: panel.fontFamily.includes('Figtree'),
           };
         });
-      await expect.poll(read).toEqual({ accent: '#7a2048', font: true, panelAccent: true, panelFont: true });
-      // The font is loaded, and not only named.
+      await expect
+        .poll(read)
+        .toEqual({ accent: '#7a2048', isStoredFont: true, hasPanelOtherAccent: true, isPanelFont: true });
+      // The stored font is not only named, but loaded.
       const isLoaded = () =>
         [...document.fonts].some(
           ({ family, status }) => family.includes('Instrument Sans') && status === 'loaded',

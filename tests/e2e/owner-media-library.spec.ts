@@ -109,7 +109,7 @@ test('The media library shows one page at a time, newest first, can be searched 
   await getCard(page, names[22])
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
-  await expect(page.getByText('3 selected'), 'All between them, but not the one in use').toBeVisible();
+  await expect(page.getByText('3 selected'), 'The file in use between them is not selected').toBeVisible();
   await expectAccessibleAtWidths(page, [390]);
   await deleteFile(page, `${'a-name-without-any-space-'.repeat(4)}-24.jpg`);
   const dialog = page.getByRole('dialog', { name: 'This file is in use' });

@@ -39,6 +39,7 @@ test('A large upload shows its progress, canceling it leaves no file behind, and
     await getFileInput(page, 'video').setInputFiles({
       name: 'video.webm',
       mimeType: 'video/webm',
+      // A WebM file begins with these four bytes.
       buffer: Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(6_000_000)]),
     });
     const readProgress = async () => Number(await bar.getAttribute('value'));
@@ -101,7 +102,7 @@ test('A large upload shows its progress, canceling it leaves no file behind, and
       expect(Math.abs(value - (before[index] ?? 0))).toBeLessThan(8);
   });
 
-  await test.step('Of a photo that was cut off, what is left is stored, and so is a PNG', async () => {
+  await test.step('What is left of a photo that was cut off is stored, and so is that of a PNG', async () => {
     const photo = await createPhotograph(1200, 900);
     const upright = await uploadImage(page, 'cut.jpg', photo.subarray(0, photo.length * 0.9));
     expect(await sharp(upright.bytes).metadata()).toMatchObject({ width: 900, height: 1200 });

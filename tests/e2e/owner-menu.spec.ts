@@ -20,7 +20,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
   const openButton = page.getByRole('button', { name: 'Open menu' });
   const sidebar = page.getByRole('complementary');
 
-  await test.step('The menu lists its entries in order and highlights the current one', async () => {
+  await test.step('The menu lists its entries in order and highlights the current one, also with forced colors', async () => {
     await expect(menu.getByRole('link')).toHaveText(labels);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(page.getByText(site.owner.email)).toBeVisible();
@@ -55,7 +55,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
 
     await openButton.click();
     await expect(drawer).toBeVisible();
-    await page.mouse.click(20, 500);
+    await page.mouse.click(20, 500); // Outside the drawer.
     await expect(drawer).toBeHidden();
   });
 

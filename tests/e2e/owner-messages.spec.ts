@@ -5,7 +5,7 @@ import { expectNoOverflow, getHorizontalOverflow } from './horizontal-overflow.t
 import { addMessages, button, hostileMessages, main, rows } from './messages.ts';
 import { expectErrorNotice, test } from './owner.ts';
 
-/** The inbox on the screen, its clipboard and its file. tests/panel/inbox.test.ts tests the rest (docs/product/messages.md). */
+/** The inbox: its layout, what it copies, and its CSV file. tests/panel/inbox.test.ts has the rest (docs/product/messages.md). */
 
 const widths = [390, 1440];
 
@@ -33,7 +33,7 @@ test('Whatever a visitor sends, the pages stay as wide as the screen, and pass a
   }
 });
 
-test('A long name leaves room for the mark of an unread message, and no line ends with the separator', async ({
+test('A long name leaves room for the mark of an unread message, and its text begins in the line of the subject', async ({
   page,
   content,
 }) => {
@@ -76,6 +76,7 @@ test('What a search finds is saved as a CSV file, and for webmail, the address a
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^messages-inbox-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    // The headers, the message, and nothing after the last line break.
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(/^\uFEFF"Received \(UTC\)","Name","Email","Subject","Message",/);
     expect(lines[1]).toContain(
@@ -88,7 +89,7 @@ test('What a search finds is saved as a CSV file, and for webmail, the address a
   const group = page.getByRole('group', { name: 'To reply in webmail:' });
   const status = group.getByRole('status').filter({ hasText: /./ });
 
-  await test.step('Where the browser does not allow it, a notice says how to copy by hand', async () => {
+  await test.step('Where the browser does not allow copying, a notice says how to copy by hand', async () => {
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
     });
@@ -103,7 +104,7 @@ test('What a search finds is saved as a CSV file, and for webmail, the address a
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step('Otherwise the button that was pressed says so, and keeps the focus', async () => {
+  await test.step('Where copying works, the pressed button says so and keeps the focus', async () => {
     await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await button(page, 'Copy address').press('Enter');

@@ -25,7 +25,7 @@ test('A button opens the command palette, which works with a pointer and closes 
   await getOptions(page).filter({ hasText: 'Hero Slides' }).click();
   await expect(page).toHaveURL('/admin/hero-slides');
 
-  await test.step('It does not open over a dialog', async () => {
+  await test.step('The palette does not open over a dialog', async () => {
     await page.getByRole('link', { name: 'Add New Slide' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Unsaved');
     await page.getByRole('link', { name: 'Cancel' }).click();

@@ -15,6 +15,7 @@ async function openLogin(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mediation', 'conditional');
 }
 
+// Marks the page when it asks the browser to offer passkeys.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const { credentials } = navigator;
@@ -27,7 +28,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('The browser offers the passkey in the field for the email, beside the password, until it is removed', async ({
+test('The browser offers the passkey in the field for the email, beside the password, until the passkey is removed', async ({
   page,
   owner,
 }) => {
@@ -36,7 +37,7 @@ test('The browser offers the passkey in the field for the email, beside the pass
   await authenticator.setPresence(false);
   await logOut(page);
 
-  await test.step('A backend that does not respond is not reported before somebody signs in', async () => {
+  await test.step('A backend that cannot offer passkeys is not reported before somebody signs in', async () => {
     await page.route('**/auth/v1/passkeys/authentication/options', (route) => route.fulfill({ status: 503 }));
     const options = page.waitForResponse('**/auth/v1/passkeys/authentication/options');
     await page.reload();

@@ -14,7 +14,7 @@ import {
 
 /** Passkeys on the Account page and the login page (docs/product/account.md). */
 
-// Without passkeys in fields, because the authenticator would also respond to the offer in that for the email.
+// Here the field for the email offers no passkeys, because the authenticator would accept that offer at once.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     if ('PublicKeyCredential' in window)
@@ -85,7 +85,7 @@ test('The owner adds a passkey, signs in with it, renames it and removes it', as
   });
 });
 
-test('A passkey replaces the password before a change and in a lost session, and a code is asked for after it', async ({
+test('A passkey replaces the password before a change and in a lost session, but not the code of an authenticator app', async ({
   page,
   site,
   owner,
@@ -139,7 +139,7 @@ test('A passkey replaces the password before a change and in a lost session, and
     await expectTitleFieldNotRemounted(page, 'Written before the end');
   });
 
-  await test.step('The owner’s own passkey continues what has waited', async () => {
+  await test.step('The owner’s own passkey signs in, and the slide is created', async () => {
     await button.click();
     await expectNotice(page, 'Slide created successfully');
     await expect(dialog).toBeHidden();
@@ -153,7 +153,7 @@ test('A passkey replaces the password before a change and in a lost session, and
     await page.goto('/login');
     await getLoginButton(page).click();
     await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
-    // The code of the next half minute is valid already. That of this one has enrolled the app.
+    // The code of the next half minute is valid already. The present one cannot be used again after it enrolled the app.
     await page.getByRole('textbox', { name: 'Code' }).fill(createTotpCode(secret, Date.now() / 1000 + 30));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expectNotice(page, 'Login Successful!', 'Welcome back!');

@@ -66,7 +66,7 @@ test('The editor of a post and its toolbar can be used by keyboard, undo reaches
     expect(await readMarkdown(page)).toBe('**bold** and *italic*');
   });
 
-  await test.step('In Markdown, undo brings back what was typed there before rich text was shown', async () => {
+  await test.step('In Markdown, undo and redo reach what was typed there before rich text was shown', async () => {
     const label = page.locator('label', { hasText: 'Content' });
     await markdownButton(page).click();
     await label.click();

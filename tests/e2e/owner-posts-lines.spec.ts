@@ -72,6 +72,7 @@ test('The tools of an empty line cover nothing that is written, on a desktop and
   await openWriting(page, `/admin/posts/edit/${id}`);
   for (const width of [1440, 390])
     await test.step(`${width} px`, async () => {
+      // In a wide window, a button shows the tools of an empty line.
       const isWide = width > 860;
       await page.setViewportSize({ width, height: 900 });
 

@@ -40,7 +40,7 @@ test('Markup, non-Latin text and 10,000 characters in a post are stored unchange
 }) => {
   // Text without spaces overflows most easily in a narrow window.
   await page.setViewportSize({ width: 390, height: 844 });
-  // The post that consists of `markup` is created in the form.
+  // The form creates the post of the last text, `markup`.
   for (const text of texts)
     if (text !== markup)
       await addRow(content, 'posts', {

@@ -16,7 +16,7 @@ const gallery = '![A wall](/scenes/petra.svg)\n\n![A dune](/scenes/dunes.svg)';
 const video = 'https://youtu.be/dQw4w9WgXcQ';
 const card = '[Kyoto](/destinations/kyoto)';
 
-/** Each way writes on the selected block with this text or image. */
+/** Each way of writing is tried while the block with this text or image is selected. */
 const ways: [block: string, write: (page: Page) => Promise<unknown>][] = [
   [
     'A gate',
@@ -39,7 +39,7 @@ const ways: [block: string, write: (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-test('What is written on a selected image, gallery, video or card becomes a paragraph after it, also of an image that gets a caption, and a key deletes it', async ({
+test('What is written on a selected image, gallery, video or card becomes a paragraph after it, even if an image gets a caption first, and Delete removes the selected block', async ({
   page,
   content,
 }) => {
@@ -93,6 +93,7 @@ test('Images that follow one another are a grid in the editor, and a single one 
   for (const width of [1440, 768, 390])
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
+      // Of the three images, the first is wide. The fourth and the fifth are in one paragraph.
       const [wide, left, right, one, other] = await getBoxes();
       expect(wide?.ratio).toBeCloseTo(16 / 9, 1);
       for (const [first, second] of [
@@ -154,7 +155,7 @@ test('The captions of images, also of those in one paragraph, are below them in 
     ['Wall', 'Dusk'],
     ['Dunes', 'Noon'],
   ] as const)
-    await test.step(`The caption of ${alt} is edited at its image`, async () => {
+    await test.step(`The caption of ${alt} is edited below it`, async () => {
       await clickCaption(caption(page, text));
       await expect(imageTools(page).getByLabel('Alternative text')).toHaveValue(alt);
       await imageTools(page).getByLabel('Caption').fill(`${text}, later`);

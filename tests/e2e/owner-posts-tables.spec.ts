@@ -13,7 +13,7 @@ test('An owner inserts a table, fills it with the Tab key, changes its rows and 
 }) => {
   await openNewPost(page);
   await page.keyboard.type('Timetable');
-  await test.step('It is inserted below the line with the caret, by keyboard', async () => {
+  await test.step('The table is inserted below the line with the caret, by keyboard', async () => {
     await toolbarButton(page, 'Table').press('Enter');
     await expect(editor(page)).toBeFocused();
     await expect(editor(page).getByRole('columnheader')).toHaveCount(3);
@@ -28,7 +28,7 @@ test('An owner inserts a table, fills it with the Tab key, changes its rows and 
       'Timetable\n\n| Island | Days | Price |\n| --- | --- | --- |\n| Naxos | 3 | € 20 |\n| Milos | 2 | € 30 |\n| Paros |  |  |',
     );
   });
-  await test.step('Its tools change its rows and columns', async () => {
+  await test.step('The tools of a table change its rows and columns', async () => {
     await editor(page).getByText('Days').click();
     await tableButton(page, 'Delete column').click();
     await editor(page).getByText('Paros').click();

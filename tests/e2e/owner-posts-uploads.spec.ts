@@ -7,14 +7,14 @@ import { contentField, editor, moveCaret, openNewPost, readMarkdown } from './po
 import { requests } from './requests.ts';
 
 /**
- * An owner writes while images are uploaded, with a real keyboard: browsers decide by themselves where they type.
+ * An owner writes while images are uploaded, with a real keyboard, because the browser decides where typed text goes.
  * app/admin/rich-text/images/image-uploads.test.ts tests longer sequences, with undo.
  */
 
 const images = (page: Page) => contentField(page).locator('img[src*="/posts/"]');
 const words = 'This must stay';
 
-/** Holds each upload until the test ends it. The uploads are in the order in which they were chosen. */
+/** Holds each upload until the test finishes it by its name. */
 async function holdUploads(page: Page) {
   const routes = new Map<string, Route>();
   await page.route(requests.upload.url, (route) => {

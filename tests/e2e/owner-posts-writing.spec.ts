@@ -32,7 +32,7 @@ test('In the writing view of a new post, Enter leads from the title to the text,
         const attachments = getComputedStyle(element).backgroundAttachment.split(', ');
         return ['local', 'scroll'].map((kind) => attachments.filter((each) => each === kind).length);
       });
-    // What moves with the tools hides the two shadows, which stay at the edges, unless there are more tools.
+    // Two backgrounds move with the tools and hide the two fixed shadows at the edges, unless more tools follow.
     expect(scrolled).toBe(2);
     expect(fixed).toBeGreaterThanOrEqual(2);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -101,7 +101,7 @@ test('A switch between the form and the writing view keeps the text, its undo hi
     await editor(page).locator('strong').click();
     await expect(toolbarButton(page, 'Bold')).toBeHidden();
     await page.keyboard.press('End');
-    // The editor does not know yet where the caret is, but it finds what is typed there.
+    // The editor may not know yet where the caret is, but it finds what is typed there.
     await page.keyboard.type('!');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Add to the empty line' }).click();

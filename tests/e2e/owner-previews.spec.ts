@@ -13,9 +13,9 @@ import {
 import { addRow } from './rows.ts';
 
 /**
- * Links to previews of what is not public, in the panel and for those who have them (docs/product/publishing.md#preview-links).
- * tests/pages/hidden-records.test.ts shows that nothing else shows it, and tests/access/previews.test.ts that the link ends with its
- * record.
+ * Preview links to hidden records, in the panel and for visitors who have one (docs/product/publishing.md#preview-links).
+ * tests/pages/hidden-records.test.ts shows that no other URL shows a hidden record, and tests/access/previews.test.ts that a
+ * link ends with its record.
  */
 
 const partner = startPartner();
@@ -78,9 +78,9 @@ test('An owner shares the draft of a post by a secret link, and visitors see it 
     await expect(visitorPage.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
     const html = await (await visitor.request.get(url)).text();
     expectNotShared(html);
-    // What visitors can share is not there yet.
+    // Only a public page has share buttons.
     await expect(visitorPage.getByText('Share', { exact: true })).toHaveCount(0);
-    // No other post has them, so there are no archives yet.
+    // No public post has this author, category or tag, so there is no archive to link to.
     for (const name of ['Ada Nowak', 'Night trains', 'Samovars']) {
       await expect(visitorPage.getByText(name, { exact: true })).toBeVisible();
       await expect(visitorPage.getByRole('link', { name })).toHaveCount(0);
@@ -103,7 +103,7 @@ test('An owner shares the draft of a post by a secret link, and visitors see it 
   await revokePreview(page);
   await expect(getPreviewButton(page, 'Create link')).toBeFocused();
 
-  await test.step('Behind the revoked link is a page that does not exist', async () => {
+  await test.step('The revoked link leads to the 404 page', async () => {
     const response = await visitorPage.goto(url);
     expect(response?.status()).toBe(404);
     if (response) expectSecret(response);
@@ -147,7 +147,7 @@ test('A visitor sees a scheduled destination in a preview, with the time of thei
   const html = await (await visitor.request.get(url)).text();
   expect(html).toContain('May 17, 2099, 10:45 PM UTC');
   expectNotShared(html);
-  // A suitcase would not find it. A key loads the code of all Save buttons (save-place.tsx).
+  // Nothing offers to save it, because a suitcase cannot show it. A key press loads the code of all Save buttons (save-place.tsx).
   await visitorPage.keyboard.press('Shift');
   await visitorPage.waitForLoadState('networkidle');
   await expect(visitorPage.getByRole('button', { name: /^Save/ })).toHaveCount(0);

@@ -23,12 +23,12 @@ test('A server crash during a save loses nothing that was stored or typed, and t
   await page.getByLabel('Subtitle').fill('And not lost');
   await waitForDraft(page, 'And not lost');
   await waitForPrefetchedList(page);
-  const arrived = page.waitForRequest(
+  const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('hero_slides'),
   );
   const createButton = page.getByRole('button', { name: 'Create Slide' });
   await createButton.click();
-  await arrived;
+  await sent;
   await site.kill();
   await site.start();
   // Whether or not the slide was saved before the crash, there must be exactly one in the end. The list offers to

@@ -130,7 +130,7 @@ test('When another owner signs in, a form of the first owner is reset, and its p
   expect(await findRows(content, 'hero_slides', { title: 'Of the first owner only' })).toEqual([]);
 });
 
-/** Returns the id of the session in the stored access token. */
+/** Returns the id of the session in the stored access token. Without a token, it is undefined: `e30` is `{}` in Base64. */
 function readSessionId(): string {
   const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
   const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{"access_token":".e30"}');

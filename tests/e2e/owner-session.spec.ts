@@ -20,7 +20,7 @@ import {
 } from './session.ts';
 
 /**
- * A session that ends while a form is open, where the focus and the widths matter, or before an upload, and one that is
+ * A session that ends while a form is open (here: the focus and the widths) or before an upload, and a session that is
  * renewed during an outage. tests/panel/session.test.ts has the rest, and owner-session-tabs.spec.ts tests that a renewal
  * does not reset an open form.
  */

@@ -31,7 +31,7 @@ test('An owner drags slides by mouse and by touch', async ({ page, content }) =>
   await test.step('A slide can be dragged to another position by mouse', async () => {
     const sent = page.waitForRequest(requests.orderSlides.url);
     await drag(page, 'Alpha', 'Gamma');
-    // Only those that have another place.
+    // Only the slides that have moved to another position are sent.
     expect((await sent).postDataJSON().orders).toHaveLength(3);
     await expect(getRow(page, 'Beta')).toHaveCSS('transform', 'none');
     await expect(getNames(page)).toHaveText(['Beta', 'Gamma', 'Alpha', 'Delta']);
@@ -65,7 +65,6 @@ async function getMiddle(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags one slide onto another. */
 async function drag(page: Page, title: string, onto: string): Promise<void> {
   const from = await getMiddle(getHandle(page, title));
   const to = await getMiddle(getRow(page, onto));

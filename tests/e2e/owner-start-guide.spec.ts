@@ -69,8 +69,8 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await expect(heading(page)).toHaveText('Where do you send people?');
   });
 
-  await test.step('Three destinations are made from samples at once', async () => {
-    // A sample has no page.
+  await test.step('Three destinations are made from samples at once, without the prices of the samples', async () => {
+    // A sample has no page of its own, so nothing links to one.
     const kyoto = preview.locator('a[href="/destinations/kyoto"]');
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Destinations');
     await expect(kyoto).toHaveCount(0);
@@ -130,10 +130,10 @@ test('The start guide can be walked with the keyboard alone on a phone, passes a
   await page.setViewportSize({ width: 390, height: 900 });
   await openGuide(content);
 
-  await test.step('While its code is loading, the page says so', async () => {
+  await test.step('While the code of the guide is loading, the page says so', async () => {
     const isHeld = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
-    // The dashboard asks for the guide when its own code has arrived. What comes then is the code of the guide.
+    // The dashboard reads the guide once its own code has loaded, so the scripts that follow are those of the guide.
     await page.route(
       '**/rest/v1/start_guide*',
       async (route) => {
@@ -163,7 +163,7 @@ test('The start guide can be walked with the keyboard alone on a phone, passes a
   await expect(heading(page)).toHaveText('Where do your visitors book?');
   await expect(heading(page)).toBeFocused();
 
-  await test.step('Back leads to the stop before, and a reload stays there, although another one is open', async () => {
+  await test.step('Back leads to the stop before, and a reload stays there, although another stop is the next to do', async () => {
     await page.goBack();
     await expect(heading(page)).toHaveText('What is your site called?');
     await page.reload();

@@ -15,8 +15,8 @@ import { expect, noticeRegion } from './fixtures.ts';
  * each click waits until its target has stopped moving.
  */
 export const test = base.extend({
-  // The panel does not learn of changes that are made elsewhere (docs/architecture.md#collections-and-singletons), because the
-  // tests check what it does when it then acts on what it shows. tests/panel/live.test.ts has those in which it learns of them.
+  // Realtime does not report changes that are made elsewhere (docs/architecture.md#collections-and-singletons): the
+  // tests check what the panel does while it shows the state before them. In tests/panel/live.test.ts it learns of changes.
   context: async ({ context }, use) => {
     await context.routeWebSocket(/\/realtime\//, (socket) => socket.close());
     await use(context);

@@ -11,11 +11,11 @@ export const readPage = async (
   text: string | RegExp = '</html>',
 ): Promise<Document> => new JSDOM(await waitForText(page, path, text)).window.document;
 
-/** Returns the links with this name, or those that begin with it. */
+/** Returns the links whose name begins with this text. */
 export const findLinks = (area: ParentNode, name: string): HTMLAnchorElement[] =>
   findNamed<HTMLAnchorElement>(area, 'a[href]', name);
 
-/** Returns the buttons with this name, or those that begin with it. */
+/** Returns the buttons whose name begins with this text. */
 export const findButtons = (area: ParentNode, name: string): HTMLElement[] => findNamed(area, 'button', name);
 
 const findNamed = <Found extends HTMLElement>(area: ParentNode, selector: string, name: string): Found[] =>
@@ -23,7 +23,7 @@ const findNamed = <Found extends HTMLElement>(area: ParentNode, selector: string
     (element.getAttribute('aria-label') ?? element.textContent.trim()).startsWith(name),
   );
 
-/** Returns the text of an element without scripts and styles, each white space as one space. */
+/** Returns the text of an element without scripts and styles, each run of white space as one space. */
 export function getText(element: Element | null): string {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const hidden of copy?.querySelectorAll('script, style, template') ?? []) hidden.remove();

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { expectNotice } from './owner.ts';
 import { test as base } from './session.ts';
 
-/** The tests of passkeys share this file. Each login page begins a ceremony, so each test counts as its own client. */
+/** The tests of passkeys share this file. Each login page requests a challenge, so each test has an address of its own. */
 export const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': createAddress() }),
@@ -18,7 +18,7 @@ export const getLoginButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Sign in with a passkey' });
 
 interface Authenticator {
-  /** Whether it responds at once to each prompt that begins from now on, as with a fingerprint. Otherwise they wait. */
+  /** Whether it responds at once to each prompt that begins from now on, as with a fingerprint. Otherwise the prompts wait. */
   setPresence(isPresent: boolean): Promise<unknown>;
 }
 

@@ -22,10 +22,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The last width is that of a phone. The window keeps it for the steps that follow. */
 const widths = [1920, 1024, 768, 320];
-/** The checks of pages with text on images. The first one needs our drawings, and the others replace all images. */
+/** The checks of pages with text on images. `expectBrightDiscs` needs our drawings, and the others replace all images. */
 const textsOnImages: Record<string, [title: string, check: (page: Page) => Promise<void>][]> = {
   '/': [
-    ['No title covers the sun or the moon of its drawing, and these are not dimmed', expectBrightDiscs],
+    ['No title covers the sun or the moon of its drawing, and neither is dimmed', expectBrightDiscs],
     ['The hero dims an image behind its title without turning it gray', expectColorfulHero],
     ['The texts of the hero have enough contrast, even if every image is white', expectLegibleHero],
     [
@@ -184,6 +184,7 @@ async function checkEmptySearch(page: Page, noResults: string): Promise<void> {
     await expect(page.getByRole('heading', { name: noResults })).toBeVisible();
     await expectNoSidewaysScroll(page, [1440, 320]);
     await expectNoAxeViolations(page, 'main');
+    // The checks of a certain page are not repeated, so this is not its path.
     await checkEnlargedText(page, 'a search', [320]);
   });
 }

@@ -6,7 +6,7 @@ import { expect, noticeRegion, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { startPartner } from './partner.ts';
 
-/** The booking form that the header's Book Now opens (docs/product/booking.md), while there is a partner link. */
+/** The docked form (“the tag”) that the header's Book Now opens (docs/product/booking.md), while there is a partner link. */
 
 const commission = (page: Page) =>
   page.getByRole('complementary', { name: 'Booking' }).getByText('We may earn a commission');
@@ -70,7 +70,7 @@ test('The booking form is one press away on every page, with chips for its dates
   await test.step('Further down, it opens the docked tag', async () => {
     await bookNow(page, 'Dubai').scrollIntoViewIfNeeded();
     await headerLink(page).press('Enter');
-    // The destination is filled in.
+    // The destination is filled in already, so the focus goes to the first date.
     await expect(dock(page).getByLabel('Check-in')).toBeFocused();
     await expect(dock(page)).toBeInViewport({ ratio: 1 });
   });

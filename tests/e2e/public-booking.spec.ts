@@ -5,7 +5,7 @@ import { expect, noticeRegion, visit } from './fixtures.ts';
 import { pressForPartner, startPartner } from './partner.ts';
 
 /**
- * The booking search (docs/product/home.md). Beside its code, booking-form.test.tsx tests its dates and hints, and
+ * The booking search (docs/product/home.md). booking-form.test.tsx, in the folder of its code, tests its dates and hints, and
  * domain/booking/nested-booking-link.test.ts what arrives at the shop behind an affiliate network.
  */
 
@@ -22,7 +22,7 @@ const unusualSearch = { to: unusualText, in: '2001-05-09', out: '1999-01-02', gu
 const partner = startPartner();
 const usePartner = (site: Site) => setPartnerLink(site, partner.template);
 
-test('The booking search fits every window, the call to action of a slide scrolls to it, and it says that booking is not configured', async ({
+test('The booking search fits every window, the call to action of a slide scrolls to it, and a search says that booking is not configured', async ({
   page,
   context,
 }) => {

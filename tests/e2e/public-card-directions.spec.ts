@@ -8,9 +8,10 @@ import { getSides } from './text-sides.ts';
 
 /** The direction of the texts of cards that show a destination, or are on its page (docs/product/destinations.md). */
 
-// No script changes it.
+// No script changes the direction.
 test.use({ javaScriptEnabled: false });
 
+/** The texts of each place have another direction than its name, which decides. */
 const arabic = {
   name: 'القاهرة',
   slug: 'cairo',

@@ -30,7 +30,7 @@ test('A press anywhere on a card leads where its name leads, but Book Now stays 
   });
 });
 
-/** No poster may cut these off. Their left, right and lower edges are in units of the drawing, which is 1600 wide. */
+/** What no poster may cut off. The left, right and lower edges are in units of the drawing, which is 1600 wide. */
 const subjects = [
   { slug: 'petra', subject: 'the façade', left: 884, right: 1388, bottom: 640 },
   { slug: 'bali', subject: 'the sun', left: 1324, right: 1460, bottom: 470 },

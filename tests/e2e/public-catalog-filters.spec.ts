@@ -27,7 +27,7 @@ test('A visitor filters and sorts the catalog, each choice has a URL of its own,
     await expect(select(page, 'Region').locator('option')).toHaveText(['Any', /^asia \(2\)$/i, 'Europe (1)']);
     await expect(page.getByRole('button', { name: 'Rain 1' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cultural 2' })).toBeVisible();
-    // The specification's categories stay.
+    // The built-in categories stay, even without a destination.
     await expect(page.getByRole('button', { name: 'Beach', exact: true })).toBeVisible();
     // No destination has a budget.
     await expect(select(page, 'Budget')).toBeHidden();
@@ -43,7 +43,7 @@ test('A visitor filters and sorts the catalog, each choice has a URL of its own,
 
   await test.step('Filters combine with a category, a search and an order', async () => {
     await select(page, 'Region').selectOption({ index: 1 });
-    // Even while the page of the choice before is still loading.
+    // This works even while the page of the choice before is still loading.
     await page.getByRole('button', { name: 'Cultural' }).click();
     await expect(page).toHaveURL('/destinations?category=cultural&region=asia');
     await select(page, 'Order').selectOption('name');
@@ -55,7 +55,7 @@ test('A visitor filters and sorts the catalog, each choice has a URL of its own,
   });
 
   await test.step('The back button restores the selects, and a link clears them', async () => {
-    // Typing has replaced the entry of the order.
+    // Typing a search has replaced the history entry of the order.
     await page.goBack();
     await expect(page).toHaveURL('/destinations?category=cultural&region=asia');
     await expect(select(page, 'Order')).toHaveValue('');
@@ -173,7 +173,7 @@ test('Filters that are chosen before the scripts have loaded take effect once th
     await released.promise;
     await route.continue();
   });
-  // Not until it has loaded, which may include scripts.
+  // `goto` does not wait for the load event, which may wait for the held scripts.
   await page.goto('/destinations', { waitUntil: 'commit' });
   await select(page, 'Region').selectOption('europe');
   await select(page, 'Order').selectOption('newest');

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 
 /** The layout of the catalog and of its filters, at all widths (docs/product/destinations.md). */
 
-// No script changes it.
+// No script changes the layout.
 test.use({ javaScriptEnabled: false });
 
 test('The filters stand beside the list, or behind a button in columns of one width, and none stands alone in a row', async ({
@@ -115,8 +115,8 @@ test('Texts of any length leave neither the cards nor the filters wider than the
 
 /**
  * Measures a text of which six lines are shown, in pixels: where it is cut, how far down the ink of these lines reaches, and
- * where the ink of the hidden ones begins. Browsers round a font to whole pixels. `words` says in how many lines the first
- * word is.
+ * where the ink of the hidden ones begins. Browsers round a font to whole pixels, so a pixel is allowed. `words` says in how
+ * many lines the first word is.
  */
 const measureCut = (text: Locator) =>
   text.evaluate((element) => {
@@ -177,7 +177,7 @@ test('A single destination takes the whole row in the catalog and on the home pa
   }
 });
 
-test('No card on the home page is alone beside a gap, and none touches its buttons', async ({
+test('No card on the home page is alone beside a gap, and the facts of a card do not touch its buttons', async ({
   page,
   content,
 }) => {

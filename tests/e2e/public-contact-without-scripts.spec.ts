@@ -78,7 +78,7 @@ test.describe('without scripts', () => {
       await expect(form(page).getByRole('status')).toContainText('Message Sent!');
       expect(await readMessages(content)).toEqual(all);
     });
-    await test.step('One that is far too long stays on the page before', async () => {
+    await test.step('A message that is far too long stays on the page before', async () => {
       const tooLong = 'a'.repeat(200_000);
       await fillForm(page, tooLong);
       expect(await sendAndReadStatus(page)).toBe(413);
@@ -93,7 +93,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** Sends a message that is rejected, and returns the status of the response, which nobody stores. */
+/** Sends a message that is rejected, and returns the status of the response, which no cache may store. */
 async function sendAndReadStatus(page: Page): Promise<number> {
   const responding = page.waitForResponse((response) => response.request().method() === 'POST');
   await send(page);

@@ -37,6 +37,7 @@ test('The contact form requires each field and a valid email address, stores the
 
   const text = `🏝️ <script>throw 1</script> مرحبا \u202E\n${'a'.repeat(4900)}`;
   await test.step('A message is stored, a notice says so, and the form is empty', async () => {
+    // A message that is sent within three seconds would be suspected.
     await page.clock.fastForward(3000);
     await fillForm(page, text);
     await send(page);
@@ -91,7 +92,7 @@ test('A message is not taken for sent too fast when the scripts of the page come
 }) => {
   await stopClock(page);
   await visit(page, '/contact', () => page.clock.fastForward(3000));
-  // A hidden field is neither reached by the keyboard nor seen by a screen reader.
+  // The fourth field, a trap for bots, is hidden from the keyboard and from screen readers.
   await expect(form(page).getByRole('textbox')).toHaveCount(3);
   await fillForm(page, 'Typed before');
   await send(page);

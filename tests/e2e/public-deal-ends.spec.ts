@@ -1,5 +1,5 @@
 import { test } from './content.ts';
-import { addDeals, board, four, ticket, titles } from './deals.ts';
+import { addDeals, board, fourDeals, ticket, titles } from './deals.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 
@@ -11,7 +11,7 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('The countdown runs by the server’s time although the visitor’s clock is wrong, and a deal that is over goes', async ({
+  test('The countdown runs by the server’s time although the visitor’s clock is wrong, and a deal that is over disappears', async ({
     page,
     content,
     site,
@@ -40,7 +40,7 @@ test.describe('in Tokyo', () => {
     for (const timer of await timers.all()) await expect(timer).toHaveText(/^00days00hours5\dminutes/);
     await expect(ticket(page, 'Ferries of the Cyclades')).toContainText(`${end} GMT+9`);
     await expect(board(page)).toContainText(`${end} GMT+9`);
-    await test.step('What ends within a day is lit', async () => {
+    await test.step('A deal that ends within a day is highlighted', async () => {
       await expect(page.locator('li[data-ends-soon]:has(article)')).toHaveCount(1);
     });
     await page.clock.fastForward(3_600_000);
@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
     content,
     site,
   }) => {
-    await addDeals(site, content, four);
+    await addDeals(site, content, fourDeals);
     await page.goto('/deals');
     await expect(ticket(page, 'Ferries of the Cyclades')).toContainText(/Ends\s\w{3},\s.*\sUTC/);
     await expect(board(page)).toContainText(/Ends\s\w{3},\s.*\sUTC/);

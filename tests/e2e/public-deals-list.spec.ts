@@ -18,10 +18,11 @@ test('Beyond a hundred deals there are pages, whose links work without scripts',
     price: 5 + index,
     endsInHours: 48 + index,
   }));
+  // `addDeals` waits until /deals shows the last deal of this list, so the last is “Deal 1”, which is on the first page.
   const ids = await addDeals(site, content, [...many.slice(1), ...many.slice(0, 1)]);
   const readTitles = async (path: string, text: string) =>
     getTexts(await readPage(page, path, text), 'li[data-ends] article :is(h2, h3)');
-  /** Returns the link of a rejected page to another one. */
+  /** Returns the URL to which a page redirects. */
   const readLocation = async (path: string) =>
     (await page.request.get(path, { maxRedirects: 0 })).headers().location;
   await test.step('The first page has the board, and names the page after it in its head', async () => {
@@ -31,7 +32,7 @@ test('Beyond a hundred deals there are pages, whose links work without scripts',
     const shown = await readTitles('/deals', 'Page 1');
     expect([shown.length, shown[0]]).toEqual([100, 'Deal 1']);
   });
-  await test.step('The second one goes on where it ends', async () => {
+  await test.step('The second page continues after the last deal of the first one', async () => {
     const withoutScripts = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
     await withoutScripts.goto('/deals');
     const pages = withoutScripts.getByRole('navigation', { name: 'Pages' });

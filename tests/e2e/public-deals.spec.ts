@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { test, waitForNoText, waitForText } from './content.ts';
-import { addDeals, board, four, recordFormerPrice, ticket, titles } from './deals.ts';
+import { addDeals, board, fourDeals, recordFormerPrice, ticket, titles } from './deals.ts';
 import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
@@ -50,7 +50,7 @@ test('The owner’s deals take the place of the samples for good as soon as one 
     expect(list.querySelector('article')).toBeNull();
     expect(await (await page.request.get('/sitemaps/pages.xml')).text()).not.toContain('/deals');
   });
-  const ids = await addDeals(site, content, four);
+  const ids = await addDeals(site, content, fourDeals);
   await test.step('Then the home page shows the three that end first, and claims no sample', async () => {
     const home = await readPage(page, '/', 'The next deal to end');
     const deals = findSection(home, 'Deals') ?? home.body;
@@ -80,7 +80,7 @@ test('The owner’s deals take the place of the samples for good as soon as one 
       await expect(ticket(page, title)).toContainText(price);
     expect(await (await page.request.get('/sitemaps/pages.xml')).text()).toContain(`${site.url}/deals`);
   });
-  await test.step('It describes only what is true to search engines', async () => {
+  await test.step('The page describes only what is true to search engines', async () => {
     const html = await (await page.request.get('/deals')).text();
     const list = parseStructuredData(html).find((block) => block['@type'] === 'ItemList');
     expect(list?.numberOfItems).toBe(4);
@@ -108,7 +108,7 @@ test('The owner’s deals take the place of the samples for good as soon as one 
     expect(columns).toHaveLength(4);
     expect(new Set(columns.map(String)).size).toBe(1);
   });
-  await test.step('On paper a clock would be wrong as soon as it is printed, and no price is broken', async () => {
+  await test.step('On paper, the end of a deal replaces the countdown, and no price is broken', async () => {
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 718, height: 900 });
     await expect(board(page)).toContainText('Ends ');
@@ -130,7 +130,7 @@ test('The owner’s deals take the place of the samples for good as soon as one 
   });
 });
 
-test('Odd deals break neither their tickets nor the boards of the home page, which stays within its budgets, and of the deals, and a very long title takes at most three lines of a board', async ({
+test('Odd deals break neither their tickets nor the boards of the home page and of the page of the deals, the home page stays within its budgets, and a very long title takes at most three lines of a board', async ({
   page,
   content,
   site,

@@ -113,7 +113,7 @@ test('Names are legible on a white upright, a black and a busy photograph', asyn
     black: await createFlatPhoto('#000', 1600, 1000),
     busy: await createBusyPhoto(),
   };
-  // The renditions have other URLs.
+  // The renditions of an image have other URLs, which contain its name, too.
   await page.route('**/storage/v1/**', (route) => {
     const [, name = ''] =
       route

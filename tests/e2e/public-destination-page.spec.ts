@@ -156,7 +156,7 @@ test('The page shows all that the owner has given, and is small, stable and acce
   });
 
   await test.step('axe finds no violations on a desktop', () => expectNoAxeViolations(page));
-  await test.step('It does not scroll sideways, and the story is as wide as its column, above the label on a phone and beside it on a desktop', async () => {
+  await test.step('The page does not scroll sideways, and the story is as wide as its column, above the label on a phone and beside it on a desktop', async () => {
     const story = page.getByText(/^The river bends/);
     for (const [width, minimum] of [
       [2560, 600],
@@ -172,7 +172,7 @@ test('The page shows all that the owner has given, and is small, stable and acce
     }
   });
   await test.step('axe finds no violations on a phone', () => expectNoAxeViolations(page));
-  await test.step('Nor does it with text at 200%', async () => {
+  await test.step('The page does not scroll sideways with text at 200%, either', async () => {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await expectNoSidewaysScroll(page, [320, 1024]);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));

@@ -75,7 +75,7 @@ test('A visitor sees all destinations, and filters them by text and category', a
     await page.getByRole('link', { name: 'Show all destinations' }).press('Enter');
     await expect(cardNames(page)).toHaveCount(9);
     await expect(searchBox(page)).toHaveValue('');
-    // The link is gone. The next tab stop is still the second category.
+    // The link is gone, so the first category has got the focus.
     await expect(filterButton(page, 'All')).toBeFocused();
   });
 });

@@ -47,6 +47,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
     });
 
     await test.step('A list says that it could not be read, not that it is empty', async () => {
+      // In capitals, these URLs are not in the page cache, either.
       for (const [path, title] of [
         ['/DESTINATIONS', 'The destinations could not be read'],
         ['/BLOG', 'The articles could not be read'],

@@ -4,8 +4,8 @@ import { expect, noticeRegion, visit } from './fixtures.ts';
 import { updateSingleton } from './rows.ts';
 
 /**
- * The header of the public site (docs/product/layout.md). owner-guard.spec.ts tests that it is absent from the
- * panel and from the sign-in pages.
+ * The header of the public site (docs/product/layout.md). tests/panel/guard.test.ts tests that it is absent from the
+ * panel.
  */
 
 /** All links of the header except Blog, which has its own step. */
@@ -35,7 +35,7 @@ test('The header stays the same while the page is scrolled, and its links open t
     expect(await getUnderlinedLinks(page)).toEqual([]);
   });
 
-  await test.step('The Book Now button of the header does nothing', async () => {
+  await test.step('Without a partner link, the Book Now button of the header does nothing', async () => {
     const before = await header(page).innerHTML();
     await header(page).getByRole('button', { name: 'Book Now' }).click();
     await expect(noticeRegion(page)).toHaveText('');
@@ -117,7 +117,7 @@ async function checkMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await test.step('A button opens and closes the menu', async () => {
     await expect(page.getByRole('navigation')).toHaveCount(2); // Both navigations are in the footer.
-    // Browsers say of a button with a popover whether that is open, so HTML allows it no attribute of its own for it.
+    // Browsers announce whether the popover of a button is open, so HTML allows no such attribute on the button.
     await expect(menuButton).not.toHaveAttribute('aria-expanded');
     await menuButton.click();
     await expect(menu.getByRole('link')).toHaveText(['Home', 'Destinations', 'Blog', 'Contact']);

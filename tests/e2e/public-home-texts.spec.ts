@@ -91,7 +91,7 @@ test('Postcards and one to four figures with texts of any length and script are 
       );
     expect(sides).toEqual(['ltr', 'ltr', 'ltr', 'rtl'].map((direction) => [direction, direction]));
   });
-  await test.step('A very long one is whole', async () => {
+  await test.step('A very long testimonial is whole', async () => {
     const quote = cards(page).filter({ hasText: 'Very long' }).getByRole('blockquote');
     await quote.scrollIntoViewIfNeeded();
     await expect(quote).toHaveText(text);
@@ -111,7 +111,7 @@ test('Postcards and one to four figures with texts of any length and script are 
       )
       .toEqual([true, false]);
     await expect(images.first()).toBeVisible();
-    // The stamp has its description: with one of its own, a sign for a broken image would cover the drawing.
+    // The stamp has the description. If the image had it, the sign for a broken image would cover the drawing.
     await expect(cards(page).getByRole('img', { name: 'Mei at the gates' })).toBeVisible();
     await expect(images.last()).toHaveAttribute('alt', '');
   });

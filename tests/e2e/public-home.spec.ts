@@ -64,7 +64,7 @@ async function expectSampleNotes(page: Page): Promise<void> {
     'From the Blog',
   ])
     await expect(section(page, name)).toContainText('Sample');
-  // A visitor may have scrolled past the line above them.
+  // Each card says it as well, because a visitor may have scrolled past the line above the cards.
   for (const cards of [
     section(page, 'Deals').getByRole('article'),
     section(page, 'What Our Travelers Say').getByRole('figure'),

@@ -32,7 +32,7 @@ test('A post and a destination are read in their own languages, and everything a
     destination_ids: [cairo.id],
   });
 
-  await test.step('The page of a post has its language, and its furniture that of the site’s own texts', async () => {
+  await test.step('The page of a post has the language of the post, and the site’s own texts on it are in English', async () => {
     const html = await waitForText(page, '/blog/faehren', '</html>');
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('<meta property="og:locale" content="de_DE"/>');

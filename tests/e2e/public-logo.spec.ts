@@ -91,7 +91,7 @@ test('A wordmark stands alone with the title as its alternative text, lies on pa
         );
     const paper = 'rgb(251, 247, 240)';
     const none = 'rgba(0, 0, 0, 0)';
-    // The white background of a logo in the header becomes the paper of the page. On a dark area it would become dark.
+    // In the header, `multiply` turns a white background into paper. In the dark footer, the logo lies on paper instead.
     expect(await getLooks()).toEqual([
       [none, 'multiply'],
       [paper, 'normal'],
@@ -106,7 +106,7 @@ test('A wordmark stands alone with the title as its alternative text, lies on pa
     expect((await getLooks()).map(([background]) => background)).toEqual([none]);
     await page.emulateMedia({ media: null });
   });
-  await test.step('If it cannot be loaded, the brand is as it is without a logo', async () => {
+  await test.step('If the wordmark cannot be loaded, the brand is as it is without a logo', async () => {
     await page.route('**/wordmark.png*', (route) => route.abort());
     await visit(page, '/about');
     await expect(brand(page, 'banner').locator('svg')).toBeVisible();

@@ -61,7 +61,7 @@ test('With each pair of fonts, the pages keep within their budget of styles, and
       // The styles of a pair are as large on every page.
       for (const path of index === 0 ? ['/', '/destinations', '/deals'] : ['/'])
         expectStylesWithinBudget(await waitForText({ request }, path, `${display} Headline`));
-      // The test of the whole look has this pair.
+      // The test of the whole look checks the shifts of this pair.
       if (index === 0) return;
       await page.goto('/');
       await expectNoShifts(page, name);
@@ -126,11 +126,11 @@ test('The look is on every public page, within its budget, and stays from page t
   request,
 }) => {
   const readManifest = async () => (await request.get('/manifest.webmanifest')).json();
-  /** Returns the URL of the image that a page is shared with, which has the content that its version stands for. */
+  /** Returns the URL of the share image of a page. Its version changes with its content, so it is cached forever. */
   const readShareUrl = async () => {
     const html = await (await request.get('/about')).text();
     const url = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-    // server/share-images/run-composer.test.ts shows what it looks like. It is not made for a client that has it already.
+    // server/share-images/run-composer.test.ts shows what it looks like. This header spares drawing it.
     const response = await request.get(url, { headers: { 'if-none-match': '*' } });
     expect(response.headers()['cache-control'], url).toBe('public, max-age=31536000, immutable');
     return url;
@@ -178,7 +178,7 @@ test('The look is on every public page, within its budget, and stays from page t
     await expectNoShifts(page, type_pair);
     await expectWithinBudget(page, requests);
   });
-  await test.step('The next page has it, too, and the sign-in page has not', async () => {
+  await test.step('The next page has the look, too, and the sign-in page does not', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
     await expect(page).toHaveURL('/blog');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Wayfare Blog');

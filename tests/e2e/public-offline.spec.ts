@@ -6,7 +6,7 @@ import { startPartner } from './partner.ts';
 
 /**
  * A visitor loses the connection in the middle of a visit (docs/product/freshness.md#offline).
- * app/ui/offline/offline-navigation.test.ts and app/early-taps.test.ts test what is kept and when it is carried out.
+ * app/ui/offline/offline-navigation.test.ts and app/early-taps.test.ts test which request is kept and when it is carried out.
  */
 
 const clickMainLink = (page: Page, name: string) =>
@@ -21,8 +21,8 @@ async function expectToStay(page: Page, url: string, title: string): Promise<voi
   await expect(heading(page)).toHaveText(title);
 }
 
-const isHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(1);
-const isNotHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+const expectHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+const expectNotHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
@@ -44,18 +44,18 @@ test('A visitor who loses the connection, unnoticed or not, keeps the page, befo
     await expectToStay(page, '/about', title);
     await clickMainLink(page, 'Destinations');
     await expectToStay(page, '/about', title);
-    await isNotHydrated(page);
+    await expectNotHydrated(page);
     await context.setOffline(false);
     await expect(page).toHaveURL('/destinations');
   });
 
   await test.step('Scripts that could not be loaded are loaded, and repeat the click that needs them', async () => {
     await page.getByRole('button', { name: 'Language' }).click();
-    await isNotHydrated(page);
+    await expectNotHydrated(page);
     await context.setOffline(true);
     await context.unroute('**/assets/*.js');
     await context.setOffline(false);
-    await isHydrated(page);
+    await expectHydrated(page);
     await expect(noticeRegion(page)).toContainText('Language switched to Spanish');
   });
 
@@ -83,7 +83,7 @@ test('A visitor who loses the connection, unnoticed or not, keeps the page, befo
     await expect(page).toHaveURL('/blog');
     await expect(heading(page)).toHaveText('The Wayfare Blog');
     await expect(noticeRegion(page)).toHaveText('');
-    await isHydrated(page);
+    await expectHydrated(page);
   });
 
   await test.step('A filter, a link and a link without React Router wait until the visitor is online, and then the last page asked for opens', async () => {
@@ -129,13 +129,13 @@ test('What opens the partner’s site opens no tab offline, and brings the visit
     await homeForm(page).getByLabel('Destination').fill('Oaxaca');
     await homeForm(page).getByRole('button', { name: 'Search Deals' }).click();
     await expectToStay(page, '/', title);
-    await isNotHydrated(page);
+    await expectNotHydrated(page);
     await expectPartner({ to: 'Oaxaca', guests: '1' });
   });
 
   await context.unroute('**/assets/*.js');
   await page.goBack();
-  await isHydrated(page);
+  await expectHydrated(page);
   await expect(homeForm(page).getByLabel('Destination')).toHaveValue('Oaxaca');
 
   await test.step('After hydration, where a link within the page works', async () => {

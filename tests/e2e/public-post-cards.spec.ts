@@ -136,7 +136,7 @@ https://youtu.be/dQw4w9WgXcQ
     ] as const) {
       const item = article.getByRole('listitem').filter({ hasText: text });
       expect(await getSides(item.locator('..'), [item.getByText(text)]), text).toEqual([side]);
-      // Its number is where it begins.
+      // The number of an item is at the side at which its direction begins.
       const direction = side === 'right' ? 'rtl' : 'ltr';
       expect(await item.evaluate((li) => getComputedStyle(li).direction), text).toBe(direction);
     }

@@ -25,7 +25,8 @@ test('A post is read with its contents, notes, captions, places and what to read
   const article = page.getByRole('article');
 
   // Before the pointer moves: over a link, it makes the page fetch the style sheets of another one.
-  await test.step('It keeps within the budget of a public page', () => expectWithinBudget(page, requests));
+  await test.step('The page keeps within the budget of a public page', () =>
+    expectWithinBudget(page, requests));
   await test.step('The head says who wrote it, when, and how long it takes', async () => {
     await expect(article).toContainText('Eleni Markou · November 20, 2026 · 1 min read');
     await expect(article.getByRole('img', { name: 'A ferry', exact: true })).toBeVisible();
@@ -54,7 +55,7 @@ test('A post is read with its contents, notes, captions, places and what to read
     await expect(article.getByRole('figure', { name: 'The boat leaves at two' })).toBeVisible();
     await expect(article.getByRole('cell', { name: '5' })).toBeVisible();
   });
-  await test.step('The place that it is about is there, and one that does not exist is not', async () => {
+  await test.step('The place that the post is about is shown, and one that does not exist is left out', async () => {
     const places = region(page, 'The place');
     await expect(places.getByRole('listitem')).toHaveCount(1);
     await expect(places.getByRole('link', { name: 'Naxos', exact: true })).toHaveAttribute(
@@ -62,7 +63,7 @@ test('A post is read with its contents, notes, captions, places and what to read
       '/destinations/naxos',
     );
   });
-  await test.step('It leads to other published posts', async () => {
+  await test.step('The post leads to other published posts', async () => {
     await expect(region(page, 'Read on').getByRole('listitem')).toHaveText([/^Before/]);
     const others = page.getByRole('navigation', { name: 'Other articles' });
     await expect(others.getByRole('link')).toHaveText(['Previous articleBefore', 'Next articleAfter']);
@@ -106,7 +107,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('A long line of code and a wide table in a post are scrolled with the keyboard, and a column of numbers has no more room than they need', async ({
+test('A long line of code and a wide table in a post are scrolled with the keyboard, and columns of short texts have no more room than they need', async ({
   page,
   content: client,
 }) => {

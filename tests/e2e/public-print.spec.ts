@@ -25,9 +25,9 @@ test('On paper each card has the URL of its page once, images keep their ratio w
       expect(urls).toEqual(expect.arrayContaining([expect.stringMatching(/\/blog\/printed$/)]));
       expect(urls).toEqual([...new Set(urls)]);
     });
-  await test.step('The heading of the months, which are not printed, is not either', () =>
+  await test.step('The heading of the months is not printed, because the months are not', () =>
     expect(page.getByRole('heading', { name: 'When will you go?' })).toBeHidden());
-  await test.step('A postcard is no higher than its text and its stamp need, and starts where its heading does', async () => {
+  await test.step('A postcard is no higher than its text and its stamp need, and starts at the left edge of the heading', async () => {
     const section = page.locator('section').filter({ hasText: 'What Our Travelers Say' });
     const heading = await section.getByRole('heading').boundingBox();
     for (const postcard of await section.getByRole('figure').all()) {
@@ -52,7 +52,7 @@ test('On paper each card has the URL of its page once, images keep their ratio w
     height: element.clientHeight,
     ratio: element.naturalWidth / element.naturalHeight,
   }));
-  // 70 mm
+  // An image has at most 70 mm.
   expect(height).toBeLessThanOrEqual(265);
   expect(width / height).toBeCloseTo(ratio, 1);
 

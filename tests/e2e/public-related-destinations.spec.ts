@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 
 /** The posters of related destinations fill their row (docs/product/destinations.md#destination). */
 
-// No script changes it.
+// No script changes the posters.
 test.use({ javaScriptEnabled: false });
 
 test('One, two and three posters of related destinations fill their row at each width', async ({

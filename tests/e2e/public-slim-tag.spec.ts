@@ -21,11 +21,11 @@ test('On a phone a slim tag stays at the foot of a page once its head has been s
   const scripts = collectRequests(page);
   const isLoaded = () => scripts.some((request) => request.url().includes('docked-tag'));
   await visit(page, '/');
-  await test.step('It is not loaded before the page is scrolled', async () => {
+  await test.step('The slim tag is not loaded before the page is scrolled', async () => {
     await page.waitForLoadState('networkidle');
     expect(isLoaded()).toBe(false);
   });
-  await test.step('It is there after a reload in the middle of the page', async () => {
+  await test.step('The slim tag is there after a reload in the middle of the page', async () => {
     await page.evaluate(() => window.scrollTo(0, 2500));
     await page.reload();
     await expect(slimTag(page)).toBeVisible();
@@ -37,19 +37,19 @@ test('On a phone a slim tag stays at the foot of a page once its head has been s
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await expect(slimTag(page)).toHaveCount(0);
   });
-  await test.step('Further down it names what the search contains', async () => {
+  await test.step('Further down the slim tag names what the search contains', async () => {
     await bookNow(page, 'Dubai').scrollIntoViewIfNeeded();
     await expect(slimTag(page)).toHaveAccessibleName('Search deals: Where to? When? 1 guest');
     await expect(slimTag(page)).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page, [320, 390]);
   });
-  await test.step('It is on the next page, too, after a click on a link to a place further down', async () => {
+  await test.step('The slim tag is on the next page, too, after a click on a link to a place further down', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Dubai', exact: true }).click();
     await expect(page).toHaveURL(/destinations#/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Destinations');
     await expect(slimTag(page)).toBeVisible();
   });
-  await test.step('A press opens it, and Escape closes it again', async () => {
+  await test.step('A press opens the form, and Escape closes it again', async () => {
     await slimTag(page).click();
     await expect(dock(page).getByLabel('Destination')).toBeFocused();
     await page.getByRole('button', { name: 'Language' }).click();
@@ -74,13 +74,13 @@ test('On a phone a slim tag stays at the foot of a page once its head has been s
     expect(cut).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
   });
-  await test.step('It covers neither the end of the page nor what has the focus', async () => {
+  await test.step('The slim tag covers neither the end of the page nor what has the focus', async () => {
     const last = page.getByRole('link', { name: 'Admin Portal' });
     await last.focus();
     await expect(last).toBeInViewport({ ratio: 1 });
     expect(await isTopmost(page, 'a[href="/admin"]')).toBe(true);
   });
-  await test.step('A notice stands above it', async () => {
+  await test.step('A notice stands above the slim tag', async () => {
     await page.getByRole('button', { name: 'Language' }).click();
     await expectNoticeAbove(page, slimTag(page));
   });

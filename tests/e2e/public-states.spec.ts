@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { expectLateFonts, expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { updateSingleton } from './rows.ts';
 
-/** These tests show notices, errors, the open menu and an empty list. public-audit.spec.ts checks all pages at first. */
+/** Notices, errors, the open menu and an empty list. public-audit.spec.ts checks all pages as they first appear. */
 
 test('The home page is stable, accessible and no wider than the window while notices, errors and the menu are shown', async ({
   page,

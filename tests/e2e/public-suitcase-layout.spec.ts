@@ -10,7 +10,7 @@ import { startPartner } from './partner.ts';
 import { addRow } from './rows.ts';
 import { names, saveButton, storePlaces, widths } from './suitcase.ts';
 
-/** These tests show what the suitcase takes, and how it looks (docs/product/suitcase.md). */
+/** These tests show how much the page of the suitcase transfers, and how it looks (docs/product/suitcase.md). */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -74,7 +74,7 @@ test('The suitcase is small, stable and accessible, full and empty', async ({
     await expect(shade).toContainText('Hampi');
     expect(await shade.evaluate((foot) => getComputedStyle(foot, '::before').backdropFilter)).toBe('none');
   });
-  await test.step('The own suitcase fills without shifting what is around it', async () => {
+  await test.step('The visitor’s own suitcase fills without shifting what is around it', async () => {
     await storePlaces(context, 'kyoto,bali');
     const own = await context.newPage();
     await recordShifts(own);
@@ -84,7 +84,7 @@ test('The suitcase is small, stable and accessible, full and empty', async ({
     await expect(own.getByText('We may earn a commission')).toBeVisible();
     for (const name of ['Kyoto', 'Bali']) await own.getByRole('button', { name: `Remove: ${name}` }).click();
     await expect(own.getByRole('main')).toContainText('Nothing but a map so far.');
-    // An empty one says nothing of a partner.
+    // An empty suitcase says nothing of a partner.
     await expect(own.getByText('We may earn a commission')).toBeHidden();
     await expectNoSidewaysScroll(own, widths);
     await expectNoAxeViolations(own, 'main');
@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
     await expect(names(page)).toHaveText([name, 'مدينة البتراء القديمة']);
     await expect(page.getByRole('main').getByRole('article').last()).toHaveAttribute('dir', 'auto');
     await expectNoSidewaysScroll(page, widths);
-    await test.step('The sentence that the own suitcase needs JavaScript would not appear before scripts run', async () => {
+    await test.step('The sentence that the visitor’s own suitcase needs JavaScript appears only after three seconds, in which scripts could run', async () => {
       await page.goto('/suitcase');
       const late = page.getByRole('main').locator('div', { has: page.getByText('needs JavaScript') });
       const delays = await late.evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDelay));

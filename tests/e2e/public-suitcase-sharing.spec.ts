@@ -96,15 +96,15 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
 });
 
 test('A shared suitcase can be saved as a whole or place by place, as far as it fits', async ({ page }) => {
-  // The test before had another Bali.
+  // In the test before, a destination replaced the sample of Bali.
   await waitForNoText(page, '/suitcase?places=kyoto,bali,petra', 'The real Bali');
   await visit(page, '/suitcase?places=kyoto,bali,petra');
   const own = page.getByRole('link', { name: 'Your own suitcase' });
   await expect(own).toHaveCSS('background-color', 'rgb(251, 247, 240)');
-  await own.hover();
+  await own.hover(); // Under the pointer, the link turns from paper to white.
   await expect(own).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const saveAll = page.getByRole('button', { name: 'Save all to your suitcase' });
-  await test.step('A place of it can be saved alone', async () => {
+  await test.step('A single place can be saved', async () => {
     await saveButton(page, 'Bali').click();
     await expect(saveButton(page, 'Bali')).toHaveAttribute('aria-pressed', 'true');
     expect(await getStored(page)).toBe('bali');
@@ -118,7 +118,7 @@ test('A shared suitcase can be saved as a whole or place by place, as far as it 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your suitcase');
     await expect(names(page)).toHaveText(['Kyoto', 'Petra', 'Bali']);
   });
-  await test.step('What does not fit is named', async () => {
+  await test.step('A notice says how many places did not fit', async () => {
     const slugs = Array.from({ length: 48 }, (_, index) => `place-${index}`).join(',');
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storageKey, slugs] as const);
     await visit(page, '/suitcase?places=kyoto,bali,petra');

@@ -109,7 +109,7 @@ test('The page of a destination saves it, without shifting its banner', async ({
   await saveButton(page, 'Hampi').click();
   await expect.poll(() => getStored(page)).toBe('hampi');
   await expectNoSidewaysScroll(page, widths);
-  await test.step('So does the label of a post that is about it', async () => {
+  await test.step('The page of a post about the place shows that it is saved', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Slow days' }).click();
     await expect(page).toHaveURL('/blog/slow-days');
     // The URL changes before the page does, and both pages have the button.

@@ -55,7 +55,7 @@ const listBrokenWords = (page: Page) =>
       }),
     );
 
-/** Expects the dates of the booking form to have room for all of their digits, and the label of the guests to be one line. */
+/** Expects the dates of the booking form to have room for all digits (7 em), and the label of the guests to be one line. */
 async function expectWholeFields(page: Page): Promise<void> {
   const form = page.getByRole('search', { name: 'Search deals' });
   for (const name of ['Check-in', 'Check-out']) {

@@ -68,7 +68,7 @@ test('A photograph has its own color while it loads, and in a text its place, to
     slug: 'blue',
     content: `![Alone](${image} "Caption")\n\nBetween\n\n![Small](${icon})\n\nThen\n\n![Gone](/gone.jpg "Of nothing")`,
   });
-  // The first visitor of a page goes without.
+  // The first visitor of a page gets no color, because it is measured afterwards. This one is #359, rgb(51, 85, 153).
   for (const path of ['/destinations', '/destinations/blue-lagoon'])
     await waitForText(page, path, /<img [^>]*data-tone="3-5.9"/);
   await waitForText(page, '/destinations/blue-lagoon', /<figure.*<img [^>]*data-tone="3-5.9"/s);
@@ -88,14 +88,14 @@ test('A photograph has its own color while it loads, and in a text its place, to
     height: 100,
   });
 
-  await test.step('It keeps it once it is loaded', async () => {
+  await test.step('The image keeps its place once it is loaded', async () => {
     held.resolve();
     const image = page.getByRole('img', { name: 'Alone' });
     await image.scrollIntoViewIfNeeded();
     await image.evaluate((element: HTMLImageElement) => element.decode());
     expect(await image.evaluate((element) => element.clientHeight)).toBe(Math.round(alone?.height ?? 0));
   });
-  await test.step('One that is gone leaves no hole', async () => {
+  await test.step('An image that is gone leaves no hole', async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.getByText('Of nothing')).toBeHidden();
   });
@@ -122,8 +122,8 @@ test('The shade behind the text on a photograph is not nearly black while that l
       const [r = 0, g = 0, b = 0] = (await sharp(pixels).stats()).channels.map(({ mean }) => mean / 255);
       return wcagLuminance({ mode: 'rgb', r, g, b });
     };
-    const paper = 0.93;
-    const isNearlyBlack = 0.03;
+    const paper = 0.93; // A luminance, as the next value.
+    const nearlyBlack = 0.03;
 
     const held = Promise.withResolvers<void>();
     await page.route('**/1_shade*', async (route) => {
@@ -132,7 +132,7 @@ test('The shade behind the text on a photograph is not nearly black while that l
     });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const loading = await measureShade();
-    expect(loading, name).toBeGreaterThan(isNearlyBlack);
+    expect(loading, name).toBeGreaterThan(nearlyBlack);
     expect((paper + 0.05) / (loading + 0.05), name).toBeGreaterThan(4.5);
 
     held.resolve();
@@ -141,7 +141,7 @@ test('The shade behind the text on a photograph is not nearly black while that l
     expect(loaded, name).toBeLessThan(loading);
   }
 
-  await test.step('A white one has a visible edge within the white margin of its poster, which is printed with the grain', async () => {
+  await test.step('A white photograph has a visible edge within the white margin of its poster, which is printed with the grain', async () => {
     await waitForText(page, '/destinations', '1_shade-White.jpg');
     const grain = page.waitForResponse((response) => /\/grain\b.*\.svg$/.test(response.url()));
     await page.goto('/destinations');

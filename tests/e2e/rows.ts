@@ -29,12 +29,10 @@ export async function findRows<Table extends CollectionTable, Column extends key
   return data;
 }
 
-/** Deletes all rows of a table. */
 export async function deleteAllRows(content: ContentClient, table: CollectionTable): Promise<void> {
   await content.from(table).delete().not('id', 'is', null).throwOnError();
 }
 
-/** Returns the row of a singleton. */
 export async function readSingleton<Table extends SingletonTable>(
   content: ContentClient,
   table: Table,

@@ -81,9 +81,9 @@ export const ageSessions = (site: Pick<Site, 'dataDir'>, { email }: Site['owner'
   );
 
 /**
- * Ends all sessions of an owner so that the panel notices it at its next request. By itself it would notice it at most
- * half a minute later or, right after it was opened, at once (see `forgeTokens`), and the dialog that asks for the password
- * might open before what the test does next.
+ * Ends all sessions of an owner so that the panel notices their end only at its next request. With a visible tab, it would
+ * notice their end within half a minute or, right after it was opened, at once (see `forgeTokens`). The dialog that asks for
+ * the password might then open before what the test does next.
  */
 export async function endSessionUnnoticed(page: Page, site: Site, owner: Site['owner']): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -93,9 +93,9 @@ export async function endSessionUnnoticed(page: Page, site: Site, owner: Site['o
 }
 
 /**
- * Replaces the stored tokens with ones that the server did not issue, so that the panel notices it at its next request.
- * The panel checks the session when it opens. That check is awaited first, because it would notice it, too. It is awaited
- * only in a page that was just opened by its URL: after a press on a link, the browser counts the network as idle at once.
+ * Replaces the stored tokens with ones that the server did not issue, so that the panel notices them at its next request.
+ * The check of the session when the panel opens would notice them, too, so this waits until the network is idle after it.
+ * The wait has an effect only in a page that was just opened by its URL: after a press on a link, the network counts as idle.
  */
 export async function forgeTokens(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -129,7 +129,6 @@ export function expireAccessToken(): void {
   }
 }
 
-/** Returns whether the browser stores a session. */
 export function hasStoredSession(): boolean {
   return Object.keys(localStorage).some((name) => name.endsWith('-auth-token'));
 }

@@ -21,7 +21,7 @@ const url = z.string().regex(/^https?:\/\/[\x21-\x7e]+$/);
 const time = z.iso.datetime({ offset: true });
 /** A tag of BCP 47 in canonical case. */
 const language = text.refine((tag) => Intl.getCanonicalLocales(tag)[0] === tag);
-const images = z.array(url).min(1);
+const urlList = z.array(url).min(1);
 /** Names an item of the same page, which has all the properties. */
 const reference = z.object({ '@id': url });
 
@@ -39,7 +39,7 @@ const destination = createItem('TouristDestination', {
   url,
   mainEntityOfPage: page.optional(),
   description: text.optional(),
-  image: z.union([url, images]).optional(),
+  image: z.union([url, urlList]).optional(),
   touristType: text.optional(),
   geo: createItem('GeoCoordinates', {
     latitude: z.number().min(-90).max(90),
@@ -58,7 +58,7 @@ const offer = createItem('Offer', {
   itemOffered: createItem('TouristTrip', {
     name: text,
     description: text.optional(),
-    image: images.optional(),
+    image: urlList.optional(),
   }),
 });
 
@@ -67,7 +67,7 @@ const organization = createItem('Organization', {
   name: text,
   url,
   logo: url,
-  sameAs: images.optional(),
+  sameAs: urlList.optional(),
 });
 
 // An author has a page, or a profile.
@@ -96,7 +96,7 @@ const article = createItem('BlogPosting', {
   author: z.union([person, organization]),
   publisher: organization,
   description: text.optional(),
-  image: images.optional(),
+  image: urlList.optional(),
   articleSection: text.optional(),
   keywords: text.optional(),
 }).refine(

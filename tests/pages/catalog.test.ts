@@ -9,7 +9,7 @@ import { step } from '#tests/setup/step.ts';
 
 /**
  * The catalog, its search, and the destinations of the home page and of suitcases once the owner has some (docs/product/destinations.md). Without
- * any, public-destinations.spec.ts and public-home.spec.ts show the other side.
+ * any, public-destinations.spec.ts and public-home.spec.ts show the samples.
  */
 
 const names = (page: ParentNode) => getTexts(page, 'main article h3');
@@ -117,6 +117,7 @@ test('A search without results names what is near, by a filter value or a simila
     'No destinations found matching your criteria.',
     'Nothing called “Asai”; these are there: Hampi, My Kyoto',
   ]);
+  // The two places are all places of the region, so no link “All … of” leads to more.
   expect(findLinks(asia.page, 'All')).toEqual(findLinks(asia.page, 'All destinations'));
   const bergenNear = await search(request, 'q=bregen', 'Nothing called');
   expect(bergenNear.said).toContain('Nothing called “bregen”; this is there: Bergen');

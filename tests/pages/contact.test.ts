@@ -7,8 +7,8 @@ import { test } from '#tests/setup/pages.ts';
 
 /**
  * The contact page shows how to reach the owner, and the server rejects some messages (docs/product/messages.md).
- * tests/access/messages.test.ts tests what makes one suspicious, and app/site/contact/message-form.test.ts what the
- * form tells of it.
+ * tests/access/messages.test.ts tests what makes a message suspicious, and app/site/contact/message-form.test.ts what the
+ * form says about it.
  */
 
 test('The contact page shows the phone and the postal address beside the email, as soon as they are stored', async ({
@@ -43,7 +43,7 @@ test('The server rejects an incomplete message and asks the visitor to fill in e
   expect((await request.get('/contact/messages')).status()).toBe(405);
 });
 
-test('A client that sends more than ten messages at once is rejected, by each way, and others are not', async ({
+test('A client that sends more than ten messages at once is rejected, whether by the form or by a call, and others are not', async ({
   request,
   site,
   content,

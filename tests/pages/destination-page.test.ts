@@ -17,6 +17,7 @@ test('With nothing but a name, the page shows a drawing, the name and the bookin
 }) => {
   await addDestination(content, { name: 'Nowhere' });
   const page = await readPage({ request }, '/destinations/nowhere');
+  // The last three are in the footer.
   expect(getTexts(page, 'h1, h2, h3')).toEqual(['Nowhere', 'Explore', 'Help', 'Write to us']);
   expect(page.querySelector('main header img')?.getAttribute('src')).toMatch(/^(?:\/scenes\/horizon-|data:)/);
   const form = page.querySelector('form[aria-label="Book a trip to Nowhere"]');
@@ -25,7 +26,7 @@ test('With nothing but a name, the page shows a drawing, the name and the bookin
   expect(page.documentElement.innerHTML).not.toContain('"Offer"');
 });
 
-test('Without a partner, Book Now of a deal is a placeholder; more deals than twelve are on the page of the deals', async ({
+test('Without a partner, Book Now of a deal is a placeholder, and the page shows at most twelve deals', async ({
   request,
   content,
   site,
@@ -87,7 +88,6 @@ test('Book Now of a deal is a placeholder without a partner, opens the deal’s 
   expect(findLinks(over, 'See the deals').map((to) => to.getAttribute('href'))).toEqual(['/deals']);
 });
 
-/** Ends all deals. */
 const endDeals = (content: ContentClient) =>
   content
     .from('deals')

@@ -66,7 +66,7 @@ test('Content that cannot be read is left out, without samples in its place, the
         const response = await request.get(path);
         return { status: response.status(), headers: response.headers(), html: await response.text() };
       };
-      // A suitcase that cannot be read is an error, for which a stored page would be sent. Any other page is stored from here on.
+      // Instead of an error, a stored page is sent, so the suitcase is not read before. This stores every other page.
       const isError = path.startsWith('/suitcase');
       if (!isError)
         await expect.poll(read).toMatchObject({ status: 200, html: expect.stringMatching(missing) });

@@ -12,7 +12,7 @@ const types = {
   '/deals/feed.xml': 'application/rss+xml',
   '/deals/feed.json': 'application/feed+json',
 };
-const feeds = Object.keys(types).slice(0, 3);
+const postFeeds = Object.keys(types).slice(0, 3);
 const often = { interval: 50 };
 
 const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
@@ -30,7 +30,7 @@ test('A scheduled post and destination are in feeds, sitemaps and share images o
   const title = 'Tea on the night train';
   const post = await addRow(content, 'posts', { title, content: 'Whole **text**.', published_at });
   const destination = await addRow(content, 'destinations', { name: 'The quiet island', published_at });
-  const readAll = async () => (await Promise.all(feeds.map((path) => read(request, path)))).join();
+  const readAll = async () => (await Promise.all(postFeeds.map((path) => read(request, path)))).join();
   expect(await readAll()).not.toMatch(/night train|A draft/i);
   for (const { table, share } of records) {
     expect((await request.get(`/sitemaps/${table}-1.xml`)).status()).toBe(404);
@@ -42,12 +42,12 @@ test('A scheduled post and destination are in feeds, sitemaps and share images o
   const due = new Date(Date.now() + 400).toISOString();
   await content.from('posts').update({ published_at: due }).eq('id', post.id).throwOnError();
   await content.from('destinations').update({ published_at: due }).eq('id', destination.id).throwOnError();
-  for (const path of feeds) await expect.poll(() => read(request, path), often).toContain(title);
+  for (const path of postFeeds) await expect.poll(() => read(request, path), often).toContain(title);
   expect(await read(request, '/feed.json')).toContain('<strong>text</strong>');
   for (const { table, slug, share } of records) {
     await expect.poll(() => read(request, '/sitemap.xml'), often).toContain(`/sitemaps/${table}-1.xml`);
     await expect.poll(() => read(request, `/sitemaps/${table}-1.xml`), often).toContain(`/${slug}</loc>`);
-    // Not made, because the client says that it has it.
+    // The image is there, but not drawn, because the client says that it has it.
     const headers = { 'if-none-match': '*' };
     await expect.poll(async () => (await request.get(share, { headers })).status(), often).toBe(304);
   }
@@ -58,7 +58,7 @@ test('The pages link to their feeds, each with its type, and a feed is not sent 
   request,
   site,
 }) => {
-  const linked = { '/': feeds, '/blog': feeds, '/deals': ['/deals/feed.xml', '/deals/feed.json'] };
+  const linked = { '/': postFeeds, '/blog': postFeeds, '/deals': ['/deals/feed.xml', '/deals/feed.json'] };
   const links = new Set<string>();
   for (const [path, expected] of Object.entries(linked)) {
     const html = await read(request, path);

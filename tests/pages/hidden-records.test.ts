@@ -16,7 +16,7 @@ const secrets = /zanzibar|unguja|pilau|swahili|mwanajuma|taarab|shilling/i;
 
 const often = { interval: 50 };
 
-/** Pages of a hidden record, which do not exist. `tumbatu` was its URL before. */
+/** The URLs of the hidden records, which must not exist. `tumbatu` is their former slug. */
 const missing = [
   '/destinations/unguja',
   '/destinations/tumbatu',
@@ -28,7 +28,7 @@ const missing = [
   '/share/blog/unguja.jpg',
 ];
 
-/** Pages that would list it. */
+/** What lists the records while they are public. */
 const listings = [
   '/',
   '/destinations',
@@ -57,6 +57,7 @@ const toDataPath = (path: string) => {
 };
 const isPage = (path: string) => !/\.(?:xml|json|jpg)$/.test(path);
 
+/** Adds a public destination and a public post with secrets. The returned function hides both. */
 async function addRecords(content: ContentClient) {
   const destination = await addRow(content, 'destinations', {
     name: 'Zanzibar',
@@ -96,7 +97,7 @@ async function addRecords(content: ContentClient) {
   };
 }
 
-/** Returns the first secret of a response; null if there is none. The search that was requested is repeated in the form. */
+/** Returns the first secret of a response; null if there is none. A form repeats the search, which is left out. */
 async function findSecret(request: APIRequestContext, path: string, headers = {}): Promise<string | null> {
   const response = await request.get(path, { maxRedirects: 0, headers });
   let text = [...Object.values(response.headers()), await response.text()].join('\n');
@@ -128,7 +129,7 @@ test('Records that were public and are a draft or scheduled again are on no page
   });
 
   await hide();
-  await step('Then their own pages do not exist, not even for a request with the owner’s token', async () => {
+  await step('Once hidden, the records have no page, not even for the owner’s token', async () => {
     for (const path of missing) {
       await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), often).toBe(404);
       expect(await findSecret(request, path, asOwner)).toBeNull();
@@ -160,7 +161,7 @@ test('No guess of a preview link finds anything, and the server logs no link', a
   const changed = token.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
   for (const guess of [changed, token.toUpperCase(), token.slice(1), `${token}/`, `${token}0`, id, '%', '']) {
     const response = await request.get(`/preview/${guess}`, { maxRedirects: 0 });
-    // The link itself, with a slash at its end.
+    // The link with a slash at its end redirects to itself without one.
     expect(response.status(), guess).toBe(guess === `${token}/` ? 301 : 404);
     expect(response.headers()['cache-control'], guess).toBe('no-store');
     expect(await response.text()).not.toContain('Hidden');

@@ -84,7 +84,7 @@ test('The figures are samples until one is set, and samples again when all are c
     await updateSingleton(content, 'statistics', { value_3: '12,000+', label_3: 'Nights' });
     expect(await expectFigures(request, ['Nights12,000+'])).not.toContain('Sample');
   });
-  await step('It stays when samples are switched off', async () => {
+  await step('A figure stays when samples are switched off', async () => {
     await updateSingleton(content, 'settings', { show_samples: false });
     await waitForNoText({ request }, '/', 'Sample postcards');
     await expectFigures(request, ['Nights12,000+']);

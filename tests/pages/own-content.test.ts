@@ -88,7 +88,7 @@ test('Book Now on the pages of a destination and of a post leads to the partner 
     expect(findButtons(post, 'Book Now: Harar')).toEqual([]);
     expect([countNotes(destination), countNotes(post)]).toEqual([1, 1]);
   });
-  await step('Without a link of the site, only the place with a link of its own is a link', async () => {
+  await step('Without a link of the site, only the place with its own link has a partner', async () => {
     await updateSingleton(content, 'settings', { affiliate_booking_url: null });
     const own = { booking_url: 'https://lamu.example/?own={code}' };
     await content.from('destinations').update(own).eq('id', lamu.id).throwOnError();
@@ -166,7 +166,7 @@ test('A list offers filters once there is something to choose', async ({ request
     await addRow(content, 'destinations', { name: 'Zanzibar', category: 'Beach', region: 'Africa' });
     await addRow(content, 'posts', { title: 'A stew', category: 'Food' });
     const catalog = await readPage(page, '/destinations', 'Zanzibar');
-    // The categories of the specification are all there, also those that find nothing.
+    // All built-in categories are offered, also those that find nothing.
     expect(getTexts(catalog, categories)).toEqual(
       expect.arrayContaining(['All', expect.stringMatching(/^Beach\s?1$/), 'Mountain']),
     );

@@ -55,7 +55,7 @@ test('The first post takes the place of the placeholders in the blog and on the 
     const [link] = findLinks(blog, 'Read Article: Slow ferries');
     expect(link?.getAttribute('href')).toBe('/blog/slow-ferries');
   });
-  await step('The home page shows it first, and its button leads to the blog', async () => {
+  await step('The home page shows the post first, and its button leads to the blog', async () => {
     const teasers = await readSection('/', 'From the Blog', 'Slow ferries');
     expect(getTexts(teasers, 'article')).toEqual([
       expect.stringContaining('Slow ferries'),
@@ -64,7 +64,7 @@ test('The first post takes the place of the placeholders in the blog and on the 
     ]);
     expect(findLinks(teasers, 'View Full Blog').map((link) => link.getAttribute('href'))).toEqual(['/blog']);
   });
-  await step('Without samples, only her post remains', async () => {
+  await step('Without samples, only the owner’s post remains', async () => {
     await updateSingleton(client, 'settings', { show_samples: false });
     await waitForNoText(page, '/blog', 'ample articles');
     expect(getText((await readPage(page, '/blog')).body)).toContain('1 article');

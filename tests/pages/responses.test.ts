@@ -81,7 +81,7 @@ test('The server responds to a search for any text with a page that keeps the te
     }
 });
 
-test('The character U+0000, which PostgreSQL does not store, is as good as any other in every URL', async ({
+test('The character U+0000, which PostgreSQL does not store, causes no error in any URL', async ({
   request,
   site,
 }) => {

@@ -56,7 +56,7 @@ test('Each public page has one heading of the first level, complete structured d
       seen.add(image);
       expect(image).toMatch(new RegExp(`^${site.url}/share/page/[\\w-]+\\.jpg\\?v=\\w+$`));
       expect([getMeta(page, 'og:image:width'), getMeta(page, 'og:image:height')]).toEqual(['1200', '630']);
-      // It is there; it is not made for a client that has it already.
+      // The image is there, but is not drawn for a client that has it already.
       const response = await request.get(image, { headers: { 'if-none-match': '*' } });
       expect([response.status(), response.headers()['content-type']]).toEqual([304, 'image/jpeg']);
       expect(getMeta(page, 'og:image:alt')).not.toBe('');
@@ -78,6 +78,7 @@ test('Each category has its own heading, title, description and place in the bre
   const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
     .map(([, url = '']) => url)
     .filter((url) => /^\/(destinations|blog)\b/.test(url.replace(site.url, '')));
+  // Two lists and their twelve categories.
   expect(urls).toHaveLength(14);
   const seen = new Set<string>();
   for (const url of urls) {

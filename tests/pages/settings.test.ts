@@ -37,7 +37,7 @@ test('A saved site title appears on every public page', async ({ content, reques
       for (const [path, title] of pages) {
         const { title: shown, documentElement } = await readPage(page, path);
         expect(shown).toBe(title);
-        // A drawing may have its letters in two lines. The sample email address keeps its domain.
+        // In a drawing, the name may take two lines. In the sample email address, it follows “@” and stays.
         expect(getText(documentElement), path).not.toMatch(/(?<!@)way\s*fare/i);
       }
     },

@@ -45,6 +45,7 @@ test('A post is shared with its own image and title, in an image that is made on
   expect(bytes.length).toBeLessThan(100_000);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   const pixel = await sharp(bytes).extract({ left: 900, top: 80, width: 1, height: 1 }).raw().toBuffer();
+  // The pixel has the green of the image, 160.
   expect([...pixel].map((channel) => Math.round(channel / 40))).toEqual([0, 4, 0]);
 
   const page = await readPage({ request }, '/blog/島');
@@ -125,7 +126,7 @@ test('A list is shared with an image of its own title, and only if something is 
     const shown = await readPage({ request }, page);
     const { pathname, search } = new URL(getMeta(shown, 'og:image'));
     expect([pathname, getMeta(shown, 'og:image:alt')]).toEqual([image, alt]);
-    // Only the image of the same content may be kept for ever. It is not made for a client that has it already.
+    // Only the image of the same content may be kept for ever. It is not drawn for a client that has it already.
     const response = await request.get(pathname + search, { headers: { 'if-none-match': '*' } });
     expect([response.status(), response.headers()['cache-control']], page).toEqual([
       304,

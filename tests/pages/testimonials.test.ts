@@ -64,7 +64,7 @@ test('The postcards are samples until a testimonial of the owner’s is public, 
       expect(facts).not.toMatch(/review|rating/i);
     },
   );
-  await step('They stay when samples are switched off', async () => {
+  await step('The owner’s testimonials stay when samples are switched off', async () => {
     await updateSingleton(content, 'settings', { show_samples: false });
     await waitForNoText(page, '/', 'Sample figures');
     const own = findSection(await readPage(page, '/'), title);

@@ -64,7 +64,7 @@ test('Without a mail server, the form shows the command that changes the email, 
       expect(await auth.openLink((await auth.emailTo(address)).link)).toContain('error_code=otp_expired');
   });
 
-  await step('So does another page that is loaded again', async () => {
+  await step('Another page knows the new email once it is loaded again', async () => {
     await page.goto('/admin/settings');
     await expect(getMenuEmail(page)).toHaveText(newEmail);
     await setEmail(auth.database, { email: newEmail, newEmail: owner.email });

@@ -50,7 +50,7 @@ test('An hour after the sign-in, the password is asked for before the email chan
     expect(await site.auth.emailsTo(`new-${owner.email}`)).toHaveLength(1);
   });
 
-  await step('For some minutes, it is not asked for again', async () => {
+  await step('For some minutes, the password is not asked for again', async () => {
     await getSection(page, 'Two-step sign-in').getByRole('button', { name: 'Add authenticator app' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();

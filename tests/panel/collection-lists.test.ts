@@ -7,7 +7,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
  * These tests show with destinations what the lists of all collections have in common (docs/product/layout.md#notices,
- * docs/product/fixed-texts.md), and what empty ones say of samples (docs/product/samples.md#sample-content).
+ * docs/product/fixed-texts.md), and what empty lists say of samples (docs/product/samples.md#sample-content).
  * tests/panel/collections.test.ts tests where collections differ.
  */
 

@@ -48,7 +48,7 @@ for (const { table, path, singular, title } of registry.collections) {
   test(`An owner creates, edits and deletes a ${singular}`, async ({ page, content }) => {
     const findStored = () => findRows(content, table);
     await deleteAllRows(content, table);
-    // So that the day cannot change.
+    // A new post has the current day, which must not change during the test.
     await page.clock.setFixedTime(new Date());
     await page.goto(path);
 

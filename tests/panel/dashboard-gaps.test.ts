@@ -108,9 +108,9 @@ test('On a filled site the list of what is missing is gone, and comes back with 
   page,
   content,
 }) => {
-  Object.assign(page, { messageMail: 'on' });
+  Object.assign(page, { messageMail: 'on' }); // As with a mail server.
   await fillSite(content);
-  // All sections appear at once, so nothing comes after this one.
+  // All sections appear at once, so with this one, the list of what is missing would be there.
   await addRow(content, 'posts', { title: 'Winter', published_at: inHours(2) });
   await page.goto('/admin');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

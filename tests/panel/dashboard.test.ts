@@ -156,7 +156,7 @@ test('The dashboard counts posts and destinations each time it is shown, and rep
   const postCount = main.getByRole('link', { name: /^Total Posts/ });
   const destinationCount = main.getByRole('link', { name: /^Total Destinations/ });
   const methods = new Set<string>();
-  // The list of what is missing reads the records that were made from samples.
+  // Requests with `sample` are left out: the list of what is missing reads the records that were made from samples.
   await page.route(/\/rest\/v1\/(posts|destinations)\?(?!.*sample=)/, (route) => {
     methods.add(route.request().method());
     return route.fallback();

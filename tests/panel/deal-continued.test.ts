@@ -59,6 +59,7 @@ test('A copy of a deal continues it, and so may a new deal with a similar title'
     await save(page);
     await expectNotice(page, 'Deal created successfully');
     const deals = await findRows(content, 'deals');
+    // The copy shares the record of the first deal, and the third deal has its own.
     expect(new Set(deals.map(({ price_record }) => price_record)).size).toBe(2);
   });
 });
@@ -90,7 +91,7 @@ test('An end that is postponed is named on the ticket, and the form says so befo
 
   const countReads = await countRequests(page, { method: 'POST', url: '**/rest/v1/rpc/find_first_end*' });
 
-  await step('An end that visitors have just seen may be a slip', async () => {
+  await step('An end that visitors have only just seen may be a slip, and is not named', async () => {
     await page.goto(`/admin/deals/edit/${id}`);
     await expect(preview).toContainText('Ends');
     const end = await field(page, 'Ends').inputValue();

@@ -38,7 +38,7 @@ test('A deal needs a price above 0 in a currency in use, and an end in the futur
     ).toBeVisible();
   });
 
-  await step('A draft may end in the past, but is not published with others then', async () => {
+  await step('A draft may end in the past, but is then not published together with others', async () => {
     await state(page, 'Draft').check();
     await field(page, 'Ends').fill('2026-01-01T09:00');
     await save(page);

@@ -80,7 +80,7 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
       'If you save $800 now, nothing is struck through: visitors have to see a higher price for 30 days first.',
     );
     await expect(history(page)).not.toContainText('visitors have seen no other price of this deal');
-    // Also before the currency that was typed with it has moved to its own field.
+    // This holds even before the currency that is typed with the price has moved to its own field.
     const ticket = page.getByRole('article');
     await field(page, 'Price').fill('1.099,00 €');
     await expect(field(page, 'Price')).toBeFocused();
@@ -119,7 +119,7 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
     await expect(field(page, 'Price')).toHaveValue('700.50');
   });
 
-  await step('Another currency ends that, and the next deal begins with it', async () => {
+  await step('Another currency strikes nothing through, and the next deal begins with it', async () => {
     await field(page, 'Currency').fill('euro');
     await expect(history(page)).toContainText(
       'If you save €700.50 now, nothing is struck through: in the 30 days before it, visitors saw a price in another currency.',

@@ -41,7 +41,7 @@ test('Coordinates that are pasted from a map fill both fields, and the form show
     await expect(longitude).toHaveValue('13.61');
   });
 
-  await step('A pair that is typed fills both when the field is left, not one number', async () => {
+  await step('A typed pair fills both fields when one is left, but a single number does not', async () => {
     await latitude.fill('69,65');
     await latitude.blur();
     await expect(latitude).toHaveValue('69,65');

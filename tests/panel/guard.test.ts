@@ -39,7 +39,7 @@ sessionTest(
       await page.unrouteAll();
     });
 
-    await step('A signed-in user is redirected from the login to the panel', async () => {
+    await step('The login redirects a signed-in user to the panel, which has no public header', async () => {
       await page.goto('/login');
       await expect(page).toHaveURL('/admin');
       await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

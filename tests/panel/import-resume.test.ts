@@ -21,6 +21,7 @@ test('An interrupted import continues with the same file, and imports nothing tw
   await expect(
     page.getByRole('alert').filter({ hasText: 'The import stopped: The server could not be reached.' }),
   ).toBeVisible();
+  // A batch has six posts.
   await expect(page.getByText('12 of 20 posts')).toBeVisible();
 
   await step('A new tab says how far it came', async () => {

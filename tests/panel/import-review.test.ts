@@ -7,7 +7,7 @@ import { oldSite, writeWxr } from '#tests/setup/wxr.ts';
 
 /** The owner decides about an export before it is imported (docs/product/import.md). */
 
-test('The owner names authors who are email addresses, which are not published, and whose other addresses are rejected', async ({
+test('The owner gives names to authors whose names are email addresses; no address is published, and another address is rejected', async ({
   page,
   content,
 }) => {
@@ -42,6 +42,7 @@ test('The owner names authors who are email addresses, which are not published, 
     '4 of ana': null,
   });
   const findList = async (path: string) => (await content.rpc('find_redirect', { path }).throwOnError()).data;
+  // The old URL of an author redirects only if the author has a name.
   expect([await findList('/author/jun'), await findList('/author/ana')]).toEqual([[expect.anything()], []]);
 });
 

@@ -11,7 +11,7 @@ import {
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** The inbox (docs/product/messages.md). public-contact*.spec.ts and tests/pages/contact.test.ts test how they get there. */
+/** The inbox (docs/product/messages.md). public-contact*.spec.ts and tests/pages/contact.test.ts test how messages get there. */
 
 test('An owner reads, answers, archives and deletes messages, and the menu counts the unread ones', async ({
   page,

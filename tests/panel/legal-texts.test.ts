@@ -13,7 +13,7 @@ const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save Legal Texts' }).click();
   await expectNotice(page, 'Legal Texts Saved!');
 };
-const isSample = 'Sample text: the owner of this site has not written this page yet.';
+const sampleNote = 'Sample text: the owner of this site has not written this page yet.';
 
 test('A legal text begins with our sample, with what the owner has entered, and the previous text can be restored', async ({
   page,
@@ -67,7 +67,7 @@ test('A legal text begins with our sample, with what the owner has entered, and 
     await text(page, 'Legal notice').fill('Ana Reis, Rua do Cais 1, Lisboa');
   });
 
-  await step('Visitors read them as texts of the owner', async () => {
+  await step('Visitors read the saved texts as texts of the owner', async () => {
     await save(page);
     for (const [path, words] of [
       ['/privacy', 'href="mailto:ana@reisen.example"'],
@@ -76,7 +76,7 @@ test('A legal text begins with our sample, with what the owner has entered, and 
       const read = async () => (await request.get(path)).text();
       await expect.poll(read).toContain(`Last updated: ${today()}`);
       expect(await read()).toContain(words);
-      expect(await read()).not.toContain(isSample);
+      expect(await read()).not.toContain(sampleNote);
     }
   });
 });
@@ -95,7 +95,7 @@ test('The stop Legal of the start guide begins with what the owner has entered, 
   const notice = page.getByRole('textbox', { name: 'Legal notice' });
   await notice.fill('Ana Reis');
   await page.getByRole('button', { name: 'Use our sample: notice' }).click();
-  // The sample email is nobody's.
+  // The stored email is that of the samples, so the text has a blank instead.
   await expect(notice).toHaveValue(/\) {2}\nRua do Cais 1 {2}\nLisboa\n\nEmail: \(your email\)/);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(
@@ -119,8 +119,8 @@ test('Legal texts of the owner replace the samples, and can be removed again', a
   expect(await read('/legal-notice')).toContain('Ana Reis, Rua do Cais 1, Lisboa');
   expect(await read('/privacy')).toContain('Ana &amp; Rui.');
   expect(await read('/privacy')).toContain(`Last updated: ${today()}`);
-  for (const sample of [isSample, 'no cookies']) expect(await read('/privacy')).not.toContain(sample);
-  expect(await read('/terms')).toContain(isSample);
+  for (const sample of [sampleNote, 'no cookies']) expect(await read('/privacy')).not.toContain(sample);
+  expect(await read('/terms')).toContain(sampleNote);
 
   await page.goto('/admin/legal-texts');
   await text(page, 'Legal notice').fill('');

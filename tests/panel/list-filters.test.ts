@@ -88,6 +88,7 @@ test('An owner filters the posts, and changes the category and the featured stat
   await step('The category of several posts is set in a dialog, which suggests the categories', async () => {
     await select('Kyoto', 'Naples');
     await main.getByRole('button', { name: 'Set category' }).press('Enter');
+    // “Lisbon” is still selected.
     const dialog = page.getByRole('dialog', { name: 'Set the category of 3 posts' });
     await expect(dialog.getByRole('combobox', { name: 'Category' })).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Category' }).fill(' Slow travel ');
@@ -98,7 +99,7 @@ test('An owner filters the posts, and changes the category and the featured stat
     expect(new Set((await readPosts()).map((post) => post.category))).toEqual(new Set(['Slow travel']));
   });
 
-  await step('An empty category removes it', async () => {
+  await step('An empty field removes the category', async () => {
     await main.getByRole('button', { name: 'Set category' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Set category' }).click();
     await expectNotice(page, '3 posts updated');

@@ -89,7 +89,6 @@ test('A list keeps its search, order and page after a reload and after each way 
 
 const getEditLink = (page: Page) => page.getByRole('link', { name: `Edit ${getName(1)}` });
 
-/** Opens the form of a row. */
 async function openForm(page: Page): Promise<void> {
   await getEditLink(page).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(getName(1));

@@ -34,6 +34,7 @@ const test = base.extend<{ live: { restart: () => Promise<void> } }>({
         };
       }
       let stop = await start();
+      // The panel connects to the realtime server of this test.
       vi.stubGlobal(
         'WebSocket',
         class extends WebSocket {
@@ -160,7 +161,7 @@ test('A form whose record is deleted elsewhere says so at once, keeps what was t
   });
 });
 
-test('A draft that is published elsewhere while it is written keeps what was typed out of the public post', async ({
+test('What is typed into a draft that is published elsewhere reaches the public post only with a save', async ({
   page,
   content,
 }) => {
@@ -170,7 +171,7 @@ test('A draft that is published elsewhere while it is written keeps what was typ
     published_at: null,
   });
   await page.goto(`/admin/posts/edit/${id}`);
-  // From then on, the form follows changes.
+  // Once the form has loaded, it follows changes.
   await expect(page.getByLabel('Author')).toHaveValue('');
   await content.from('posts').update({ author: 'Ana' }).eq('id', id).throwOnError();
   await expect(page.getByLabel('Author')).toHaveValue('Ana');
@@ -191,7 +192,7 @@ test('A draft that is published elsewhere while it is written keeps what was typ
   ]);
 });
 
-test('A message, a schedule and a post of elsewhere appear on the open dashboard', async ({
+test('A message, a scheduled post and a public post from elsewhere appear on the open dashboard', async ({
   page,
   content,
 }) => {
@@ -206,7 +207,7 @@ test('A message, a schedule and a post of elsewhere appear on the open dashboard
   await expect(sampleGap).toContainText('besides yours');
 });
 
-test('A message that arrives appears in the open inbox and in the menu, and says when it was answered elsewhere', async ({
+test('A message that arrives appears in the open inbox and in the menu, and says that it was answered elsewhere', async ({
   page,
   content,
 }) => {

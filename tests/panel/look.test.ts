@@ -40,7 +40,7 @@ test('Two tabs do not overwrite each other, neither by a save nor by undoing one
     await expect(page.getByRole('radio', { name: 'Desert road' })).toBeChecked();
   });
 
-  await step('So does the button of the notice, and the focus is on the form as well', async () => {
+  await step('The Undo button of the notice says so, too, and the focus is on the form as well', async () => {
     await choose(page, 'Lagoon');
     await saveButton(page).click();
     await expectNotice(page, 'Look Saved!');
@@ -123,7 +123,7 @@ test('The last of two saves is undone after a reload, with the logo', async ({ p
     },
   );
 
-  await step('After another one it is redone, unless somebody else has changed the same', async () => {
+  await step('After a reload, the change is redone; a change by somebody else ends its undo', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Redo last change' }).click();
     await expectNotice(page, 'Change Redone');

@@ -32,7 +32,7 @@ test('A shortcut or a button opens the command palette, which works with arrow k
     }
   });
 
-  await step('The shortcut and a button close it', async () => {
+  await step('The shortcut and a button close the palette', async () => {
     await page.keyboard.press('Control+k');
     await expect(getSearchField(page)).toBeFocused();
     await page.keyboard.press('Control+k');
@@ -40,7 +40,7 @@ test('A shortcut or a button opens the command palette, which works with arrow k
     await button.click();
     await getPalette(page).getByRole('button', { name: 'Close' }).click();
     await expect(getPalette(page)).toBeHidden();
-    // Neither the letter alone nor a similar shortcut opens it.
+    // Neither the letter alone nor a similar shortcut opens the palette.
     await page.keyboard.press('k');
     await page.keyboard.press('Control+Shift+k');
     await expect(getPalette(page)).toBeHidden();

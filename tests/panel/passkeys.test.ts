@@ -17,6 +17,7 @@ test('A browser without passkeys shows no button at the login, and says so on th
   page,
 }) => {
   await openAccount(page);
+  // The backend still offers passkeys, but the browser has none anymore.
   vi.unstubAllGlobals();
   await page.goto('/admin/account');
   await expect(getSection(page).getByText('This browser cannot add passkeys here.')).toBeVisible();
@@ -32,7 +33,7 @@ test.for([
     'At another origin than the backend’s',
     { passkeys_enabled: true, passkey_origins: ['https://elsewhere.example'] },
   ],
-] as const)('%s, no page mentions them', async ([, settings], { page }) => {
+] as const)('%s, no page mentions passkeys', async ([, settings], { page }) => {
   await openAccount(page);
   await page.unrouteAll();
   let reads = 0;

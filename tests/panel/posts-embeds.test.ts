@@ -94,7 +94,7 @@ test('Enter picks a destination as soon as the results arrive, and not if the se
   await openNewPost(page);
   await toolbarButton(page, 'Destination').click();
   const search = page.getByRole('combobox', { name: 'Destination', exact: true });
-  // Until the first search has ended, there are no options of a search before.
+  // The options of the first search, which is for everything, stay while the next search runs.
   await page.waitForLoadState('networkidle');
   const held = await holdRequests(page, requestsTo('destinations', 'nar').read);
   await search.fill('nar');

@@ -32,7 +32,7 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
   const readContent = async () => (await findRows(content, 'posts', { id: post.id }))[0]?.content;
   await openWriting(page, `/admin/posts/edit/${post.id}`);
 
-  await step('It is saved without another edit', async () => {
+  await step('The restored text is saved without another edit', async () => {
     await typeAndReload(page, ' and back');
     await expect(editor(page)).toHaveText('Out and back');
     await passPause(page);
@@ -41,7 +41,7 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
     await expect(restoredMessage(page)).toBeVisible();
   });
 
-  await step('Discarding it stores what was there before, and the focus stays on the button', async () => {
+  await step('Discarding the text stores the one before, and the focus stays on the button', async () => {
     await discardButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(editor(page)).toHaveText('Out');
@@ -51,7 +51,7 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
     await expect.poll(readContent).toBe('Out');
   });
 
-  await step('Restoring it brings it back, and stores it', async () => {
+  await step('Restoring the discarded text brings it back, and stores it', async () => {
     await restoreButton(page).click();
     await expect(editor(page)).toHaveText('Out and back');
     await expect(restoredMessage(page)).toBeVisible();
@@ -59,7 +59,7 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
     await expect.poll(readContent).toBe('Out and back');
   });
 
-  await step('A double click discards it only once', async () => {
+  await step('A double click discards the text only once', async () => {
     await discardButton(page).dblclick();
     await expect(discardedMessage(page)).toBeVisible();
     await expect(editor(page)).toHaveText('Out');

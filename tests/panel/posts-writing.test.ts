@@ -109,7 +109,7 @@ test('A public post in the writing view changes only when its owner says so', as
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-  await step('Ctrl+S and the button save it, and the view stays with what can be undone', async () => {
+  await step('Ctrl+S and the button save the post, and the view stays with its undo history', async () => {
     await editor(page).focus();
     await page.keyboard.press('ControlOrMeta+s');
     await expectNotice(page, 'Post updated successfully', 'It is public.');
@@ -127,7 +127,7 @@ test('A public post in the writing view changes only when its owner says so', as
   });
 });
 
-test('The details show the URL that a draft gets while it is written, and it follows the title', async ({
+test('The details show the URL that a draft gets while it is written, and the URL follows the title', async ({
   page,
   content,
 }) => {
@@ -147,7 +147,7 @@ test('The details show the URL that a draft gets while it is written, and it fol
   await expect.poll(async () => (await findRows(content, 'posts'))[0]?.author).toBe('Ana');
   expect((await findRows(content, 'posts'))[0]?.slug).toBe('tea-in-kyoto');
 
-  await step('It follows the title after a reload, too, with each of several saves', async () => {
+  await step('The URL follows the title after a reload, too, with each of several saves', async () => {
     const readPost = async () => (await findRows(content, 'posts'))[0];
     await page.reload();
     await title(page).fill('Tea in Nara');

@@ -6,7 +6,7 @@ import { addRow } from '#tests/e2e/rows.ts';
 import { dispatchVisibilityChange } from '#tests/e2e/session.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Links to what is public and to previews of what is not, in the panel (docs/product/publishing.md#preview-links). */
+/** The panel’s links to public records, and its preview links to hidden ones (docs/product/publishing.md#preview-links). */
 
 test('The panel says what went wrong with a preview link', async ({ page, content }) => {
   const { id } = await addRow(content, 'posts', { title: 'Tea on the night train', published_at: null });

@@ -31,7 +31,7 @@ test('An owner makes a sample article her own', async ({ page, content, request 
     await expect(page.getByRole('figure').first()).toContainText(sample?.excerpt ?? '');
   });
 
-  await step('Leaving asks and stores nothing, and the form of another new post is empty', async () => {
+  await step('Leaving neither asks nor stores anything, and the next new post is empty', async () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
     expect(await findRows(content, 'posts')).toEqual([]);

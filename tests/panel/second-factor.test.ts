@@ -18,7 +18,7 @@ interface EnrolledOwner {
   owner: { email: string; password: string };
   secret: string;
   recoveryCodes: string[];
-  /** A client of the owner, at aal2. */
+  /** A client of the owner, whose session has both factors (aal2). */
   client: SupabaseClient;
 }
 
@@ -65,7 +65,7 @@ test('After the password, the sign-in asks for a code, and the panel stays close
     await expect(getCodeField(page)).toBeVisible();
   });
 
-  await step('A wrong code is reported at its field, which is selected', async () => {
+  await step('A wrong code is reported at its field, which gets the focus', async () => {
     await enterCode(page, '000000');
     await expect(getCodeField(page)).toHaveAccessibleDescription(/This code is wrong, or no longer valid/);
     await expect(getCodeField(page)).toBeFocused();
@@ -78,7 +78,7 @@ test('After the password, the sign-in asks for a code, and the panel stays close
   });
 
   await step(
-    'A session at aal2 that was ended elsewhere leads back to the login with the next list',
+    'A session with both factors that was ended elsewhere leads back to the login with the next list',
     async () => {
       await client.auth.signOut({ scope: 'others' });
       await page.getByRole('link', { name: 'Hero Slides' }).first().click();

@@ -87,7 +87,7 @@ test('Without a valid session, updating a slide or saving settings asks for the 
   const readNotices = await recordNotices(page);
 
   await step('Without a stored session, updating a slide asks for the password', async () => {
-    // The panel checks the session when it opens, and would notice it, too.
+    // The check of the session when the panel opens is over then. It would notice, too, that no session is stored.
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => localStorage.clear());
     await page.getByRole('button', { name: 'Update Slide' }).click();

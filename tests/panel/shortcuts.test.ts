@@ -33,7 +33,7 @@ test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is ope
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   });
 
-  await step('It saves nothing while a dialog is open', async () => {
+  await step('The shortcut saves nothing while a dialog is open', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Saved by a shortcut');
     await page.getByRole('button', { name: 'Choose from library' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -57,7 +57,7 @@ test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is ope
   });
 });
 
-test('The command palette finds posts, destinations and slides by name, and Enter opens their forms', async ({
+test('The command palette finds posts and destinations by name, and Enter opens their forms', async ({
   page,
   content,
 }) => {

@@ -30,7 +30,7 @@ test('An owner sees the URL of a post and changes it, and the field says why the
     await save();
     await expect(url).toHaveAccessibleDescription(/Please use the letters a to z/);
     await expect(url).toBeFocused();
-    // An empty URL would be made again from the title.
+    // “???” has no letters for a URL, but only an empty field is filled in from the title.
     await url.fill('???');
     await save();
     await expect(url).toHaveAccessibleDescription(/Please use the letters a to z/);

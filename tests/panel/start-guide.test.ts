@@ -35,7 +35,7 @@ test('The partner link counts as tried when it was opened and found to work, and
     await expect(page.getByText('Affiliate Link Saved!')).toHaveCount(0);
   });
 
-  await step('Who has opened it and found that it fails can change the answer', async () => {
+  await step('Who has opened the link and found that it fails can change the answer', async () => {
     await url.fill(template);
     await save(page, 'Save link');
     await expect(page.getByRole('heading', { name: 'Saved. Now try it as a visitor would' })).toBeFocused();
@@ -62,7 +62,7 @@ test('The partner link counts as tried when it was opened and found to work, and
     await expect(placeholders).toBeVisible();
   });
 
-  await step('It is done once it works, until there is another link', async () => {
+  await step('The stop is done once the link works, until there is another link', async () => {
     await open.click();
     await works.click();
     await expect(stop(page, 'Partner link (done)')).toBeVisible();
@@ -134,7 +134,7 @@ test('Destinations that are made from samples count, and the end of the guide sa
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   for (const name of ['Santorini', 'Kyoto']) await page.getByRole('checkbox', { name }).check();
   await save(page, 'Publish these 2');
-  // The button is disabled again.
+  // The button is disabled again, so the focus goes to the sentence.
   await expect(page.getByText(/^One more to go/)).toBeFocused();
   await expect(page.getByRole('checkbox', { name: 'Kyoto is yours' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Bali' }).check();
@@ -159,7 +159,7 @@ signedOutTest(
     await signIn(page, site.owner);
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await expect(mainLink(page, /Start Guide/)).toContainText('0 of 6 stops done. Next: name.');
-    // What the specification has on the dashboard comes first and is as it was.
+    // What the dashboard shows without the guide comes first and is as it was.
     await expect(mainLink(page, /^No partner link/)).toBeVisible();
     const links = await page.getByRole('main').getByRole('link').allTextContents();
     expect(links.slice(0, 11)).toEqual(

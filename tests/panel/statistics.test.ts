@@ -32,7 +32,7 @@ test('An owner sets a figure and a count, sees them in the preview and on the ho
     await figure(page, 1).getByLabel('Label').fill('Kilometers');
     await figure(page, 2).getByLabel('Label').fill('');
   });
-  await step('A count needs no figure, and the preview says if there is nothing to count', async () => {
+  await step('A count needs no figure, and the preview leaves out a count of nothing', async () => {
     await figure(page, 3).getByLabel('What it shows').selectOption('Count my destinations');
     await expect(figure(page, 3).getByLabel('Figure', { exact: true })).toHaveCount(0);
     const source = figure(page, 3).getByLabel('What it shows');

@@ -31,7 +31,7 @@ test('An owner puts testimonials in order, and publishes and unpublishes several
   await page.goto(listPath);
   await expect(names(page)).toHaveCount(3);
   await step('A move is announced and saved, and visitors see the new order', async () => {
-    // With the keyboard, which keeps its place for the next move.
+    // With the keyboard, because the pressed button keeps the focus.
     await page.getByRole('button', { name: 'Move Chidi up' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Move Chidi up' })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: '“Chidi” is now 2 of 3.' })).toHaveCount(1);
@@ -77,7 +77,7 @@ test('The preview of a testimonial shows its postcard while it is written', asyn
     await expect(page.getByRole('radio', { name: 'Santorini' })).toBeChecked();
     await expect(preview.locator('img')).toHaveAttribute('src', '/scenes/santorini.svg');
   });
-  await step('An uploaded image counts as used, and takes the place of the drawing', async () => {
+  await step('An uploaded image counts as used, and lies over the drawing', async () => {
     await page.getByLabel('Image URL').fill('/storage/v1/object/public/images/testimonials/1_amara.jpg');
     await expect(preview.locator('img')).toHaveCount(2);
     await page.getByRole('button', { name: 'Create Testimonial' }).click();

@@ -77,7 +77,7 @@ test('An owner restores records from the trash, deletes some forever, and emptie
   for (const title of ['Slide 1', 'Slide 2', 'Slide 3']) await addRow(content, 'hero_slides', { title });
   for (const { table } of registry.collections) await deleteAllRows(content, table);
 
-  await step('It lists what was deleted, with the kind and the days left', async () => {
+  await step('The trash lists what was deleted, with the kind and the days left', async () => {
     await page.reload();
     await expect(rows).toHaveCount(5);
     const row = main.getByRole('row').filter({ hasText: 'Kyoto' });

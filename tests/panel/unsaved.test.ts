@@ -4,7 +4,7 @@ import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { getTitleField } from '#tests/e2e/session.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** A form keeps what was typed and not saved (docs/product/panel.md). owner-unsaved.spec.ts has what a browser asks. */
+/** A form keeps what was typed and not saved (docs/product/panel.md). owner-unsaved.spec.ts tests what the browser asks. */
 
 test('A form discards what was typed on request, asks nothing if it was undone, and warns where drafts cannot be saved', async ({
   page,

@@ -12,7 +12,7 @@ export interface CollectionSample<Table extends CollectionTable> {
   initialValues: FieldValues;
   /** A value for each field. */
   values: FieldValues;
-  /** The row that these values are stored as. */
+  /** The stored row: these values, and those of the fields that collections.test.ts fills in itself. */
   row: TableInsert<Table>;
   /** The values of an edit, which removes the image. */
   changes: FieldValues;

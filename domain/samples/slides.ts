@@ -1,4 +1,4 @@
-/** What visitors see of a slide, be it a sample or the owner's. */
+/** The parts of a slide that visitors see, whether it is a sample or the owner's. */
 interface Slide {
   title: string;
   subtitle: string | null;

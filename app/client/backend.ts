@@ -11,8 +11,8 @@ export interface Backend {
   /** The URL for supabase-js on the server. */
   serverUrl: string;
   /**
-   * Says who has sent too much for this client to send a message of this size in bytes now: the client itself, or
-   * everybody together. Null if it may send the message, which is then counted.
+   * Decides whether a client may send a message of this size in bytes now. Returns null if it may, and counts the message.
+   * Otherwise returns who has sent too much: the client itself (`sender`), or all clients together.
    */
   rejectMessage(client: string, size: number): 'sender' | 'everybody' | null;
   /** The receipts of messages that were sent: each is valid for some minutes, and redeemed once. */

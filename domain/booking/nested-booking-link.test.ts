@@ -39,7 +39,10 @@ const encodedTwice = `http://partner.test/go-twice?to=${encodeURIComponent(encod
 const inPath = `http://partner.test/click/camref:1/destination:${encodeURIComponent(shop)}`;
 
 const templates: [string, string][] = [
-  ['at no depth with encoded braces', shop.replaceAll('{d', '%7Bd').replaceAll('n}', 'n%7D')],
+  [
+    'not nested, with the braces of {destination} encoded',
+    shop.replaceAll('{d', '%7Bd').replaceAll('n}', 'n%7D'),
+  ],
   ['within two URLs', wrap(wrap(shop))],
   ['unencoded within three URLs', withPlainBraces(wrap(wrap(wrap(shop))))],
   ['within a URL whose braces are encoded once more', wrap(encodeURI(shop))],

@@ -23,8 +23,8 @@ export type SilenceWatch = ReturnType<typeof createSilenceWatch>;
  * Notices a database that keeps its connections open but does not respond, for example because its machine hangs. A slow
  * statement alone is no sign of that, so a probe decides. While nothing waits, nothing is sent.
  *
- * Time is counted in ticks of the event loop, in which responses arrive between two ticks. So the database is not blamed
- * when this process itself could not run for some seconds.
+ * Time is counted in ticks of a timer. Between two ticks, the event loop receives the responses that have arrived. So if this
+ * process itself could not run for some seconds, the database is not blamed: only one tick is counted.
  */
 export function createSilenceWatch(
   startProbe: () => Probe,

@@ -48,6 +48,7 @@ export function createFairQueue(limits: FairQueueLimits) {
     running.set(client, (running.get(client) ?? 0) + 1);
   }
 
+  /** Frees the place of a client for its own tasks. `endTask` has freed it for others before. */
   function removeRunning(client: string): void {
     const count = (running.get(client) ?? 0) - 1;
     if (count === 0) running.delete(client);

@@ -114,7 +114,7 @@ describe('A mailer without SMTP', () => {
     '=?utf-8?Q?A=0ABcc:_b@example.com?=',
     'x =?utf-8?B?4oCuZXZpbA==?= y',
     '=?utf-8?Q?=E2=80=AEevil?= é',
-  ])('sends %j as it was typed, and not what a mail program would decode', async (name) => {
+  ])('sends %j so that it is shown as it was typed, with a space in `=?`, and is not decoded by a mail program', async (name) => {
     const replyTo = { name, address: 'ana@example.com' };
     const subject = `Other: a message from ${name}`;
     const { file } = await write({ subject, senderName: name, replyTo }, 'no-reply@localhost');

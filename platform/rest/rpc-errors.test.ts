@@ -54,7 +54,7 @@ describe('A function call that fails', () => {
   test.each([
     ['/rpc/twice', { a: 1 }, 'public.twice(a => integer), public.twice(a => text)'],
     ['/rpc/defaulted', {}, 'public.defaulted(), public.defaulted( => text)'],
-  ])('because %s(%j) fits several overloads lists them in the order of their parameters', async (path, body, list) => {
+  ])('lists the overloads that fit %s(%j), in the order of their parameters', async (path, body, list) => {
     const message = `Could not choose the best candidate function between: ${list}`;
     expect(await rest.send('POST', path, body)).toMatchObject({ status: 300, body: { message } });
   });

@@ -14,7 +14,7 @@ export interface SiteCopy extends Waiting {
   targetUrl: string;
 }
 
-/** The public client of the target, which sends its service role key and stores no session. */
+/** Creates a client of supabase-js that sends the service role key of the target and stores no session. */
 export function createTarget(url: string, serviceRoleKey: string, waiting: Waiting): SupabaseClient {
   return createClient(url, serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

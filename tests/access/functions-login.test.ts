@@ -19,8 +19,8 @@ const client = await connectToDatabase({
 test.each([
   ['read what no visitor may', 'select message from public.messages', [{ message: 'Jambo' }]],
   ['write', "update public.messages set name = 'Juma' returning name", [{ name: 'Juma' }]],
-  ['read users', 'select email from auth.users', []],
-  ['read files', 'select name from storage.objects', []],
+  ['select from the table of users, which is empty', 'select email from auth.users', []],
+  ['select from the table of files, which is empty', 'select name from storage.objects', []],
 ])('The login of functions may %s', async (_, statement, rows) => {
   expect((await client.query(statement)).rows).toEqual(rows);
 });

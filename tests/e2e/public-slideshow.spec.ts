@@ -39,8 +39,8 @@ async function expectNext(page: Page, slide: number): Promise<void> {
 }
 
 /**
- * Lets each slide fade out at this multiple of its speed. `page.clock` does not control CSS animations, and the slide that
- * fades out has a heading as long as it is there.
+ * Lets each slide fade out at this multiple of its speed. `page.clock` does not control CSS animations, and until a slide
+ * has faded out, its heading is in the page beside that of the next one.
  */
 async function setAnimationSpeed(page: Page, playbackRate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -54,7 +54,7 @@ const movePointerAway = (page: Page) => page.mouse.move(780, 20);
 // In a small window, fading between images takes much less CPU time.
 test.use({ viewport: { width: 800, height: 600 } });
 
-test('The slideshow advances every five seconds, with reduced motion only after it is started, pauses while a visitor uses it, and follows arrows, dots and swipes', async ({
+test('The slideshow advances every five seconds, with reduced motion only once its visitor has started it, pauses while a visitor uses it, and follows arrows, dots and swipes', async ({
   page,
   context,
 }) => {

@@ -67,7 +67,10 @@ async function readBearerClaims({ jwt }: AuthService, context: Context, extraRol
   }
 }
 
-/** `jwt.identify` rejects the token of a signed storage URL, which never has `extraRole`: callers cannot choose claims. */
+/**
+ * Verifies a token with `extraRole` by its signature alone. For any other, `jwt.identify` also rejects the token of a signed
+ * storage URL; such a token never has `extraRole`, because callers cannot choose its claims.
+ */
 async function identify(jwt: Jwt, token: string, extraRole: string | undefined): Promise<Claims> {
   const claims = await jwt.verify(token);
   return extraRole !== undefined && claims.role === extraRole ? claims : (await jwt.identify(token)).claims;

@@ -61,8 +61,8 @@ export async function findFirstEnd(
 }
 
 /**
- * Joins prices that followed one another without a change, because the database records them with every new beginning
- * and end. The latest price comes first.
+ * Joins equal prices that followed one another into one. The database has several records of a price whose publication
+ * or end was changed. The latest price comes first.
  */
 export function mergeSeenPrices(prices: readonly SeenPrice[]): SeenPrice[] {
   const merged: SeenPrice[] = [];

@@ -41,6 +41,7 @@ function findStart(text: string, difference: number): number {
 function findEnd(text: string, start: number, difference: number): number {
   const latest = start + maxLength;
   if (latest >= text.length) return text.length;
+  // One character more is read, so that a word that ends exactly at `latest` counts as whole.
   const words = text.slice(start, latest + 1).match(/^.*\S(?=\s)/s)?.[0] ?? '';
   if (start + words.length > difference) return start + words.length;
   return isInsideCharacter(text, latest) ? latest - 1 : latest;

@@ -30,23 +30,23 @@ export async function readFeaturedDestinations(context: PageContext) {
   const samples = sampleFeaturedDestinations
     .filter(({ scene }) => shown.samples.some(({ slug }) => slug === scene))
     .slice(0, maxFeatured - records.length);
-  const isMixed = records.length > 0;
+  const hasRecords = records.length > 0;
   const cards = [
     ...records.map(createRecordCard),
-    ...samples.map((sample) => createFeaturedSampleCard(sample, isMixed)),
+    ...samples.map((sample) => createFeaturedSampleCard(sample, hasRecords)),
   ];
   return {
     cards,
     sentence: getPageText(
       site,
       'home_featured',
-      `${cards.length === maxFeatured ? 'Six places' : 'Places'} ${isMixed ? 'worth the journey' : 'that look like their posters, and are better'}.`,
+      `${cards.length === maxFeatured ? 'Six places' : 'Places'} ${hasRecords ? 'worth the journey' : 'that look like their posters, and are better'}.`,
     ),
     /** The partner link of the first destination that has one of its own. */
     ownLink: records.find(({ booking_url }) => booking_url)?.booking_url ?? null,
-    note: createSampleNote(samples.length > 0, isMixed),
+    note: createSampleNote(samples.length > 0, hasRecords),
     /** Says whether the catalog has more to show than samples. */
-    hasRecords: isMixed,
+    hasRecords,
     failed: failed || shown.failed,
   };
 }

@@ -107,7 +107,7 @@ test('The last of two saves is undone after a reload, with the logo', async ({ p
     async () => {
       await page.reload();
       await expect(undo).toBeVisible();
-      await updateSingleton(content, 'settings', { hero_title: 'Theirs' });
+      await updateSingleton(content, 'settings', { hero_title: 'Theirs', copyright: 'Theirs' });
       await undo.click();
       await expectNotice(page, 'Change Undone');
       await expect(page.getByRole('button', { name: 'Redo last change' })).toBeFocused();
@@ -116,6 +116,7 @@ test('The last of two saves is undone after a reload, with the logo', async ({ p
         palette: 'lagoon',
         tagline: null,
         hero_title: 'Theirs',
+        copyright: 'Theirs',
         ...logo,
       });
       await expect(page.getByLabel('Logo URL')).toHaveValue(/kept\.png$/);
@@ -123,15 +124,22 @@ test('The last of two saves is undone after a reload, with the logo', async ({ p
     },
   );
 
-  await step('After a reload, the change is redone; a change by somebody else ends its undo', async () => {
-    await page.reload();
-    await page.getByRole('button', { name: 'Redo last change' }).click();
-    await expectNotice(page, 'Change Redone');
-    await updateSingleton(content, 'settings', { tagline: 'Theirs' });
-    await page.reload();
-    await expect(page.getByLabel('Tagline')).toHaveValue('Theirs');
-    await expect(undo).toHaveCount(0);
-  });
+  await step(
+    'After a reload, the change is redone and keeps what was saved elsewhere; a change of the same by somebody else ends its undo',
+    async () => {
+      await page.reload();
+      await page.getByRole('button', { name: 'Redo last change' }).click();
+      await expectNotice(page, 'Change Redone');
+      expect(await readSingleton(content, 'settings')).toMatchObject({
+        tagline: 'Second',
+        copyright: 'Theirs',
+      });
+      await updateSingleton(content, 'settings', { tagline: 'Theirs' });
+      await page.reload();
+      await expect(page.getByLabel('Tagline')).toHaveValue('Theirs');
+      await expect(undo).toHaveCount(0);
+    },
+  );
 
   await step('Another tab has nothing to undo', async () => {
     sessionStorage.clear();

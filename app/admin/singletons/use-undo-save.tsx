@@ -47,9 +47,11 @@ export function useUndoSave<Table extends SingletonTable, Field extends ColumnNa
         });
         return;
       }
-      // The change in the other direction: undoing it writes the values of `change.after` again.
+      // The change in the other direction: undoing it writes the values of `change.after` again, but of no column that
+      // somebody else has changed.
+      const values = listChangedColumns(source, change).map((column) => [column, change.after[column]]);
       keep({
-        change: { before: { ...stored, ...pick(source, change.after) }, after: stored },
+        change: { before: { ...stored, ...Object.fromEntries(values) }, after: stored },
         isUndone: !isUndone,
       });
       notify({ title: isUndone ? 'Change Redone' : 'Change Undone' });
@@ -80,8 +82,4 @@ export function useUndoSave<Table extends SingletonTable, Field extends ColumnNa
     isUndone: last?.isUndone ?? false,
     isPending,
   };
-}
-
-function pick<Row>(source: { columns: readonly (keyof Row)[] }, row: Row): Partial<Row> {
-  return Object.fromEntries(source.columns.map((column) => [column, row[column]])) as Partial<Row>;
 }

@@ -15,7 +15,7 @@ import styles from './form.module.css';
 import { getProofMessage } from './proof-errors.ts';
 import { useHasPasskeys } from './use-passkeys.ts';
 
-/** Returns whether this browser can use a passkey as a proof only. A sign-in with it would replace the session. */
+/** Returns whether this browser can use a passkey without signing in with it, which would replace the session. */
 const canProveWithPasskey = (): boolean =>
   supportsPasskeys() && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 

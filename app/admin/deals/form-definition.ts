@@ -107,7 +107,7 @@ export const createDealForm = (currency: string): FormDefinition<'deals', DealDr
   // Which earlier deal a deal continues is written only when the deal is created.
   complete: ({ price_record, ...written }, stored) =>
     price_record && !stored ? { ...written, price_record } : written,
-  // A copy is a draft until the owner has set its times. It continues the deal, unless the owner says otherwise.
+  // A copy is a draft until the owner sets its times. It continues the deal (`price_record`) unless she chooses none.
   toCopy: (deal) => ({
     ...toDraft(deal),
     published_at: '',

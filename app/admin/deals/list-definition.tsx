@@ -57,7 +57,7 @@ export const dealList: ListDefinition<'deals'> = {
   empty: 'No deals found. Add one!',
   emptyNote: <SamplesNote collection="deals" />,
   filters: [dealStateFilter],
-  // A deal whose end has passed needs another end first.
+  // A deal whose end has passed is not published: it needs another end first.
   bulkChanges: [
     {
       ...publish,

@@ -31,6 +31,7 @@ export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>)
   const next = useNewPriorPrice(draft, stored);
   const firstEnd = useFirstEnd(draft, stored);
   const isStoredPrice = price === stored?.price && currency === stored.currency;
+  // `next` follows the typing with a delay, so it may still be about another price.
   const isNewPrice = price === next?.price && currency === next.currency;
   const shown = isNewPrice ? next.result : isStoredPrice ? prior : null;
   return (

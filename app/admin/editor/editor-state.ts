@@ -20,6 +20,7 @@ export interface EditorState<Draft> {
   /** Saves what is in the form to the server, and leaves the form open. Without a valid form, it shows the errors. */
   saveDraft: () => void;
   showConflict: () => void;
+  /** Sets fields as if the owner had filled them in, and submits the form. */
   submitWith: (fields: Partial<Draft>) => void;
   /** Changes the defaults of a new record. Fields in which the owner has entered something keep it. */
   changeDefaults: (defaults: Partial<Draft>) => void;

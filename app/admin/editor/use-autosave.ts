@@ -12,7 +12,7 @@ const retryMs = 15_000;
 interface AutosaveOptions {
   /** Says whether there is something to save, and nothing keeps it from being saved. */
   isDue: boolean;
-  /** The values in the form. Each change starts the pause again. */
+  /** The values in the form: a new object after each change, which starts the pause again. */
   draft: unknown;
   /** Saves what is in the form. It rejects if nothing was saved. */
   save: () => Promise<void>;

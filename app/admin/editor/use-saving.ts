@@ -129,7 +129,7 @@ export function useSaving<Draft extends FieldValues, Fields>({
   const invalid = isAutosaved ? (schema.safeParse(draft).error?.issues[0]?.message ?? null) : null;
   const canSave = isAutosaved && invalid === null && !isBlocked && !saving.isPending;
 
-  const saveDraft = async (): Promise<void> => {
+  const autosaveDraft = async (): Promise<void> => {
     const sentDraft = structuredClone(getValues());
     const basedOn = latestBase.current;
     // Somebody else may have published the record.
@@ -146,14 +146,14 @@ export function useSaving<Draft extends FieldValues, Fields>({
       const saved = { ...sentDraft, ...pickFields(row.draft, generated) };
       editorForm.continueFrom({ draft: saved, version: row.version }, generated);
       onAutosaved?.();
-    } else if (mergeStored(row, sentDraft, basedOn)) await saveDraft();
+    } else if (mergeStored(row, sentDraft, basedOn)) await autosaveDraft();
     else throw new Error('Somebody else has changed the same fields.');
   };
   const autosave = useAutosave({
     isDue: canSave && hasChanges && remote === null,
     draft,
     save: () =>
-      saveDraft().catch((error) => {
+      autosaveDraft().catch((error) => {
         onError?.(error);
         throw error;
       }),

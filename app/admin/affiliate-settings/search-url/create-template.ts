@@ -4,6 +4,7 @@ import { placeholders } from '#domain/booking/booking-link.ts';
 import type { Role } from './recognize-parts.ts';
 import { joinSearchUrl, listParts, type SearchUrl } from './split-search-url.ts';
 
+/** @param roles what becomes of each part, by its id; by default it stays */
 export function createTemplate(url: SearchUrl, roles: ReadonlyMap<number, Role>): string {
   const template = joinSearchUrl(
     url,
@@ -28,12 +29,12 @@ export function findIdParameters(url: SearchUrl): string[] {
     const known = new URL(template);
     if (known.host.replace(/^www\./, '') !== host) return [];
     const parameters = known.search.slice(1).split('&');
-    // What follows the ID belongs to it, such as Viator's `mcid`. Without an ID, `findIndex` returns -1, so only the
-    // last parameter is taken.
+    // What follows the ID belongs to it, such as Viator's `mcid`. In a template without an ID, `findIndex` returns -1,
+    // so only the last parameter is taken.
     const idParameters = parameters
       .slice(parameters.findIndex((parameter) => parameter.endsWith('YOUR_ID')))
       .filter((parameter) => !parameter.endsWith('YOUR_LABEL'));
-    // That last parameter has a placeholder, and so does KAYAK's parameter after the ID. Neither may be added to a URL.
+    // There, the last parameter has a placeholder, and so has what follows KAYAK's ID. Neither may be added to a URL.
     const hasPlaceholder = idParameters.some((parameter) =>
       placeholders.some((name) => parameter.includes(name)),
     );

@@ -92,6 +92,7 @@ export function recognizeParts(parts: readonly SearchPart[], host: string, place
   const hasPlaceText =
     parts.some((part) => isPlaceText(part) || (isSought(part.value) && !isPageOfPlace(part.value, sought))) ||
     parts.some((part) => isPlaceInPath(part));
+  // The parameter that becomes {code}: where the partner needs one, or where no other part names the place.
   const code = isCodeHost || !hasPlaceText ? parts.find(isPlaceCode) : undefined;
 
   return parts.map((part): Proposal => {
@@ -137,6 +138,7 @@ export function recognizeParts(parts: readonly SearchPart[], host: string, place
     if (inName(originNames) && value !== '') return propose('keep', reasons.origin);
 
     if (inName(guestNames) && /^[1-9]\d?$/.test(value)) return propose('{guests}');
+    // A number with a word, in a path: '2adults'.
     if (name === null && !part.isWhole && /^[1-9]\d?$/.test(value)) return propose('{guests}');
     if (inName(childNames) && value !== '' && value !== '0') return propose('remove', reasons.own);
     // Agoda's cid is -1 without a partner.

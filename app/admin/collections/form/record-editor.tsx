@@ -60,7 +60,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   const isNew = (row === null && !isCreated) || isDeleted;
   const existingRow = isDeleted ? null : storedRow;
   const draftName = `${isCreated ? `${table}/edit/${id}/` : draftPrefix}${draftId}`;
-  // The name that the draft had before is locked by `useOpenDraft`.
+  // `useOpenDraft` locks only the name that the draft had before.
   useDraftLock(isCreated ? draftName : null);
   const toVersionedDraft = (stored: TableRow<Table>) => ({
     draft: definition.toDraft(stored),

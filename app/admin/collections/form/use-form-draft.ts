@@ -15,7 +15,8 @@ export function useFormDraft(prefix: string) {
   const draftId = useOpenDraft(prefix, visit);
   const [storedId, setStoredId] = useState<string | null>(null);
   const createdId = storedId === draftId ? draftId : null;
-  // React then renders again before it shows anything (react.dev, "Storing information from previous renders").
+  // Set while rendering: React renders again before it shows anything (react.dev, "Storing information from previous
+  // renders").
   if (createdId !== null && isPush && key !== visit) setVisit(key);
   return {
     draftId,

@@ -29,7 +29,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, editedRowId: s
       );
     if (link) {
       awaitedRowId.current = null;
-      // If the focused element does not contain the list, as the body does, the owner has moved the focus elsewhere.
+      // Unless the focused element contains the list, as the body does, the owner has moved the focus elsewhere.
       if (document.activeElement?.contains(list.current)) link.focus();
     }
     if (!lastPosition.current || !list.current || isElementFocused()) return;

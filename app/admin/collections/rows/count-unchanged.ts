@@ -30,12 +30,12 @@ export async function countUnchanged<Table extends CollectionTable>(
     if (error) throw error;
     return data.length;
   };
-  const [existing, changeable, excepted] = await Promise.all([
+  const [existing, stillToChange, excepted] = await Promise.all([
     count(),
     condition === undefined ? null : count(condition),
     exception === undefined ? 0 : count(exception),
   ]);
-  const notAllowed = changeable ?? existing;
+  const notAllowed = stillToChange ?? existing;
   return {
     // The counts come from three requests, between which rows can change.
     already: Math.max(0, existing - notAllowed - excepted),

@@ -157,6 +157,7 @@ describe('The list of destinations', () => {
   });
 
   it('shows a destination without a region last, both in ascending and in descending order', async () => {
+    // The order of 'Europe' and 'europe' does not matter here.
     const ascending = await sort(destinationList, 'region.asc');
     expect([ascending[0], ascending[3]]).toEqual(['Bali', 'apple valley']);
     const descending = await sort(destinationList, 'region.desc');

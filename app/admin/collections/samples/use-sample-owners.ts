@@ -13,7 +13,7 @@ const none: ReadonlyMap<string, string> = new Map();
 
 /**
  * Returns the ids of the records that were made from samples, by the slug of the sample. The map is empty while it is
- * loading, and if it cannot be read. The owner can then make a second record from a sample.
+ * loading, and if it cannot be read. In both cases, the owner can make a second record from a sample.
  */
 export function useSampleOwners(table: SampledTable): ReadonlyMap<string, string> {
   const connect = useConnect();

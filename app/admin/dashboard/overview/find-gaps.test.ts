@@ -168,7 +168,7 @@ describe('What is still a sample or missing', () => {
     };
     const ids = list(bare);
     expect(new Set(ids).size).toBe(ids.length);
-    // 14 changes, one more for the legal texts and for the slides, two more for what was taken over, and the mail server.
+    // One for each of the 14 changes, one more each for `legal` and `slides`, two for `takenOver`, and the mail server.
     expect(ids).toHaveLength(19);
     const empty = list({ ...filled, destinations: none, posts: none, email: 'none', ...slides(0, 0) });
     expect(empty).toEqual(['slides', 'destinations', 'posts', 'email', 'mail-server']);

@@ -9,8 +9,8 @@ const separators = /[\s'’]/g;
 export function parsePrice(text: string): number | null {
   const compact = text.replace(separators, '');
   const [, whole = '', separator = '', decimals = ''] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(compact) ?? [];
-  const isWhole = whole === '' ? decimals !== '' : isWholeNumber(whole, separator);
-  return isWhole ? Number(`${whole.replace(/[.,]/g, '') || '0'}.${decimals || '0'}`) : null;
+  const isNumber = whole === '' ? decimals !== '' : isWholeNumber(whole, separator);
+  return isNumber ? Number(`${whole.replace(/[.,]/g, '') || '0'}.${decimals || '0'}`) : null;
 }
 
 /** Returns whether a text would be a price if it had fewer decimals. */

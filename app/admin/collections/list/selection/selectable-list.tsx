@@ -155,7 +155,7 @@ export function SelectableList<Row extends { id: string }>({
   );
 }
 
-/** Moves the focus to a list if the focused button has disappeared, with the selection or while a dialog was open. */
+/** Moves the focus to a list if the focused button has disappeared with the selection, or while a dialog was open. */
 export function keepFocus(container: RefObject<HTMLElement | null>): void {
   if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
 }

@@ -45,6 +45,7 @@ export function MapColumns({ name, table, encoding, encodingError, onEncoding, a
     setTarget(next);
     setMapping(guessMapping(next, table.columns));
   }
+  // As in the form of a new deal.
   const lastCurrency = useLastCurrency(true);
   const isDeals = target.collection === 'deals';
   const hasPrices = isDeals || mapping.has('price');

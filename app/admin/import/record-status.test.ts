@@ -29,7 +29,7 @@ it.each([
   expect(describeRecord(planned(wanted, slug), added(slug)).details).toEqual(details);
 });
 
-it('A record that wants the URL of another one of its file says so before the import, and names its own URL after it', () => {
+it('A record that wants the URL of another one of its file says so before the import, and afterwards names the URL that it got', () => {
   const second = planned('harbor', 'harbor', 'The first');
   expect(describeRecord(second, undefined).details).toEqual([
     'Its URL gets a number, because “The first” gets the same one.',

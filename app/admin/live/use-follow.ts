@@ -12,7 +12,10 @@ interface FollowOptions<Row, Stored> {
   onShown?: (row: Row) => void;
 }
 
-/** Returns the prop `follow` of an editor: it takes a listener, to which the row is passed whenever it was changed. */
+/**
+ * Returns the prop `follow` of an editor: it takes a listener, to which the row is passed whenever it was changed. The
+ * listener returns whether the editor shows the row now.
+ */
 export function useFollow<Row, Stored>(
   table: string,
   id: string | undefined,

@@ -21,6 +21,7 @@ test.each(folders)('The folder $name is found by its path, also with a slash at 
 test('Each message is in exactly one folder', async () => {
   const found = await Promise.all(
     folders.map(async ({ conditions }) => {
+      // Each `or` has only one condition, so that a message must meet all of them.
       const request = conditions.reduce(
         (rows, condition) => rows.or(condition),
         rest.user.from('messages').select('name'),

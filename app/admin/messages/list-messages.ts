@@ -26,6 +26,7 @@ export async function countMessages(
   { conditions }: MessageFolder,
   onlyUnread: boolean,
 ): Promise<number> {
+  // Each `or` has only one condition, so that a message must meet all of them.
   const request = conditions.reduce(
     (rows, condition) => rows.or(condition),
     client.from('messages').select('id', { count: 'exact', head: true }),

@@ -34,8 +34,8 @@ export function formatMessages(messages: readonly Message[]): string {
 /**
  * Matches what a program for spreadsheets takes for the beginning of a formula. A program that does not separate cells
  * by commas may split a quoted text, so a cell also begins after a semicolon, a tab, a bar or a line break. Some read
- * the wide characters of East Asian keyboards in the same way. The lookbehind comes after the sign: tried at each of
- * many spaces, it would take a time that grows with the square of their number.
+ * the wide characters of East Asian keyboards in the same way. The lookbehind comes after the sign: before it, it
+ * would be tried at each of many spaces, in a time that grows with the square of their number.
  */
 const formulaStart = /[=+\-@＝＋－＠](?<=(?:^|[;|\t\r\n])[\s"]*.)/g;
 

@@ -40,7 +40,7 @@ export default function MessagePage() {
   const [isDeleting, setIsDeleting] = useState(false);
   const returnToList = () => void navigate(back.to, { state: back.state });
   const { change, deletion } = useMessageActions({
-    // If this page stayed open, it would mark the message as read again.
+    // An open message counts as read: after a reload, this page would mark it as read again.
     onChanged: (made) => made === changes.unread && returnToList(),
     onDeleted: returnToList,
   });

@@ -11,7 +11,7 @@ const { find, findNamesakes } = createDestinationIndex([
 it.each([
   ['Pemba Island', ['pemba']],
   [' pemba island ', ['pemba']],
-  // The name is also a former slug of goa-2.
+  // This slug of pemba is also a former slug of goa-2.
   ['PEMBA', ['pemba']],
   ['old-pemba', ['pemba']],
   ['goa-2', ['goa-2']],

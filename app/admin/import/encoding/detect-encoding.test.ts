@@ -130,7 +130,7 @@ describe('The encoding of an export', () => {
     ['not what it says, if it cannot be', encodeText(russian, 'windows-1251'), 'shift_jis', 'windows-1251'],
     ['no encoding that does not exist', encodeText(russian, 'windows-1251'), 'x-unknown', 'windows-1251'],
     // The decoder of UTF-8 also reads bytes of Windows-1252.
-    ['Western', encodeText('<p>Café à la crème</p>', 'windows-1252'), 'UTF-8', 'utf-8'],
+    ['UTF-8 for Western letters', encodeText('<p>Café à la crème</p>', 'windows-1252'), 'UTF-8', 'utf-8'],
   ])('is %s', async (_, bytes, declared, name) => {
     expect(await detect(bytes, declared, false)).toMatchObject({ name });
   });

@@ -85,6 +85,7 @@ async function takeSample(file: Blob): Promise<Uint8Array> {
     const isLast = offset + sliceSize >= file.size || end.length > sampleSize;
     if (isWanted && isLast) add(end);
     if (length >= sampleSize) return sample;
+    // The beginning of an unfinished line is dropped while it is only ASCII, because it would not help the detection.
     rest = isWanted && !isLast ? end.slice() : new Uint8Array();
   }
   return sample.subarray(0, length);

@@ -375,6 +375,7 @@ describe('A post of Ghost', () => {
 
   it.each([
     [{ lexical: '{broken' }, 'Its text cannot be read'],
+    // JSON without its end, and a section of a kind that does not exist.
     [{ mobiledoc: '{"version":"0.3.1","sections":[[99]]' }, 'Its text cannot be read'],
     [{ mobiledoc: '{"version":"0.3.1","sections":[[99]]}' }, 'Its text cannot be read'],
     [{ lexical: '{"root":{"children":{}}}' }, 'Its text cannot be read'],

@@ -37,7 +37,7 @@ export function foreseeText(
   const { resolveUrls } = file;
   const siteUrl = file.siteUrl || unnamedSite;
   const text = readText(record, html, { resolveUrls, siteUrl });
-  const image = record.image && describeUrl(resolveImageUrl(record.image.url, resolveUrls, siteUrl));
+  const imageRemark = record.image && describeUrl(resolveImageUrl(record.image.url, resolveUrls, siteUrl));
   return {
     ...record,
     fields: text?.isEmpty ? { ...record.fields, published_at: null } : record.fields,
@@ -45,7 +45,7 @@ export function foreseeText(
       ...new Set([
         ...record.remarks,
         ...(text?.remarks ?? []),
-        ...(image ? [image] : []),
+        ...(imageRemark ? [imageRemark] : []),
         ...(text?.isEmpty ? [nothingLeft] : []),
       ]),
     ],

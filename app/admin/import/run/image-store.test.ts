@@ -12,6 +12,7 @@ function open(respond: (url: string, attempt: number) => Blob | [status: number,
   const fetched: string[] = [];
   const uploaded: string[] = [];
   const entries = new Map<string, string>();
+  // The last `eq` of a query is that of `source_id`.
   const query = (sourceId = '') => ({
     eq: (_: string, value: string) => query(value),
     maybeSingle: () => query(sourceId),

@@ -15,6 +15,7 @@ export async function findUnfinishedImport(client: BrowserClient) {
     .from('imported_records')
     .select('id', { count: 'exact', head: true })
     .eq('import_id', data.id)
+    // The entries of images have no record.
     .not('record_id', 'is', null)
     .throwOnError();
   return { ...data, done: count ?? 0 };
@@ -29,6 +30,7 @@ export async function beginImport(
     .from('imports')
     .update({ finished_at: new Date().toISOString() })
     .is('finished_at', null)
+    // With `select`, an update that finds no row makes the client ask whether the session has ended.
     .select('id')
     .throwOnError();
   const { data } = await client.from('imports').insert(row).select('id').single().throwOnError();

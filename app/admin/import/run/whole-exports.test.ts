@@ -97,7 +97,7 @@ async function expectNothingNew(content: string | Uint8Array<ArrayBuffer>) {
   const file = await read(content);
   const records = await plan(file);
   expect(records.filter(({ state }) => state === 'new')).toEqual([]);
-  // Another tab has planned the import before this one ran.
+  // As if another tab had planned the import before this one ran, when these records were still new.
   const planned = records.map(
     (record) => ({ ...record, state: record.state === 'known' ? 'new' : 'skipped' }) as const,
   );

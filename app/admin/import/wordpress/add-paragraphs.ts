@@ -7,8 +7,8 @@ const blockEnd = new RegExp(`(</(?:${blocks})>|<hr[^<>]*>)`, 'gi');
 const beginsWithBlock = new RegExp(`^</?(?:${blocks})(?=[\\s/>])`, 'i');
 
 /**
- * Turns the text of WordPress's classic editor into HTML: there, a blank line separates paragraphs, and a single one is a
- * line break, unless it is in preformatted text.
+ * Turns the text of WordPress's classic editor into HTML: there, a blank line separates paragraphs, and the end of
+ * a line is a line break, unless it is in preformatted text.
  */
 export function addParagraphs(text: string): string {
   const kept: string[] = [];

@@ -94,7 +94,7 @@ const converters: Record<
     const caption = text.trim() || escapeHtml(attributes.caption ?? '');
     return image ? `\n\n<figure>${image}<figcaption>${caption}</figcaption></figure>\n\n` : content || null;
   },
-  // Without its images, a gallery would stay as code in a text that visitors read.
+  // Never null: a gallery without its images would stay as code in a text that visitors read.
   gallery: (attributes, _content, images) =>
     `\n\n${listGallery(attributes, images).found.map(createImage).join('\n')}\n\n`,
   embed({ src }, content) {

@@ -239,6 +239,7 @@ describe('A post of WordPress', () => {
       ['author', 'cap-jonas', 'jonas'],
       ['author', 'cap-mei', 'mei'],
     ];
+    // By default, a post of these tests is by mei, so her name comes before the names of the other authors.
     const byMei = listOne({ terms }, jonas);
     expect(byMei.fields).toMatchObject({ author: 'Mei Tanaka' });
     expect(byMei.remarks).toEqual(['A post has one author here. Its others: ana, Jonas Berg.']);

@@ -42,7 +42,7 @@ function isBannerSize(width: string, separator: string, height: string): boolean
   return longer <= 500 || longer >= shorter * 2.5;
 }
 
-/** Returns a file's name, here without its extension, without the words and sizes for which ad blockers would hide the file. */
+/** Takes a file's name before its extension, and leaves out the words and sizes for which ad blockers would hide the file. */
 export function removeAdWords(stem: string): string {
   const sized = stem.replace(size, (found, width, separator, height) =>
     isBannerSize(width, separator, height) ? '' : found,

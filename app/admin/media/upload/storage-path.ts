@@ -21,8 +21,8 @@ function toSafeName(fileName: string): string {
   const extension = /\.[A-Za-z0-9]{1,12}$/.exec(plain)?.[0] ?? '';
   const safe = trim(plain.slice(0, plain.length - extension.length).replace(unsafe, '-'));
   const harmless = removeAdWords(safe);
-  // A removed word leaves its separators, maybe at an end. `trim` would keep underscores there, because the owner's name
-  // may begin or end with one.
+  // A removed word leaves its separators, maybe at an end. `trim` would keep underscores there, because the name of
+  // the owner's file may begin or end with one.
   const stem = harmless === safe ? safe : harmless.replace(/^[-._]+|(?<![-._])[-._]+$/g, '');
   return `${stem.slice(0, maxStemLength) || 'file'}${extension}`;
 }

@@ -70,7 +70,7 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
   },
 };
 
-/** The two versions may have different days of publication, which are not known here. */
+/** For the dialog about a conflict. Its two versions may have different days of publication, which are not known here. */
 function formatDate(date: string): string {
   return date === unchosenDate ? 'The day of publication' : date;
 }

@@ -47,7 +47,7 @@ describe('The draft of a publication time', () => {
     ['scheduled', future, future],
     // The time of the schedule has come while the form was open.
     ['scheduled', past, tomorrow],
-  ] as const)('for the state %s, which last had the time “%s”, is “%s” once this state is chosen', (state, last, draft) => {
+  ] as const)('for the state %s, whose last draft was “%s”, is “%s” once this state is chosen', (state, last, draft) => {
     expect(chooseState(state, last, new Date(now))).toBe(draft);
   });
 

@@ -154,7 +154,7 @@ it.each([
   ['Before', 'Before abc\n\ndef\n\n![](/1)\n\n![](/2)\n\n![](/3)'],
   ['', '![](/1)\n\n![](/2)\n\n![](/3)\n\nabc\n\ndef'],
   ['| A |\n|---|\n| 1 |', '| A |\n|---|\n| 1 | abc\n\ndef\n\n![](/1)\n\n![](/2)\n\n![](/3)'],
-])('Images that are pasted into Markdown one after another have the same place in %j whichever upload ends first, before, while or after the owner types', async (text, markdown) => {
+])('Images that are pasted into the Markdown %j one after another have the same places, in whatever order their uploads end while the owner types or after that', async (text, markdown) => {
   // `order` is the order in which the uploads end, and `early` is how many of them end while the owner types.
   for (const order of [
     [1, 2, 3],

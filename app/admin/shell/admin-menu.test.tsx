@@ -45,7 +45,7 @@ describe('The panel’s menu', () => {
     [999, '>999<'],
     [1000, '>999+<'],
   ])('shows the number %i of unread messages beside their entry, up to 999', (count, shown) => {
-    // Without the comments that React puts between texts.
+    // Without the comments that React puts between texts, and the space before the hidden word “unread”.
     const html = renderMenu('/admin', { '/admin/messages': count })
       .replaceAll('<!-- -->', '')
       .replaceAll(' <', '<');

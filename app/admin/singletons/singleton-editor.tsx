@@ -45,8 +45,9 @@ export function SingletonEditor<
 }: SingletonEditorProps<Table, Field, Draft>) {
   const connect = useConnect();
   const { notify } = useNotices();
-  /** The row as it was last seen, and what the last save has changed. */
+  /** The row as it was last seen. */
   const lastRow = useRef(row);
+  /** What the last save has changed; null if it is unknown, because that save was not based on the row last seen. */
   const saved = useRef<SavedChange<SingletonRow<Table, Field>> | null>(null);
   // After the first save the stored row is known.
   const [isRowUnknown, setIsRowUnknown] = useState(loadFailed);

@@ -90,7 +90,7 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
     title.current?.focus();
   }, [asked]);
 
-  // In this render, the form has no unsaved changes any more, so the navigation needs no confirmation.
+  // It is the render after the save, in which the form has no unsaved changes any more: the navigation asks for no confirmation.
   useEffect(() => {
     if (savedStop === null) return;
     setSavedStop(null);

@@ -59,6 +59,7 @@ function addCells(grids: Cell[][], block: Node, offset: number, last: Node | nul
   if (images.length > 1) grids.push(images);
   else {
     const cell = { from: offset, to: offset + block.nodeSize };
+    // Without a grid, the block above is a sentence with an image, which belongs to no gallery.
     if (isSingleImage(last) && grids.length > 0) grids.at(-1)?.push(cell);
     else grids.push([cell]);
   }

@@ -163,7 +163,7 @@ describe('An image in the editor', () => {
   it.each([
     true,
     false,
-  ])('stays below the text that Backspace or Delete joins past it; stored: %s', async (isStored) => {
+  ])('stays below the text when Backspace or Delete joins what is above it with what is below it; stored: %s', async (isStored) => {
     for (const key of ['Backspace', 'Delete'] as const) {
       const { editor, finish, getMarkdown } = createEditor('Above\nBelow');
       editor.commands.setTextSelection(3);

@@ -5,7 +5,8 @@ import { isImageBlock } from './image-block.ts';
 /**
  * Backspace at the start of a block below images, or Delete at the end of a block above images: joins the text above the
  * images with the text below them, as it would without the images. Otherwise the text would become part of an image's
- * paragraph. Returns null where no image is between two texts.
+ * paragraph. If there is no text beyond the images, the key at most deletes its own empty block. Returns null where there
+ * are no images.
  */
 export function joinPastImages({ selection, tr }: EditorState, side: 'above' | 'below') {
   const { $from, empty } = selection;

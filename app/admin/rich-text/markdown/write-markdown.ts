@@ -40,6 +40,7 @@ const writeText: Handle = (node, _parent, state, info) => {
   const escaped = unescapeAmpersands(state.safe(node.value, info));
   // Beside `*`, `_` or `~`, the library may encode the last letter, so that the word would end before it.
   const end = /[*_~]/.test(info.after) ? '.' : '(?:.|$)';
+  // It may also encode the first letter of the text, so a `_` right after that stays escaped: hence the `.` in `inWord`.
   // Where emphasis is written with `_`, a `_` before a parenthesis could end it, so it stays escaped.
   const inWord = `(?<=.[\\p{L}\\p{N}])(?:\\\\_)+(?=[\\p{L}\\p{N}]${end}${endsEmphasis ? '' : '|\\('})`;
   const text = escaped.replace(new RegExp(inWord, 'gsu'), (run) => run.replaceAll('\\', ''));

@@ -39,8 +39,8 @@ export function convertTables(body: HTMLElement): Set<TableLoss> {
 }
 
 /**
- * Returns the pictures of a table that shows nothing else, each as a paragraph; none if its images are left out. Null
- * for any other table, and for a single picture: the text below it may be more than a caption.
+ * Returns the pictures of a table that shows nothing else, each as a paragraph; none if clean-paste.ts has removed all
+ * its images. Null for any other table, and for a single picture: the text below it may be more than a caption.
  */
 function findGallery(table: HTMLTableElement): HTMLElement[] | null {
   if (table.querySelectorAll('img').length === 1) return null;

@@ -192,7 +192,7 @@ describe('Pasting into the editor', () => {
       '| **a** |  |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |',
       'Headings, quotes and code in cells become lines and merged cells are split.',
     ],
-  ])('gives all rows of a table the same cells, and says what was lost: %s', (rows, table, losses) => {
+  ])('gives all rows of a table the same number of cells, and says what was lost: %s', (rows, table, losses) => {
     const { markdown, notice } = paste({ html: `<table>${rows}</table>` });
     expect(markdown).toBe(table);
     expect(notice?.description ?? null).toBe(losses);

@@ -29,14 +29,14 @@ export function readPastedMarkdown(text: string): PastedMarkdown {
   const kept = new Set(unsupported.map(({ node }) => node));
   // Where a definition stays text, the references to it do, too.
   const keptNames = new Set([...kept].flatMap((node) => (node.type === 'definition' ? node.identifier : [])));
-  // A task is converted, because its box is text already.
+  // A task is converted to an item of a list: the parser reads its box as text.
   const isKept = (node: Nodes) =>
     (kept.has(node) && node.type !== 'listItem') ||
     (node.type === 'linkReference' && keptNames.has(node.identifier));
   const keep = <Node extends Nodes>(node: Node, isInline: boolean): Node | Paragraph | PhrasingContent[] => {
     if (isKept(node)) {
       const source = getSource(node, text);
-      // Removes the indentation and the `>` of a list or a quote around the lines of a table.
+      // A kept paragraph is a table that is not simple. Removes what a list or a quote puts before its lines.
       const lines = toLines(node.type === 'paragraph' ? source.replace(/(?<=[\r\n])[ \t>]+/g, '') : source);
       return isInline ? lines : toParagraph(lines);
     }

@@ -92,7 +92,7 @@ export default async function handleRequest(
     hydration,
     '</body></html>',
   ].join('');
-  // The server finishes the page (server/pages/finish-pages.ts). It reads `html` instead of the body, which takes longer.
+  // The server finishes the page (server/pages/finish-pages.ts). It reads `html`, because to read the body takes longer.
   return Object.assign(new Response(null, { status, headers }), {
     html: page,
     // Visitors look at a public page before they use its controls, so its scripts start only after the first paint. The

@@ -6,7 +6,8 @@ import { typePairFiles } from './content/look/type-pair-files.ts';
 /**
  * Returns the elements for a page's head that give it its look: the color of the browser's bar, the fonts, the origin of
  * the site for printed links, and the custom properties that differ from the default. React does not know these elements,
- * so no script of the page contains them (docs/decisions/0070-send-the-look-with-the-page.md).
+ * so no script of the page contains them (docs/decisions/0070-send-the-look-with-the-page.md). `data-unknown` tells the server
+ * that it need not keep the tag of a style sheet for React (server/pages/finish-page.ts).
  */
 export function renderLook(
   look: Look,

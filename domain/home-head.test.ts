@@ -26,7 +26,7 @@ describe('The title of the home page', () => {
     ['Café Nord', 'Café Nord’s places to stay', 'Café Nord’s places to stay'],
     ['Far', 'Farther north', 'Far | Farther north'],
     ['Café Nord', 'Welcome to Café Nord', 'Café Nord | Welcome to Café Nord'],
-  ])('of the site %j does not repeat the name with which the tagline %j begins', (name, tagline, title) => {
+  ])('of the site %j with the tagline %j does not begin with the name twice', (name, tagline, title) => {
     expect(createHomeTitle(name, tagline)).toBe(title);
   });
 });

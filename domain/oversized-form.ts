@@ -1,5 +1,5 @@
 /**
- * The only field of a form that the server did not read because it is too large, so that its page can say so in the look of
- * the site.
+ * The field that stands for a form that is too large. The server does not read such a form, and hands on only this field, so
+ * that the page can say so in the look of the site (server/pages/receive-form.ts).
  */
 export const oversizedField = 'oversized';

@@ -4,7 +4,7 @@ export interface AuthSettings {
   allowsSignUp: boolean;
   /**
    * Says whether passkeys can be used at the page's origin. A Supabase project may have passkeys disabled, or be older
-   * than passkeys. It does not say at which origins passkeys work. If not here, the browser offers none.
+   * than passkeys. It does not say at which origins passkeys work. Where they do not, the browser offers none.
    */
   offersPasskeys: boolean;
   /**

@@ -18,7 +18,10 @@ export type VersionedTable = {
   [Name in TableName]: TableRow<Name> extends { updated_at: string } ? Name : never;
 }[TableName];
 
-/** The database functions that find a table's rows by words. They use an index, which a filter of `fromTable` cannot. */
+/**
+ * The database functions that find a table's rows by words: those with exactly `SearchArguments`. They use an index, which a
+ * filter of `fromTable` cannot.
+ */
 export type SearchFunction = {
   [Name in FunctionName]: FunctionArguments<Name> extends SearchArguments
     ? SearchArguments extends FunctionArguments<Name>

@@ -16,7 +16,7 @@ export interface ListFilter {
 /** The slug of the category that matches every item. */
 export const allCategories = 'all';
 
-/** Every searched text is shorter than this, so a longer query cannot match. */
+/** The longest query, in characters. The database reads no more of one. */
 export const maxQueryLength = 200;
 
 /** Creates the category `all` and one category for each label. */

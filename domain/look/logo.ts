@@ -43,7 +43,7 @@ export const maxUprightRatio = 2;
 /** Width / height. A wider logo counts as a wordmark: it has the name in it, so the title is not written beside it. */
 const maxMarkRatio = 2;
 
-/** A logo above this ratio gets more width than the drawn sun has. */
+/** Width / height. A wider logo gets more width than the round sun, which is there without a logo (app/ui/brand). */
 const maxSquareRatio = 1.25;
 
 export function getLogoShape({ width, height }: Pick<Logo, 'width' | 'height'>) {

@@ -52,6 +52,6 @@ it.each([
   ['/wp/?p=17', '/wp/?p=17'],
   ['/2019/petra/?utm_source=x', '/2019/petra'],
   ['/?utm_source=x', null],
-])('A former page at %s redirects from %s', (url, stored) => {
+])('For a former page at %s, the redirect is stored under %s', (url, stored) => {
   expect(toRedirectKey(new URL(url, 'https://old.example'))).toBe(stored);
 });

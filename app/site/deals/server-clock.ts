@@ -30,7 +30,8 @@ async function requestTime(signal: AbortSignal): Promise<ServerClock | null> {
   const date = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(date)) return null;
   // The header `Age` says how long a proxy has stored the response (RFC 9111, section 5.1). `Date` has whole seconds, so
-  // half a second is added on average. The server has written it about halfway between request and response.
+  // it lacks half a second on average, which is added. The server has written it about halfway between request and
+  // response.
   const serverTime = date + Number(headers.get('age') ?? 0) * 1000 + 500;
   const offset = serverTime - (requestedAt + receivedAt) / 2;
   const difference = getClockDifference();

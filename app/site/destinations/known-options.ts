@@ -16,8 +16,8 @@ export type FilterOptions = Record<CatalogFilterName, FilterOption[]>;
 export const everything: CatalogFilter = { query: '', category: allCategories, values: {}, sort: null };
 
 /**
- * Lists the values by which the catalog can be filtered. Until the owner has a destination, the page has only the filters
- * of the specification.
+ * Lists the values by which the catalog can be filtered. Until the owner has a destination there are none, and the page has
+ * only the filters of the specification.
  *
  * @param overview the counts without a filter
  */

@@ -2,7 +2,7 @@ import type { LinkedMonth } from '#app/site/components/month-links.tsx';
 import { monthNames } from '#app/ui/months/month-names.ts';
 import type { FilterOption } from '#domain/destinations/catalog-filter.ts';
 
-/** Returns the twelve months as links, or none if no place has best months. Null stands for too many to be counted. */
+/** Returns the twelve months as links, or none if no place has best months. A count of null is too high to be counted. */
 export function listMonths(
   options: readonly FilterOption[],
   chosen: string | undefined,

@@ -8,7 +8,7 @@ const getContents = (path: string, siteTitle: string, lookVersion: string | null
     meta.flatMap((tag) => ('property' in tag && tag.property === property ? [tag.content] : []));
 };
 
-it('A page is shared with the image that the page at its path has', () => {
+it('By default, a page is shared with the image for its path', () => {
   const get = getContents('/blog?category=food', 'Wayfare');
   expect(get('og:image')).toEqual([
     expect.stringMatching(/^https:\/\/site\.example\/share\/page\/blog-food\.jpg\?v=[a-z\d]+$/),

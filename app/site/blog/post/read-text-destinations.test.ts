@@ -50,7 +50,7 @@ it('A destination of a text is found by any slug that it had before, once, with 
   expect([partnerUrls, failed]).toEqual([{ vijayanagara: booking_url }, false]);
 });
 
-it('A text with more links than a page has cards looks up no more former slugs than cards', async () => {
+it('Of a text with more links than it can have cards, only as many former slugs are looked up', async () => {
   const { client, requests } = createClient([]);
   await read(client, ...Array.from({ length: 60 }, (_, index) => `oslo-${index + 1}`));
   const lookups = requests.filter((request) => request.startsWith('former'));

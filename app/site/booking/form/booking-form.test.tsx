@@ -148,7 +148,7 @@ describe('In the booking form,', () => {
     expect(hint.dataset).not.toHaveProperty('odd');
   });
 
-  it('what a visitor enters is remembered for the tab, and a search that is filled in gets its hint, without unknown fields', () => {
+  it('what a visitor enters is remembered for the tab, and a search that is filled in gets its hint, although it has an unknown field', () => {
     enter(checkIn, inDays(3));
     expect(readLastSearch()?.get(fieldNames.checkIn)).toBe(inDays(3));
     fillSearch(form, [

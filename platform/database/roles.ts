@@ -31,10 +31,9 @@ interface Login {
 }
 
 /**
- * Creates the role `service_role` if the login may not create it with BYPASSRLS, as the migrations would. Before
- * PostgreSQL 16, only a superuser may do that; since then, a login that has the attribute itself may, too. Providers of
- * hosted databases grant neither.
- * `addServicePolicies` replaces the attribute.
+ * Creates the role `service_role` without BYPASSRLS if the login may not create it with that attribute, as the
+ * migrations would. Before PostgreSQL 16, only a superuser may do that; since then, a login that has the attribute
+ * itself may, too. Providers of hosted databases grant neither. `addServicePolicies` replaces the attribute.
  *
  * The same statement makes the login a member of the role, which only PostgreSQL 16 does by itself. If this start ended
  * before the migrations, the next start would otherwise take the role for somebody else's.

@@ -20,8 +20,8 @@ export function createJwt(
   signingKeys: SigningKey[] = [],
   isGranted: (role: string) => Promise<boolean> = async () => false,
 ) {
-  const key = new TextEncoder().encode(secret);
-  let keys = createKeys(key, signingKeys);
+  const secretBytes = new TextEncoder().encode(secret);
+  let keys = createKeys(secretBytes, signingKeys);
 
   return {
     /** Returns a message authentication code (HMAC-SHA-256, hexadecimal), which only this installation can compute. */
@@ -35,13 +35,13 @@ export function createJwt(
     getVerificationKeys: () => keys.verificationKeys,
     /** Replaces the signing keys. Tokens of a key that is not among them are rejected from now on. */
     setSigningKeys(signingKeys: SigningKey[]): void {
-      keys = createKeys(key, signingKeys);
+      keys = createKeys(secretBytes, signingKeys);
     },
     /**
      * Signs the claims as given with the installation's secret (HS256), for a token that only this installation verifies.
      * The caller sets `iat` and `exp`, in seconds since 1970.
      */
-    sign: (claims: Claims) => signWithSecret(claims, key),
+    sign: (claims: Claims) => signWithSecret(claims, secretBytes),
     /** Signs with the current signing key, if there is one: others can verify the token with its public half. */
     signAccessToken: (claims: Claims) => keys.signAccessToken(claims),
     /** Returns the claims of a token that this installation signed. Throws JwtError. */

@@ -69,6 +69,7 @@ describe.each(['ES256', 'RS256'] as const)('A signing key for %s', (alg) => {
     const jwt = createJwt(secret, keys);
     const kid = keys[0]?.jwk.kid;
     const [published] = jwt.getPublicKeys();
+    // What an attacker might take for the secret: the published key, its number, and nothing.
     for (const key of [JSON.stringify(published), published?.n ?? published?.x ?? '', '']) {
       const parts = [
         { alg: 'HS256', kid, typ: 'JWT' },

@@ -79,7 +79,7 @@ describe('POST /admin/generate_link', () => {
     const generate = async () =>
       (await auth.admin().auth.admin.generateLink({ type: 'email_change_new', email, newEmail, options }))
         .data.properties?.action_link;
-    // The second link replaces the first, and so does the third after the second has been opened.
+    // The second link replaces the first. The third begins the change again, so it is a first confirmation, too.
     const [first, second] = [await generate(), await generate()];
     expect(await open(first)).toContain('otp_expired');
     expect(await open(second)).toContain('message=');

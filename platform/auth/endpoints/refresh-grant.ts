@@ -26,7 +26,7 @@ export const refreshGrant: Handler<AuthService> = async (service, context) => {
     throw validationFailed('Refresh token is not valid');
   const { query, transaction } = service.getPrivileged(context);
   // An unknown token takes one statement, so that clients who send many of them delay others as little as possible.
-  // The statement also fails early if another program has locked the table: `lockSessionByToken` waits longer.
+  // The statement also fails soon if another program has locked the table, for which `lockSessionByToken` waits longer.
   if (!(await tokenExists(query, token))) throw unknownToken();
   const result = await transaction((query) => refresh(query, token, service.settings)).catch(
     (error: unknown) => {

@@ -125,7 +125,7 @@ const anonymousPassword = () =>
     'Updating password of an anonymous user without an email or phone is not allowed',
   );
 
-/** Gives an anonymous user the address immediately if none is confirmed, as on sign-up. Other users must confirm it. */
+/** Gives an anonymous user the address at once where confirmations are off, as on sign-up. Other users must confirm it. */
 async function changeEmail(
   service: AuthService,
   query: Query,

@@ -74,7 +74,7 @@ describe('POST /verify', () => {
     expect(readResult(await redeem(token))).toEqual([403, 'user_banned']);
   });
 
-  it('rejects the hash that the database stores, which is not the token hash of the link', async () => {
+  it('rejects the hash that the database stores: what requests call `token_hash` is the token of the link', async () => {
     const { email } = await requestToken();
     expect(await readResponse(await redeem((await readRow(email))?.token_hash))).toEqual([403, invalidHash]);
   });

@@ -71,7 +71,7 @@ describe('A sign-in', () => {
     expect(readResult(await send({ challenge_id, credential }))).toEqual(failed);
   });
 
-  it('whose counter has not grown from 5, but is 4 or 5, is rejected', async () => {
+  it('whose counter is 4 or 5, after a sign-in with the counter 5, is rejected', async () => {
     expect((await signInWithPasskey(auth.client(), authenticator, { counter: 5 })).error).toBeNull();
     const before = await readState();
     for (const counter of [4, 5]) {

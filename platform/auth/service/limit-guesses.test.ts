@@ -79,7 +79,7 @@ test('An account remembers the 20 clients that signed in last', async () => {
   expect(remembered.map(({ client }) => client).sort()).toEqual(expected.sort());
 });
 
-test('At most two passwords are hashed at a time, and one for clients without an account; the queue is short', async () => {
+test('At most two passwords are hashed at a time, one of them for clients that the account does not know; the queue is short', async () => {
   expect((await signIn('192.0.2.1', owner, lenient)).status).toBe(200);
   const { compare } = bcrypt;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -67,7 +67,7 @@ export async function useChallenge(query: Query, id: string): Promise<void> {
   await query(sql`update auth.mfa_challenges set verified_at = now() where id = ${id}`);
 }
 
-/** Says who asked for the challenge of a passkey: a session if one is to be registered, and always an IP address. */
+/** Says who asked for the challenge of a passkey: a session if a passkey is to be registered, and always an IP address. */
 interface ChallengeOwner {
   /** It is null for a sign-in. */
   session: { id: string; userId: string } | null;

@@ -58,8 +58,8 @@ export async function lockSessionByToken(query: Query, token: string): Promise<L
  * - The active token is revoked and replaced by a new child.
  * - For the parent of the active token, and for a token that was revoked within the reuse interval (a browser tab may not
  *   have received the new token yet), the active token is returned again.
- * - A token from before a second factor was used is rejected, because its holder may not have that factor
- *   (`raiseSession`).
+ * - A token from before a second factor was used (`raiseSession`) is rejected, because its holder may not have that
+ *   factor. Within the reuse interval, nothing is revoked.
  * - Any other token suggests a theft: all tokens of the session are revoked, if rotation is enabled, and undefined is
  *   returned.
  */

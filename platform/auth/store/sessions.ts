@@ -142,7 +142,7 @@ export async function endAllSessions(query: Query, userId: string): Promise<void
   await query(sql`delete from auth.sessions where user_id = ${userId}`);
 }
 
-/** Revokes the refresh token of a session that is not revoked yet. */
+/** Revokes the last refresh token of a session: all earlier ones are revoked already. */
 export async function revokeTokens(query: Query, sessionId: string): Promise<void> {
   await query(sql`
     update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()

@@ -15,6 +15,8 @@ import { releaseUsageLock } from './usage-lock.ts';
 
 const startTimeoutMs = 60_000;
 
+const invalidPassword = '28P01';
+
 /**
  * The time for which a server that another process has started may reject the password, or may be of an earlier
  * version, which needs no password. The other process may be about to change that.
@@ -50,10 +52,10 @@ export async function launchAndConnect(
     if (performance.now() - unsuitableAt > changeTimeoutMs) throw createError(paths);
   }
   while (child || !isStopping()) {
-    const client = await connect(cluster).catch((error: unknown) => error);
-    if (client instanceof pg.Client) {
-      if (!isOfEarlierVersion(cluster)) return client;
-      if (!(await shutDownIfUnused(paths, client))) waitForChange(createUsageError);
+    const clientOrError = await connect(cluster).catch((error: unknown) => error);
+    if (clientOrError instanceof pg.Client) {
+      if (!isOfEarlierVersion(cluster)) return clientOrError;
+      if (!(await shutDownIfUnused(paths, clientOrError))) waitForChange(createUsageError);
       await sleep(15);
       continue;
     }
@@ -66,7 +68,7 @@ export async function launchAndConnect(
       hasFailed = child.exitCode !== 0;
       child = undefined;
     }
-    const isRejected = client instanceof pg.DatabaseError && client.code === '28P01';
+    const isRejected = clientOrError instanceof pg.DatabaseError && clientOrError.code === invalidPassword;
     if (isRejected && child) {
       // secrets.json and the database come from different times, so the password in secrets.json is set.
       await endChild(child);

@@ -15,6 +15,7 @@ export function findRunningPid(paths: DatabasePaths): number | undefined {
 /**
  * Removes the lock files of the data folder and of the sockets whose process ID belongs to another program, because
  * PostgreSQL does not start while they exist. They come from a crash, or from a server that ran while the data was copied.
+ * PostgreSQL itself removes those whose process has ended.
  */
 export function removeStaleLockFiles(paths: DatabasePaths): void {
   const sockets = [paths.socket, paths.functionsSocket];

@@ -15,6 +15,7 @@ afterEach(() => embedded.close());
 test.each([
   ['', () => 'original', 'copy'],
   [' whose path is too long for a socket', () => 'a-long-name-'.repeat(9), 'another-name-'.repeat(9)],
+  // The command line of its server must not count as that of the copy's server.
   [' whose path ends with the path of the copy', () => join('volume', embedded.dataDir, 'copy'), 'copy'],
 ])('A copy of a data folder%s that is in use has a database of its own', async (_, getOriginalName, copyName) => {
   const originalFolder = join(embedded.dataDir, getOriginalName());

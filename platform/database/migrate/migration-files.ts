@@ -7,7 +7,7 @@ export interface MigrationSeries {
   /** The name of the series in the table `migrations.ran`, e.g. `auth`. */
   name: string;
   folder: string;
-  /** The migrations that have run must be the first ones in the folder if there is no bridge. */
+  /** Without a bridge, the migrations that have run must be the first ones in the folder. */
   bridge?: Bridge;
 }
 

@@ -28,7 +28,7 @@ export const defaultLimits = {
   maxWaitMs: 10_000,
   /** The number of workers that run at a time. */
   maxWorkers: 8,
-  /** The workers that may keep their places only for background tasks while another function needs a place. */
+  /** The number of workers that may keep their places for background tasks alone while another function needs a place. */
   maxTaskWorkers: 4,
   /** A worker without requests and background tasks ends after this time. */
   idleTimeoutMs: 60_000,
@@ -38,7 +38,7 @@ export const defaultLimits = {
   taskTimeoutMs: 400_000,
   /** The time that a worker that has to end may take, its background tasks included. */
   unloadTimeoutMs: 5000,
-  /** The number of times that a function may be started again after it has crashed: `maxCrashes` times at once, then every 10 seconds. */
+  /** The number of times that a function that has crashed is started again at once. After that, it is started once every 10 seconds. */
   maxCrashes: 10,
 };
 

@@ -68,7 +68,10 @@ async function openPlain(from: string): Promise<Socket> {
   return socket;
 }
 
-/** Waits for `total` frames. Returns how many were sent within one turn of the server's event loop at most. */
+/**
+ * Waits for `total` frames. Returns how many were sent within one turn of the server's event loop at most. The frames of
+ * the test's own clients, which run in the same process, count as well.
+ */
 async function countMaxSends(send: { mock: { calls: unknown[] } }, total: number): Promise<number> {
   let sent = send.mock.calls.length;
   let max = 0;

@@ -47,6 +47,7 @@ export function createRealtime({ database, gateway, ...options }: RealtimeOption
   const servers = createServers({
     database,
     server,
+    // Another server has started, and does not know the presences of this one yet.
     onStart() {
       for (const { room, entry } of presences.listTrackedBy(server))
         relay.publish('presence', { room, id: entry.id, entry });

@@ -68,7 +68,7 @@ const tooMuch: [what: string, limit: string, query: string][] = [
 describe('A query that is too expensive', () => {
   test.each(tooMuch)('because of its %s is rejected for anonymous callers only', async (_, limit, query) => {
     for (const path of ['/notes', '/rpc/list_notes']) {
-      // The service key comes first, so that the anonymous request would get its cached plan.
+      // The service key comes first, so that the anonymous request would get its cached plan if they shared one.
       const allowed = await rest.sendAsService('GET', `${path}?${query}`);
       expect(allowed.body.code).not.toBe('PGRSTX01');
       const { status, body } = await rest.send('GET', `${path}?${query}`);

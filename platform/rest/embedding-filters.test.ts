@@ -16,7 +16,7 @@ describe('A filter on embedded rows', () => {
       [{ id: 2, tags: [{ name: 'sea' }] }],
     ],
     [
-      'leaves out embedded rows with or',
+      'in `or` leaves out embedded rows',
       '/books?select=id,tags(name)&id=eq.2&tags.or=(name.eq.sea,name.eq.none)',
       [{ id: 2, tags: [{ name: 'sea' }] }],
     ],
@@ -51,7 +51,7 @@ describe('A filter on embedded rows', () => {
       [{ id: 1, labels: [{ name: 'sea' }], tags: [{ number: 2 }] }],
     ],
     [
-      'also orders, limits and filters with or by the name of the table',
+      'in `or` also applies by the name of the table, as do an order and a limit',
       '/books?select=t:tags(name)&id=eq.2&tags.order=name.desc&tags.limit=1&tags.or=(name.eq.sea,name.eq.train)',
       [{ t: [{ name: 'train' }] }],
     ],

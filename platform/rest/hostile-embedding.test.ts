@@ -45,7 +45,7 @@ const rejected: [what: string, select: string, hint: string][] = [
 describe('A request that embeds too much', () => {
   test.each(rejected)('%s is rejected for anonymous callers only', async (_, select, hint) => {
     for (const url of [`/plays?select=${select}`, `/rpc/list_plays?select=${select}`]) {
-      // The service key comes first, so that the anonymous request would get its cached plan.
+      // The service key comes first, so that the anonymous request would get its cached plan if they shared one.
       const allowed = await rest.sendAsService('GET', url);
       expect([allowed.status, allowed.body.code]).toEqual([200, undefined]);
       const response = await rest.get(url);

@@ -26,7 +26,7 @@ describe('An upsert', () => {
     expect([silent.status, silent.text]).toEqual([200, '']);
   });
 
-  test('merges or ignores rows by the column that the client names in onConflict; an insert is a conflict', async () => {
+  test('merges or ignores rows by the column that the client names in onConflict; a plain insert of such a row fails', async () => {
     const names = rest.service.from('unique_names');
     await names.insert({ name: 'kim', hits: 1 });
     const kim = { name: 'kim', hits: 2 };

@@ -94,6 +94,7 @@ test('Of the rejected uploads of a client, 18 are read to their end, and the nex
     upload.write(Buffer.alloc(size - 1));
     return { upload, response };
   });
+  // The one that finds no place in the queue is the first to get its response.
   const first = await Promise.race(uploads.map(({ response }, index) => response.then(() => index)));
   const [closed] = uploads.splice(first, 1);
   for (const { upload } of uploads) upload.end('x');

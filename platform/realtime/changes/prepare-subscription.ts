@@ -49,6 +49,7 @@ const parseSelect = (select: string | string[] | undefined) =>
 
 /**
  * Converts the values of filters to the types of their columns, by PostgreSQL, with the rights of the subscriber.
+ * If a binding concerns several tables, the first decides about the columns and types.
  *
  * @throws FilterError if the table has no such column that the subscriber may read, DatabaseError if a value does not fit
  */

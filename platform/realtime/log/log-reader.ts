@@ -43,7 +43,7 @@ export function createLogReader({ database, server, onEntries, onGap }: LogReade
   let mustReadAgain = false;
   let isStopped = false;
 
-  /** Reads a page of what `snapshot` did not see: of what is visible now, or of what `until` sees. */
+  /** Reads a page of what `snapshot` did not see and `until` sees. For the first page, `until` is null: now. */
   async function readPage(after: string, until: string | null): Promise<LogRow[]> {
     const { rows } = await query<LogRow & Record<string, unknown>>({
       name: 'realtime_log',

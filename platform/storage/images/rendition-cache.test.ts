@@ -94,7 +94,7 @@ describe.each(['disk', 'S3'])('On %s', (place) => {
     expect(await listRenditions()).toEqual(['4', '5']);
   });
 
-  test('a tenth more than necessary is removed, so that the next writes do not count, and trims at the same time count once', async () => {
+  test('a tenth more than necessary is removed, so that the next writes do not list the whole store, and trims at the same time list it once', async () => {
     const listAll = vi.spyOn(store, 'list');
     const countListings = () => listAll.mock.calls.filter(([source]) => source === undefined).length;
     const cache = createRenditionCache(store, { maxBytes: 100 });

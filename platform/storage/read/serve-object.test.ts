@@ -155,6 +155,7 @@ test('A response without a body opens no file, and a download that nobody reads 
   await reader?.read();
   // While this request runs, a stream that reads ahead would have time to do so.
   await storage.request('/object/public/open/large', { headers: { range: 'bytes=0-1' } });
+  // The one chunk has left the stream for the response, and no other has followed it.
   expect(opened.map(({ readableLength }) => readableLength)).toEqual([0]);
   await reader?.cancel();
 });

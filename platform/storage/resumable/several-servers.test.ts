@@ -34,7 +34,7 @@ describe.each(['disk', 'S3'])('On two servers with one database and one store on
 
   test.each([
     9, 6,
-  ])('of two requests with six bytes at the same offset of an upload of %i, at most one adds its bytes', async (length) => {
+  ])('of two requests with six bytes at the same offset of an upload of %i bytes, at most one adds its bytes', async (length) => {
     for (let round = 0; round < 2; round += 1) {
       const key = `${length} bytes, round ${round}`;
       const url = await one.create('open', key, length);

@@ -29,10 +29,10 @@ export function getExpandedLength(pattern: string): number {
   let length = pattern.length;
   for (const [constraint, added] of constraints) length += added * (pattern.match(constraint)?.length ?? 0);
   let copies = 1;
-  for (const [, group, min, comma, max] of text.matchAll(repetition)) {
+  for (const [, parenthesis, min, comma, max] of text.matchAll(repetition)) {
     const count = min === undefined ? 2 : comma && !max ? Number(min) + 1 : Math.max(1, Number(max || min));
-    // For a group with `+`, `group` is undefined.
-    if (group === '') length += count;
+    // Without a parenthesis, a single character is repeated. For a group with `+`, it is undefined.
+    if (parenthesis === '') length += count;
     else copies *= count;
   }
   return length * copies;

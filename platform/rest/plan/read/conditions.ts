@@ -44,10 +44,7 @@ export const createWhereClause = (
   parameters: Parameters,
 ): string => joinConditions(conditions.map((condition) => toConditionSql(condition, scope, parameters)));
 
-/**
- * Creates the clause for a read: that of `createWhereClause`, with conditions that also leave out each row without related
- * rows in an `!inner` embedding.
- */
+/** Like `createWhereClause`, for a read: also leaves out each row that has no related rows in an `!inner` embedding. */
 export const createReadWhereClause = (
   conditions: readonly Condition[],
   scope: Scope,

@@ -5,7 +5,7 @@ export interface SettingRow {
 }
 
 /**
- * PostgREST's settings in the database, first the settings of the login role
+ * PostgREST's settings: those of this database come first, and of each kind those of the login role
  * (https://docs.postgrest.org/en/latest/references/configuration.html#in-database-configuration).
  */
 export const settingsQuery = `

@@ -89,8 +89,8 @@ async function waitForTurn(
 }
 
 /**
- * Extends a turn until the returned function is called. Stops the request when another one waits, or two intervals before
- * the turn ends because the database is not available.
+ * Extends a turn until the returned function is called. Stops the request when another one waits or, if the
+ * database is not available, two intervals before the turn ends.
  */
 function extend(
   database: Pick<Privileged, 'query'>,

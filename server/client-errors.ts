@@ -17,7 +17,7 @@ export function respondToClientErrors(server: Server): void {
   const responses = new WeakMap<Duplex, ServerResponse[]>();
   server.prependListener('request', ({ socket }, response) => {
     const pending = responses.get(socket) ?? [];
-    if (pending.push(response) === 1) responses.set(socket, pending); // The list may be a new one.
+    if (pending.push(response) === 1) responses.set(socket, pending); // It may be a new list.
     response.on('close', () => pending.splice(pending.indexOf(response), 1));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -72,7 +72,7 @@ describe('The configuration', () => {
     });
   });
 
-  test('has an object store only if its description is complete and valid and the backend our own, with a default region', () => {
+  test('has an object store, with a default region, only if its description is complete and valid and the backend is our own', () => {
     const s3 = {
       STORAGE_S3_ENDPOINT: 'https://s3.example/path/',
       STORAGE_S3_BUCKET: 'wayfare-files',

@@ -11,7 +11,7 @@ import { exemptProxies, limitUnsentBytes, type UnsentLimits } from './unsent-byt
 const size = 16 * 1024 * 1024;
 const limits: UnsentLimits = { maxUnsentPerClient: 2.5 * size, maxUnsent: 5 * size };
 
-/** A server whose responses `request` ends, with a string as the REST API does. */
+/** Opens a server that responds only when `request` has it do so, with a string as the REST API does. */
 async function openServer(changed: Partial<UnsentLimits> = {}) {
   const responses = new Set<ServerResponse>();
   const server = createServer((_request, response) => {

@@ -8,7 +8,7 @@ const folder = new URL('../../build/commands/', import.meta.url);
 const check = new URL('server-build.js', folder);
 setSourceMapsSupport(true);
 enableCompileCache(fileURLToPath(new URL('.compiled', folder)));
-// The build itself says whether it is stale. Then its sources build it again, because they may describe another build by now.
+// The build itself says whether it is stale. A stale one is built by the sources, because they may describe another build by now.
 if (!existsSync(check) || (await import(check.href)).isServerStale()) await import('./build-server.ts');
 const [name] = process.argv.splice(2, 1); // What is left are the command's own arguments.
 await import(new URL(`${name}.js`, folder).href);

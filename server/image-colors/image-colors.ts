@@ -8,7 +8,7 @@ import { measureLook, noLook } from './measure-look.ts';
 export interface ImageColors {
   /** Returns the look of an image. Undefined if it is not known yet; null if it is never measured. */
   find(url: string): ImageLook | null | undefined;
-  /** Measures these images, one after the other. Resolves to whether one of them is known then. */
+  /** Measures these images, one after the other. Resolves to whether one of them has a size then. */
   measure(urls: readonly string[]): Promise<boolean>;
 }
 

@@ -2,8 +2,8 @@
 export const lastFormerVersion = 'the version of commit 08fb68c1';
 
 /**
- * The two states from which databases go on at the baselines of 1.0.0: the digests of what has run of each series
- * (platform/database/migrate/migration-history.ts) at commit fdf97490, then at 08fb68c1 if that is another.
+ * The two states from which databases go on at the baselines of 1.0.0. Each series has the digest of what has run of it
+ * (platform/database/migrate/migration-history.ts) at commit fdf97490 and, if it differs, that at 08fb68c1.
  */
 export const formerHistories = {
   database: ['4f3718afb84079cfe7f0dad1ef0f911471b3b1ba125c89bdafe80878095b7e72'],

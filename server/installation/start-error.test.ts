@@ -25,7 +25,7 @@ const createFileError = (message: string, path: string) =>
 
 test.each([
   [
-    'a read-only folder in it',
+    'a read-only folder in DATA_DIR',
     createFileError("EROFS: read-only file system, chown '/data/postgres'", '/data/postgres'),
     '/data/postgres in DATA_DIR (/data) cannot be used: its disk is read-only. Make it writable.',
   ],

@@ -29,7 +29,7 @@ describe('A site', () => {
   });
 
   test('is copied row by row and byte by byte, and its owner signs in with the same password', async () => {
-    // A copy changes nothing in the source. The texts of `before` have the URLs of the target, as those read after it.
+    // A copy changes nothing in the source, whose texts are read with the URLs of the target both times.
     const before = await readAllRows(site.source, site.target.url);
     expect(await site.copy()).toMatchObject({
       users: { copied: [owner.email], present: 0, taken: [], others: [] },

@@ -8,7 +8,7 @@ const uploadTimeout = 30 * 60_000;
 
 /**
  * Creates the `fetch` of the target's client. It repeats a request while the target is unavailable. A stream can be sent
- * only once: then it throws TargetUnavailable, and whoever has the stream's source repeats it.
+ * only once, so a request with one then throws TargetUnavailable, and whoever has the stream's source repeats it.
  */
 export function createTargetFetch(waiting: Waiting): typeof fetch {
   return (input, init) => {

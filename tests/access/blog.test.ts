@@ -218,7 +218,7 @@ test('find_neighbors finds the previous, the next and the related posts', async 
     { title: 'Fourth', date: '2026-01-04', tags: ['Sun', 'Sea'] },
     { title: 'Fifth', date: '2026-01-05' },
   );
-  // The fourth shares two tags, the third one, and the first only the category.
+  // The fourth shares two tags, the third shares one tag, and the first only the category.
   expect(await findNeighbors('Second')).toEqual([
     ['previous', 'First'],
     ['next', 'Third'],

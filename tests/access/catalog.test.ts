@@ -25,7 +25,7 @@ async function call(name: string, parameters: object) {
 const findNames = async (parameters: object): Promise<string[]> =>
   (await call('find_destinations', parameters)).map(({ name }: { name: string }) => name);
 
-/** Counts the destinations for each value of a filter, or in all. 1,001 in all, or null for a value, is too many to count. */
+/** Counts the destinations for each value of a filter, or all (`total`). Too many give null for a value, and 1,001 for all. */
 async function count(filter: string, parameters: object = {}): Promise<Record<string, number | null>> {
   const rows: { filter: string; value: string; count: number | null }[] = await call(
     'count_destinations',

@@ -36,9 +36,9 @@ test.each<[string, string, number | null]>([
   ['had not come when the deal was withdrawn for days', '20: 900 ends -3, 9: 900 draft, 2: 900', -3],
   ['came while the deal was withdrawn', '20: 900 ends 5, 9: 900 draft, 2: 900', null],
   ['was that of a season long ago', '90: 900 ends -3, 60: 900 draft, 20: 900', null],
-  ['was postponed, of a deal that is a draft', '20: 900 ends -3, 2: 900 draft', null],
-  ['was postponed, of a deal that has ended', '20: 900 ends 3, 4: 900 ends 1', null],
-])('The first end of a deal whose end %s is found (%s): %s', async (_, history, expected) => {
+  ['was postponed, and that is a draft', '20: 900 ends -3, 2: 900 draft', null],
+  ['was postponed, and that has ended', '20: 900 ends 3, 4: 900 ends 1', null],
+])('Of a deal whose end %s (%s), the first end is %s', async (_, history, expected) => {
   expect(await findFirstEnd(await addDeal(db, history))).toBe(expected);
 });
 
@@ -49,7 +49,7 @@ test.each<[string, string, string, number | null]>([
   ['ended, while this one was on sale', '20: 900 ends 2', '9: 900', 2],
   ['is still on sale', '20: 900 ends -3', '2: 900', null],
   ['began after this one, and ended', '5: 900 ends 2', '20: 900', null],
-])('The first end is found of a deal that continues one that %s (%s | %s): %s', async (_, earlier, history, expected) => {
+])('Of a deal that continues one that %s (%s | %s), the first end is %s', async (_, earlier, history, expected) => {
   const continues = await addDeal(db, earlier);
   expect(await findFirstEnd(await addDeal(db, history, { continues }))).toBe(expected);
   expect(

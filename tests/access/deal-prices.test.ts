@@ -53,7 +53,7 @@ test.each([
   ['a cut after two months off sale', '120: 900, 62: 900 draft, 2: 700', 'young'],
   ['a cut after some weeks off sale', '60: 900, 20: 900 draft, 2: 700', 'young'],
   ['a cut of a deal that had ended, and was sold again', '60: 900 ends 20, 2: 700', 'young'],
-  ['a saved end in between, which records the same price again', '40: 900, 8: 700, 2: 700 begins 40', 900],
+  ['a cut and then another end, which records the price again', '40: 900, 8: 700, 2: 700 begins 40', 900],
   ['a cut price that returns after a month off sale', '200: 900, 100: 700, 90: 700 draft, 2: 700', 'young'],
   ['a cut price that was off sale for an hour', '60: 900, 10: 700, 5: 700 draft, 4.96: 700', 900],
   ['two high prices of a minute', '60: 2000, 59.999: 2000 draft, 2: 2000, 1.999: 700', 'young'],

@@ -73,7 +73,7 @@ describe('Lists say in which language a record is', () => {
       .throwOnError();
   });
 
-  it('on the blog, near a search and beside another post', async () => {
+  it('on the blog, among what is similar to a search, and beside another post', async () => {
     const found = await rest.anon.rpc('find_posts', {});
     expect(found.data?.map((post: { language: string | null }) => post.language)).toEqual([null, 'de']);
     const similar = await rest.anon.rpc('find_similar_posts', { search: 'Langsame Fahren' });
@@ -83,7 +83,7 @@ describe('Lists say in which language a record is', () => {
     expect(neighbors.data).toMatchObject([{ relation: 'previous', language: 'de' }]);
   });
 
-  it('in the catalog, and near a search', async () => {
+  it('in the catalog, and among what is similar to a search', async () => {
     expect((await rest.anon.rpc('find_destinations', {})).data).toMatchObject([{ language: 'is' }]);
     const similar = await rest.anon.rpc('find_similar_destinations', { query: 'Reykjawik' });
     expect(similar.data).toMatchObject([{ language: 'is' }]);

@@ -295,8 +295,8 @@ describe('A flood', () => {
     await send({ trap: 'x', message: 'Buy' });
     const count = async (suspicion: string) =>
       (await list()).filter((message) => message.suspicion === suspicion).length;
-    // A message that only their number makes suspicious is not deleted to make room for others. Of the 2 MB, such messages
-    // take 1 MB, which leaves 1 MB for the others: nearly 50.
+    // Messages that only their number makes suspicious are not deleted to make room for others. They take 1 MB of the 2 MB,
+    // which leaves 1 MB for the others: nearly 50.
     expect([await count('flood'), (await list()).filter(({ suspicion }) => !suspicion).length]).toEqual([
       50, 5,
     ]);

@@ -67,7 +67,7 @@ describe('A search of an owner', () => {
     expect(plan).not.toContain('Seq Scan');
   });
 
-  test('finds the records that contain every word, and all records without words', async () => {
+  test('finds the records that contain every word, and without a word all records', async () => {
     const count = async (words: string) =>
       (await runAs(owner, `select count(*)::int from public.search_posts('${words}', '{title}')`))[0];
     // 123, 1230 to 1239, and 1123, 2123, 3123 and 4123.

@@ -36,7 +36,7 @@ test.each([true, false])('An owner cannot set to %s whether there have been test
   expect(await readHad()).toBe(!value);
 });
 
-test('A testimonial that was public, and no draft, sets had_testimonials, and a copied site brings it along', async () => {
+test('A testimonial sets had_testimonials once it is public, not as a draft, and a copied site brings it along', async () => {
   const publish = (published_at: string | null) =>
     rest.user.from('testimonials').update({ published_at }).eq('name', 'Ada').throwOnError();
   await rest.user.from('testimonials').insert({ name: 'Ada', text: 'x', published_at: null }).throwOnError();

@@ -9,8 +9,8 @@ export function describeConstant(constant: string): string[] {
 }
 
 /**
- * Returns a table of the entries of an object that a file declares: the value and what the comment at it, or in its
- * interface, says; or the parts of the value if it has some.
+ * Returns a table of the entries of an object that a file declares: each value, and what the comment at it, or in its
+ * interface, says. Of a value that is an object or a list, such as an error, it has the parts instead.
  */
 export function describeRecord(file: string, constant: string): string[][] {
   const text = readTrackedFile(file);

@@ -123,8 +123,8 @@ test('While its database is silent, the site serves stored pages, and asks to tr
   for (const send of requests.slice(0, -1)) await (await send()).arrayBuffer();
   const resume = pausePostgres(postgres.folder, notifier);
   try {
-    // Without a limit, these requests would wait until the database goes on. The first ones find open connections that do
-    // not respond, the second ones none.
+    // Without a limit, these requests would wait until the database goes on. The first round finds open connections that do
+    // not respond, the second round finds none.
     for (let round = 0; round < 2; round += 1)
       for (const { status, headers } of await Promise.all(requests.map((send) => send())))
         expect([status, headers.get('retry-after')]).toEqual([503, '2']);

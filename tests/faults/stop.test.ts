@@ -98,7 +98,7 @@ test('A signal while a command starts the database ends both, and says so', asyn
 
 // The last three tests mostly wait, so they wait side by side.
 test.concurrent.for([
-  { name: 'server', left: ['commands'] }, // Empty, but for what Node.js keeps of its compiler's work.
+  { name: 'server', left: ['commands'] }, // A folder with nothing but the code that Node.js has compiled and keeps.
   { name: 'app', left: ['.sources-of-server', 'commands'] },
 ])('A signal while the $name is built ends the build and leaves nothing of it', async ({ name, left }, {
   expect,

@@ -41,7 +41,7 @@ export async function query(postgres: EmbeddedPostgres, text: string) {
   }
 }
 
-/** Makes each look at the clock seconds after the last one, until the mocks are restored. */
+/** Has each call of `performance.now()` return a time three seconds after the last one, until the mocks are restored. */
 export function speedUpClock(): void {
   let time = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => {

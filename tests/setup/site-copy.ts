@@ -101,7 +101,7 @@ async function fill({ database, admin }: TestProject): Promise<void> {
     update public.settings set site_title = 'Ours', hero_title = null;
     update public.about_page set mission = 'To go.';
     update public.statistics set value_1 = '12,000+', label_1 = 'Nights';
-    -- The second text is longer than one request may be. No search index makes it slow to write.
+    -- The second text is longer than one request may be. Testimonials have no search index, which would make it slow to write.
     insert into public.testimonials (name, text, image) values
       ('Amina', 'We were there.', '${oldUrl}${path}/posts/1_a.png'), ('Noor', repeat('We were there. ', 40000), null);
     update public.contact_info set phone = '+49 1';

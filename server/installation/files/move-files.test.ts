@@ -71,7 +71,7 @@ const move = (
     ...options,
   });
 
-test('Files move to the store and back, stay where they were until they are to be removed, and are only verified then', async () => {
+test('Files move to the store and back, stay where they were until they are to be removed, and are then verified, not copied again', async () => {
   await uploadAll();
   const versions = await listVersions(disk);
   expect(await move(disk, bucket)).toEqual({ copied: 3, present: 0, removed: 0, faults: [] });

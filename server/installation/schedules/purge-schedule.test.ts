@@ -135,7 +135,7 @@ describe('Nothing is deleted', () => {
     expect(lines).toEqual([expect.stringContaining('no server'), expect.stringContaining('went back')]);
   });
 
-  test('while only the database sees the wrong clock', async () => {
+  test('before a server has seen the wrong clock', async () => {
     await purge();
     await query("update public.trash set expires_at = now() where title = 'Kept'");
     await moveClock('100 days');

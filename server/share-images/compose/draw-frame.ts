@@ -65,7 +65,6 @@ export function drawFrame(
   const name = drawableName && large && small && fitLines(drawableName, set, [large, small]);
   const { left, top, width, height } = imageBox;
   const footMiddle = getFootMiddle(style);
-  // 0.34 of the size is about half the height of a capital letter, so the name is in the middle.
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">',
     `<path fill="${colors.paper}" fill-rule="evenodd" d="M0 0h1200v630H0zM${left} ${top}v${height}h${width}v-${height}z"/>`,
@@ -74,6 +73,7 @@ export function drawFrame(
     logo
       ? ''
       : `<g transform="translate(${left} ${footMiddle - markSize / 2}) scale(${markSize / 40})">${mark}</g>`,
+    // 0.34 of the size is about half the height of a capital letter, so the name is in the middle.
     name
       ? drawLine(name.lines[0], left + nameOffset, footMiddle + name.size * 0.34, name.size, colors.ink)
       : '',

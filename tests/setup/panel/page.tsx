@@ -83,7 +83,7 @@ export class Page extends Locator {
 
   readonly clock = {
     setFixedTime: async (now: Date | string) => setTime(now),
-    /** Lets `runFor` move the timers of the page on. By themselves they go on, too. */
+    /** Lets `runFor` move the timers of the page on, but not those of the platform. By themselves they go on, too. */
     install: async () => {
       const ofPlatform = setTimeout;
       const toFake = ['setTimeout' as const, 'clearTimeout' as const];

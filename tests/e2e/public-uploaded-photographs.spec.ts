@@ -101,7 +101,7 @@ test('A photograph has its own color while it loads, and in a text its place, to
   });
 });
 
-test('The shade behind the text on a photograph is not nearly black while that loads, the text is legible, and a white one has a visible edge on its poster', async ({
+test('The shade behind the text on a photograph is not nearly black while the photograph loads, the text is legible, and a white photograph has a visible edge on its poster', async ({
   page,
   content,
 }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Finds the parts of the dashboard below its counts and links (docs/product/dashboard.md#dashboard). */
 
-/** A text that needs several lines, and a word that does not fit into a narrow one. */
+/** A text that needs several lines, and a word that is longer than a narrow line. */
 export const longText =
   'Seventeen unhurried days along the Danube, from the Black Forest to the delta where pelicans outnumber people';
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenvereinigung';

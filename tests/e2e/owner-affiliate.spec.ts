@@ -14,7 +14,7 @@ const readEdges = (locator: Locator): Promise<DOMRect> =>
 const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-test('The URL of a search becomes a template with the keyboard alone, and the example of a template opens in a new tab beside the notice', async ({
+test('The URL of a search becomes a template with the keyboard alone, and the notice does not cover the link that opens its example in a new tab', async ({
   page,
   content,
   context,

@@ -6,7 +6,7 @@ import { signedOut, test } from './owner.ts';
 
 test.use({ storageState: signedOut });
 
-test('The back button skips the guarded URL, and a reload of the login, but not its URL, leads back to the requested page', async ({
+test('The back button skips the guarded URL; a login leads to the requested page after a reload, but not after typing the URL of the login page', async ({
   page,
   site,
 }) => {

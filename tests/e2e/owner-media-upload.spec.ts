@@ -102,7 +102,7 @@ test('A large upload shows its progress, canceling it leaves no file behind, and
       expect(Math.abs(value - (before[index] ?? 0))).toBeLessThan(8);
   });
 
-  await test.step('What is left of a photo that was cut off is stored, and so is that of a PNG', async () => {
+  await test.step('What is left of a photo or a PNG that was cut off is stored', async () => {
     const photo = await createPhotograph(1200, 900);
     const upright = await uploadImage(page, 'cut.jpg', photo.subarray(0, photo.length * 0.9));
     expect(await sharp(upright.bytes).metadata()).toMatchObject({ width: 900, height: 1200 });

@@ -143,7 +143,8 @@ test('A server error during a renewal does not end the session, and the next sav
 
   await test.step('A save renews the session once the client has stopped trying', async () => {
     await failRenewal();
-    // After half a minute the client stops retrying. For another minute it sends requests without a session.
+    // After half a minute the client stops retrying. For another minute it sends requests without a session:
+    // the save gets a 401, and then renews the session.
     await page.clock.fastForward(31_000);
     const { method, url } = requestsTo('hero_slides').create;
     await page.route(url, async (route) => {

@@ -82,6 +82,7 @@ test('A visitor filters and sorts the catalog, each choice has a URL of its own,
   await expect(page).toHaveURL('/destinations?region=europe');
   await expectNoAxeViolations(page, 'main');
   const { top, bottom } = await filters.evaluate((element) => element.getBoundingClientRect().toJSON());
+  // The filters are a sheet at the foot of the window, and the header above them is 64 px high.
   expect(top).toBeGreaterThan(64);
   expect(bottom).toBeCloseTo(844, 0);
   await page.getByRole('button', { name: 'Show the results' }).click();

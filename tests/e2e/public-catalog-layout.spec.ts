@@ -106,17 +106,16 @@ test('Texts of any length leave neither the cards nor the filters wider than the
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => document.fonts.ready);
     const poster = page.getByRole('main').getByRole('link', { name: longName, exact: true });
-    const { cut, below, above, words } = await measureCut(poster);
+    const { cut, below, above, linesOfFirstWord } = await measureCut(poster);
     expect(above, `${path}: the last line is whole`).toBeLessThan(cut + 1);
     expect(below, `${path}: the line after it is hidden`).toBeGreaterThan(cut - 1);
-    expect(words, path).toBe(1);
+    expect(linesOfFirstWord, path).toBe(1);
   }
 });
 
 /**
  * Measures a text of which six lines are shown, in pixels: where it is cut, how far down the ink of these lines reaches, and
- * where the ink of the hidden ones begins. Browsers round a font to whole pixels, so a pixel is allowed. `words` says in how
- * many lines the first word is.
+ * where the ink of the hidden ones begins. Browsers round a font to whole pixels, so a pixel is allowed.
  */
 const measureCut = (text: Locator) =>
   text.evaluate((element) => {
@@ -146,7 +145,7 @@ const measureCut = (text: Locator) =>
       cut: getClip(element).getBoundingClientRect().bottom,
       above: Math.max(...ordered.slice(0, 6).map((line) => line?.bottom ?? 0)),
       below: Math.min(...ordered.slice(6).map((line) => line?.top ?? 0)),
-      words: range.getClientRects().length,
+      linesOfFirstWord: range.getClientRects().length,
     };
   });
 

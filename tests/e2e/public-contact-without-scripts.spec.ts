@@ -78,7 +78,7 @@ test.describe('without scripts', () => {
       await expect(form(page).getByRole('status')).toContainText('Message Sent!');
       expect(await readMessages(content)).toEqual(all);
     });
-    await test.step('A message that is far too long stays on the page before', async () => {
+    await test.step('A message that is far too long is there again after Back', async () => {
       const tooLong = 'a'.repeat(200_000);
       await fillForm(page, tooLong);
       expect(await sendAndReadStatus(page)).toBe(413);

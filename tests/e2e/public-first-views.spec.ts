@@ -335,7 +335,7 @@ test('The filter stays in reach while the list scrolls, and new results begin ri
     await magnifier(page).click();
     await expect(field).toBeFocused();
     const { y } = (await field.boundingBox()) ?? { y: 0 };
-    expect(y).toBeGreaterThan(64);
+    expect(y).toBeGreaterThan(64); // Below the header of the site.
     await field.fill('kyoto');
     await expect(cards(page).getByRole('heading')).toHaveText(['Kyoto']);
     expect(await getTop(page, 'main article')).toBeLessThan(500);

@@ -102,7 +102,7 @@ test('A wordmark stands alone with the title as its alternative text, lies on pa
       [paper, 'normal'],
     ]);
     await page.emulateMedia({ forcedColors: null, media: 'print' });
-    // The footer is not printed.
+    // The footer is not printed, and in the header the sheet itself is the paper.
     expect((await getLooks()).map(([background]) => background)).toEqual([none]);
     await page.emulateMedia({ media: null });
   });

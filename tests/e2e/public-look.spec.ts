@@ -58,7 +58,7 @@ test('With each pair of fonts, the pages keep within their budget of styles, and
   for (const [index, { name, display }] of typePairs.slice(1).entries())
     await test.step(name, async () => {
       await updateSingleton(content, 'settings', { type_pair: name });
-      // The styles of a pair are as large on every page.
+      // A pair adds the same styles to every page, so only one pair is checked on several pages.
       for (const path of index === 0 ? ['/', '/destinations', '/deals'] : ['/'])
         expectStylesWithinBudget(await waitForText({ request }, path, `${display} Headline`));
       // The test of the whole look checks the shifts of this pair.

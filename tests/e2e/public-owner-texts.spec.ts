@@ -138,7 +138,7 @@ async function findTexts(page: Page, found: string) {
   };
 }
 
-/** Expects the name of the site to keep 4 px from the edges of the header, in type of 12 px (14 px on a desktop). */
+/** Expects the name of the site to keep at least 4 px from the edges of the header, in type of at least 12 px (14 px on a desktop). */
 async function expectRoomAroundBrand(page: Page, width: number): Promise<void> {
   const { top, bottom, fontSize } = await page.getByRole('banner').evaluate((header) => {
     const name = header.querySelector('a span') as HTMLElement;

@@ -68,7 +68,7 @@ test('A photograph has its own color while it loads, and in a text its place, to
     slug: 'blue',
     content: `![Alone](${image} "Caption")\n\nBetween\n\n![Small](${icon})\n\nThen\n\n![Gone](/gone.jpg "Of nothing")`,
   });
-  // The first visitor of a page gets no color, because it is measured afterwards. This one is #359, rgb(51, 85, 153).
+  // The first visitor of a page gets no color, because it is measured afterwards. This one is #359 (“3-5.9”).
   for (const path of ['/destinations', '/destinations/blue-lagoon'])
     await waitForText(page, path, /<img [^>]*data-tone="3-5.9"/);
   await waitForText(page, '/destinations/blue-lagoon', /<figure.*<img [^>]*data-tone="3-5.9"/s);
@@ -101,7 +101,7 @@ test('A photograph has its own color while it loads, and in a text its place, to
   });
 });
 
-test('The shade behind the text on a photograph is not nearly black while that loads, the text is legible, and a white one has a visible edge on its poster', async ({
+test('The shade behind the text on a photograph is not nearly black while the photograph loads, the text is legible, and a white photograph has a visible edge on its poster', async ({
   page,
   content,
 }) => {

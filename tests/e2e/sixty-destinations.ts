@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
 
-/** A list of three pages: sixty destinations, the newest of which is 'Place 01'. */
+/** A list of three pages: sixty destinations, the newest of which is 'Place 01'. Those with odd numbers are in 'Even Land'. */
 
 export const listPath = '/admin/destinations';
 

@@ -66,7 +66,8 @@ test('Content that cannot be read is left out, without samples in its place, the
         const response = await request.get(path);
         return { status: response.status(), headers: response.headers(), html: await response.text() };
       };
-      // Instead of an error, a stored page is sent, so the suitcase is not read before. This stores every other page.
+      // The suitcase responds with an error. If it had been read before, the stored page would be sent instead. All other
+      // pages are stored here.
       const isError = path.startsWith('/suitcase');
       if (!isError)
         await expect.poll(read).toMatchObject({ status: 200, html: expect.stringMatching(missing) });

@@ -119,6 +119,7 @@ test('Records that were public and are a draft or scheduled again are on no page
   const asOwner = { authorization: `Bearer ${data.session?.access_token}` };
 
   await step('While they are public, each URL shows them; from then on, it is cached', async () => {
+    // What exists responds to this header with 304.
     const headers = { 'if-none-match': '*' };
     for (const path of missing)
       await expect.poll(async () => (await request.get(path, { headers })).status(), often).toBe(304);

@@ -78,7 +78,7 @@ test('With a mail server, the form leads to the links, and shows the command onl
   site: { auth },
   owner,
 }) => {
-  Object.assign(page, { messageMail: 'on' });
+  Object.assign(page, { messageMail: 'on' }); // As with a mail server.
   const newEmail = await requestNewEmail(page, owner.email, 'Confirm Your New Email');
   const details = getSection(page, 'Your details');
   await expectNotice(

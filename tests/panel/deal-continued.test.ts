@@ -99,7 +99,7 @@ test('An end that is postponed is named on the ticket, and the form says so befo
     await expect.poll(countReads).toBeGreaterThan(1);
     await expect(preview).not.toContainText('Extended');
     await expect(note).toHaveCount(0);
-    // The form is opened again below, with a draft if there is any change.
+    // The form is opened again below, where a change would come back as a draft.
     await field(page, 'Ends').fill(end);
   });
 

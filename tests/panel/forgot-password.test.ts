@@ -77,7 +77,7 @@ test('The forgot password page reports errors, and reports success even for an u
 });
 
 test('With a mail server, the forgot password page says that a link is on its way', async ({ page }) => {
-  Object.assign(page, { messageMail: 'on' });
+  Object.assign(page, { messageMail: 'on' }); // As with a mail server.
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send reset link' }).click();

@@ -141,6 +141,7 @@ test('An owner searches a list despite late and failed responses, and then shows
   });
 
   await step('A search is in the URL, starts at the first page and keeps the order', async () => {
+    // It has the places with odd numbers.
     await getSearch(page).fill('even land');
     await expect(getNames(page).first()).toHaveText(getName(59));
     await expect(page).toHaveURL(`${listPath}?q=even+land&sort=name.desc`);

@@ -11,6 +11,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The panel's forms return to the list from which they were opened. */
 
+/** The second page of 'Even Land', which has the places with odd numbers: from 'Place 09' down to 'Place 01'. */
 const listUrl = `${listPath}?q=even&sort=name.desc&page=2`;
 
 test('A list keeps its search, order and page after a reload and after each way of returning from a form', async ({

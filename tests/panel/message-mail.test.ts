@@ -35,7 +35,7 @@ test('With a mail server, the panel shows which emails failed, and has a message
   page,
   content,
 }) => {
-  Object.assign(page, { messageMail: 'on' });
+  Object.assign(page, { messageMail: 'on' }); // As with a mail server.
   const ids = await addMessages(content, [
     { name: 'Ana', mailed_at: minutesAgo(2), mail_attempts: 1 },
     {

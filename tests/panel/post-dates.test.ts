@@ -9,6 +9,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 const date = (page: Page) => page.getByLabel('Date');
 const time = (page: Page) => page.getByLabel('Publication time');
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+/** Today in the browser, as YYYY-MM-DD, which is how Swedish writes a date. */
 const getToday = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('sv'));
 
 /** A draft that was written on November 1 in New York. */

@@ -87,7 +87,7 @@ test('Without a valid session, updating a slide or saving settings asks for the 
   const readNotices = await recordNotices(page);
 
   await step('Without a stored session, updating a slide asks for the password', async () => {
-    // The check of the session when the panel opens is over then. It would notice, too, that no session is stored.
+    // The check of the session when the panel opens would notice, too, that no session is stored, so it has to be over.
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => localStorage.clear());
     await page.getByRole('button', { name: 'Update Slide' }).click();

@@ -65,8 +65,8 @@ export default function Root() {
 }
 
 /**
- * Reports that the page is hydrated, as an effect of the second render. The effects of the first render set what the
- * effects of the second one apply, such as React Router's blocker of navigations (`useOfflineBlocker`).
+ * Reports that the page is hydrated, as an effect of the second render. Effects of the first render set state that only
+ * effects of the second one apply: that of React Router's blocker of navigations, for example (`useOfflineBlocker`).
  */
 function HydrationReport() {
   const [isSecondRender, setSecondRender] = useState(false);

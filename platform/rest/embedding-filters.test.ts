@@ -41,12 +41,12 @@ describe('A filter on embedded rows', () => {
       [{ name: 'Japan', authors: [{ books: [{ title: 'Tea' }] }] }],
     ],
     [
-      'also applies by the name of the table if they have an alias',
+      'also applies by the name of the table to rows that have an alias',
       '/books?select=id,t:tags(name)&id=eq.2&tags.name=eq.sea',
       [{ id: 2, t: [{ name: 'sea' }] }],
     ],
     [
-      'applies to those with the name as an alias before those of the table',
+      'applies to the rows whose alias is its name, and not to those of the table with this name',
       '/books?select=id,labels:tags(name),tags:parts(number)&id=eq.1&tags.number=eq.2',
       [{ id: 1, labels: [{ name: 'sea' }], tags: [{ number: 2 }] }],
     ],

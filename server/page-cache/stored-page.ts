@@ -46,6 +46,7 @@ export async function toStoredPage(
     etag,
     headers: {
       ...Object.fromEntries(response.headers),
+      // A page that was not found is stored here, but nowhere else.
       ...(allowsSharedCaching && {
         'cache-control': storable && isFound ? getCacheControl(response) : 'no-store',
       }),

@@ -55,7 +55,7 @@ describe('A search of an owner', () => {
   test.each([
     ['the arguments are in a JSON body', 'a.words', 'a.searched'],
     ['the arguments are in the query string', "'{1234}'", "'{title}'"],
-  ])('reads each post that it finds by its id when %s', async (_, words, searched) => {
+  ])('reads by its id each post that it finds, when %s', async (_, words, searched) => {
     const rows = await runAs(
       owner,
       `explain select t.title from json_to_record('{"words": ["1234"], "searched": ["title"]}') as a (words text[], searched text[]),

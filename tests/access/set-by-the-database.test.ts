@@ -45,6 +45,7 @@ test('A testimonial sets had_testimonials once it is public, not as a draft, and
   await publish('2026-01-01');
   await publish(null);
   expect(await readHad()).toBe(true);
+  // Ada's testimonial is a draft again, so its deletion changes nothing.
   await rest.sql('update public.settings set had_testimonials = false');
   await rest.user.from('testimonials').delete().eq('name', 'Ada').throwOnError();
   expect(await readHad()).toBe(false);

@@ -73,12 +73,15 @@ test('Book Now on the pages of a destination and of a post leads to the partner 
   const countNotes = (page: Document) =>
     getText(page.body).split('We may earn a commission if you book.').length - 1;
 
-  await step('Without a link, the buttons are placeholders, and the card in the text has none', async () => {
-    const [destination, post] = await readPages();
-    expect(findButtons(destination, 'Book Now: Lamu')).toHaveLength(1);
-    expect(getText(destination.querySelector('main'))).not.toContain('commission');
-    expect(findButtons(post, 'Book Now: Harar')).toHaveLength(1);
-  });
+  await step(
+    'Without a link, the buttons are placeholders, and the card in the text has no button',
+    async () => {
+      const [destination, post] = await readPages();
+      expect(findButtons(destination, 'Book Now: Lamu')).toHaveLength(1);
+      expect(getText(destination.querySelector('main'))).not.toContain('commission');
+      expect(findButtons(post, 'Book Now: Harar')).toHaveLength(1);
+    },
+  );
   await step('With a link of the site, all are links', async () => {
     await setPartnerLink(site, 'https://partner.example/?to={destination}&code={code}');
     const [destination, post] = await readPages('partner.example');

@@ -41,7 +41,7 @@ for (const [path, texts] of [
     expect(headings).toEqual(expect.arrayContaining(links));
   });
 
-test('The footer shows the contact email and the year, and links to every page except the home page and to the panel', async ({
+test('The footer shows the contact email and the year, and links to the panel and to every page except the home page', async ({
   request,
 }) => {
   const footer = (await readPage({ request }, '/privacy')).querySelector('footer') as Element;

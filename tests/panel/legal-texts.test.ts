@@ -124,7 +124,7 @@ test('Legal texts of the owner replace the samples, and can be removed again', a
 
   await page.goto('/admin/legal-texts');
   await text(page, 'Legal notice').fill('');
-  // The rich text editor has no HTML, so this text is edited as Markdown.
+  // The form shows Markdown, because the rich text editor cannot keep the HTML of this text.
   await privacy.fill('');
   await save(page);
   expect((await request.get('/legal-notice')).status()).toBe(404);

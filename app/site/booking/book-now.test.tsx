@@ -63,7 +63,7 @@ describe('Book Now', () => {
     [partnerUrl, 'https://kyoto.example/', false],
     [partnerUrl, null, false],
     [null, null, false],
-  ])('below the booking form of a site whose link is %s has a disclosure for a place whose link is %s: %s', (site, bookingUrl, expected) => {
+  ])('below the booking form shows a disclosure, if the link of the site is %s and that of the place is %s: %s', (site, bookingUrl, expected) => {
     const view = open(site, { place: 'Kyoto', slug: 'kyoto', bookingUrl }, { isBelowForm: true });
     expect(view.queryAllByText(/We may earn a commission if you book\.$/)).toHaveLength(expected ? 1 : 0);
   });

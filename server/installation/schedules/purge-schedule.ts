@@ -64,6 +64,7 @@ export function createPurger(
     const check = await checkClock(database, await store.marks.recall(databaseId));
     if (check.held_because)
       log(`For 24 hours, nothing is deleted by its age: ${holdReasons[check.held_because]}.`);
+    // These functions check the clock themselves.
     for (const { functionName, rows } of rowPurges)
       await attempt(`Deleting ${rows} failed:`, async () => {
         const purged = await database.privileged.query<{ count: number | null }>(

@@ -149,7 +149,7 @@ Object.assign(cards, {
   horizontalrule: cards.hr,
 });
 
-/** Lists what only the readers of newsletters saw, and marks that show nothing by themselves. */
+/** Lists the nodes without a text for visitors: those that only newsletters showed, and those that show nothing themselves. */
 const withoutText = new Set(['email', 'email-cta', 'paywall', 'at-link', 'at-link-search', 'zwnj']);
 
 /** A card that visitors did not see, as current and earlier versions of Ghost write it. */

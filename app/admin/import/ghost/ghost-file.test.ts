@@ -466,7 +466,7 @@ describe('An export of Ghost that is cut off', () => {
     expect(file.remarks).toEqual(['The file is cut off at its end. What is whole can be imported.']);
   });
 
-  it('in its posts is imported as far as it is whole, if another program has written them last', () => {
+  it('within its posts, which another program has written last, is imported as far as it is whole', () => {
     const { posts: rows, ...tables } = JSON.parse(json).db[0].data;
     const reordered = JSON.stringify({ data: { ...tables, posts: rows } });
     expect(read(reordered.slice(0, reordered.lastIndexOf('"title"'))).posts).toHaveLength(19);

@@ -73,7 +73,7 @@ export function createUploadQueries({ query }: Query) {
   };
 }
 
-/** Extends a turn. Returns false if another request waits for its end, or if it has ended. */
+/** Extends a turn. Returns false if another request waits for its end, or if `endTurn` has ended it. */
 export async function extendTurn({ query }: Query, id: string, turn: string): Promise<boolean> {
   const { rows } = await query<{ is_requested: boolean }>({
     name: 'storage_extend_turn',

@@ -90,7 +90,8 @@ export function createDiskFiles(folder: string): Files {
           names.map(async (name) => {
             // The change time (ctime) is the time of the commit, because renaming and linking update it.
             const stats = await stat(join(path, name)).catch(() => undefined);
-            return stats !== undefined && Date.now() - stats.ctimeMs >= age;
+            // The clock counts whole milliseconds. A file that was written in this one has the age 0.
+            return stats !== undefined && Date.now() - Math.floor(stats.ctimeMs) >= age;
           }),
         );
         yield names.filter((_, i) => isOld[i]);

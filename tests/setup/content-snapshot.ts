@@ -32,7 +32,7 @@ begin
 end $$`;
 
 export interface ContentSnapshot {
-  /** Restores the content with one statement. */
+  /** Restores the content. */
   restore(): Promise<void>;
 }
 
@@ -48,10 +48,25 @@ export async function takeContentSnapshot(
   };
 }
 
-/** Takes a snapshot of a running site's content. */
+/** Takes a snapshot of a running site's content. Once it is restored, pages show it. */
 export async function takeSiteSnapshot(site: Site): Promise<ContentSnapshot & { close(): Promise<void> }> {
   const client = new pg.Client(getSiteDatabase(site));
   await client.connect();
   const snapshot = await takeContentSnapshot((statement) => client.query(statement));
-  return { ...snapshot, close: () => client.end() };
+  return {
+    restore: async () => {
+      await snapshot.restore();
+      await waitForNotifications(site);
+    },
+    close: () => client.end(),
+  };
+}
+
+/** Waits until the server has received all notifications so far: it responds to a write only then (docs/requests.md). */
+async function waitForNotifications({ url, serviceRoleKey }: Site): Promise<void> {
+  const response = await fetch(`${url}/rest/v1/posts?id=is.null`, {
+    method: 'DELETE',
+    headers: { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` },
+  });
+  if (!response.ok) throw new Error(`The server responded with ${response.status} to a write.`);
 }

@@ -22,14 +22,15 @@ export interface CoveredFont {
 export async function loadDisplayFonts(pair: TypePairName): Promise<CoveredFont[]> {
   const { resolve } = createRequire(import.meta.url);
   const name = findTypePair(pair).display.toLowerCase().replaceAll(' ', '-');
-  return Promise.all(
-    scripts.map(async (script) => {
-      const file = resolve(`@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`);
-      const face = new Face(new Blob(await wawoff2.decompress(await readFile(file))));
-      const font = new Font(face);
-      font.setVariations([new Variation('wght', weight)]);
-      const codePoints = new Set(face.collectUnicodes());
-      return { font, unitsPerEm: face.upem, has: (codePoint) => codePoints.has(codePoint) };
-    }),
-  );
+  const fonts: CoveredFont[] = [];
+  // One after another: the decompressor returns a view of its memory, which its next call overwrites.
+  for (const script of scripts) {
+    const file = resolve(`@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`);
+    const face = new Face(new Blob(await wawoff2.decompress(await readFile(file))));
+    const font = new Font(face);
+    font.setVariations([new Variation('wght', weight)]);
+    const codePoints = new Set(face.collectUnicodes());
+    fonts.push({ font, unitsPerEm: face.upem, has: (codePoint) => codePoints.has(codePoint) });
+  }
+  return fonts;
 }

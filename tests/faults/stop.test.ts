@@ -96,13 +96,11 @@ test('A signal while a command starts the database ends both, and says so', asyn
   await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
 });
 
-// The last three tests mostly wait, so they wait side by side.
-test.concurrent.for([
+// These run one after the other: while one copies the sources, another could miss that its build has begun and ended.
+test.for([
   { name: 'server', left: ['commands'] }, // A folder with nothing but the code that Node.js has compiled and keeps.
   { name: 'app', left: ['.sources-of-server', 'commands'] },
-])('A signal while the $name is built ends the build and leaves nothing of it', async ({ name, left }, {
-  expect,
-}) => {
+])('A signal while the $name is built ends the build and leaves nothing of it', async ({ name, left }) => {
   const project = createTemporaryFolder('project');
   for (const name of readdirSync(root).filter(
     (name) => !/^(\..*|bench|build|data|docs|test-results|tests)$/.test(name),
@@ -129,8 +127,7 @@ test.concurrent.for([
   }
 });
 
-test.concurrent('A signal while the database does not respond ends the server, and the database when it responds again', async ({
-  expect,
+test('A signal while the database does not respond ends the server, and the database when it responds again', async ({
   onTestFinished,
 }) => {
   const silent = await openSite();

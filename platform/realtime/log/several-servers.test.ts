@@ -19,8 +19,16 @@ async function join(server: number, name: string, key = '') {
   return { client, channel, received };
 }
 
+/** Right after a start, the first server may not know the second yet, and relays nothing. This waits until it does. */
+async function waitForRelay() {
+  const [sender, receiver] = [await join(0, 'trial'), await join(1, 'trial')];
+  const send = () => sender.channel.send({ type: 'broadcast', event: 'e', payload: {} });
+  await expect.poll(() => send().then(() => receiver.received)).not.toEqual([]);
+}
+
 describe('Two servers on one database', () => {
   it('share broadcasts of any size, in their order, each once, text and bytes', async () => {
+    await waitForRelay();
     const sender = await join(0, 'shared');
     const [neighbor, receiver] = [await join(0, 'shared'), await join(1, 'shared')];
     const large = 'é'.repeat(50_000);

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { Editor } from '#app/admin/editor/editor.tsx';
+import { createFormContext } from '#app/admin/fields/field-type.ts';
+import { FormFields } from '#app/admin/fields/form-fields.tsx';
 import { useFollow } from '#app/admin/live/use-follow.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -14,24 +15,17 @@ import type { SingletonFormProps } from './singleton-form.tsx';
 import type { SavedChange } from './undo-save.ts';
 import { useUndoSave } from './use-undo-save.tsx';
 
-interface SingletonEditorProps<
-  Table extends SingletonTable,
-  Field extends ColumnName<Table>,
-  Draft extends FieldValues,
-> extends SingletonFormProps<Table, Field, Draft> {
+interface SingletonEditorProps<Table extends SingletonTable, Draft extends FieldValues>
+  extends SingletonFormProps<Table, Draft> {
   draftName: string;
-  row: SingletonRow<Table, Field> | null;
+  row: SingletonRow<Table> | null;
   /** True if the stored row could not be loaded. Saving then overwrites whatever is stored. */
   loadFailed?: boolean;
   tryAgain?: ReactNode;
 }
 
 /** The editor of a singleton. It stays open after saving. */
-export function SingletonEditor<
-  Table extends SingletonTable,
-  Field extends ColumnName<Table>,
-  Draft extends FieldValues,
->({
+export function SingletonEditor<Table extends SingletonTable, Draft extends FieldValues>({
   definition,
   draftName,
   row,
@@ -41,17 +35,17 @@ export function SingletonEditor<
   onSaved,
   canUndo = false,
   aside,
-  children,
-}: SingletonEditorProps<Table, Field, Draft>) {
+  below,
+}: SingletonEditorProps<Table, Draft>) {
   const connect = useConnect();
   const { notify } = useNotices();
   /** The row as it was last seen. */
   const lastRow = useRef(row);
   /** What the last save has changed; null if it is unknown, because that save was not based on the row last seen. */
-  const saved = useRef<SavedChange<SingletonRow<Table, Field>> | null>(null);
+  const saved = useRef<SavedChange<SingletonRow<Table>> | null>(null);
   // After the first save the stored row is known.
   const [isRowUnknown, setIsRowUnknown] = useState(loadFailed);
-  const toVersionedDraft = (stored: SingletonRow<Table, Field> | null) => ({
+  const toVersionedDraft = (stored: SingletonRow<Table> | null) => ({
     draft: definition.toDraft(stored),
     version: stored?.updated_at ?? null,
   });
@@ -122,7 +116,15 @@ export function SingletonEditor<
       }
       aside={aside}
     >
-      {children}
+      {(fields) => (
+        <>
+          <FormFields
+            fields={definition.fields}
+            form={createFormContext({ ...definition.singleton, fields, stored: row, onStored: () => {} })}
+          />
+          {below?.(fields.draft)}
+        </>
+      )}
     </Editor>
   );
 }

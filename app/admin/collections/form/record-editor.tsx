@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/return-state.ts';
@@ -8,6 +7,10 @@ import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import { createRow, RowDeletedError, updateRow } from '#app/admin/collections/rows/write-row.ts';
 import { useDraftLock } from '#app/admin/editor/drafts/use-open-draft.ts';
 import { Editor } from '#app/admin/editor/editor.tsx';
+import type { AnyFields, Fields as DescribedFields, FormDraft } from '#app/admin/fields/describe-fields.ts';
+import { createFormContext } from '#app/admin/fields/field-type.ts';
+import type { FormDefinition } from '#app/admin/fields/form-definition.ts';
+import { FormFields } from '#app/admin/fields/form-fields.tsx';
 import { useFollow } from '#app/admin/live/use-follow.ts';
 import { Callout } from '#app/admin/page/callout.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
@@ -17,8 +20,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { CollectionFormProps } from './collection-form.tsx';
 
-interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldValues>
-  extends CollectionFormProps<Table, Draft> {
+interface RecordEditorProps<Table extends CollectionTable, Described extends DescribedFields<Table>>
+  extends CollectionFormProps<Table, Described> {
+  definition: FormDefinition<Table, FormDraft<Described>>;
   id: string;
   /** Says what the names of the drafts of this record begin with, e.g. 'posts/new/'. */
   draftPrefix: string;
@@ -33,7 +37,7 @@ interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldVa
 }
 
 /** The editor of a record, once it is loaded. A successful save returns to the list, unless the form fills the page. */
-export function RecordEditor<Table extends CollectionTable, Draft extends FieldValues>({
+export function RecordEditor<Table extends CollectionTable, Described extends DescribedFields<Table>>({
   collection,
   definition,
   id,
@@ -42,6 +46,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   row,
   wasDeleted,
   returnLink,
+  fields: described,
   Fields,
   Preview,
   canAutosave,
@@ -49,7 +54,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   fullPage = false,
   isCreated,
   onCreated,
-}: RecordEditorProps<Table, Draft>) {
+}: RecordEditorProps<Table, Described>) {
   const { table, path, title, singular, errorTitles } = collection;
   const connect = useConnect();
   const queryClient = useQueryClient();
@@ -134,7 +139,20 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
       {(fields) => (
         <>
           {isDeleted && <DeletedBanner noun={singular} />}
-          <Fields fields={fields} stored={existingRow} onStored={setStoredRow} />
+          {Fields ? (
+            <Fields fields={fields} stored={existingRow} onStored={setStoredRow} />
+          ) : (
+            <FormFields
+              fields={described as AnyFields}
+              form={createFormContext({
+                table,
+                singular,
+                fields,
+                stored: existingRow,
+                onStored: setStoredRow,
+              })}
+            />
+          )}
         </>
       )}
     </Editor>

@@ -35,10 +35,10 @@ export default function PostForm({ params: { id } }: Route.ComponentProps) {
           </Button>
         }
         canAutosave={(draft, stored) => isWriting && isUnpublished(draft) && isUnpublished(stored.draft)}
-        layout={(form, state) => (
+        layout={(form, editor) => (
           <WritingFrame
             form={form}
-            state={state}
+            editor={editor}
             isWriting={isWriting}
             back={back}
             foot={({ content }) => <WritingFoot text={content} onForm={() => setWriting(false)} />}

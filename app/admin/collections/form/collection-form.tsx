@@ -11,8 +11,9 @@ import { useReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import type { RecordSample } from '#app/admin/collections/samples/record-sample.ts';
 import { useSavedDrafts } from '#app/admin/editor/drafts/saved-drafts-provider.tsx';
-import type { EditorProps } from '#app/admin/editor/editor-props.ts';
+import type { EditorLayout } from '#app/admin/editor/editor.tsx';
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
+import type { EditedForm } from '#app/admin/editor/use-editor.ts';
 import type { Fields, FormDraft } from '#app/admin/fields/describe-fields.ts';
 import { createFormDefinition } from '#app/admin/fields/form-definition.ts';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
@@ -54,8 +55,8 @@ export interface CollectionFormProps<Table extends CollectionTable, Described ex
   Fields?: ComponentType<FieldsProps<Table, FormDraft<Described>>>;
   /** Shown beside the form: what visitors will see (docs/product/panel.md). */
   Preview: ComponentType<PreviewProps<Table, FormDraft<Described>>>;
-  canAutosave?: EditorProps<FormDraft<Described>, unknown>['canAutosave'];
-  layout?: EditorProps<FormDraft<Described>, unknown>['layout'];
+  canAutosave?: EditedForm<FormDraft<Described>, unknown>['canAutosave'];
+  layout?: EditorLayout<FormDraft<Described>>;
   /** Shown beside the title. */
   action?: ReactNode;
   /** Says whether the form fills the window. Such a form shows the return link itself. */

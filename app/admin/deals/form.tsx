@@ -7,14 +7,15 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/form.ts';
 import { deals } from './collection.ts';
-import { dealFields } from './fields.ts';
+import { DealFields } from './fields.tsx';
+import { createDealForm } from './form-definition.ts';
 import { DealPreview } from './preview.tsx';
 import { useLastCurrency } from './price/use-last-currency.ts';
 
 export default function DealForm({ params }: Route.ComponentProps) {
   const currency = useLastCurrency(params.id === undefined);
-  const defaults = useMemo(() => (currency === null ? {} : { currency }), [currency]);
-  if (currency === null)
+  const definition = useMemo(() => currency && createDealForm(currency), [currency]);
+  if (!definition)
     return (
       <AdminPage title={getFormTitle(deals, params.id)}>
         <AdminLoading>Loading deal...</AdminLoading>
@@ -23,9 +24,9 @@ export default function DealForm({ params }: Route.ComponentProps) {
   return (
     <CollectionForm
       collection={deals}
-      fields={dealFields}
-      defaults={defaults}
+      definition={definition}
       id={params.id}
+      Fields={DealFields}
       Preview={DealPreview}
       action={
         params.id !== undefined && (

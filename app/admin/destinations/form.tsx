@@ -1,7 +1,8 @@
 import { CollectionForm } from '#app/admin/collections/form/collection-form.tsx';
 import type { Route } from './+types/form.ts';
 import { destinations } from './collection.ts';
-import { destinationFields } from './fields.ts';
+import { DestinationFields } from './fields.tsx';
+import { destinationForm } from './form-definition.ts';
 import { DestinationPreview } from './preview.tsx';
 import { destinationSamples } from './samples.ts';
 
@@ -9,8 +10,9 @@ export default function DestinationForm({ params }: Route.ComponentProps) {
   return (
     <CollectionForm
       collection={destinations}
-      fields={destinationFields}
+      definition={destinationForm}
       id={params.id}
+      Fields={DestinationFields}
       Preview={DestinationPreview}
       samples={destinationSamples}
     />

@@ -3,26 +3,23 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAutosave } from './use-autosave.ts';
 
-const onPause = vi.fn();
+const save = vi.fn<() => Promise<void>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  onPause.mockReset();
+  save.mockReset();
+  save.mockResolvedValue();
 });
 afterEach(() => vi.useRealTimers());
 
-function open() {
-  let values = {};
-  const { rerender } = renderHook((props) => useAutosave({ ...props, onPause }), {
-    initialProps: { isDue: true, values, failed: null as object | null },
+function open(isDue = true) {
+  const { result, rerender } = renderHook((props) => useAutosave({ ...props, save }), {
+    initialProps: { isDue, draft: {} },
   });
   return {
-    type: () => {
-      values = {};
-      rerender({ isDue: true, values, failed: null });
-    },
-    stop: () => rerender({ isDue: false, values, failed: null }),
-    fail: () => rerender({ isDue: true, values, failed: values }),
+    result,
+    type: () => rerender({ isDue: true, draft: {} }),
+    stop: () => rerender({ isDue: false, draft: {} }),
     wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   };
 }
@@ -35,12 +32,12 @@ describe('A draft that is saved while it is written', () => {
       type();
       await wait(1000);
     }
-    expect(onPause).not.toHaveBeenCalled();
+    expect(save).not.toHaveBeenCalled();
     await wait(500);
-    expect(onPause).toHaveBeenCalledOnce();
+    expect(save).toHaveBeenCalledOnce();
     stop();
     await wait(60_000);
-    expect(onPause).toHaveBeenCalledOnce();
+    expect(save).toHaveBeenCalledOnce();
   });
 
   it('is saved after 20 seconds at the latest if nobody pauses', async () => {
@@ -49,23 +46,45 @@ describe('A draft that is saved while it is written', () => {
       type();
       await wait(1000);
     }
-    expect(onPause).toHaveBeenCalledOnce();
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('is saved by one request at a time, and `settled` waits for the end of a request', async () => {
+    const response = Promise.withResolvers<void>();
+    save.mockReturnValueOnce(response.promise);
+    const { result, type, wait } = open();
+    await wait(1500);
+    expect(result.current.isRunning).toBe(true);
+    type();
+    await wait(5000);
+    expect(save).toHaveBeenCalledOnce();
+    const settled = vi.fn();
+    void result.current.settled().then(settled);
+    await wait(0);
+    expect(settled).not.toHaveBeenCalled();
+    await act(async () => response.resolve());
+    await wait(0);
+    expect(settled).toHaveBeenCalledOnce();
+    await wait(1500);
+    expect(save).toHaveBeenCalledTimes(2);
   });
 
   it('is saved again some time after a failure, with the next change, and when the browser is online again', async () => {
-    const { type, fail, wait } = open();
+    save.mockRejectedValue(new Error('offline'));
+    const { result, type, wait } = open();
     await wait(1500);
-    expect(onPause).toHaveBeenCalledOnce();
-    fail();
+    expect(save).toHaveBeenCalledOnce();
+    expect(result.current.hasFailed).toBe(true);
     await wait(14_000);
-    expect(onPause).toHaveBeenCalledOnce();
+    expect(save).toHaveBeenCalledOnce();
     await wait(1000);
-    expect(onPause).toHaveBeenCalledTimes(2);
+    expect(save).toHaveBeenCalledTimes(2);
     type();
     await wait(1500);
-    expect(onPause).toHaveBeenCalledTimes(3);
-    fail();
+    expect(save).toHaveBeenCalledTimes(3);
+    save.mockResolvedValue();
     await act(async () => dispatchEvent(new Event('online')));
-    expect(onPause).toHaveBeenCalledTimes(4);
+    expect(save).toHaveBeenCalledTimes(4);
+    expect(result.current.hasFailed).toBe(false);
   });
 });

@@ -63,3 +63,12 @@ export const website: MenuLink = {
   icon: adminIcons.external,
   keywords: 'home page visit preview public site',
 };
+
+export const secondaryLinks: readonly MenuLink[] = [
+  mediaLibrary,
+  trash,
+  importPage,
+  startGuide,
+  account,
+  website,
+];

@@ -1,13 +1,11 @@
+import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
 import { getPublicationState } from '#app/admin/publication/publication-state.ts';
-import type { TableName } from '#app/client/from-table.ts';
 import { LinkGroup } from './link-group.tsx';
 import { PreviewLinkField } from './preview-link-field.tsx';
 import { PublicPage } from './public-page.tsx';
 
 interface RecordLinksProps {
-  table: TableName;
-  /** The noun for the record, e.g. 'post'. */
-  singular: string;
+  collection: Pick<Collection<CollectionTable>, 'table' | 'singular'>;
   /** The record as it is stored; null if it is new. */
   stored: { id: string; slug: string; published_at: string | null } | null;
   /** Returns the path of the public page with a slug. */
@@ -18,7 +16,7 @@ interface RecordLinksProps {
  * Shows where the saved record can be seen: a public one on its page, any other one by a preview link
  * (docs/product/publishing.md#preview-links).
  */
-export function RecordLinks({ table, singular, stored, createPath }: RecordLinksProps) {
+export function RecordLinks({ collection: { table, singular }, stored, createPath }: RecordLinksProps) {
   if (!stored)
     return (
       <LinkGroup

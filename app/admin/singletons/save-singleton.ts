@@ -1,3 +1,4 @@
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { createNotAllowedError, uniqueViolation, type WriteResult } from '#app/admin/editor/write-result.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { fromTable } from '#app/client/from-table.ts';
@@ -21,12 +22,12 @@ export type LoadedVersion = string | null | 'unknown';
  * the row as it is now. A missing row is created. Each write requests the written row in return, because the policies
  * silently skip a row that the user may not change: then no row is returned.
  */
-export async function saveSingleton<Table extends SingletonTable>(
+export async function saveSingleton<Table extends SingletonTable, Field extends ColumnName<Table>>(
   client: BrowserClient,
-  source: SingletonSource<Table>,
+  source: SingletonSource<Table, Field>,
   fields: SingletonFields<Table>,
   version: LoadedVersion,
-): Promise<WriteResult<SingletonRow<Table>>> {
+): Promise<WriteResult<SingletonRow<Table, Field>>> {
   const { singleton, write } = source;
   const { table } = singleton;
   const timestamp = { updated_at: new Date().toISOString() };
@@ -51,12 +52,12 @@ export async function saveSingleton<Table extends SingletonTable>(
   return { state: 'conflict', row };
 }
 
-async function createSingleton<Table extends SingletonTable>(
+async function createSingleton<Table extends SingletonTable, Field extends ColumnName<Table>>(
   client: BrowserClient,
-  source: SingletonSource<Table>,
+  source: SingletonSource<Table, Field>,
   fields: SingletonFields<Table>,
   version: LoadedVersion,
-): Promise<WriteResult<SingletonRow<Table>>> {
+): Promise<WriteResult<SingletonRow<Table, Field>>> {
   const { data, error } = await fromTable(client, source.singleton.table)
     .insert({ ...fields, id: singletonId })
     .select(formatColumns(source))
@@ -69,11 +70,11 @@ async function createSingleton<Table extends SingletonTable>(
   return { state: 'conflict', row };
 }
 
-async function upsertSingleton<Table extends SingletonTable>(
+async function upsertSingleton<Table extends SingletonTable, Field extends ColumnName<Table>>(
   client: BrowserClient,
-  source: SingletonSource<Table>,
+  source: SingletonSource<Table, Field>,
   fields: SingletonFields<Table>,
-): Promise<WriteResult<SingletonRow<Table>>> {
+): Promise<WriteResult<SingletonRow<Table, Field>>> {
   const { data, error } = await fromTable(client, source.singleton.table)
     .upsert({ ...fields, id: singletonId })
     .select(formatColumns(source))

@@ -1,6 +1,7 @@
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
-import { statisticsForm } from './fields.ts';
+import { StatisticsFields } from './fields.tsx';
+import { statisticsForm } from './form-definition.ts';
 import { StatisticsPreview } from './preview.tsx';
 import { statistics } from './singleton.ts';
 
@@ -12,9 +13,11 @@ export default function StatisticsPage() {
     >
       <SingletonForm
         definition={statisticsForm}
-        submitLabel="Save Home Figures"
+        submitLabel="Save Statistics"
         aside={(draft) => <StatisticsPreview draft={draft} />}
-      />
+      >
+        {(fields) => <StatisticsFields fields={fields} />}
+      </SingletonForm>
     </AdminPage>
   );
 }

@@ -1,15 +1,17 @@
 import { CollectionForm } from '#app/admin/collections/form/collection-form.tsx';
 import type { Route } from './+types/form.ts';
 import { testimonials } from './collection.ts';
-import { testimonialFields } from './fields.ts';
+import { TestimonialFields } from './fields.tsx';
+import { testimonialForm } from './form-definition.ts';
 import { TestimonialPreview } from './preview.tsx';
 
 export default function TestimonialForm({ params }: Route.ComponentProps) {
   return (
     <CollectionForm
       collection={testimonials}
-      fields={testimonialFields}
+      definition={testimonialForm}
       id={params.id}
+      Fields={TestimonialFields}
       Preview={TestimonialPreview}
     />
   );

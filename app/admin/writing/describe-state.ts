@@ -1,4 +1,4 @@
-import type { SaveState } from '#app/admin/editor/machine/editor-machine.ts';
+import type { EditorState } from '#app/admin/editor/editor-state.ts';
 import { getPublicationState, stateLabels } from '#app/admin/publication/publication-state.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 
@@ -11,8 +11,12 @@ export function describeRecord(stored: string, isNew: boolean, now: number): str
   return state === 'scheduled' ? `${stateLabels.scheduled} for ${formatTime(stored)}` : stateLabels[state];
 }
 
-/** Returns what has become of the changes; null while there are none. `invalid` is why an autosave has to wait. */
-export function describeChanges(saveState: SaveState, invalid: string | null): string | null {
+/** Returns what has become of the changes; null while there are none. */
+export function describeChanges({
+  saveState,
+  autosaves,
+  invalid,
+}: Pick<EditorState<unknown>, 'saveState' | 'autosaves' | 'invalid'>): string | null {
   switch (saveState) {
     case 'saving':
       return 'Saving…';
@@ -23,7 +27,7 @@ export function describeChanges(saveState: SaveState, invalid: string | null): s
     case 'conflict':
       return 'Not saved, because it was changed elsewhere';
     case 'unsaved':
-      return invalid ? `Unsaved changes: ${toClause(invalid)}` : 'Unsaved changes';
+      return autosaves && invalid ? `Unsaved changes: ${toClause(invalid)}` : 'Unsaved changes';
     default:
       return null;
   }

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import type { ReturnLink } from '#app/admin/collections/return-state.ts';
+import type { EditorState } from '#app/admin/editor/editor-state.ts';
 import { FormLayout, type FormLayoutProps } from '#app/admin/editor/layout/form-layout.tsx';
-import type { Editor } from '#app/admin/editor/use-editor.ts';
 import { publishNow } from '#app/admin/publication/publication-draft.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WritingBar } from './writing-bar.tsx';
@@ -23,7 +23,7 @@ interface WritableDraft {
 
 interface WritingFrameProps<Draft extends WritableDraft> {
   form: FormLayoutProps;
-  editor: Editor<Draft>;
+  state: EditorState<Draft>;
   isWriting: boolean;
   back: ReturnLink;
   foot: (draft: Draft) => ReactNode;
@@ -35,14 +35,14 @@ interface WritingFrameProps<Draft extends WritableDraft> {
  */
 export function WritingFrame<Draft extends WritableDraft>({
   form,
-  editor,
+  state,
   isWriting,
   back,
   foot,
 }: WritingFrameProps<Draft>) {
   const [panel, setPanel] = useState<WritingPanel>(null);
   const container = useRef<HTMLDivElement>(null);
-  useDefaultState(editor, isWriting);
+  useDefaultState(state, isWriting);
   useScrollOfText(isWriting ? panel : null);
   useBarHeight(container, isWriting);
 
@@ -60,7 +60,7 @@ export function WritingFrame<Draft extends WritableDraft>({
     else if (!invalid.checkVisibility()) setPanel(null);
   });
   const submit = () => {
-    if (isWriting && editor.autosaves) editor.saveDraft();
+    if (isWriting && state.autosaves) state.saveDraft();
     else form.onSubmit();
   };
   useEffect(() => {
@@ -83,16 +83,15 @@ export function WritingFrame<Draft extends WritableDraft>({
                   head: (formId) => (
                     <WritingBar
                       formId={formId}
-                      editor={editor}
+                      state={state}
                       form={form}
                       back={back}
                       panel={panel}
                       onPanel={toggle}
-                      onCompare={() => editor.dispatch({ type: 'conflictOpened' })}
-                      onPublish={() => editor.submitWith({ published_at: publishNow } as Partial<Draft>)}
+                      onPublish={() => state.submitWith({ published_at: publishNow } as Partial<Draft>)}
                     />
                   ),
-                  foot: <div className={styles.foot}>{foot(editor.state.values)}</div>,
+                  foot: <div className={styles.foot}>{foot(state.draft)}</div>,
                   showsAside: panel === 'preview',
                   classNames: {
                     frame: `${styles.desk} ${panel === 'details' ? styles.withDetails : ''}`,
@@ -113,14 +112,12 @@ export function WritingFrame<Draft extends WritableDraft>({
  * state that the owner has chosen stays.
  */
 function useDefaultState<Draft extends WritableDraft>(
-  { state: { base }, dispatch }: Editor<Draft>,
+  { base, changeDefaults }: EditorState<Draft>,
   isWriting: boolean,
 ): void {
   const wanted = isWriting ? '' : publishNow;
   const isOther = base.version === null && base.draft.published_at !== wanted;
-  const change = useEffectEvent(() =>
-    dispatch({ type: 'defaultsChanged', defaults: { published_at: wanted } as Partial<Draft> }),
-  );
+  const change = useEffectEvent(() => changeDefaults({ published_at: wanted } as Partial<Draft>));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the default changes along with the view
   useLayoutEffect(() => {
     if (isOther) change();

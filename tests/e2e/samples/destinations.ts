@@ -1,6 +1,6 @@
 import type { CollectionSample } from './collection-sample.ts';
 
-export const sample: CollectionSample<'destinations'> = {
+export const destinationSample: CollectionSample<'destinations'> = {
   titleLabel: 'Name',
   initialValues: {
     Name: '',

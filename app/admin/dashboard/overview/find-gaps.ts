@@ -104,7 +104,7 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
     },
     site.figures.samples > 0 && {
       id: 'statistics',
-      title: 'Sample figures',
+      title: 'Sample statistics',
       text: 'The figures on the home page are ours.',
       to: statistics.path,
     },

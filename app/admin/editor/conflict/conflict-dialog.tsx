@@ -11,12 +11,11 @@ interface ConflictDialogProps<Draft> {
   open: boolean;
   /** Says what was changed, e.g. 'slide'. */
   noun: string;
-  /** Null while there is nothing to decide. */
-  merge: Merge<Draft> | null;
+  merge: Merge<Draft>;
   formatters?: FieldFormatters<Draft> | undefined;
   getLabel: (field: string) => string;
-  onKeepLocal: () => void;
-  onUseRemote: () => void;
+  onKeepLocal: (merged: Draft) => void;
+  onUseRemote: (merged: Draft) => void;
   onClose: () => void;
 }
 
@@ -27,7 +26,7 @@ interface ConflictDialogProps<Draft> {
 export function ConflictDialog<Draft extends object>({
   open,
   noun,
-  merge,
+  merge: { conflicts, withLocal, withRemote },
   formatters,
   getLabel,
   onKeepLocal,
@@ -41,10 +40,10 @@ export function ConflictDialog<Draft extends object>({
       title={`This ${noun} was changed elsewhere`}
       actions={
         <>
-          <Button variant="sea" onClick={onKeepLocal}>
+          <Button variant="sea" onClick={() => onKeepLocal(withLocal)}>
             Overwrite with my version
           </Button>
-          <Button onClick={onUseRemote}>Discard mine, use theirs</Button>
+          <Button onClick={() => onUseRemote(withRemote)}>Discard mine, use theirs</Button>
         </>
       }
     >
@@ -61,12 +60,9 @@ export function ConflictDialog<Draft extends object>({
           </tr>
         </thead>
         <tbody>
-          {merge?.conflicts.map((field) => {
+          {conflicts.map((field) => {
             const format = formatters?.[field] ?? formatValue;
-            const [yours, theirs] = createExcerpts(
-              format(merge.withLocal[field]),
-              format(merge.withRemote[field]),
-            );
+            const [yours, theirs] = createExcerpts(format(withLocal[field]), format(withRemote[field]));
             return (
               <tr key={field}>
                 <th scope="row">{getLabel(field)}</th>

@@ -1,4 +1,5 @@
-import { contactInfoForm } from '#app/admin/contact-settings/fields.ts';
+import { ContactInfoFields } from '#app/admin/contact-settings/fields.tsx';
+import { contactInfoForm } from '#app/admin/contact-settings/form-definition.ts';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import type { StopProps } from './stop-props.ts';
 
@@ -11,6 +12,10 @@ const contactForm = {
   }),
 };
 
-export const ContactStop = ({ onDone }: StopProps) => (
-  <SingletonForm definition={contactForm} submitLabel="Save and continue" onSaved={onDone} />
-);
+export function ContactStop({ onDone }: StopProps) {
+  return (
+    <SingletonForm definition={contactForm} submitLabel="Save and continue" onSaved={onDone}>
+      {(fields) => <ContactInfoFields fields={fields} />}
+    </SingletonForm>
+  );
+}

@@ -6,6 +6,7 @@ export type FigureSource = (typeof figureSources)[number];
 
 /** The home page has up to four figures (docs/product/home.md#statistics). */
 export const figureNumbers = [1, 2, 3, 4] as const;
+export type FigureNumber = (typeof figureNumbers)[number];
 
 export type FigureColumns = Omit<Tables<'statistics'>, 'id' | 'updated_at'>;
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { registry } from '#app/admin/registry.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
+import { samples } from '#tests/e2e/collection-samples.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 export const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
@@ -11,6 +14,18 @@ export const owner: Identity = {
 /** The caller with an `authenticated` token without a `sub`, which belongs to no user. */
 export const withoutUser: Identity = { role: 'authenticated', claims: { role: 'authenticated' } };
 export const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
+
+/** What follows `insert into` and the name of a collection's table, to insert its sample (tests/e2e/samples). */
+export function writeSampleValues(table: CollectionTable): string {
+  const row = JSON.stringify(samples[table].row).replaceAll("'", "''");
+  const columns = Object.keys(samples[table].row).join(', ');
+  return `(${columns}) select ${columns} from jsonb_populate_record(null::public.${table}, '${row}')`;
+}
+
+/** The collections of which this file writes no rows: each has its sample. Slides come with the migrations. */
+export const sampled = registry.collections.filter(
+  ({ table }) => !['posts', 'destinations', 'deals', 'testimonials', 'hero_slides'].includes(table),
+);
 
 /**
  * Adds rows to each table: of posts, destinations, deals and testimonials one that is public and others that are hidden, and a
@@ -34,7 +49,8 @@ export const fullContent = `
     select '/old/' || slug, 'posts', id from public.posts union all
     select '/places/' || slug, 'destinations', id from public.destinations;
   select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
-  insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v2')`;
+  insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v2');
+  ${sampled.map(({ table }) => `insert into public.${table} ${writeSampleValues(table)};`).join('')}`;
 
 /** Creates a database for the tests of a file, in which the SQL `content` has been run. */
 export async function createAccessDatabase(content = '') {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { grantByDefault } from '#tests/setup/default-privileges.ts';
-import { fullContent, visitor } from './access-database.ts';
+import { fullContent, sampled, visitor } from './access-database.ts';
 
 /**
  * A hosted project grants everything that the migrations create in the schema `public` to the roles of its API, unless they
@@ -25,6 +25,7 @@ const visibleRows = {
   settings: 1,
   statistics: 1,
   testimonials: 1,
+  ...Object.fromEntries(sampled.map(({ table }) => [table, 1])),
   // The region of the public destination, and the tag of the public post.
   values_in_use: 2,
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FormDefinition } from '#app/admin/collections/collection.ts';
-import { createDealForm } from '#app/admin/deals/form-definition.ts';
-import { destinationForm } from '#app/admin/destinations/form-definition.ts';
+import { dealFields } from '#app/admin/deals/fields.ts';
+import { destinationFields } from '#app/admin/destinations/fields.ts';
+import { createFormDefinition, type FormDefinition } from '#app/admin/fields/form-definition.ts';
 import { strokesError } from '#domain/deals/strokes.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
@@ -46,7 +46,11 @@ test.each([
     expect(message).toEqual(isAccepted ? null : expect.stringContaining(`${name}_is_not_struck`));
   }
   const typed = { title: text, description: text, inclusions: `Flights\n${text}`, duration: text };
-  expect(findStruckFields(createDealForm('USD'), typed)).toEqual(isAccepted ? [] : Object.keys(typed));
+  expect(findStruckFields(createFormDefinition('deals', dealFields, { currency: 'USD' }), typed)).toEqual(
+    isAccepted ? [] : Object.keys(typed),
+  );
   const place = { name: text, description: text, price: text, duration: text };
-  expect(findStruckFields(destinationForm, place)).toEqual(isAccepted ? [] : Object.keys(place));
+  expect(findStruckFields(createFormDefinition('destinations', destinationFields), place)).toEqual(
+    isAccepted ? [] : Object.keys(place),
+  );
 });

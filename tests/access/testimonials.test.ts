@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listRows } from '#app/admin/collections/rows/list-rows.ts';
-import { slideList } from '#app/admin/hero-slides/list-definition.tsx';
-import { testimonialList } from '#app/admin/testimonials/list-definition.tsx';
+import { slideList } from '#app/admin/hero-slides/list.tsx';
+import { testimonialList } from '#app/admin/testimonials/list.tsx';
 import { readHeroSlides } from '#app/site/home/hero/read-hero-slides.ts';
 import { readTestimonials } from '#app/site/home/testimonials/render-testimonials.server.tsx';
 import { createTestRest } from '#tests/setup/rest.ts';

@@ -28,7 +28,7 @@ test('The URL of a search becomes a template with the keyboard alone, and the no
   await help.getByText('3 parts of your own search or visit are left out').press('Enter');
   await expect(help.getByLabel('sid: 6d5c3b6f9ab2f0')).toBeVisible();
   await expectAccessibleAtWidths(page, [390]);
-  await help.getByLabel('group_adults: 2').selectOption('Stays as it is');
+  await help.getByLabel('group_adults: 2').selectOption('Something else: keep it in every link');
   await help.getByRole('button', { name: 'Use this template' }).press('Enter');
   await expect(getField(page)).toBeFocused();
   await getField(page).press('Enter');

@@ -1,5 +1,5 @@
 import { registry } from '#app/admin/registry.ts';
-import { createMenu } from '#app/admin/shell/menu.ts';
+import { listMenuEntries } from '#app/admin/shell/menu.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { test } from './owner.ts';
 
@@ -8,7 +8,7 @@ import { test } from './owner.ts';
  * app/admin/shell/admin-menu.test.tsx which one is current.
  */
 
-const labels = createMenu(registry).map(({ label }) => label);
+const labels = listMenuEntries(registry).map(({ label }) => label);
 
 test('The panel’s menu lists its entries beside the page, and on a phone in a drawer', async ({
   page,
@@ -37,6 +37,17 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
       await getColor('Affiliate Settings'),
     );
     await page.emulateMedia({ forcedColors: null });
+  });
+
+  await test.step('A group that is folded stays so until it is opened again', async () => {
+    const trash = menu.getByRole('link', { name: 'Trash' });
+    await menu.getByText('Tools').click();
+    await expect(trash).toBeHidden();
+    await page.reload();
+    await expect(menu.getByRole('link', { name: 'Site Settings' })).toBeVisible();
+    await expect(trash).toBeHidden();
+    await menu.getByText('Tools').press('Enter');
+    await expect(trash).toBeVisible();
   });
 
   await test.step('On a phone a button opens the menu as a drawer, which can be dismissed', async () => {

@@ -6,7 +6,7 @@ import { expect, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { collectRequests, expectWithinBudget } from './page-weight.ts';
 import { updateSingleton } from './rows.ts';
-import { testimonialSample } from './samples/testimonials.ts';
+import { sample as testimonialSample } from './samples/testimonials.ts';
 
 /**
  * The owner's testimonials and figures on the home page, whatever their texts (docs/product/home.md#testimonials).

@@ -3,7 +3,7 @@ import type { TablesInsert } from '#app/client/database.types.ts';
 import { waitForNoText, waitForText } from '#tests/e2e/content.ts';
 import { findSection, getText, getTexts, readPage } from '#tests/e2e/page-html.ts';
 import { updateSingleton } from '#tests/e2e/rows.ts';
-import { testimonialSample } from '#tests/e2e/samples/testimonials.ts';
+import { sample as testimonialSample } from '#tests/e2e/samples/testimonials.ts';
 import { parseStructuredData } from '#tests/e2e/structured-data.ts';
 import { test } from '#tests/setup/pages.ts';
 import { step } from '#tests/setup/step.ts';

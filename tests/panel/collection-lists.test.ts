@@ -2,7 +2,7 @@ import { destinations } from '#app/admin/destinations/collection.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { findRows, updateSingleton } from '#tests/e2e/rows.ts';
-import { destinationSample } from '#tests/e2e/samples/destinations.ts';
+import { sample as destinationSample } from '#tests/e2e/samples/destinations.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**

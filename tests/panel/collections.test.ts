@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { destinations } from '#app/admin/destinations/collection.ts';
 import { registry } from '#app/admin/registry.ts';
+import { samples } from '#tests/e2e/collection-samples.ts';
 import { expectFields, fillFields } from '#tests/e2e/form-fields.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
-import { samples } from '#tests/e2e/samples/samples.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**

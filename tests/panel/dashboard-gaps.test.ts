@@ -16,7 +16,7 @@ const freshGaps = [
   'Sample posts',
   'Sample deals',
   'Sample testimonials',
-  'Sample statistics',
+  'Sample figures',
   'Sample mission',
   'No legal notice',
   'Sample legal texts',
@@ -48,12 +48,7 @@ test('On a fresh installation the dashboard lists what is still a sample or miss
   await updateSingleton(content, 'settings', { show_samples: false });
   await page.goto('/admin');
   await expect(gaps(page).getByRole('link', { name: 'No posts The blog is empty.' })).toBeVisible();
-  for (const title of [
-    'Sample deals',
-    'Sample testimonials',
-    'Sample statistics',
-    'switch sample content off',
-  ])
+  for (const title of ['Sample deals', 'Sample testimonials', 'Sample figures', 'switch sample content off'])
     await expect(gaps(page).getByRole('link', { name: title })).toHaveCount(0);
 });
 

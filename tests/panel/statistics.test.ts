@@ -5,7 +5,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The form of the statistics. singleton-forms.test.ts tests what all singletons share. */
 
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Statistics' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Home Figures' });
 const figure = (page: Page, number: number): Locator =>
   page.getByRole('region', { name: `Figure ${number}`, exact: true });
 
@@ -49,7 +49,7 @@ test('An owner sets a figure and a count, sees them in the preview and on the ho
     await source.selectOption('Count my destinations');
     await expect(preview.getByRole('definition')).toHaveText(['12,000+']);
     await saveButton(page).click();
-    await expectNotice(page, 'Statistics Saved!');
+    await expectNotice(page, 'Home Figures Saved!');
     await expect.poll(readStrip).toEqual(['Kilometers', '12,000+']);
   });
   await step('A published destination is counted', async () => {
@@ -64,7 +64,7 @@ test('An owner sets a figure and a count, sees them in the preview and on the ho
     await figure(page, 3).getByLabel('What it shows').selectOption('I enter it');
     await figure(page, 3).getByLabel('Label').fill('');
     await saveButton(page).click();
-    await expectNotice(page, 'Statistics Saved!');
+    await expectNotice(page, 'Home Figures Saved!');
     await expect.poll(readStrip).toContain('Happy Travelers');
   });
 });

@@ -1,8 +1,8 @@
 import { registry } from '#app/admin/registry.ts';
+import { samples } from '#tests/e2e/collection-samples.ts';
 import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
-import { samples } from '#tests/e2e/samples/samples.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** These tests undo deletions and use the trash (docs/product/publishing.md). tests/access tests the database. */

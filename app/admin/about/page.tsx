@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import noteStyles from '#app/admin/editor/fields/note.module.css';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { createDefaultAboutTexts } from '#domain/about.ts';
-import { AboutPageFields } from './fields.tsx';
-import { createAboutForm } from './form-definition.ts';
+import { createAboutForm } from './fields.ts';
 import { AboutPagePreview } from './preview.tsx';
 import { aboutPage } from './singleton.ts';
 
@@ -18,9 +18,10 @@ export default function AboutPage() {
         definition={definition}
         submitLabel="Save About Page"
         aside={(draft) => <AboutPagePreview draft={draft} defaults={defaults} />}
-      >
-        {(fields) => <AboutPageFields fields={fields} defaults={defaults} />}
-      </SingletonForm>
+        below={() => (
+          <p className={noteStyles.note}>If you leave a field empty, the page shows its default text.</p>
+        )}
+      />
     </AdminPage>
   );
 }

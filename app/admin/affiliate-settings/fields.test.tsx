@@ -5,8 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditorFields } from '#app/admin/editor/fields/editor-fields.ts';
-import { AffiliateFields } from './fields.tsx';
-import { type AffiliateDraft, affiliateLinkForm } from './form-definition.ts';
+import { createFormContext } from '#app/admin/fields/field-type.ts';
+import { type AffiliateDraft, affiliateFields, affiliateLinkForm } from './fields.ts';
+import { affiliateLink } from './singleton.ts';
 
 beforeEach(() => {
   // Time advances by itself, because Testing Library waits for a timer after each action.
@@ -24,16 +25,20 @@ function Form({ template, onSave }: { template: string; onSave: (fields: unknown
     defaultValues: { affiliate_booking_url: template, commission_note: '', values: {} } as AffiliateDraft,
     resolver: zodResolver(affiliateLinkForm.schema),
   });
+  const fields = createEditorFields(
+    form,
+    form.watch(),
+    form.watch(),
+    () => () => {},
+    () => {},
+  );
+  const field = affiliateFields.affiliate_booking_url;
   return (
     <form onSubmit={form.handleSubmit((fields) => onSave(fields))}>
-      <AffiliateFields
-        fields={createEditorFields(
-          form,
-          form.watch(),
-          form.watch(),
-          () => () => {},
-          () => {},
-        )}
+      <field.type.Field
+        name="affiliate_booking_url"
+        field={field}
+        form={createFormContext({ ...affiliateLink, fields, stored: null, onStored: () => {} })}
       />
       <button type="submit">Save</button>
     </form>

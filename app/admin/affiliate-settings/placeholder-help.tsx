@@ -15,7 +15,7 @@ const meanings: readonly [(typeof placeholders)[number], string][] = [
   ['{guests}', 'The number of guests: 1 to 4, where 4 means 4 or more'],
   [
     '{code}',
-    'The partner code of your destination, for partners that need one. Other places send their name here, or nothing if the link contains {destination}',
+    'The partner code in the form of a destination, for partners that need one. Without a code, the name of the place takes its place, or nothing if {destination} is in the link, too',
   ],
 ];
 

@@ -6,8 +6,9 @@ export const affiliateLink: Singleton<'settings'> = {
   path: '/admin/affiliate-settings',
   label: 'Affiliate Settings',
   icon: adminIcons.link,
-  keywords: 'booking link partner',
+  keywords: 'booking link partner commission monetize money',
   singular: 'partner link',
   errorTitles: { load: 'Affiliate Link', save: 'Error saving affiliate link' },
+  menu: 'Earning',
   hasMedia: false,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateTemplate } from '#app/admin/affiliate-settings/form-definition.ts';
+import { validateTemplate } from '#app/admin/affiliate-settings/site-template-type.tsx';
 import { traceLink } from '#app/admin/affiliate-settings/trace-link.ts';
 import { createBookingLink, placeholders } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';

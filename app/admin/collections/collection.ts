@@ -1,14 +1,5 @@
-import type { FieldValues } from 'react-hook-form';
-import type { ZodType } from 'zod';
-import type { FieldFormatters } from '#app/admin/editor/conflict/conflict-dialog.tsx';
 import type { AdminPageInfo } from '#app/admin/page/page-info.ts';
-import type {
-  SearchFunction,
-  TableInsert,
-  TableName,
-  TableRow,
-  TableUpdate,
-} from '#app/client/from-table.ts';
+import type { SearchFunction, TableName, TableRow } from '#app/client/from-table.ts';
 
 /** The columns of every collection: the id, and the time of the last change, which is compared to detect conflicts. */
 export interface StoredRow {
@@ -65,29 +56,6 @@ export interface CollectionInfo extends AdminPageInfo {
 /** A collection with the type of its table. */
 export interface Collection<Table extends CollectionTable> extends CollectionInfo {
   table: Table;
-}
-
-/** The form of a collection: its validation, and how rows become drafts and back. A `Draft` is what the fields contain. */
-export interface FormDefinition<Table extends CollectionTable, Draft extends FieldValues> {
-  /** Validates a draft, with messages for the owner, and converts it to what is written. */
-  schema: ZodType<TableInsert<Table> & TableUpdate<Table>, Draft>;
-  createDraft: () => Draft;
-  toDraft: (row: TableRow<Table>) => Draft;
-  /** The draft of a new record that begins as a copy of a stored row. Without it, records cannot be duplicated. */
-  toCopy?: (row: TableRow<Table>) => Draft;
-  /** Completes the validated fields with what depends on the record as it was last read or saved; null if it is new. */
-  complete?: (
-    fields: TableInsert<Table> & TableUpdate<Table>,
-    stored: TableRow<Table> | null,
-  ) => TableInsert<Table> & TableUpdate<Table>;
-  /** Describes values of fields that are not plain text, for the dialog that compares the edits of two people. */
-  formatters?: FieldFormatters<Draft>;
-  /** Returns `local`, with the value of `remote` in each field where both mean the same: these do not conflict. */
-  reconcile?: (local: Draft, remote: Draft) => Draft;
-  /** The fields that the database may set with each save, unless the owner has changed them. */
-  generatedFields?: readonly (keyof Draft & string)[];
-  /** Says what a save means for visitors, in the notice after it. */
-  describeSaved?: (stored: Draft) => string;
 }
 
 /** The title of a collection's form. The `id` is that of the edited record; undefined for a new one. */

@@ -1,15 +1,12 @@
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
-import { ContactInfoFields } from './fields.tsx';
-import { contactInfoForm } from './form-definition.ts';
+import { contactInfoForm } from './fields.ts';
 import { contactInfo } from './singleton.ts';
 
 export default function ContactSettings() {
   return (
     <AdminPage title={contactInfo.label} lead="How your visitors reach you.">
-      <SingletonForm definition={contactInfoForm} submitLabel="Save Contact Info" canUndo>
-        {(fields) => <ContactInfoFields fields={fields} />}
-      </SingletonForm>
+      <SingletonForm definition={contactInfoForm} submitLabel="Save Contact Info" canUndo />
     </AdminPage>
   );
 }

@@ -15,7 +15,7 @@ const networks = {
   YouTube: { hosts: ['youtube.com', 'youtu.be'], page: 'https://www.youtube.com/@' },
 } as const satisfies Record<string, Network>;
 
-type NetworkName = keyof typeof networks;
+export type NetworkName = keyof typeof networks;
 
 /** Networks without a button, whose pages people may enter in the field of another one. */
 const otherHosts: readonly (readonly [string, readonly string[]])[] = [

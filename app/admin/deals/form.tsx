@@ -7,15 +7,14 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/form.ts';
 import { deals } from './collection.ts';
-import { DealFields } from './fields.tsx';
-import { createDealForm } from './form-definition.ts';
+import { dealFields } from './fields.ts';
 import { DealPreview } from './preview.tsx';
 import { useLastCurrency } from './price/use-last-currency.ts';
 
 export default function DealForm({ params }: Route.ComponentProps) {
   const currency = useLastCurrency(params.id === undefined);
-  const definition = useMemo(() => currency && createDealForm(currency), [currency]);
-  if (!definition)
+  const defaults = useMemo(() => (currency === null ? {} : { currency }), [currency]);
+  if (currency === null)
     return (
       <AdminPage title={getFormTitle(deals, params.id)}>
         <AdminLoading>Loading deal...</AdminLoading>
@@ -24,9 +23,9 @@ export default function DealForm({ params }: Route.ComponentProps) {
   return (
     <CollectionForm
       collection={deals}
-      definition={definition}
+      fields={dealFields}
+      defaults={defaults}
       id={params.id}
-      Fields={DealFields}
       Preview={DealPreview}
       action={
         params.id !== undefined && (

@@ -5,6 +5,7 @@ import type { DestinationOption } from '#app/admin/destination-search/find-desti
 import { useDestinations } from '#app/admin/destination-search/use-destinations.ts';
 import { chooseDealImage } from '#app/content/deal/choose-deal-image.ts';
 import { getDefaultScene } from '#app/content/poster/default-scene.ts';
+import type { ImageColumns } from '#app/content/poster/to-cropped-image.ts';
 import type { Deal } from './collection.ts';
 import { getShownDestination } from './get-shown-destination.ts';
 
@@ -22,7 +23,7 @@ export const DestinationName = ({ id }: { id: string | null }) =>
   use(DestinationsContext).get(id ?? '')?.name;
 
 /** The image or the drawing that visitors see of a deal. */
-export function DealThumbnail({ deal }: { deal: Deal }) {
+export function DealThumbnail({ deal }: { deal: ImageColumns & Pick<Deal, 'title' | 'destination_id'> }) {
   const destination = use(DestinationsContext).get(deal.destination_id ?? '');
   const { image } = chooseDealImage(deal, getShownDestination(destination));
   return <RowImage image={image} fallback={getDefaultScene(deal.title)} />;

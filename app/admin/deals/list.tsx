@@ -1,5 +1,76 @@
 import { CollectionListPage } from '#app/admin/collections/list/collection-list-page.tsx';
-import { dealList } from './list-definition.tsx';
+import { createList } from '#app/admin/collections/list/create-list.tsx';
+import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
+import { ViewLink } from '#app/admin/record-links/view-link.tsx';
+import { SamplesNote } from '#app/admin/site-state/samples-note.tsx';
+import { createDealPath } from '#domain/deals/deal-path.ts';
+import { formatPrice } from '#domain/deals/format-price.ts';
+import { deals } from './collection.ts';
+import { DealBadge } from './deal-badge.tsx';
+import { dealStateFilter } from './deal-state.ts';
+import { endNowChange } from './end-now-change.ts';
+import { DealThumbnail, DestinationName, ListDestinationsProvider } from './list-destinations.tsx';
+import { listedDealFields } from './listed-fields.ts';
+
+/** The computed column by which the soonest end comes first, and what has ended comes last. */
+const endOrder = 'end_order';
+
+/** All deals, those that end soonest first, and those that have ended last. */
+export const dealList = createList(deals, listedDealFields, {
+  lead: 'Your deals. What ends soonest comes first, as visitors see it; what has ended comes last.',
+  addLabel: 'Add New Deal',
+  caption: 'Deals, soonest end first',
+  empty: 'No deals found. Add one!',
+  emptyNote: <SamplesNote collection="deals" />,
+  defaultSort: { column: endOrder, ascending: true },
+  reads: [
+    'title',
+    'image',
+    'image_alt',
+    'focal_x',
+    'focal_y',
+    'destination_id',
+    'price',
+    'currency',
+    'published_at',
+    'ends_at',
+  ],
+  columns: [
+    { head: 'Image', kind: 'thumbnail', cell: (deal) => <DealThumbnail deal={deal} /> },
+    {
+      head: 'Destination',
+      kind: 'secondary',
+      cell: ({ destination_id }) => <DestinationName id={destination_id} />,
+    },
+    { head: 'Price', kind: 'amount', cell: ({ price, currency }) => formatPrice(price, currency) },
+    {
+      // One column for the times and the state, because the table has no space for two at the usual width of a laptop.
+      head: 'Begins – ends',
+      cell: ({ id, title, published_at, ends_at }) => (
+        <DealBadge
+          published_at={published_at}
+          ends_at={ends_at}
+          link={<ViewLink title={title} path={createDealPath(id)} />}
+        />
+      ),
+      sort: endOrder,
+      orders: ['soonest end first', 'soonest end last'],
+    },
+  ],
+  filters: [dealStateFilter],
+  // A deal whose end has passed is not published: it needs another end first.
+  bulkChanges: [
+    {
+      ...publish,
+      condition: `and(ends_at.gt.now,or(${publish.condition}))`,
+      exception: { condition: 'ends_at.lte.now', text: 'had ended' },
+    },
+    unpublish,
+    endNowChange,
+  ],
+  canDuplicate: true,
+  Wrapper: ListDestinationsProvider,
+});
 
 export default function Deals() {
   return <CollectionListPage definition={dealList} />;

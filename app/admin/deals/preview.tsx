@@ -6,7 +6,7 @@ import { DealTicket } from '#app/content/deal/deal-ticket.tsx';
 import { findUnnamedDestination } from '#app/content/deal/find-unnamed-destination.ts';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
-import type { DealDraft } from './form-definition.ts';
+import type { DealDraft } from './fields.ts';
 import { getShownDestination } from './get-shown-destination.ts';
 import { splitInclusions } from './inclusions.ts';
 import { findCurrency } from './price/currencies.ts';

@@ -5,7 +5,7 @@ import { Poster } from '#app/content/poster/poster.tsx';
 import { MonthStrip } from '#app/ui/months/month-strip.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { ownLanguage } from '#domain/language.ts';
-import type { DestinationDraft } from './form-definition.ts';
+import type { DestinationDraft } from './fields.ts';
 import styles from './preview.module.css';
 
 export function DestinationPreview({ draft }: { draft: DestinationDraft }) {

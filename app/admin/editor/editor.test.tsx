@@ -10,7 +10,8 @@ import { UnsavedWorkProvider } from '#app/admin/session/unsaved-work.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { SavedDraftsProvider } from './drafts/saved-drafts-provider.tsx';
-import { Editor } from './editor.tsx';
+import { EditorView } from './editor.tsx';
+import { useEditor } from './use-editor.ts';
 
 type Save = () => Promise<{ state: 'saved'; stored: { draft: Draft; version: string | null } }>;
 type Draft = z.input<typeof schema>;
@@ -30,37 +31,29 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-function open() {
-  const page = (
-    <Editor<Draft, Draft>
-      name="posts/edit/1"
-      noun="post"
-      schema={schema}
-      stored={stored}
-      save={save}
-      errorTitle="Error updating posts"
-      onSaved={onSaved}
-      staysOpen
-      submitLabel="Update Post"
-    >
-      {({ text }) => {
-        // A checkbox has no space for an error.
-        const { error: _error, ...featured } = text('featured');
-        return (
-          <>
-            <TextField label="Title" {...text('title')} />
-            <TextField label="Slug" {...text('slug')} />
-            <CheckboxField label="Featured" {...featured} />
-          </>
-        );
-      }}
-    </Editor>
+function Form() {
+  const editor = useEditor<Draft, Draft>(
+    { noun: 'post', schema, staysOpen: true },
+    { draftName: 'posts/edit/1', stored, save, getErrorTitle: () => 'Error updating posts', onSaved },
   );
+  const { text } = editor.fields;
+  // A checkbox has no space for an error.
+  const { error: _error, ...featured } = text('featured');
+  return (
+    <EditorView editor={editor} submitLabel="Update Post">
+      <TextField label="Title" {...text('title')} />
+      <TextField label="Slug" {...text('slug')} />
+      <CheckboxField label="Featured" {...featured} />
+    </EditorView>
+  );
+}
+
+function open() {
   const view = render(
     <QueryClientProvider client={createQueryClient(report)}>
       <UnsavedWorkProvider>
         <SavedDraftsProvider userId="owner">
-          <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />
+          <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />
         </SavedDraftsProvider>
       </UnsavedWorkProvider>
     </QueryClientProvider>,

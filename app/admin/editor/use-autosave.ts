@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** A pause in typing after which a draft is saved to the server, in milliseconds. */
 const pauseMs = 1500;
@@ -13,66 +13,32 @@ interface AutosaveOptions {
   /** Says whether there is something to save, and nothing keeps it from being saved. */
   isDue: boolean;
   /** The values in the form: a new object after each change, which starts the pause again. */
-  draft: unknown;
-  /** Saves what is in the form. It rejects if nothing was saved. */
-  save: () => Promise<void>;
+  values: object;
+  /** What the last attempt has sent, if it has failed. */
+  failed: object | null;
+  onPause: () => void;
 }
 
 /**
- * Saves a form to the server while the owner writes, after each pause. After a failure, it tries again when the browser
- * is back online, or some time later. One save runs at a time.
+ * Calls `onPause` after each pause in typing while something is to be saved. After a failure it does so when the browser
+ * is back online, or some time later.
  */
-export function useAutosave({ isDue, draft, save }: AutosaveOptions) {
-  const [isRunning, setRunning] = useState(false);
-  const [failedDraft, setFailedDraft] = useState<unknown>(null);
-  const [hasSaved, setHasSaved] = useState(false);
-  const running = useRef<Promise<unknown>>(null);
+export function useAutosave({ isDue, values, failed, onPause }: AutosaveOptions): void {
   const waitsSince = useRef<number>(null);
-  const latest = useRef({ draft, save });
+  const save = useEffectEvent(onPause);
   useEffect(() => {
-    latest.current = { draft, save };
-  });
-
-  /** Saves now, or after the save that is running. Resolves to whether the save succeeded. */
-  const saveNow = useCallback(async (): Promise<boolean> => {
-    await running.current;
-    const { draft: sent, save: send } = latest.current;
-    waitsSince.current = null;
-    setRunning(true);
-    const attempt = send().then(
-      () => true,
-      () => false,
-    );
-    running.current = attempt;
-    const isSaved = await attempt;
-    running.current = null;
-    setRunning(false);
-    setFailedDraft(isSaved ? null : sent);
-    if (isSaved) setHasSaved(true);
-    return isSaved;
-  }, []);
-
-  useEffect(() => {
-    if (!isDue || isRunning) return;
+    if (!isDue) {
+      waitsSince.current = null;
+      return;
+    }
     waitsSince.current ??= Date.now();
     const pause = Math.min(pauseMs, maxWaitMs - (Date.now() - waitsSince.current));
-    const timer = setTimeout(saveNow, draft === failedDraft ? retryMs : Math.max(0, pause));
-    const hasFailed = failedDraft !== null;
-    if (hasFailed) addEventListener('online', saveNow);
+    const timer = setTimeout(() => save(), values === failed ? retryMs : Math.max(0, pause));
+    const saveOnline = () => save();
+    if (failed) addEventListener('online', saveOnline);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', saveNow);
+      removeEventListener('online', saveOnline);
     };
-  }, [isDue, isRunning, draft, failedDraft, saveNow]);
-
-  return {
-    isRunning,
-    hasFailed: failedDraft !== null,
-    hasSaved,
-    saveNow,
-    /** Resolves when the save that is running, if any, has ended. */
-    settled: useCallback(async () => {
-      await running.current;
-    }, []),
-  };
+  }, [isDue, values, failed]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
 /** The admin panel redirects here when the session has ended. The draft is saved, so no warning is needed. */
@@ -6,33 +6,23 @@ const loginPath = '/login';
 
 /**
  * Warns the owner before leaving a page with unsaved changes. Before a navigation within the site, the form shows a
- * dialog while `leaveBlocker.state` is 'blocked'. Before a reload or a navigation to another site, the browser shows
- * its own dialog.
+ * dialog while the blocker's `state` is 'blocked'. Before a reload or a navigation to another site, the browser shows its
+ * own dialog.
+ *
+ * @param hasUnsaved says whether there are unsaved changes right now, which a render may not know yet
  */
-export function useLeaveWarning(hasChanges: boolean): { leaveBlocker: Blocker; allowLeaving: () => void } {
-  const isLeavingAllowed = useRef(false);
-  const leaveBlocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasChanges &&
-      !isLeavingAllowed.current &&
-      nextLocation.pathname !== currentLocation.pathname &&
-      nextLocation.pathname !== loginPath,
-  );
-
+export function useLeaveWarning(hasUnsaved: () => boolean): Blocker {
   useEffect(() => {
-    if (!hasChanges) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isLeavingAllowed.current) event.preventDefault();
+      if (hasUnsaved()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [hasChanges]);
-
-  return {
-    leaveBlocker,
-    /** Call this once the changes are stored, so that a navigation before the next render shows no warning. */
-    allowLeaving: () => {
-      isLeavingAllowed.current = true;
-    },
-  };
+  }, [hasUnsaved]);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved() &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== loginPath,
+  );
 }

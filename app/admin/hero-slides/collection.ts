@@ -1,9 +1,5 @@
 import type { Collection } from '#app/admin/collections/collection.ts';
-import type { Tables } from '#app/client/database.types.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-
-/** A hero slide as it is stored (docs/product/permissions.md#content). */
-export type Slide = Tables<'hero_slides'>;
 
 export const heroSlides: Collection<'hero_slides'> = {
   table: 'hero_slides',

@@ -6,7 +6,7 @@ import { ImageWithFallback } from '#app/ui/images/image-with-fallback.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { defaultHero, defaultSlideImage } from '#domain/hero.ts';
 import { isMediaUrl } from '#domain/urls/media-url.ts';
-import type { SlideDraft } from './form-definition.ts';
+import type { SlideDraft } from './fields.ts';
 import styles from './preview.module.css';
 
 export function SlidePreview({ draft }: { draft: SlideDraft }) {

@@ -18,7 +18,7 @@ export default function Import() {
   const { state } = actions;
   const isRunning = state.step === 'running' && !state.isPaused;
   useUnsavedWork(isRunning ? 'unrecoverable' : 'none');
-  const { leaveBlocker } = useLeaveWarning(isRunning);
+  const leaveBlocker = useLeaveWarning(() => isRunning);
   const container = useRef<HTMLDivElement>(null);
   const stepShown = useRef(state.step);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
-import { LegalTextsFields } from './fields.tsx';
-import { legalTextsForm } from './form-definition.ts';
+import { legalTextsForm } from './fields.ts';
 import { legalTexts } from './singleton.ts';
 
 export default function LegalTexts() {
@@ -10,9 +9,7 @@ export default function LegalTexts() {
       title={legalTexts.label}
       lead="Who runs this site, and on what conditions. Have these texts checked by somebody who knows your law: ours are samples."
     >
-      <SingletonForm definition={legalTextsForm} submitLabel="Save Legal Texts" canUndo>
-        {(fields) => <LegalTextsFields fields={fields} />}
-      </SingletonForm>
+      <SingletonForm definition={legalTextsForm} submitLabel="Save Legal Texts" canUndo />
     </AdminPage>
   );
 }

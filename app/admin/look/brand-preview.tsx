@@ -7,24 +7,20 @@ import { SiteTitleContext, useSiteLanguage } from '#app/ui/site-title.tsx';
 import { createHomeTitle } from '#domain/home-head.ts';
 import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { toLogo } from '#domain/look/logo.ts';
-import type { Look } from '#domain/look/look.ts';
+import { defaultSiteTitle } from '#domain/site.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './brand-preview.module.css';
-
-interface BrandPreviewProps {
-  look: Look;
-  title: string;
-  logo: Parameters<typeof toLogo>[0];
-  tagline: string;
-  copyright: string;
-}
+import type { LookDraft } from './fields.ts';
+import { toLook } from './to-look.ts';
 
 /** Shows what visitors see of the logo and the footer: in tabs, on a home screen, in the header and the footer. */
-export function BrandPreview({ look, title, logo: row, tagline, copyright }: BrandPreviewProps) {
-  const element = useLookProperties(look);
-  const logo = toLogo(row);
+export function BrandPreview({ draft }: { draft: LookDraft }) {
+  const element = useLookProperties(toLook(draft));
+  const title = draft.site_title.trim() || defaultSiteTitle;
+  const tagline = draft.tagline.trim();
+  const logo = toLogo({ ...draft, logo_url: draft.logo_url.trim() });
   const language = useSiteLanguage();
-  const [before, text, after] = splitCopyright(copyright, title);
+  const [before, text, after] = splitCopyright(draft.copyright.trim(), title);
   return (
     <PreviewFrame caption="Logo, icons and footer">
       <SiteTitleContext value={{ siteTitle: title, logo: createLogoImage(logo, title), language }}>

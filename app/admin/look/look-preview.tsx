@@ -11,8 +11,9 @@ import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { toLogo } from '#domain/look/logo.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
-import { type LookDraft, toLook } from './form-definition.ts';
+import type { LookDraft } from './fields.ts';
 import styles from './look-preview.module.css';
+import { toLook } from './to-look.ts';
 
 const widths = [
   { value: 'frame', label: 'Phone' },

@@ -63,12 +63,3 @@ export const website: MenuLink = {
   icon: adminIcons.external,
   keywords: 'home page visit preview public site',
 };
-
-export const secondaryLinks: readonly MenuLink[] = [
-  mediaLibrary,
-  trash,
-  importPage,
-  startGuide,
-  account,
-  website,
-];

@@ -1,16 +1,12 @@
 import type { Collection } from '#app/admin/collections/collection.ts';
-import type { Tables } from '#app/client/database.types.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-
-/** A post as it is stored (docs/product/permissions.md#content). */
-export type Post = Tables<'posts'>;
 
 export const posts: Collection<'posts'> = {
   table: 'posts',
   path: '/admin/posts',
   label: 'Posts',
   icon: adminIcons.text,
-  keywords: 'blog articles',
+  keywords: 'blog articles stories',
   singular: 'post',
   plural: 'posts',
   title: 'Post',

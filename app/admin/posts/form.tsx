@@ -7,8 +7,8 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/form.ts';
 import { posts } from './collection.ts';
-import { PostFields } from './fields.tsx';
-import { type PostDraft, postForm } from './form-definition.ts';
+import { type PostDraft, postFields } from './fields.ts';
+import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './preview.tsx';
 import { postSamples } from './samples.ts';
 import { WritingPlaceProvider } from './writing-place.tsx';
@@ -24,7 +24,7 @@ export default function PostForm({ params: { id } }: Route.ComponentProps) {
     <WritingPlaceProvider>
       <CollectionForm
         collection={posts}
-        definition={postForm}
+        fields={postFields}
         id={id}
         Fields={PostFields}
         Preview={PostPreview}
@@ -35,10 +35,10 @@ export default function PostForm({ params: { id } }: Route.ComponentProps) {
           </Button>
         }
         canAutosave={(draft, stored) => isWriting && isUnpublished(draft) && isUnpublished(stored.draft)}
-        layout={(form, state) => (
+        layout={(form, editor) => (
           <WritingFrame
             form={form}
-            state={state}
+            editor={editor}
             isWriting={isWriting}
             back={back}
             foot={({ content }) => <WritingFoot text={content} onForm={() => setWriting(false)} />}

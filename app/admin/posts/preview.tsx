@@ -1,6 +1,7 @@
 import { useDeferredValue, useRef } from 'react';
 import type { PreviewProps } from '#app/admin/collections/form/collection-form.tsx';
 import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
+import { readDayDraft } from '#app/admin/publication/publication-day.ts';
 import { useWriting } from '#app/admin/writing/writing-context.ts';
 import { Article } from '#app/content/article/article.tsx';
 import { ArticleBody } from '#app/content/article/article-body.tsx';
@@ -8,8 +9,7 @@ import { ArticleDestinationsProvider } from '#app/content/embeds/article-destina
 import { splitTags } from '#app/ui/forms/parse-tags.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
-import { readDateDraft } from './date-draft.ts';
-import type { PostDraft } from './form-definition.ts';
+import type { PostDraft } from './fields.ts';
 import styles from './preview.module.css';
 import { useArticleDestinations } from './use-article-destinations.ts';
 import { useFollowWriting } from './use-follow-writing.ts';
@@ -49,7 +49,7 @@ export function PostPreview({ draft, stored }: PreviewProps<'posts', PostDraft>)
             language: language || null,
             image_alt: image_alt.trim(),
             image_caption: image_caption.trim(),
-            date: readDateDraft(deferred.date, deferred.published_at, stored),
+            date: readDayDraft(deferred.date, deferred.published_at, stored),
           }}
           level={2}
         >

@@ -14,8 +14,6 @@ import { getPublicationState, type PublicationState, stateLabels } from './publi
 export const publishNow = 'now';
 export const withoutTime = 'later';
 
-export const toPublicationDraft = (publishedAt: string | null) => publishedAt ?? '';
-
 /** Returns whether the draft is a time that the owner has chosen, and not a stored one. */
 export const isChosenTime = (draft: string) => draft.endsWith('Z');
 

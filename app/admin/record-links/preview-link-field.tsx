@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { ConfirmChoice } from '#app/admin/page/confirm-choice.tsx';
+import type { TableName } from '#app/client/from-table.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -12,7 +12,7 @@ import styles from './preview-link-field.module.css';
 import { usePreviewLink } from './use-preview-link.ts';
 
 interface PreviewLinkFieldProps {
-  table: CollectionTable;
+  table: TableName;
   recordId: string;
   /** Says what is previewed, e.g. 'post'. */
   noun: string;

@@ -1,7 +1,7 @@
-import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { createNotAllowedError, uniqueViolation } from '#app/admin/editor/write-result.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { Tables } from '#app/client/database.types.ts';
+import type { TableName } from '#app/client/from-table.ts';
 
 export type PreviewLink = Pick<Tables<'previews'>, 'token' | 'created_at'>;
 
@@ -10,7 +10,7 @@ const columns = 'token, created_at';
 /** Reads the preview link of a record; null if it has none. */
 export async function findPreviewLink(
   client: BrowserClient,
-  collection: CollectionTable,
+  collection: TableName,
   recordId: string,
 ): Promise<PreviewLink | null> {
   const { data } = await client
@@ -26,7 +26,7 @@ export async function findPreviewLink(
 /** Creates the preview link of a record. If the record already has one, for example from another tab, returns that one. */
 export async function createPreviewLink(
   client: BrowserClient,
-  collection: CollectionTable,
+  collection: TableName,
   recordId: string,
 ): Promise<PreviewLink> {
   const { data, error } = await client

@@ -1,11 +1,13 @@
-import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
 import { getPublicationState } from '#app/admin/publication/publication-state.ts';
+import type { TableName } from '#app/client/from-table.ts';
 import { LinkGroup } from './link-group.tsx';
 import { PreviewLinkField } from './preview-link-field.tsx';
 import { PublicPage } from './public-page.tsx';
 
 interface RecordLinksProps {
-  collection: Pick<Collection<CollectionTable>, 'table' | 'singular'>;
+  table: TableName;
+  /** The noun for the record, e.g. 'post'. */
+  singular: string;
   /** The record as it is stored; null if it is new. */
   stored: { id: string; slug: string; published_at: string | null } | null;
   /** Returns the path of the public page with a slug. */
@@ -16,7 +18,7 @@ interface RecordLinksProps {
  * Shows where the saved record can be seen: a public one on its page, any other one by a preview link
  * (docs/product/publishing.md#preview-links).
  */
-export function RecordLinks({ collection: { table, singular }, stored, createPath }: RecordLinksProps) {
+export function RecordLinks({ table, singular, stored, createPath }: RecordLinksProps) {
   if (!stored)
     return (
       <LinkGroup

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
 import { getPublicationState } from '#app/admin/publication/publication-state.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
+import type { TableName } from '#app/client/from-table.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { createPreviewPath } from '#domain/urls/preview-path.ts';
@@ -11,7 +11,7 @@ import styles from './state-cell.module.css';
 import { ViewLink } from './view-link.tsx';
 
 interface StateCellProps {
-  table: CollectionTable;
+  table: TableName;
   id: string;
   publishedAt: string | null;
   title: string;
@@ -51,7 +51,7 @@ const noTokens: ReadonlyMap<string, string> = new Map();
  * Reads the tokens of the preview links in a collection, by the id of their record. All rows of a list share one read.
  * Each list works without the links, so a failure is not reported.
  */
-function usePreviewTokens(collection: CollectionTable): ReadonlyMap<string, string> {
+function usePreviewTokens(collection: TableName): ReadonlyMap<string, string> {
   const connect = useConnect();
   const { data = noTokens } = useQuery({
     queryKey: queryKeys.list('previews', { collection }),

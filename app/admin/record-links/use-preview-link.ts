@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
+import type { TableName } from '#app/client/from-table.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPreviewLink, findPreviewLink, type PreviewLink, revokePreviewLink } from './preview-links.ts';
 
 /** The preview link of a record, and how to create and revoke it. */
-export function usePreviewLink(collection: CollectionTable, recordId: string) {
+export function usePreviewLink(collection: TableName, recordId: string) {
   const connect = useConnect();
   const queryClient = useQueryClient();
   const { notify } = useNotices();

@@ -1,8 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
-import { SiteSettingsFields } from './fields.tsx';
-import { siteSettingsForm } from './form-definition.ts';
+import { siteSettingsForm } from './fields.tsx';
 import { SiteSettingsPreview } from './preview.tsx';
 import { siteSettings } from './singleton.ts';
 
@@ -19,9 +18,7 @@ export default function SiteSettings() {
         submitLabel="Save Settings"
         onSaved={revalidate}
         aside={(draft) => <SiteSettingsPreview draft={draft} />}
-      >
-        {(fields) => <SiteSettingsFields fields={fields} />}
-      </SingletonForm>
+      />
     </AdminPage>
   );
 }

@@ -4,7 +4,8 @@ import { useStoredLook } from '#app/admin/site-preview/use-stored-look.ts';
 import { defaultHero } from '#domain/hero.ts';
 import { createHomeTitle, describeHome } from '#domain/home-head.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
-import { flattenText, type SiteSettingsDraft } from './form-definition.ts';
+import { flattenText } from './description-type.tsx';
+import type { SiteSettingsDraft } from './fields.tsx';
 import styles from './preview.module.css';
 
 /** The home page in a list of search results, and its top without slides, roughly as it looks in a browser. */

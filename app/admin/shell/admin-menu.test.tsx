@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { secondaryLinks } from '#app/admin/page/menu-links.ts';
 import { registry } from '#app/admin/registry.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { createMenu } from './menu.ts';
@@ -9,12 +8,7 @@ import { createMenu } from './menu.ts';
 function renderMenu(path: string, unread?: Record<string, number>): string {
   return renderToString(
     <MemoryRouter initialEntries={[path]}>
-      <AdminMenu
-        entries={createMenu(registry)}
-        {...(unread && { unread })}
-        links={secondaryLinks}
-        foot={null}
-      />
+      <AdminMenu groups={createMenu(registry)} {...(unread && { unread })} foot={null} />
     </MemoryRouter>,
   );
 }
@@ -34,7 +28,7 @@ describe('The panel’s menu', () => {
     ['/admin/destinations/edit/00000000-0000-4000-8000-000000000000', ['/admin/destinations']],
     ['/admin/featured-destinations', ['/admin/featured-destinations']],
     ['/admin/affiliate-settings', ['/admin/affiliate-settings']],
-    ['/admin/media', []],
+    ['/admin/media', ['/admin/media']],
   ])('at %s marks only the entry %j as the current page', (path, current) => {
     expect(getCurrentPaths(renderMenu(path))).toEqual(current);
   });

@@ -6,7 +6,7 @@ import { useModal } from '#app/ui/dialog/use-modal.ts';
 import styles from './admin-shell.module.css';
 import { createMenu } from './menu.ts';
 
-const entries = createMenu(registry);
+const groups = createMenu(registry);
 
 interface AdminShellProps {
   brand: ReactNode;
@@ -106,8 +106,12 @@ function MenuPlaceholder() {
   return (
     <div className={styles.placeholder} data-menu-placeholder aria-hidden="true">
       <span className={styles.search} />
-      {entries.map(({ path }) => (
-        <span key={path} className={styles.entry} />
+      {groups.map(({ title, entries }) => (
+        <span key={title} className={styles.group}>
+          {entries.map(({ path }) => (
+            <span key={path} className={styles.entry} />
+          ))}
+        </span>
       ))}
     </div>
   );

@@ -1,25 +1,15 @@
 import { type CollectionInfo, getNewPath } from '#app/admin/collections/collection.ts';
-import {
-  account,
-  importPage,
-  type MenuLink,
-  mediaLibrary,
-  startGuide,
-  trash,
-  website,
-} from '#app/admin/page/menu-links.ts';
+import { account, type MenuLink, website } from '#app/admin/page/menu-links.ts';
 import type { Registry } from '#app/admin/registry.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { Command } from './match-commands.ts';
-import { createMenu } from './menu.ts';
+import { listMenuEntries } from './menu.ts';
 
 export function createCommands(registry: Registry, logOut: () => void): readonly Command[] {
-  const settingsPaths = new Set(registry.singletons.map(({ path }) => path));
-  const pages = createMenu(registry).filter(({ path }) => !settingsPaths.has(path));
+  const others = new Set([...registry.singletons, website, account].map(({ path }) => path));
+  const pages = listMenuEntries(registry).filter(({ path }) => !others.has(path));
   return [
-    ...[...pages, startGuide, mediaLibrary, trash, importPage].map((page) =>
-      createPageCommand(page, 'Go to'),
-    ),
+    ...pages.map((page) => createPageCommand(page, 'Go to')),
     ...registry.collections.map(toCreateCommand),
     ...registry.singletons.map((page) => createPageCommand(page, 'Settings')),
     createPageCommand(website, 'Website'),

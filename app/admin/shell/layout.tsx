@@ -6,7 +6,7 @@ import { LiveProvider } from '#app/admin/live/live-provider.tsx';
 import { UnreadCount } from '#app/admin/messages/unread-count.tsx';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { formatDocumentTitle } from '#app/admin/page/document-title.ts';
-import { messages, secondaryLinks } from '#app/admin/page/menu-links.ts';
+import { messages } from '#app/admin/page/menu-links.ts';
 import { QueryProvider } from '#app/admin/query/query-provider.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';
@@ -90,9 +90,8 @@ function Guard() {
           panelUser && (
             <AdminMenu
               head={<PaletteButton onOpen={() => setPaletteOpen(true)} />}
-              entries={menu}
+              groups={menu}
               unread={{ [messages.path]: unread }}
-              links={secondaryLinks}
               foot={<LogoutButton email={panelUser.email} busy={loggingOut} onLogOut={logOut} />}
             />
           )

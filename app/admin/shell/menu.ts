@@ -1,12 +1,41 @@
-import { dashboard, type MenuLink, messages } from '#app/admin/page/menu-links.ts';
+import {
+  account,
+  dashboard,
+  importPage,
+  type MenuLink,
+  mediaLibrary,
+  messages,
+  startGuide,
+  trash,
+  website,
+} from '#app/admin/page/menu-links.ts';
 import type { Registry } from '#app/admin/registry.ts';
 
-/** Creates the main links of the menu (docs/product/panel.md). */
-export function createMenu({ collections, singletons }: Registry): MenuLink[] {
+/** Entries of the menu under a heading. The first ones have none. */
+export interface MenuGroup {
+  title: 'Content' | 'Earning' | 'Site' | 'Tools' | null;
+  entries: readonly MenuLink[];
+}
+
+/** Creates the menu of the panel (docs/product/panel.md). */
+export function createMenu({ collections, singletons }: Registry): MenuGroup[] {
+  const findSettings = (place: 'Earning' | 'Site') =>
+    singletons.filter(({ menu = 'Site' }) => menu === place);
   return [
-    dashboard,
-    messages,
-    ...collections.flatMap((collection) => [collection, ...(collection.views ?? [])]),
-    ...singletons,
+    { title: null, entries: [dashboard, messages] },
+    {
+      title: 'Content',
+      entries: [
+        ...collections.flatMap((collection) => [collection, ...(collection.views ?? [])]),
+        mediaLibrary,
+      ],
+    },
+    { title: 'Earning', entries: findSettings('Earning') },
+    { title: 'Site', entries: findSettings('Site') },
+    { title: 'Tools', entries: [importPage, trash, startGuide, account, website] },
   ];
 }
+
+/** The entries of all groups. */
+export const listMenuEntries = (registry: Registry): MenuLink[] =>
+  createMenu(registry).flatMap(({ entries }) => entries);

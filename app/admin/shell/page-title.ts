@@ -1,18 +1,16 @@
 import { matchPath } from 'react-router';
 import { getEditPath, getFormTitle, getNewPath } from '#app/admin/collections/collection.ts';
 import { folders } from '#app/admin/messages/folders.ts';
-import { messages, secondaryLinks, startGuide } from '#app/admin/page/menu-links.ts';
+import { messages } from '#app/admin/page/menu-links.ts';
 import type { Registry } from '#app/admin/registry.ts';
-import { createMenu } from './menu.ts';
+import { listMenuEntries } from './menu.ts';
 
 export const notFoundTitle = 'Page not found';
 
 /** Returns the title of the panel's page at this path. The heading of the page is the same. */
 export function getPageTitle(registry: Registry, pathname: string): string {
   const pages = [
-    ...createMenu(registry),
-    ...secondaryLinks,
-    startGuide,
+    ...listMenuEntries(registry),
     ...folders.map(({ path, label }) => ({ path, label: `Messages: ${label}` })),
     { path: `${messages.path}/:id`, label: 'Message' },
     ...registry.collections.flatMap((collection) => [

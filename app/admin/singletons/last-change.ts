@@ -1,4 +1,3 @@
-import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { tryStorage } from '#app/admin/session/try-storage.ts';
 import type { SingletonRow, SingletonSource, SingletonTable } from './singleton.ts';
 import { listChangedColumns, type SavedChange } from './undo-save.ts';
@@ -21,12 +20,12 @@ export function storeLastChange(name: string, last: LastChange<unknown> | null):
 }
 
 /** Reads the last save; null if the row no longer has what was written then, because the save cannot be undone any more. */
-export function readLastChange<Table extends SingletonTable, Field extends ColumnName<Table>>(
-  source: SingletonSource<Table, Field>,
-  row: SingletonRow<Table, Field> | null,
-): LastChange<SingletonRow<Table, Field>> | null {
+export function readLastChange<Table extends SingletonTable>(
+  source: SingletonSource<Table>,
+  row: SingletonRow<Table> | null,
+): LastChange<SingletonRow<Table>> | null {
   const text = tryStorage(() => sessionStorage.getItem(getKey(source.name)));
-  const last = text ? (JSON.parse(text) as LastChange<SingletonRow<Table, Field>>) : null;
+  const last = text ? (JSON.parse(text) as LastChange<SingletonRow<Table>>) : null;
   if (!last || !row) return null;
   const { after } = last.change;
   return listChangedColumns(source, last.change).every((column) => row[column] === after[column])

@@ -1,4 +1,3 @@
-import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { fromTable } from '#app/client/from-table.ts';
 import { type SingletonRow, type SingletonSource, type SingletonTable, singletonId } from './singleton.ts';
@@ -8,10 +7,10 @@ export const formatColumns = ({ columns }: { columns: readonly string[] }) =>
   `${columns.join(', ')}, updated_at`;
 
 /** Reads the single row; null if it does not exist. */
-export async function loadSingleton<Table extends SingletonTable, Field extends ColumnName<Table>>(
+export async function loadSingleton<Table extends SingletonTable>(
   client: BrowserClient,
-  source: SingletonSource<Table, Field>,
-): Promise<SingletonRow<Table, Field> | null> {
+  source: SingletonSource<Table>,
+): Promise<SingletonRow<Table> | null> {
   const { data, error } = await fromTable(client, source.singleton.table)
     .select(formatColumns(source))
     .eq('id', singletonId)

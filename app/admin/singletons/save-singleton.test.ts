@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contactInfoForm } from '#app/admin/contact-settings/form-definition.ts';
-import { siteSettingsForm } from '#app/admin/settings/form-definition.ts';
+import { contactInfoForm } from '#app/admin/contact-settings/fields.ts';
+import { siteSettingsForm } from '#app/admin/settings/fields.tsx';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { loadSingleton } from './load-singleton.ts';
 import { type LoadedVersion, saveSingleton } from './save-singleton.ts';
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 describe.each(singletons)('Saving the $form.singleton.singular', ({ form, column, other }) => {
-  // The types of the two singletons differ only in their tables and columns.
-  const source = form as unknown as SingletonSource<'settings', 'hero_title'>;
+  // The types of the two singletons differ only in their tables.
+  const source = form as unknown as SingletonSource<'settings'>;
   const table = () => rest.service.from(form.singleton.table);
   const load = () => loadSingleton(rest.user as never, source);
   const save = (text: string, version: LoadedVersion) =>

@@ -1,4 +1,3 @@
-import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { createNotAllowedError, uniqueViolation, type WriteResult } from '#app/admin/editor/write-result.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { fromTable } from '#app/client/from-table.ts';
@@ -22,12 +21,12 @@ export type LoadedVersion = string | null | 'unknown';
  * the row as it is now. A missing row is created. Each write requests the written row in return, because the policies
  * silently skip a row that the user may not change: then no row is returned.
  */
-export async function saveSingleton<Table extends SingletonTable, Field extends ColumnName<Table>>(
+export async function saveSingleton<Table extends SingletonTable>(
   client: BrowserClient,
-  source: SingletonSource<Table, Field>,
+  source: SingletonSource<Table>,
   fields: SingletonFields<Table>,
   version: LoadedVersion,
-): Promise<WriteResult<SingletonRow<Table, Field>>> {
+): Promise<WriteResult<SingletonRow<Table>>> {
   const { singleton, write } = source;
   const { table } = singleton;
   const timestamp = { updated_at: new Date().toISOString() };
@@ -52,12 +51,12 @@ export async function saveSingleton<Table extends SingletonTable, Field extends 
   return { state: 'conflict', row };
 }
 
-async function createSingleton<Table extends SingletonTable, Field extends ColumnName<Table>>(
+async function createSingleton<Table extends SingletonTable>(
   client: BrowserClient,
-  source: SingletonSource<Table, Field>,
+  source: SingletonSource<Table>,
   fields: SingletonFields<Table>,
   version: LoadedVersion,
-): Promise<WriteResult<SingletonRow<Table, Field>>> {
+): Promise<WriteResult<SingletonRow<Table>>> {
   const { data, error } = await fromTable(client, source.singleton.table)
     .insert({ ...fields, id: singletonId })
     .select(formatColumns(source))
@@ -70,11 +69,11 @@ async function createSingleton<Table extends SingletonTable, Field extends Colum
   return { state: 'conflict', row };
 }
 
-async function upsertSingleton<Table extends SingletonTable, Field extends ColumnName<Table>>(
+async function upsertSingleton<Table extends SingletonTable>(
   client: BrowserClient,
-  source: SingletonSource<Table, Field>,
+  source: SingletonSource<Table>,
   fields: SingletonFields<Table>,
-): Promise<WriteResult<SingletonRow<Table, Field>>> {
+): Promise<WriteResult<SingletonRow<Table>>> {
   const { data, error } = await fromTable(client, source.singleton.table)
     .upsert({ ...fields, id: singletonId })
     .select(formatColumns(source))

@@ -1,7 +1,9 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
-import { Editor } from '#app/admin/editor/editor.tsx';
+import { EditorView } from '#app/admin/editor/editor.tsx';
+import { useEditor } from '#app/admin/editor/use-editor.ts';
+import { createFormContext } from '#app/admin/fields/field-type.ts';
+import { FormFields } from '#app/admin/fields/form-fields.tsx';
 import { useFollow } from '#app/admin/live/use-follow.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -14,24 +16,17 @@ import type { SingletonFormProps } from './singleton-form.tsx';
 import type { SavedChange } from './undo-save.ts';
 import { useUndoSave } from './use-undo-save.tsx';
 
-interface SingletonEditorProps<
-  Table extends SingletonTable,
-  Field extends ColumnName<Table>,
-  Draft extends FieldValues,
-> extends SingletonFormProps<Table, Field, Draft> {
+interface SingletonEditorProps<Table extends SingletonTable, Draft extends FieldValues>
+  extends SingletonFormProps<Table, Draft> {
   draftName: string;
-  row: SingletonRow<Table, Field> | null;
+  row: SingletonRow<Table> | null;
   /** True if the stored row could not be loaded. Saving then overwrites whatever is stored. */
   loadFailed?: boolean;
   tryAgain?: ReactNode;
 }
 
 /** The editor of a singleton. It stays open after saving. */
-export function SingletonEditor<
-  Table extends SingletonTable,
-  Field extends ColumnName<Table>,
-  Draft extends FieldValues,
->({
+export function SingletonEditor<Table extends SingletonTable, Draft extends FieldValues>({
   definition,
   draftName,
   row,
@@ -41,54 +36,31 @@ export function SingletonEditor<
   onSaved,
   canUndo = false,
   aside,
-  children,
-}: SingletonEditorProps<Table, Field, Draft>) {
+  below,
+}: SingletonEditorProps<Table, Draft>) {
   const connect = useConnect();
   const { notify } = useNotices();
   /** The row as it was last seen. */
   const lastRow = useRef(row);
   /** What the last save has changed; null if it is unknown, because that save was not based on the row last seen. */
-  const saved = useRef<SavedChange<SingletonRow<Table, Field>> | null>(null);
+  const saved = useRef<SavedChange<SingletonRow<Table>> | null>(null);
   // After the first save the stored row is known.
   const [isRowUnknown, setIsRowUnknown] = useState(loadFailed);
-  const toVersionedDraft = (stored: SingletonRow<Table, Field> | null) => ({
+  const toVersionedDraft = (stored: SingletonRow<Table> | null) => ({
     draft: definition.toDraft(stored),
     version: stored?.updated_at ?? null,
   });
-  const follow = useFollow(definition.singleton.table, String(singletonId), {
-    read: async () => loadSingleton((await connect()).client, definition),
-    toStored: toVersionedDraft,
-    onRead: (read) => {
-      lastRow.current = read;
+  const editor = useEditor(
+    {
+      noun: 'page',
+      schema: (isRowUnknown && definition.whenLoadFails?.schema) || definition.schema,
+      formatters: definition.formatters,
+      staysOpen: true,
     },
-  });
-
-  const show = useRef<((stored: ReturnType<typeof toVersionedDraft>) => boolean) | null>(null);
-  const { offer, undoLast, isUndone, isPending } = useUndoSave(definition, canUndo ? row : null, (stored) => {
-    lastRow.current = stored;
-    show.current?.(toVersionedDraft(stored));
-    onSaved?.();
-  });
-  // Gets the focus after an attempt to undo. It is the submit button if the button that undoes has disappeared, because
-  // somebody else has changed the row.
-  const nextButton = useFocusAfter<HTMLButtonElement>(isPending);
-  const followAndShow = useCallback(
-    (listener: NonNullable<typeof show.current>) => {
-      show.current = listener;
-      return follow(listener);
-    },
-    [follow],
-  );
-
-  return (
-    <Editor
-      name={draftName}
-      noun="page"
-      schema={(isRowUnknown && definition.whenLoadFails?.schema) || definition.schema}
-      formatters={definition.formatters}
-      stored={toVersionedDraft(row)}
-      follow={followAndShow}
-      save={async (fields, version) => {
+    {
+      draftName,
+      stored: toVersionedDraft(row),
+      save: async (fields, version) => {
         const { client } = await connect();
         const loadedVersion = isRowUnknown && version === null ? 'unknown' : version;
         const before = lastRow.current;
@@ -99,16 +71,36 @@ export function SingletonEditor<
             ? { before, after: result.row }
             : null;
         return { state: result.state, stored: toVersionedDraft(result.row) };
-      }}
-      staysOpen
-      errorTitle={definition.singleton.errorTitles.save}
-      onSaved={(stored) => {
+      },
+      getErrorTitle: () => definition.singleton.errorTitles.save,
+      onSaved: (stored) => {
         setIsRowUnknown(false);
         const notice = definition.savedNotice(stored);
         if (canUndo && saved.current) offer(notice, saved.current);
         else notify(notice);
         onSaved?.();
-      }}
+      },
+    },
+  );
+  const show = (stored: SingletonRow<Table> | null) => {
+    lastRow.current = stored;
+    editor.follow(stored && toVersionedDraft(stored));
+  };
+  useFollow(definition.singleton.table, String(singletonId), {
+    read: async () => loadSingleton((await connect()).client, definition),
+    onRead: show,
+  });
+  const { offer, undoLast, isUndone, isPending } = useUndoSave(definition, canUndo ? row : null, (stored) => {
+    show(stored);
+    onSaved?.();
+  });
+  // Gets the focus after an attempt to undo. It is the submit button if the button that undoes has disappeared, because
+  // somebody else has changed the row.
+  const nextButton = useFocusAfter<HTMLButtonElement>(isPending);
+
+  return (
+    <EditorView
+      editor={editor}
       submitLabel={submitLabel}
       submitRef={undoLast ? undefined : nextButton}
       secondary={
@@ -120,9 +112,18 @@ export function SingletonEditor<
               </Button>
             )
       }
-      aside={aside}
+      aside={aside?.(editor.state.values)}
     >
-      {children}
-    </Editor>
+      <FormFields
+        fields={definition.fields}
+        form={createFormContext({
+          ...definition.singleton,
+          fields: editor.fields,
+          stored: row,
+          onStored: () => {},
+        })}
+      />
+      {below?.(editor.state.values)}
+    </EditorView>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { useOpenDraft } from '#app/admin/editor/drafts/use-open-draft.ts';
-import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useFormRow } from '#app/admin/query/use-form-row.ts';
@@ -12,29 +10,24 @@ import { loadSingleton } from './load-singleton.ts';
 import type { SingletonDefinition, SingletonTable } from './singleton.ts';
 import { SingletonEditor } from './singleton-editor.tsx';
 
-export interface SingletonFormProps<
-  Table extends SingletonTable,
-  Field extends ColumnName<Table>,
-  Draft extends FieldValues,
-> {
-  definition: SingletonDefinition<Table, Field, Draft>;
+export interface SingletonFormProps<Table extends SingletonTable, Draft extends FieldValues> {
+  definition: SingletonDefinition<Table, Draft>;
   submitLabel: string;
   onSaved?: () => void;
   /** Says whether the last save can be undone by one press. */
   canUndo?: boolean;
   aside?: (draft: Draft) => ReactNode;
-  children: (fields: EditorFields<Draft>) => ReactNode;
+  /** Rendered below the fields. */
+  below?: (draft: Draft) => ReactNode;
 }
 
 /**
  * The form of a singleton. It is not shown before the row is loaded, so that it cannot overwrite a row that the owner
  * has not seen. If the row cannot be loaded, the form is shown only if `definition.whenLoadFails` is set.
  */
-export function SingletonForm<
-  Table extends SingletonTable,
-  Field extends ColumnName<Table>,
-  Draft extends FieldValues,
->(props: SingletonFormProps<Table, Field, Draft>) {
+export function SingletonForm<Table extends SingletonTable, Draft extends FieldValues>(
+  props: SingletonFormProps<Table, Draft>,
+) {
   const { definition } = props;
   const { singleton, name, whenLoadFails } = definition;
   const { table, singular, errorTitles } = singleton;

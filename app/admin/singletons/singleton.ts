@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import type { FieldFormatters } from '#app/admin/editor/conflict/conflict-dialog.tsx';
+import type { AnyFields } from '#app/admin/fields/describe-fields.ts';
 import type { AdminPageInfo } from '#app/admin/page/page-info.ts';
 import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/client/from-table.ts';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
@@ -26,6 +26,8 @@ export interface SingletonInfo extends AdminPageInfo {
   errorTitles: { load: string; save: string };
   /** Says whether its row can contain URLs of uploaded files. If so, the media library links those files to this page. */
   hasMedia: boolean;
+  /** The group of the menu in which it stands; by default 'Site'. */
+  menu?: 'Earning';
   /** Its card and quick link on the dashboard; by default it has neither. */
   dashboard?: { cardTitle: string; cardText: string };
 }
@@ -34,18 +36,15 @@ export interface Singleton<Table extends SingletonTable> extends SingletonInfo {
   table: Table;
 }
 
-/** The part of a singleton's row that its form reads. */
-export type SingletonRow<
-  Table extends SingletonTable,
-  Field extends keyof TableRow<Table> = keyof TableRow<Table>,
-> = Pick<TableRow<Table>, Field> & { updated_at: string };
+/** A singleton's row, of which the form reads its columns. */
+export type SingletonRow<Table extends SingletonTable> = TableRow<Table> & { updated_at: string };
 
 /** Describes which columns of a singleton a form reads, and how it writes them. */
-export interface SingletonSource<Table extends SingletonTable, Field extends ColumnName<Table>> {
+export interface SingletonSource<Table extends SingletonTable> {
   singleton: Singleton<Table>;
   /** Its saved draft and last change are stored under this name. Singletons of one table have different names. */
   name: string;
-  columns: readonly Field[];
+  columns: readonly (keyof TableRow<Table> & string)[];
   /** Contact info is upserted, the other singletons are updated (docs/product/permissions.md#content). */
   write: 'update' | 'upsert';
 }
@@ -53,17 +52,15 @@ export interface SingletonSource<Table extends SingletonTable, Field extends Col
 /** The fields that a singleton's form writes. */
 export type SingletonFields<Table extends SingletonTable> = TableInsert<Table> & TableUpdate<Table>;
 
-/** The form of a singleton: `Field` names its columns, and `Draft` is what the form's fields contain. */
-export interface SingletonDefinition<
-  Table extends SingletonTable,
-  Field extends ColumnName<Table>,
-  Draft extends FieldValues,
-> extends SingletonSource<Table, Field> {
+/** The form of a singleton. A `Draft` is what its fields contain. */
+export interface SingletonDefinition<Table extends SingletonTable, Draft extends FieldValues>
+  extends SingletonSource<Table> {
+  fields: AnyFields;
   savedNotice: (stored: Draft) => NoticeContent;
   /** Validates a draft, with messages for the owner, and converts it to the fields that are written. */
   schema: ZodType<SingletonFields<Table>, Draft>;
   /** The draft of the stored row; null means that there is no row yet. */
-  toDraft: (row: SingletonRow<Table, Field> | null) => Draft;
+  toDraft: (row: SingletonRow<Table> | null) => Draft;
   /** Describes values of fields that are not plain text, for the dialog about a conflict. */
   formatters?: FieldFormatters<Draft>;
   /**
@@ -72,12 +69,3 @@ export interface SingletonDefinition<
    */
   whenLoadFails?: { message: string; schema: ZodType<SingletonFields<Table>, Draft> };
 }
-
-/** Defines a singleton's form; TypeScript infers the types from its singleton, columns and schema. */
-export const defineSingleton = <
-  Table extends SingletonTable,
-  const Field extends ColumnName<Table>,
-  Draft extends FieldValues,
->(
-  definition: SingletonDefinition<Table, Field, Draft>,
-) => definition;

@@ -1,4 +1,3 @@
-import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import type { WriteResult } from '#app/admin/editor/write-result.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { saveSingleton } from './save-singleton.ts';
@@ -13,14 +12,14 @@ export interface SavedChange<Row> {
  * Writes back what a save has changed. What somebody else has changed since then in other columns stays. If they have
  * changed the same ones, it writes nothing and returns the row as it is now.
  */
-export async function undoSave<Table extends SingletonTable, Field extends ColumnName<Table>>(
+export async function undoSave<Table extends SingletonTable>(
   client: BrowserClient,
-  source: SingletonSource<Table, Field>,
-  { before, after }: SavedChange<SingletonRow<Table, Field>>,
-): Promise<WriteResult<SingletonRow<Table, Field>>> {
+  source: SingletonSource<Table>,
+  { before, after }: SavedChange<SingletonRow<Table>>,
+): Promise<WriteResult<SingletonRow<Table>>> {
   const changed = listChangedColumns(source, { before, after });
   const fields = Object.fromEntries(changed.map((column) => [column, before[column]]));
-  const write = async (version: string): Promise<WriteResult<SingletonRow<Table, Field>>> => {
+  const write = async (version: string): Promise<WriteResult<SingletonRow<Table>>> => {
     const result = await saveSingleton(client, source, fields as SingletonFields<Table>, version);
     const isConflict =
       result.state === 'conflict' && changed.some((column) => result.row[column] !== after[column]);

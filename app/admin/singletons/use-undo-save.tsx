@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { UndoButton } from '#app/admin/collections/list/selection/undo-button.tsx';
-import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
@@ -16,12 +15,12 @@ import { listChangedColumns, type SavedChange, undoSave } from './undo-save.ts';
  * @param row as it is stored when the form is opened
  * @param onStored called with the row as it is stored after an attempt to undo
  */
-export function useUndoSave<Table extends SingletonTable, Field extends ColumnName<Table>>(
-  source: SingletonSource<Table, Field>,
-  row: SingletonRow<Table, Field> | null,
-  onStored: (row: SingletonRow<Table, Field>) => void,
+export function useUndoSave<Table extends SingletonTable>(
+  source: SingletonSource<Table>,
+  row: SingletonRow<Table> | null,
+  onStored: (row: SingletonRow<Table>) => void,
 ) {
-  type Row = SingletonRow<Table, Field>;
+  type Row = SingletonRow<Table>;
   const connect = useConnect();
   const { notify, dismiss } = useNotices();
   const [last, setLast] = useState(() => readLastChange(source, row));

@@ -1,7 +1,6 @@
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
-import { StatisticsFields } from './fields.tsx';
-import { statisticsForm } from './form-definition.ts';
+import { statisticsForm } from './fields.ts';
 import { StatisticsPreview } from './preview.tsx';
 import { statistics } from './singleton.ts';
 
@@ -13,11 +12,9 @@ export default function StatisticsPage() {
     >
       <SingletonForm
         definition={statisticsForm}
-        submitLabel="Save Statistics"
+        submitLabel="Save Home Figures"
         aside={(draft) => <StatisticsPreview draft={draft} />}
-      >
-        {(fields) => <StatisticsFields fields={fields} />}
-      </SingletonForm>
+      />
     </AdminPage>
   );
 }

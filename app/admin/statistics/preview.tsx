@@ -9,7 +9,7 @@ import { Statistics } from '#app/content/statistics/statistics.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { getCountLabel } from '#domain/text/count-label.ts';
-import type { StatisticsDraft } from './form-definition.ts';
+import type { StatisticsDraft } from './fields.ts';
 import styles from './preview.module.css';
 
 /** The strip of the home page with the figures that are set. */

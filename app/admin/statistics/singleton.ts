@@ -4,10 +4,10 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 export const statistics: Singleton<'statistics'> = {
   table: 'statistics',
   path: '/admin/statistics',
-  label: 'Statistics',
+  label: 'Home Figures',
   icon: adminIcons.chart,
-  keywords: 'figures numbers home page',
-  singular: 'statistics',
-  errorTitles: { load: 'Error fetching statistics', save: 'Error saving statistics' },
+  keywords: 'statistics numbers home page',
+  singular: 'home figures',
+  errorTitles: { load: 'Error fetching home figures', save: 'Error saving home figures' },
   hasMedia: false,
 };

@@ -1,9 +1,5 @@
 import type { Collection } from '#app/admin/collections/collection.ts';
-import type { Tables } from '#app/client/database.types.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-
-/** A testimonial as it is stored (docs/product/permissions.md#content). */
-export type StoredTestimonial = Tables<'testimonials'>;
 
 export const testimonials: Collection<'testimonials'> = {
   table: 'testimonials',

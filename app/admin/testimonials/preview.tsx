@@ -2,7 +2,7 @@ import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { toTestimonial } from '#app/content/testimonial/testimonial.ts';
 import { TestimonialCard } from '#app/content/testimonial/testimonial-card.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
-import type { TestimonialDraft } from './form-definition.ts';
+import type { TestimonialDraft } from './fields.ts';
 
 /** The testimonial as a postcard, as the home page will show it. */
 export function TestimonialPreview({ draft }: { draft: TestimonialDraft }) {

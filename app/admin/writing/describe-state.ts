@@ -1,4 +1,4 @@
-import type { EditorState } from '#app/admin/editor/editor-state.ts';
+import type { SaveState } from '#app/admin/editor/machine/editor-machine.ts';
 import { getPublicationState, stateLabels } from '#app/admin/publication/publication-state.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 
@@ -11,12 +11,8 @@ export function describeRecord(stored: string, isNew: boolean, now: number): str
   return state === 'scheduled' ? `${stateLabels.scheduled} for ${formatTime(stored)}` : stateLabels[state];
 }
 
-/** Returns what has become of the changes; null while there are none. */
-export function describeChanges({
-  saveState,
-  autosaves,
-  invalid,
-}: Pick<EditorState<unknown>, 'saveState' | 'autosaves' | 'invalid'>): string | null {
+/** Returns what has become of the changes; null while there are none. `invalid` is why an autosave has to wait. */
+export function describeChanges(saveState: SaveState, invalid: string | null): string | null {
   switch (saveState) {
     case 'saving':
       return 'Saving…';
@@ -27,7 +23,7 @@ export function describeChanges({
     case 'conflict':
       return 'Not saved, because it was changed elsewhere';
     case 'unsaved':
-      return autosaves && invalid ? `Unsaved changes: ${toClause(invalid)}` : 'Unsaved changes';
+      return invalid ? `Unsaved changes: ${toClause(invalid)}` : 'Unsaved changes';
     default:
       return null;
   }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { ReturnLink } from '#app/admin/collections/return-state.ts';
-import type { EditorState } from '#app/admin/editor/editor-state.ts';
 import type { FormLayoutProps } from '#app/admin/editor/layout/form-layout.tsx';
+import { getSaveState } from '#app/admin/editor/machine/editor-machine.ts';
+import type { Editor } from '#app/admin/editor/use-editor.ts';
 import pageStyles from '#app/admin/page/admin-page.module.css';
 import { isChosenTime } from '#app/admin/publication/publication-draft.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
@@ -14,30 +15,31 @@ import type { WritingPanel } from './writing-context.ts';
 
 interface WritingBarProps {
   formId: string;
-  state: Pick<
-    EditorState<{ published_at: string }>,
-    'draft' | 'base' | 'saveState' | 'autosaves' | 'invalid' | 'showConflict'
-  >;
+  editor: Pick<Editor<{ published_at: string }>, 'state' | 'invalid'>;
   form: Pick<FormLayoutProps, 'busy' | 'blocked' | 'submitLabel'>;
   back: ReturnLink;
   panel: WritingPanel;
   onPanel: (panel: WritingPanel) => void;
   onPublish: () => void;
+  /** Opens the dialog about a conflict. */
+  onCompare: () => void;
 }
 
 /** The thin line above the text: the way back, the state, and the buttons. */
 export function WritingBar({
   formId,
-  state,
+  editor: { state, invalid },
   form: { busy, blocked, submitLabel },
   back,
   panel,
   onPanel,
   onPublish,
+  onCompare,
 }: WritingBarProps) {
-  const { base, draft, saveState } = state;
+  const { base, values } = state;
+  const saveState = getSaveState(state);
   const isUnpublished = base.version === null || base.draft.published_at === '';
-  const changes = describeChanges(state);
+  const changes = describeChanges(saveState, invalid);
   return (
     <header className={styles.bar}>
       <Link to={back.to} state={back.state} className={pageStyles.back} prefetch="render">
@@ -48,7 +50,7 @@ export function WritingBar({
         <span>{describeRecord(base.draft.published_at, base.version === null, Date.now())}</span>
         {changes && <span className={styles.changes}>{changes}</span>}
         {saveState === 'conflict' && (
-          <button type="button" className={styles.compare} onClick={state.showConflict}>
+          <button type="button" className={styles.compare} onClick={onCompare}>
             Compare versions
           </button>
         )}
@@ -78,7 +80,7 @@ export function WritingBar({
           <Icon name={adminIcons.settings} size={18} />
           <span>Details</span>
         </button>
-        {isUnpublished && draft.published_at === '' ? (
+        {isUnpublished && values.published_at === '' ? (
           <Button variant="sea" size="small" disabled={blocked} onClick={onPublish}>
             Publish
           </Button>
@@ -92,7 +94,7 @@ export function WritingBar({
             busyLabel={busy && 'Saving...'}
             disabled={blocked}
           >
-            {isUnpublished ? (isChosenTime(draft.published_at) ? 'Schedule' : 'Publish') : submitLabel}
+            {isUnpublished ? (isChosenTime(values.published_at) ? 'Schedule' : 'Publish') : submitLabel}
           </Button>
         )}
       </div>

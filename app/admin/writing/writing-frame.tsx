@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import type { ReturnLink } from '#app/admin/collections/return-state.ts';
-import type { EditorState } from '#app/admin/editor/editor-state.ts';
 import { FormLayout, type FormLayoutProps } from '#app/admin/editor/layout/form-layout.tsx';
+import type { Editor } from '#app/admin/editor/use-editor.ts';
 import { publishNow } from '#app/admin/publication/publication-draft.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WritingBar } from './writing-bar.tsx';
@@ -23,7 +23,7 @@ interface WritableDraft {
 
 interface WritingFrameProps<Draft extends WritableDraft> {
   form: FormLayoutProps;
-  state: EditorState<Draft>;
+  editor: Editor<Draft>;
   isWriting: boolean;
   back: ReturnLink;
   foot: (draft: Draft) => ReactNode;
@@ -35,14 +35,14 @@ interface WritingFrameProps<Draft extends WritableDraft> {
  */
 export function WritingFrame<Draft extends WritableDraft>({
   form,
-  state,
+  editor,
   isWriting,
   back,
   foot,
 }: WritingFrameProps<Draft>) {
   const [panel, setPanel] = useState<WritingPanel>(null);
   const container = useRef<HTMLDivElement>(null);
-  useDefaultState(state, isWriting);
+  useDefaultState(editor, isWriting);
   useScrollOfText(isWriting ? panel : null);
   useBarHeight(container, isWriting);
 
@@ -60,7 +60,7 @@ export function WritingFrame<Draft extends WritableDraft>({
     else if (!invalid.checkVisibility()) setPanel(null);
   });
   const submit = () => {
-    if (isWriting && state.autosaves) state.saveDraft();
+    if (isWriting && editor.autosaves) editor.saveDraft();
     else form.onSubmit();
   };
   useEffect(() => {
@@ -83,15 +83,16 @@ export function WritingFrame<Draft extends WritableDraft>({
                   head: (formId) => (
                     <WritingBar
                       formId={formId}
-                      state={state}
+                      editor={editor}
                       form={form}
                       back={back}
                       panel={panel}
                       onPanel={toggle}
-                      onPublish={() => state.submitWith({ published_at: publishNow } as Partial<Draft>)}
+                      onCompare={() => editor.dispatch({ type: 'conflictOpened' })}
+                      onPublish={() => editor.submitWith({ published_at: publishNow } as Partial<Draft>)}
                     />
                   ),
-                  foot: <div className={styles.foot}>{foot(state.draft)}</div>,
+                  foot: <div className={styles.foot}>{foot(editor.state.values)}</div>,
                   showsAside: panel === 'preview',
                   classNames: {
                     frame: `${styles.desk} ${panel === 'details' ? styles.withDetails : ''}`,
@@ -112,12 +113,14 @@ export function WritingFrame<Draft extends WritableDraft>({
  * state that the owner has chosen stays.
  */
 function useDefaultState<Draft extends WritableDraft>(
-  { base, changeDefaults }: EditorState<Draft>,
+  { state: { base }, dispatch }: Editor<Draft>,
   isWriting: boolean,
 ): void {
   const wanted = isWriting ? '' : publishNow;
   const isOther = base.version === null && base.draft.published_at !== wanted;
-  const change = useEffectEvent(() => changeDefaults({ published_at: wanted } as Partial<Draft>));
+  const change = useEffectEvent(() =>
+    dispatch({ type: 'defaultsChanged', defaults: { published_at: wanted } as Partial<Draft> }),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the default changes along with the view
   useLayoutEffect(() => {
     if (isOther) change();

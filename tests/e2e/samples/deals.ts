@@ -4,7 +4,7 @@ import type { CollectionSample } from './collection-sample.ts';
 /** The end in the time zone of the browser, which is that of the tests. */
 const end = `${nextYear}-05-17T18:45`;
 
-export const dealSample: CollectionSample<'deals'> = {
+export const sample: CollectionSample<'deals'> = {
   titleLabel: 'Title',
   initialValues: {
     Title: '',

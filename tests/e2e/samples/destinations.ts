@@ -1,6 +1,6 @@
 import type { CollectionSample } from './collection-sample.ts';
 
-export const destinationSample: CollectionSample<'destinations'> = {
+export const sample: CollectionSample<'destinations'> = {
   titleLabel: 'Name',
   initialValues: {
     Name: '',

@@ -1,6 +1,6 @@
 import type { CollectionSample } from './collection-sample.ts';
 
-export const slideSample: CollectionSample<'hero_slides'> = {
+export const sample: CollectionSample<'hero_slides'> = {
   titleLabel: 'Title',
   initialValues: {
     Title: '',

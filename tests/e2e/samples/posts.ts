@@ -1,7 +1,7 @@
 import { toLocalDate } from '#domain/local-date.ts';
 import type { CollectionSample } from './collection-sample.ts';
 
-export const postSample: CollectionSample<'posts'> = {
+export const sample: CollectionSample<'posts'> = {
   titleLabel: 'Title',
   initialValues: {
     Title: '',

@@ -1,6 +1,6 @@
 import type { CollectionSample } from './collection-sample.ts';
 
-export const testimonialSample: CollectionSample<'testimonials'> = {
+export const sample: CollectionSample<'testimonials'> = {
   titleLabel: 'Name',
   otherRequired: { Text: 'We were there.' },
   initialValues: {

@@ -65,7 +65,7 @@ const roles: readonly { value: Role; label: string }[] = [
   { value: '{code}', label: 'The code of the place' },
   { value: 'YOUR_ID', label: 'Your partner ID' },
   { value: 'remove', label: 'Leave out' },
-  { value: 'keep', label: 'Stays as it is' },
+  { value: 'keep', label: 'Something else: keep it in every link' },
 ];
 
 function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> & { url: SearchUrl }) {
@@ -128,7 +128,7 @@ function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> &
       )}
       {kept.length > 0 && (
         <details className={boxStyles.more} open={!isRecognized}>
-          <summary>{`${count(kept)} ${kept.length === 1 ? 'stays as it is' : 'stay as they are'}`}</summary>
+          <summary>{`${count(kept)} of the URL ${kept.length === 1 ? 'is' : 'are'} the same in every link`}</summary>
           {rows(kept)}
         </details>
       )}

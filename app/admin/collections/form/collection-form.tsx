@@ -1,10 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import {
   type Collection,
   type CollectionTable,
-  type FormDefinition,
   getEditPath,
   getFormTitle,
 } from '#app/admin/collections/collection.ts';
@@ -12,8 +11,11 @@ import { useReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import type { RecordSample } from '#app/admin/collections/samples/record-sample.ts';
 import { useSavedDrafts } from '#app/admin/editor/drafts/saved-drafts-provider.tsx';
-import type { EditorProps } from '#app/admin/editor/editor-props.ts';
+import type { EditorLayout } from '#app/admin/editor/editor.tsx';
 import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
+import type { EditedForm } from '#app/admin/editor/use-editor.ts';
+import type { Fields, FormDraft } from '#app/admin/fields/describe-fields.ts';
+import { createFormDefinition } from '#app/admin/fields/form-definition.ts';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { formatDocumentTitle } from '#app/admin/page/document-title.ts';
@@ -42,16 +44,19 @@ export interface PreviewProps<Table extends CollectionTable, Draft extends Field
   stored: TableRow<Table> | null;
 }
 
-export interface CollectionFormProps<Table extends CollectionTable, Draft extends FieldValues> {
+export interface CollectionFormProps<Table extends CollectionTable, Described extends Fields<Table>> {
   collection: Collection<Table>;
-  definition: FormDefinition<Table, Draft>;
+  fields: Described;
+  /** What a new record begins with, besides what the types of its fields say. */
+  defaults?: Partial<FormDraft<Described>>;
   /** The record that is edited; undefined for a new one. */
   id: string | undefined;
-  Fields: ComponentType<FieldsProps<Table, Draft>>;
+  /** Arranges the fields. By default they are in the order and the groups of their description. */
+  Fields?: ComponentType<FieldsProps<Table, FormDraft<Described>>>;
   /** Shown beside the form: what visitors will see (docs/product/panel.md). */
-  Preview: ComponentType<PreviewProps<Table, Draft>>;
-  canAutosave?: EditorProps<Draft, unknown>['canAutosave'];
-  layout?: EditorProps<Draft, unknown>['layout'];
+  Preview: ComponentType<PreviewProps<Table, FormDraft<Described>>>;
+  canAutosave?: EditedForm<FormDraft<Described>, unknown>['canAutosave'];
+  layout?: EditorLayout<FormDraft<Described>>;
   /** Shown beside the title. */
   action?: ReactNode;
   /** Says whether the form fills the window. Such a form shows the return link itself. */
@@ -61,16 +66,17 @@ export interface CollectionFormProps<Table extends CollectionTable, Draft extend
 }
 
 /** The page with the form that creates a record, or edits the one with this id (docs/product/panel.md#forms). */
-export function CollectionForm<Table extends CollectionTable, Draft extends FieldValues>(
-  props: CollectionFormProps<Table, Draft>,
+export function CollectionForm<Table extends CollectionTable, Described extends Fields<Table>>(
+  props: CollectionFormProps<Table, Described>,
 ) {
-  const { collection, id, action, fullPage = false } = props;
+  const { collection, fields, defaults, id, action, fullPage = false, samples } = props;
   const { table, path, label, singular, errorTitles } = collection;
   const connect = useConnect();
   const navigate = useNavigate();
   const drafts = useSavedDrafts();
   const returnLink = useReturnLink({ to: path, label }, id);
-  const beginning = useBeginning(props);
+  const definition = useMemo(() => createFormDefinition(table, fields, defaults), [table, fields, defaults]);
+  const beginning = useBeginning({ collection, definition, id, samples });
   // A draft that began with a sample or a copy must not open in the form of any other new record.
   const draftPrefix = id === undefined ? `${table}/${beginning.name}/` : `${table}/edit/${id}/`;
   const { draftId, createdId, onCreated } = useFormDraft(draftPrefix);

@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
-import { createRow, RowDeletedError, updateRow } from '#app/admin/collections/rows/write-row.ts';
+import { createRow, updateRow } from '#app/admin/collections/rows/write-row.ts';
 import { useDraftLock } from '#app/admin/editor/drafts/use-open-draft.ts';
-import { Editor } from '#app/admin/editor/editor.tsx';
+import { EditorView } from '#app/admin/editor/editor.tsx';
+import { isNew, useEditor } from '#app/admin/editor/use-editor.ts';
+import type { AnyFields, Fields as DescribedFields, FormDraft } from '#app/admin/fields/describe-fields.ts';
+import { createFormContext } from '#app/admin/fields/field-type.ts';
+import type { FormDefinition } from '#app/admin/fields/form-definition.ts';
+import { FormFields } from '#app/admin/fields/form-fields.tsx';
 import { useFollow } from '#app/admin/live/use-follow.ts';
 import { Callout } from '#app/admin/page/callout.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
@@ -17,8 +21,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { CollectionFormProps } from './collection-form.tsx';
 
-interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldValues>
-  extends CollectionFormProps<Table, Draft> {
+interface RecordEditorProps<Table extends CollectionTable, Described extends DescribedFields<Table>>
+  extends CollectionFormProps<Table, Described> {
+  definition: FormDefinition<Table, FormDraft<Described>>;
   id: string;
   /** Says what the names of the drafts of this record begin with, e.g. 'posts/new/'. */
   draftPrefix: string;
@@ -33,7 +38,7 @@ interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldVa
 }
 
 /** The editor of a record, once it is loaded. A successful save returns to the list, unless the form fills the page. */
-export function RecordEditor<Table extends CollectionTable, Draft extends FieldValues>({
+export function RecordEditor<Table extends CollectionTable, Described extends DescribedFields<Table>>({
   collection,
   definition,
   id,
@@ -42,6 +47,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   row,
   wasDeleted,
   returnLink,
+  fields: described,
   Fields,
   Preview,
   canAutosave,
@@ -49,16 +55,13 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   fullPage = false,
   isCreated,
   onCreated,
-}: RecordEditorProps<Table, Draft>) {
+}: RecordEditorProps<Table, Described>) {
   const { table, path, title, singular, errorTitles } = collection;
   const connect = useConnect();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { notify } = useNotices();
   const [storedRow, setStoredRow] = useState(row);
-  const [isDeleted, setIsDeleted] = useState(wasDeleted);
-  const isNew = (row === null && !isCreated) || isDeleted;
-  const existingRow = isDeleted ? null : storedRow;
   const draftName = `${isCreated ? `${table}/edit/${id}/` : draftPrefix}${draftId}`;
   // `useOpenDraft` locks only the name that the draft had before.
   useDraftLock(isCreated ? draftName : null);
@@ -66,78 +69,80 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
     draft: definition.toDraft(stored),
     version: stored.updated_at,
   });
-  // A deleted record is followed too, because whoever deleted it may restore it.
-  const isStored = row !== null || isCreated || wasDeleted;
-  const follow = useFollow(table, isStored ? id : undefined, {
-    read: async () => findRow((await connect()).client, table, id),
-    toStored: toVersionedDraft,
-    onRead: (current) => setIsDeleted(current === null),
-    onShown: setStoredRow,
-  });
 
-  return (
-    <Editor
-      name={draftName}
-      noun={singular}
-      schema={definition.schema}
-      formatters={definition.formatters}
-      reconcile={definition.reconcile}
-      generatedFields={definition.generatedFields}
-      stored={row ? toVersionedDraft(row) : { draft: definition.createDraft(), version: null }}
-      follow={follow}
-      save={async (fields, version) => {
+  const editor = useEditor(
+    { ...definition, noun: singular, canAutosave, staysOpen: fullPage },
+    {
+      draftName,
+      stored: row ? toVersionedDraft(row) : { draft: definition.createDraft(), version: null },
+      wasDeleted,
+      save: async (fields, version) => {
         const { client } = await connect();
-        const written = definition.complete?.(fields, existingRow) ?? fields;
+        const written = definition.complete?.(fields, version === null ? null : storedRow) ?? fields;
         const { state, row: stored } =
-          version === null || isDeleted
+          version === null
             ? await createRow(client, table, id, written)
             : await updateRow(client, table, id, written, version);
-        setIsDeleted(false);
         setStoredRow(stored);
         return { state, stored: toVersionedDraft(stored) };
-      }}
-      canAutosave={(draft, stored) => !isDeleted && (canAutosave?.(draft, stored) ?? false)}
-      onAutosaved={() => {
-        if (row === null) onCreated();
+      },
+      getErrorTitle: (isNew) => (isNew ? errorTitles.create : errorTitles.update),
+      onSaved: (storedDraft, { by, isNew, closes }) => {
         void queryClient.invalidateQueries({ queryKey: queryKeys.lists(table) });
-      }}
-      staysOpen={fullPage}
-      layout={layout}
-      errorTitle={isNew ? errorTitles.create : errorTitles.update}
-      onError={(error) => {
-        const wasRowDeleted = error instanceof RowDeletedError;
-        if (wasRowDeleted) setIsDeleted(true);
-        return wasRowDeleted;
-      }}
-      onSaved={(storedDraft) => {
-        void queryClient.invalidateQueries({ queryKey: queryKeys.lists(table) });
-        notify({
-          title: `${title} ${isNew ? 'created' : 'updated'} successfully`,
-          ...(definition.describeSaved && { description: definition.describeSaved(storedDraft) }),
-        });
-        if (fullPage) {
+        if (by === 'owner')
+          notify({
+            title: `${title} ${isNew ? 'created' : 'updated'} successfully`,
+            ...(definition.describeSaved && { description: definition.describeSaved(storedDraft) }),
+          });
+        if (!closes) {
           if (row === null) onCreated();
           return;
         }
         // Because of a search or a filter, the list from which the form was opened could lack the new record. The
         // collection's main list shows it.
         navigate(isNew && !returnLink.takesNew ? path : returnLink.to, { state: createRowState(id) });
-      }}
-      submitLabel={`${isNew ? 'Create' : 'Update'} ${title}`}
+      },
+    },
+  );
+  const { isDeleted } = editor.state;
+  const existingRow = isDeleted ? null : storedRow;
+
+  // A deleted record is followed too, because whoever deleted it may restore it.
+  useFollow(table, row !== null || isCreated || wasDeleted ? id : undefined, {
+    read: async () => findRow((await connect()).client, table, id),
+    onRead: (current) => {
+      if (editor.follow(current && toVersionedDraft(current))) setStoredRow(current);
+    },
+  });
+
+  return (
+    <EditorView
+      editor={editor}
+      layout={layout}
+      submitLabel={`${isNew(editor.state) ? 'Create' : 'Update'} ${title}`}
       secondary={
         <ButtonLink to={returnLink.to} state={returnLink.state}>
           Cancel
         </ButtonLink>
       }
-      aside={(draft) => <Preview draft={draft} stored={existingRow} />}
+      aside={<Preview draft={editor.state.values} stored={existingRow} />}
     >
-      {(fields) => (
-        <>
-          {isDeleted && <DeletedBanner noun={singular} />}
-          <Fields fields={fields} stored={existingRow} onStored={setStoredRow} />
-        </>
+      {isDeleted && <DeletedBanner noun={singular} />}
+      {Fields ? (
+        <Fields fields={editor.fields} stored={existingRow} onStored={setStoredRow} />
+      ) : (
+        <FormFields
+          fields={described as AnyFields}
+          form={createFormContext({
+            table,
+            singular,
+            fields: editor.fields,
+            stored: existingRow,
+            onStored: setStoredRow,
+          })}
+        />
       )}
-    </Editor>
+    </EditorView>
   );
 }
 

@@ -1,18 +1,14 @@
 import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import {
-  type Collection,
-  type CollectionTable,
-  copyParameter,
-  type FormDefinition,
-} from '#app/admin/collections/collection.ts';
+import { type Collection, type CollectionTable, copyParameter } from '#app/admin/collections/collection.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import {
   type RecordSample,
   sampleParameter,
   startFromSample,
 } from '#app/admin/collections/samples/record-sample.ts';
+import type { FormDefinition } from '#app/admin/fields/form-definition.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useFormRow } from '#app/admin/query/use-form-row.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
@@ -38,7 +34,7 @@ export function useBeginning<Table extends CollectionTable, Draft extends FieldV
   const [searchParams] = useSearchParams();
   const parameters = id === undefined ? searchParams : new URLSearchParams();
   const sample = samples.find(({ slug }) => slug === parameters.get(sampleParameter));
-  const copiedId = definition.toCopy ? parameters.get(copyParameter) : null;
+  const copiedId = parameters.get(copyParameter);
   const copied = useCopiedRow(collection, copiedId);
   const copiedRow = copied.row;
   const started = useMemo(() => {
@@ -80,5 +76,5 @@ const startFromCopy = <Table extends CollectionTable, Draft extends FieldValues>
   row: TableRow<Table>,
 ): FormDefinition<Table, Draft> => ({
   ...definition,
-  createDraft: () => definition.toCopy?.(row) ?? definition.createDraft(),
+  createDraft: () => definition.toCopy(row),
 });

@@ -1,6 +1,5 @@
 import { type CollectionTable, getNewPath } from '#app/admin/collections/collection.ts';
 import { useReturnState } from '#app/admin/collections/return-state.ts';
-import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -9,10 +8,10 @@ import styles from './collection-list-page.module.css';
 import { getListTitle, type ListDefinition } from './list-definition.ts';
 
 /** The page of a list, with the button that opens the form for a new record. */
-export function CollectionListPage<Table extends CollectionTable, Field extends ColumnName<Table>>({
+export function CollectionListPage<Table extends CollectionTable>({
   definition,
 }: {
-  definition: ListDefinition<Table, Field>;
+  definition: ListDefinition<Table>;
 }) {
   const { collection, lead, addLabel, addFromSample } = definition;
   const title = getListTitle(definition);

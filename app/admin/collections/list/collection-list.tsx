@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
 import { useEditedRowId, useReturnState } from '#app/admin/collections/return-state.ts';
-import type { ColumnName, Sort } from '#app/admin/collections/rows/list-rows.ts';
+import type { Sort } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -36,10 +36,10 @@ const noFilters: readonly never[] = [];
 const noFilterValues: FilterValues = {};
 
 /** The list of a collection's rows, which can be searched, sorted, edited and deleted. */
-export function CollectionList<Table extends CollectionTable, Field extends ColumnName<Table>>({
+export function CollectionList<Table extends CollectionTable>({
   definition,
 }: {
-  definition: ListDefinition<Table, Field>;
+  definition: ListDefinition<Table>;
 }) {
   const { collection, defaultSort, columns, getTitle, Wrapper = NoWrapper } = definition;
   const { table, searchFunction, plural, errorTitles } = collection;
@@ -61,7 +61,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   const errorTitle = definition.view?.errorTitle ?? errorTitles.list;
   const { list, isFailed, isPlaceholder, retry, setRows } = useListPage({
     source,
-    toRow: (row): ListedRow<Table, Field> => row,
+    toRow: (row): ListedRow<Table> => row,
     params,
     errorTitle,
   });

@@ -10,9 +10,8 @@ import type { TableRow, TableUpdate } from '#app/client/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import type { ListFilter } from './list-filter.ts';
 
-/** A row of a list: the columns of its table that the list reads. */
-export type ListedRow<Table extends CollectionTable, Field extends ColumnName<Table>> = StoredRow &
-  Pick<TableRow<Table>, Field>;
+/** A row of a list. It has only the columns that the list reads. */
+export type ListedRow<Table extends CollectionTable> = StoredRow & TableRow<Table>;
 
 /** A change that can be made to several selected rows at once. */
 export interface BulkChange<Table extends CollectionTable> {
@@ -37,7 +36,6 @@ export interface BulkField<Table extends CollectionTable> {
   label: string;
   /** Suggestions besides the values that are in use. */
   examples?: readonly string[];
-  toFields: (value: string | null) => TableUpdate<Table>;
 }
 
 /** The props of the component that wraps the table of a list. */
@@ -50,11 +48,8 @@ export interface ListWrapperProps<Row> {
   children: ReactNode;
 }
 
-/** A list of a collection, and the page that shows it. `Field` names the columns that it reads, by default all of them. */
-export interface ListDefinition<
-  Table extends CollectionTable,
-  Field extends ColumnName<Table> = ColumnName<Table>,
-> {
+/** A list of a collection, and the page that shows it. */
+export interface ListDefinition<Table extends CollectionTable> {
   collection: Collection<Table>;
   /** The view of the collection that this list shows; by default the collection's main list. */
   view?: CollectionView;
@@ -65,12 +60,12 @@ export interface ListDefinition<
   addFromSample?: ReactNode;
   /** Describes the table to screen reader users. */
   caption: string;
-  source: Pick<ListSource<Table>, 'searched' | 'where' | 'pageSize'> & { columns?: readonly Field[] };
+  source: Pick<ListSource<Table>, 'columns' | 'searched' | 'where' | 'pageSize'>;
   /** The order of the list until the owner chooses another one. The sort column must never be null. */
   defaultSort: Sort;
-  columns: readonly Column<ListedRow<Table, Field>>[];
+  columns: readonly Column<ListedRow<Table>>[];
   /** Returns the name of a row, e.g. for the confirmation before it is deleted. */
-  getTitle: (row: ListedRow<Table, Field>) => string;
+  getTitle: (row: ListedRow<Table>) => string;
   /** The text of an empty list (docs/product/fixed-texts.md), a note on what visitors see, and what is below it. */
   empty: string;
   emptyNote?: ReactNode;
@@ -79,20 +74,18 @@ export interface ListDefinition<
   /** The changes that can be made to several selected rows, besides deleting them. */
   bulkChanges?: readonly BulkChange<Table>[];
   bulkField?: BulkField<Table>;
-  /** Says whether a new record can begin as a copy of the selected row. The form definition then has `toCopy`. */
+  /** Says whether a new record can begin as a copy of the selected row. */
   canDuplicate?: boolean;
   /** Wraps the table, e.g. so that its rows can be reordered. */
-  Wrapper?: ComponentType<ListWrapperProps<ListedRow<Table, Field>>>;
+  Wrapper?: ComponentType<ListWrapperProps<ListedRow<Table>>>;
 }
 
-export const getListTitle = <Table extends CollectionTable, Field extends ColumnName<Table>>({
-  collection,
-  view,
-}: ListDefinition<Table, Field>) => (view ?? collection).label;
+export const getListTitle = <Table extends CollectionTable>({ collection, view }: ListDefinition<Table>) =>
+  (view ?? collection).label;
 
-export function getSortableColumns<Table extends CollectionTable, Field extends ColumnName<Table>>({
+export function getSortableColumns<Table extends CollectionTable>({
   columns,
   defaultSort,
-}: ListDefinition<Table, Field>): readonly string[] {
+}: ListDefinition<Table>): readonly string[] {
   return [defaultSort.column, ...columns.flatMap(({ sort }) => sort ?? [])];
 }

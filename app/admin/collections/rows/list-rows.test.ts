@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSortableColumns } from '#app/admin/collections/list/list-definition.ts';
 import { addFilters } from '#app/admin/collections/list/list-filter.ts';
 import { readListParams } from '#app/admin/collections/list/list-params.ts';
-import { dealList } from '#app/admin/deals/list-definition.tsx';
-import { destinationList, featuredList } from '#app/admin/destinations/list-definition.tsx';
-import { slideList } from '#app/admin/hero-slides/list-definition.tsx';
-import { postList } from '#app/admin/posts/list-definition.tsx';
+import { dealList } from '#app/admin/deals/list.tsx';
+import { featuredList } from '#app/admin/destinations/featured.tsx';
+import { destinationList } from '#app/admin/destinations/list.tsx';
+import { slideList } from '#app/admin/hero-slides/list.tsx';
+import { postList } from '#app/admin/posts/list.tsx';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { listRows } from './list-rows.ts';
 

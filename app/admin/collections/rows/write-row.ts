@@ -1,15 +1,13 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import { createNotAllowedError, uniqueViolation, type WriteResult } from '#app/admin/editor/write-result.ts';
+import {
+  createNotAllowedError,
+  RowDeletedError,
+  uniqueViolation,
+  type WriteResult,
+} from '#app/admin/editor/write-result.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { fromTable, type TableInsert, type TableRow, type TableUpdate } from '#app/client/from-table.ts';
 import { findRow } from './find-row.ts';
-
-/** The row to change no longer exists. */
-export class RowDeletedError extends Error {
-  constructor() {
-    super('It was deleted in the meantime. What you have written is still here.');
-  }
-}
 
 /**
  * Creates a row with an id chosen by the form, so that the request can be repeated if its response was lost: the second

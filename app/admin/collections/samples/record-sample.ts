@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
-import type { CollectionTable, FormDefinition } from '#app/admin/collections/collection.ts';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { getNewPath } from '#app/admin/collections/collection.ts';
+import type { FormDefinition } from '#app/admin/fields/form-definition.ts';
 
 /** A sample of the public pages from which a record can be made (docs/product/samples.md#sample-content). */
 export interface RecordSample {

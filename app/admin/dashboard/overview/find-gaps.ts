@@ -104,7 +104,7 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
     },
     site.figures.samples > 0 && {
       id: 'statistics',
-      title: 'Sample statistics',
+      title: 'Sample figures',
       text: 'The figures on the home page are ours.',
       to: statistics.path,
     },

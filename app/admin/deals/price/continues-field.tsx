@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
-import type { DealDraft } from '#app/admin/deals/form-definition.ts';
+import type { FieldValues } from 'react-hook-form';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -11,7 +11,7 @@ import styles from './continues-field.module.css';
 import { findSimilarDeal, listChoices } from './earlier-deals.ts';
 
 /** Asks which deal a new one continues (docs/product/prices.md), and suggests one with a similar title. */
-export function ContinuesField({ fields: { control } }: Pick<FieldsProps<'deals', DealDraft>, 'fields'>) {
+export function ContinuesField({ fields: { control } }: { fields: EditorFields<FieldValues> }) {
   const connect = useConnect();
   const box = useRef<HTMLDivElement>(null);
   const { value = '', onChange, ...field } = control('price_record');

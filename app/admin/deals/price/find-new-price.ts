@@ -1,7 +1,7 @@
-import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
+import type { FieldValues } from 'react-hook-form';
 import type { Deal } from '#app/admin/deals/collection.ts';
 import { getDealState } from '#app/admin/deals/deal-state.ts';
-import type { DealDraft } from '#app/admin/deals/form-definition.ts';
+import type { EditorFields } from '#app/admin/editor/fields/editor-fields.ts';
 import { getChosenState } from '#app/admin/publication/publication-draft.ts';
 import { findCurrency } from './currencies.ts';
 import { findPriceError } from './find-price-error.ts';
@@ -15,9 +15,14 @@ export interface Price {
 }
 
 /** Holds what the form says of the price, and of the times in which visitors see it. */
-export type PriceDraft = Pick<DealDraft, 'price' | 'currency' | 'published_at' | 'ends_at'>;
+export interface PriceDraft {
+  price: string;
+  currency: string;
+  published_at: string;
+  ends_at: string;
+}
 
-export const readPriceDraft = ({ control }: FieldsProps<'deals', DealDraft>['fields']): PriceDraft => ({
+export const readPriceDraft = ({ control }: EditorFields<FieldValues>): PriceDraft => ({
   price: control('price').value,
   currency: control('currency').value,
   published_at: control('published_at').value,

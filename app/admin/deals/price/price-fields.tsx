@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
-import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
-import type { DealDraft } from '#app/admin/deals/form-definition.ts';
+import type { Deal } from '#app/admin/deals/collection.ts';
 import { FieldRow } from '#app/admin/editor/fields/field-group.tsx';
+import type { FieldProps } from '#app/admin/fields/field-type.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { ContinuesField } from './continues-field.tsx';
 import { currencies, getCurrencyName } from './currencies.ts';
@@ -10,11 +10,12 @@ import { PriorPrice } from './prior-price.tsx';
 import { takeCurrency } from './take-currency.ts';
 
 /** The price of a deal, and what visitors see struck through beside it. */
-export function PriceFields({ fields, stored }: FieldsProps<'deals', DealDraft>) {
-  const { text, control } = fields;
+export function PriceFields({ name, field: { label, help }, form }: FieldProps<object>) {
+  const { text, control } = form.fields;
+  const stored = form.stored as Deal | null;
   const currenciesId = useId();
-  const priceText = text('price');
-  const price = control('price');
+  const priceText = text(name);
+  const price = control(name);
   const currency = control('currency');
   const chooseTypedCurrency = () => {
     const taken = takeCurrency({ price: price.value, currency: currency.value });
@@ -24,11 +25,11 @@ export function PriceFields({ fields, stored }: FieldsProps<'deals', DealDraft>)
   };
   return (
     <>
-      {!stored && <ContinuesField fields={fields} />}
+      {!stored && <ContinuesField fields={form.fields} />}
       <FieldRow>
         <TextField
-          label="Price"
-          help="For one person, e.g. 899 or 1,299.50."
+          label={label}
+          help={help}
           inputMode="decimal"
           autoComplete="off"
           {...priceText}
@@ -60,7 +61,7 @@ export function PriceFields({ fields, stored }: FieldsProps<'deals', DealDraft>)
       </datalist>
       <PriorPrice
         stored={stored}
-        draft={readPriceDraft(fields)}
+        draft={readPriceDraft(form.fields)}
         priceRecord={control('price_record').value ?? ''}
       />
     </>

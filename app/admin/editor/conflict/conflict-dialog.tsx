@@ -11,11 +11,12 @@ interface ConflictDialogProps<Draft> {
   open: boolean;
   /** Says what was changed, e.g. 'slide'. */
   noun: string;
-  merge: Merge<Draft>;
+  /** Null while there is nothing to decide. */
+  merge: Merge<Draft> | null;
   formatters?: FieldFormatters<Draft> | undefined;
   getLabel: (field: string) => string;
-  onKeepLocal: (merged: Draft) => void;
-  onUseRemote: (merged: Draft) => void;
+  onKeepLocal: () => void;
+  onUseRemote: () => void;
   onClose: () => void;
 }
 
@@ -26,7 +27,7 @@ interface ConflictDialogProps<Draft> {
 export function ConflictDialog<Draft extends object>({
   open,
   noun,
-  merge: { conflicts, withLocal, withRemote },
+  merge,
   formatters,
   getLabel,
   onKeepLocal,
@@ -40,10 +41,10 @@ export function ConflictDialog<Draft extends object>({
       title={`This ${noun} was changed elsewhere`}
       actions={
         <>
-          <Button variant="sea" onClick={() => onKeepLocal(withLocal)}>
+          <Button variant="sea" onClick={onKeepLocal}>
             Overwrite with my version
           </Button>
-          <Button onClick={() => onUseRemote(withRemote)}>Discard mine, use theirs</Button>
+          <Button onClick={onUseRemote}>Discard mine, use theirs</Button>
         </>
       }
     >
@@ -60,9 +61,12 @@ export function ConflictDialog<Draft extends object>({
           </tr>
         </thead>
         <tbody>
-          {conflicts.map((field) => {
+          {merge?.conflicts.map((field) => {
             const format = formatters?.[field] ?? formatValue;
-            const [yours, theirs] = createExcerpts(format(withLocal[field]), format(withRemote[field]));
+            const [yours, theirs] = createExcerpts(
+              format(merge.withLocal[field]),
+              format(merge.withRemote[field]),
+            );
             return (
               <tr key={field}>
                 <th scope="row">{getLabel(field)}</th>

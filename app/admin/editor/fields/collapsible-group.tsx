@@ -12,6 +12,8 @@ interface CollapsibleGroupProps<Draft extends FieldValues> {
   fields: EditorFields<Draft>;
   /** The labels with which the closed group lists its fields, by their names. */
   contents: Partial<Record<Path<Draft>, string>>;
+  /** Says whether the record needs these fields: the group is then open until the owner closes it. */
+  isNeeded?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function CollapsibleGroup<Draft extends FieldValues>({
   title,
   fields,
   contents,
+  isNeeded = false,
   children,
 }: CollapsibleGroupProps<Draft>) {
   const entries = Object.entries(contents).map(([name, label]) => ({
@@ -33,12 +36,13 @@ export function CollapsibleGroup<Draft extends FieldValues>({
   }));
   const hasError = entries.some((entry) => entry.hasError);
   const isChanged = entries.some((entry) => entry.isChanged);
-  const [isOpen, setOpen] = useState(hasError || isChanged);
-  const [before, setBefore] = useState({ hasError, isChanged });
+  const reasons = [hasError, isChanged, isNeeded];
+  const [isOpen, setOpen] = useState(reasons.includes(true));
+  const [before, setBefore] = useState(reasons);
   // While rendering, so that the group is open before the form moves the focus to the field with the error.
-  if (before.hasError !== hasError || before.isChanged !== isChanged) {
-    setBefore({ hasError, isChanged });
-    if ((hasError && !before.hasError) || (isChanged && !before.isChanged)) setOpen(true);
+  if (reasons.some((reason, index) => reason !== before[index])) {
+    setBefore(reasons);
+    if (reasons.some((reason, index) => reason && !before[index])) setOpen(true);
   }
   const note = (hasError && 'Has an error') || (isChanged && 'Not saved yet');
   return (

@@ -3,6 +3,8 @@ import { getChangedFields } from '#app/admin/editor/drafts/changed-fields.ts';
 
 /** Describes what a form's fields need: their props, and a way to block saving. */
 export interface EditorFields<Draft extends FieldValues> {
+  /** What the form contains. */
+  draft: Draft;
   /** The props of a field that is a native input: `<TextField label="Title" {...text('title')} />`. */
   text: <Name extends Path<Draft>>(
     name: Name,
@@ -40,6 +42,7 @@ export function createEditorFields<Draft extends FieldValues, Fields>(
   const getError = (name: string) => (errors[name] as FieldError | undefined)?.message ?? null;
   const changed = new Set<string>(getChangedFields(draft, stored));
   return {
+    draft,
     text: (name) => ({ ...register(name), error: getError(name) }),
     control: (name) => ({
       name,

@@ -1,5 +1,6 @@
-import { createDealForm, type DealDraft } from '#app/admin/deals/form-definition.ts';
+import { type DealDraft, dealFields } from '#app/admin/deals/fields.ts';
 import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
+import { createFormDefinition } from '#app/admin/fields/form-definition.ts';
 import { describeUnreadable } from '#app/admin/import/content/describe-unreadable.ts';
 import type { DealFields } from '#app/admin/import/file/export-file.ts';
 import { publishNow } from '#app/admin/publication/publication-draft.ts';
@@ -30,6 +31,8 @@ const fields: readonly CsvField[] = [
   { column: 'booking_url', label: 'Partner link', headings: `${headings.bookingUrl}, ${headings.dealUrl}` },
 ];
 
+const form = createFormDefinition('deals', dealFields);
+
 type GetCell = (column: string) => string;
 
 /** Holds what is said about a row: remarks about its deal, and faults because of which it becomes no deal. */
@@ -43,7 +46,7 @@ const readDeal: CsvTarget['readRow'] = (getCell, settings) => {
   const findings: Findings = { remarks: [], faults: [] };
   const { remarks, faults } = findings;
   const draft: DealDraft = {
-    ...createDealForm(settings.currency).createDraft(),
+    ...form.createDraft(),
     title: getCell('title'),
     ...readPrice(getCell, settings, findings),
     ...readTimes(getCell, settings, findings),
@@ -72,7 +75,7 @@ export const dealTarget: CsvTarget = { collection: 'deals', nameColumn: 'title',
 
 /** Validates a draft by the rules of the form. Null if it becomes no deal. */
 function validate(draft: DealDraft, { remarks, faults }: Findings): DealFields | null {
-  const { data, error } = createDealForm(draft.currency).schema.safeParse(draft);
+  const { data, error } = form.schema.safeParse(draft);
   if (data) {
     const { image: _, image_alt: _alt, focal_x: _x, focal_y: _y, ...record } = data;
     return record;

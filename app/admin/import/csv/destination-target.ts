@@ -1,9 +1,9 @@
-import { parseCoordinates } from '#app/admin/destinations/coordinates.ts';
-import { type CountryTimeZones, findCountryTimeZones } from '#app/admin/destinations/country-time-zones.ts';
 import { readDestinationPrice } from '#app/admin/destinations/read-destination-price.ts';
-import { explainNoTimeZone, findTimeZone } from '#app/admin/destinations/time-zones.ts';
 import { describeUnreadable } from '#app/admin/import/content/describe-unreadable.ts';
 import type { DestinationFields } from '#app/admin/import/file/export-file.ts';
+import { parseCoordinates } from '#app/admin/location/coordinates.ts';
+import { type CountryTimeZones, findCountryTimeZones } from '#app/admin/location/country-time-zones.ts';
+import { explainNoTimeZone, findTimeZone } from '#app/admin/location/time-zones.ts';
 import { hasStrokes, strokesError } from '#domain/deals/strokes.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import type { CsvField, CsvTarget } from './csv-target.ts';

@@ -28,7 +28,7 @@ export const stops: Readonly<Record<StopId, StopInfo>> = {
   partner: {
     label: 'Partner link',
     title: 'Where do your visitors book?',
-    lead: 'Search Deals and Book Now on places, deals and posts open this link of your booking partner. It is how the site earns money. Book Now at the top of the site leads to the search.',
+    lead: 'Search Deals and Book Now on places, deals and posts open this link of your booking partner. It is how the site earns money. The button Book Now at the top of each page opens the search form.',
     path: '/',
   },
   destinations: {

@@ -1,5 +1,4 @@
-import { ContactInfoFields } from '#app/admin/contact-settings/fields.tsx';
-import { contactInfoForm } from '#app/admin/contact-settings/form-definition.ts';
+import { contactInfoForm } from '#app/admin/contact-settings/fields.ts';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import type { StopProps } from './stop-props.ts';
 
@@ -12,10 +11,6 @@ const contactForm = {
   }),
 };
 
-export function ContactStop({ onDone }: StopProps) {
-  return (
-    <SingletonForm definition={contactForm} submitLabel="Save and continue" onSaved={onDone}>
-      {(fields) => <ContactInfoFields fields={fields} />}
-    </SingletonForm>
-  );
-}
+export const ContactStop = ({ onDone }: StopProps) => (
+  <SingletonForm definition={contactForm} submitLabel="Save and continue" onSaved={onDone} />
+);

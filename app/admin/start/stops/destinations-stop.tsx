@@ -4,7 +4,6 @@ import { getNewPath } from '#app/admin/collections/collection.ts';
 import { type RecordSample, startFromSample } from '#app/admin/collections/samples/record-sample.ts';
 import { useSampleOwners } from '#app/admin/collections/samples/use-sample-owners.ts';
 import { destinations } from '#app/admin/destinations/collection.ts';
-import { destinationForm } from '#app/admin/destinations/form-definition.ts';
 import { destinationSamples } from '#app/admin/destinations/samples.ts';
 import noteStyles from '#app/admin/editor/fields/note.module.css';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
@@ -28,6 +27,7 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
   const { mutate: publish, isPending } = useSingleMutation({
     mutationFn: async (samples: readonly RecordSample[]) => {
       const { client } = await connect();
+      const createRow = await loadCreateRow();
       await client.from('destinations').insert(samples.map(createRow)).select('id').throwOnError();
     },
     meta: { errorTitle: destinations.errorTitles.create },
@@ -75,8 +75,15 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
 const yours =
   'Their texts and drawings are yours when they are published: read them, and make them true. They come without a price, best months, coordinates and a time zone: add yours, so that “When will you go?” and the departure board show them, too.';
 
-/** The row of a destination that begins with a sample and is published at once. */
-function createRow(sample: RecordSample) {
-  const { schema, createDraft } = startFromSample(destinationForm, sample);
-  return { ...schema.parse(createDraft()), name: sample.name };
+/** Loads the form of destinations, and returns a function that creates a row from a sample, which is published at once. */
+async function loadCreateRow() {
+  const [{ createFormDefinition }, { destinationFields }] = await Promise.all([
+    import('#app/admin/fields/form-definition.ts'),
+    import('#app/admin/destinations/fields.ts'),
+  ]);
+  const form = createFormDefinition('destinations', destinationFields);
+  return (sample: RecordSample) => {
+    const { schema, createDraft } = startFromSample(form, sample);
+    return { ...schema.parse(createDraft()), name: sample.name };
+  };
 }

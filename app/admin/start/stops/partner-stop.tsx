@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AffiliateFields } from '#app/admin/affiliate-settings/fields.tsx';
-import { affiliateLinkForm } from '#app/admin/affiliate-settings/form-definition.ts';
+import { affiliateFields, affiliateLinkForm } from '#app/admin/affiliate-settings/fields.ts';
 import { PlaceholderHelp } from '#app/admin/affiliate-settings/placeholder-help.tsx';
 import boxStyles from '#app/admin/affiliate-settings/template-box.module.css';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
@@ -8,9 +7,12 @@ import { PartnerTest } from './partner-test.tsx';
 import type { StopProps } from './stop-props.ts';
 import { useExamplePlace } from './use-example-place.ts';
 
-/** An empty link is no step of the guide, so the notice does not say that one was saved. */
+const { affiliate_booking_url } = affiliateFields;
+
+/** Only the link is shown. An empty one is no step of the guide, so the notice does not say that one was saved. */
 const form: typeof affiliateLinkForm = {
   ...affiliateLinkForm,
+  fields: { affiliate_booking_url },
   savedNotice: (stored) =>
     stored.affiliate_booking_url
       ? affiliateLinkForm.savedNotice(stored)
@@ -31,14 +33,8 @@ export function PartnerStop({ progress, onDone, onStored }: StopProps) {
           setSaveCount((count) => count + 1);
           onStored();
         }}
-      >
-        {(fields) => (
-          <>
-            <AffiliateFields fields={fields} />
-            <Watch text={fields.control('affiliate_booking_url').value} onChange={setTyped} />
-          </>
-        )}
-      </SingletonForm>
+        below={(draft) => <Watch text={draft.affiliate_booking_url} onChange={setTyped} />}
+      />
       <details className={boxStyles.more}>
         <summary>What the placeholders mean</summary>
         <PlaceholderHelp template="" />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { updateFields } from '#app/admin/collections/rows/update-rows.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
@@ -10,10 +11,10 @@ import { Switch } from '#app/ui/forms/switch.tsx';
 interface FieldSwitchProps<Table extends CollectionTable> {
   collection: Collection<Table>;
   id: string;
+  column: ColumnName<Table>;
   /** The names of the field and the row, e.g. 'Featured: Lisbon'. */
   label: string;
   checked: boolean;
-  toFields: (checked: boolean) => TableUpdate<Table>;
 }
 
 /**
@@ -23,15 +24,15 @@ interface FieldSwitchProps<Table extends CollectionTable> {
 export function FieldSwitch<Table extends CollectionTable>({
   collection,
   id,
+  column,
   label,
   checked,
-  toFields,
 }: FieldSwitchProps<Table>) {
   const connect = useConnect();
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useSingleMutation({
     mutationFn: async (next: boolean) =>
-      updateFields((await connect()).client, collection.table, id, toFields(next)),
+      updateFields((await connect()).client, collection.table, id, { [column]: next } as TableUpdate<Table>),
     meta: { errorTitle: collection.errorTitles.update },
     // The mutation stays pending until the list has the new state, so that the switch does not flicker.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.lists(collection.table) }),

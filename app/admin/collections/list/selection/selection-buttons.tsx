@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { type CollectionTable, getCopyPath } from '#app/admin/collections/collection.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import type { ReturnState } from '#app/admin/collections/return-state.ts';
-import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SetFieldDialog } from './set-field-dialog.tsx';
 import { useChangeRows } from './use-change-rows.ts';
 
-interface SelectionButtonsProps<Table extends CollectionTable, Field extends ColumnName<Table>> {
-  definition: ListDefinition<Table, Field>;
+interface SelectionButtonsProps<Table extends CollectionTable> {
+  definition: ListDefinition<Table>;
   ids: readonly string[];
   returnState: ReturnState;
   isDeleting: boolean;
@@ -20,13 +19,13 @@ interface SelectionButtonsProps<Table extends CollectionTable, Field extends Col
  * The buttons that act on the selected rows of a list: duplicate, change and delete. Those that change rows are not
  * disabled during the change, so that they keep the focus.
  */
-export function SelectionButtons<Table extends CollectionTable, Field extends ColumnName<Table>>({
+export function SelectionButtons<Table extends CollectionTable>({
   definition,
   ids,
   returnState,
   isDeleting,
   onDelete,
-}: SelectionButtonsProps<Table, Field>) {
+}: SelectionButtonsProps<Table>) {
   const { collection, canDuplicate, bulkChanges = [], bulkField } = definition;
   const { mutate: changeRows } = useChangeRows(collection);
   const [isFieldOpen, setFieldOpen] = useState(false);

@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
-import { SuggestionField } from '#app/admin/collections/form/suggestion-field.tsx';
 import type { BulkField } from '#app/admin/collections/list/list-definition.ts';
 import { findRejectedField } from '#app/admin/editor/fields/rejected-field.ts';
 import { SaveError } from '#app/admin/editor/save-error.tsx';
+import { UsedSuggestions } from '#app/admin/fields/suggestions.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
+import type { TableUpdate } from '#app/client/from-table.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useChangeRows } from './use-change-rows.ts';
 
 interface SetFieldDialogProps<Table extends CollectionTable> {
@@ -23,14 +25,14 @@ interface SetFieldDialogProps<Table extends CollectionTable> {
  */
 export function SetFieldDialog<Table extends CollectionTable>({
   collection,
-  field: { column, label, examples, toFields },
+  field: { column, label, examples },
   ids,
   open,
   onClose,
 }: SetFieldDialogProps<Table>) {
   const { table, singular, plural } = collection;
   const { mutate, isPending, error, variables, reset } = useChangeRows(collection, onClose);
-  const formId = useId();
+  const [formId, listId] = [useId(), useId()];
   const form = useRef<HTMLFormElement>(null);
   const rejected = useMemo(
     () => error && findRejectedField(error, variables?.fields ?? {}),
@@ -48,7 +50,7 @@ export function SetFieldDialog<Table extends CollectionTable>({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get(column) ?? '').trim() || null;
-    mutate({ ids, fields: toFields(value), done: 'updated' });
+    mutate({ ids, fields: { [column]: value } as TableUpdate<Table>, done: 'updated' });
   };
   return (
     <ConfirmDialog
@@ -67,14 +69,15 @@ export function SetFieldDialog<Table extends CollectionTable>({
       {open && (
         <form id={formId} ref={form} onSubmit={submit}>
           {error && !rejected && <SaveError message={getErrorMessage(error)} />}
-          <SuggestionField
-            table={table}
+          <TextField
             name={column}
             label={label}
-            examples={examples ?? []}
             help={`Leave it empty to remove the ${name}.`}
             error={rejected?.message}
+            list={listId}
+            autoComplete="off"
           />
+          <UsedSuggestions id={listId} table={table} column={column} examples={examples} />
         </form>
       )}
     </ConfirmDialog>

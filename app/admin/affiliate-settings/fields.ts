@@ -1,0 +1,48 @@
+import { type DraftOf, describeFields } from '#app/admin/fields/describe-fields.ts';
+import { defineSingleton } from '#app/admin/singletons/define-singleton.ts';
+import { defaultCommissionNote, maxCommissionNoteLength } from '#domain/booking/commission-note.ts';
+import { affiliateLink } from './singleton.ts';
+import { createSiteTemplateType } from './site-template-type.tsx';
+
+export const affiliateFields = describeFields('settings', {
+  affiliate_booking_url: {
+    type: createSiteTemplateType(true),
+    label: 'Affiliate Booking URL',
+    help: "The URL of your partner's search, with your partner ID. Words in braces, such as {destination}, are replaced by what the visitor searches for. You can also paste the URL of a search that you made on your partner's site: we find the places for them.",
+  },
+  // What visitors learn of the commission before they book (docs/product/booking.md#commission-note).
+  commission_note: {
+    type: 'text',
+    label: 'Sentence about your commission',
+    help: "It stands once on each page with links to your partner, before the first one, because readers must learn of it before they follow a link. It cannot be left out: while the field is empty, our sentence stands there. Promise nothing about the partner's prices, which only the partner knows.",
+    placeholder: defaultCommissionNote,
+    maxLength: maxCommissionNoteLength,
+  },
+});
+
+/** The template, the values that replace its variables when it is saved, and the sentence about the commission. */
+export type AffiliateDraft = DraftOf<typeof affiliateFields>;
+
+/** The owner's template for the partner's URL, and the sentence near the links (docs/product/permissions.md). */
+export const affiliateLinkForm = defineSingleton({
+  name: 'affiliate-link',
+  singleton: affiliateLink,
+  fields: affiliateFields,
+  write: 'update',
+  savedNotice: ({ affiliate_booking_url }) => ({
+    title: 'Affiliate Link Saved!',
+    description: affiliate_booking_url
+      ? 'The booking search now opens this URL.'
+      : 'The booking search is off until you enter a URL.',
+  }),
+  whenLoadFails: {
+    message: 'Could not load affiliate link. A new one will be created on save.',
+    fields: {
+      ...affiliateFields,
+      affiliate_booking_url: {
+        ...affiliateFields.affiliate_booking_url,
+        type: createSiteTemplateType(false),
+      },
+    },
+  },
+});

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { describeFields } from '#app/admin/fields/describe-fields.ts';
+import { heroSlides } from '#app/admin/hero-slides/collection.ts';
+import { posts } from '#app/admin/posts/collection.ts';
+import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
+import { stateFilter } from '#app/admin/publication/state-filter.ts';
+import { ConnectContext } from '#app/client/client-provider.tsx';
+import { createList } from './create-list.tsx';
+import type { ListedRow } from './list-definition.ts';
+
+const fields = describeFields('posts', {
+  title: { type: 'text', label: 'Title' },
+  excerpt: { type: 'text', label: 'Excerpt', list: { isNote: true, isSearched: true } },
+  content: { type: 'richText', label: 'Content', folder: 'posts' },
+  date: {
+    type: 'publicationDay',
+    label: 'Date',
+    list: { column: true, sort: ['oldest first', 'newest first'] },
+  },
+  featured: { type: 'checkbox', label: 'Featured', list: { column: true, isFilter: true } },
+  category: {
+    type: 'text',
+    label: 'Category',
+    examples: ['Food'],
+    suggestsUsed: true,
+    list: { column: 'secondary', sort: true, isFilter: true, isBulkField: true },
+  },
+  image: { type: 'image', label: 'Image URL', list: { column: true, head: 'Image' } },
+  published_at: { type: 'publication', label: 'State', createPath: (slug) => `/blog/${slug}` },
+});
+
+const texts = {
+  lead: 'Your posts.',
+  addLabel: 'Create Post',
+  caption: 'Posts',
+  empty: 'No posts found.',
+  defaultSort: { column: 'date', ascending: false },
+};
+
+const row = {
+  id: '1',
+  title: 'Lisbon',
+  excerpt: 'Hills.',
+  date: '2026-02-01',
+  category: 'Food',
+  image: null,
+} as ListedRow<'posts'>;
+
+describe('The list that createList creates of described fields', () => {
+  const list = createList(posts, fields, {
+    ...texts,
+    reads: ['author'],
+    columns: [{ head: 'By', kind: 'lowPriority', cell: ({ author }) => author }],
+    searched: ['tag_words'],
+    getMark: () => ' (marked)',
+    getFallback: (title) => `/${title}.svg`,
+    bulkChanges: [{ label: 'Feature', fields: { featured: true }, done: 'featured' }],
+  });
+  const showCell = (head: string) =>
+    render(list.columns.find((column) => column.head === head)?.cell(row)).container;
+
+  it('has columns in the order of their kinds, with switches last, among those of its options', () => {
+    expect(list.columns.map(({ head, kind }) => [head, kind])).toEqual([
+      ['Image', 'thumbnail'],
+      ['Title', 'main'],
+      ['Category', 'secondary'],
+      ['By', 'lowPriority'],
+      ['Date', 'day'],
+      ['State', undefined],
+      ['Featured', undefined],
+    ]);
+  });
+
+  it('can be sorted by the name and by the fields that say so', () => {
+    const sorts = list.columns.flatMap(({ sort, orders }) => (sort ? [[sort, orders]] : []));
+    expect(sorts).toEqual([
+      ['title', undefined],
+      ['category', undefined],
+      ['date', ['oldest first', 'newest first']],
+    ]);
+  });
+
+  it('searches the name, the fields that say so, and the computed columns of its options', () => {
+    expect(list.source.searched).toEqual(['title', 'excerpt', 'tag_words']);
+  });
+
+  it('reads the columns that it shows, and no long text', () => {
+    expect(list.source.columns?.toSorted()).toEqual(
+      [
+        ...['id', 'updated_at', 'slug', 'author'],
+        ...['title', 'excerpt', 'date', 'featured', 'category', 'image', 'published_at'],
+      ].toSorted(),
+    );
+  });
+
+  it('is filtered by the values in use of a text, by the publication, and by a switch', () => {
+    expect(list.filters).toEqual([
+      { column: 'category', label: 'Category', kind: 'valuesInUse' },
+      stateFilter,
+      { column: 'featured', label: 'Featured', kind: 'switch' },
+    ]);
+  });
+
+  it('changes the publication of several rows, what its options say, and a text', () => {
+    const changes = list.bulkChanges?.map(({ label }) => label);
+    expect(changes).toEqual([publish.label, unpublish.label, 'Feature']);
+    expect(list.bulkField).toEqual({ column: 'category', label: 'Category', examples: ['Food'] });
+  });
+
+  it('shows a field as its type demands, and below the name of a row its note', () => {
+    expect(showCell('Category').textContent).toBe('Food');
+    expect(showCell('Date').textContent).toBe('Feb 1, 2026');
+    expect(showCell('Title').textContent).toBe('Lisbon (marked)Hills.');
+    expect(showCell('Image').querySelector('img')?.getAttribute('src')).toBe('/Lisbon.svg');
+  });
+});
+
+describe('A list whose order the owner can change', () => {
+  const defaultSort = { column: 'slide_order', ascending: true };
+  const list = createList(
+    heroSlides,
+    describeFields('hero_slides', { title: { type: 'text', label: 'Title' } }),
+    { ...texts, defaultSort, saveFunction: 'order_slides' },
+  );
+
+  it('begins with a column that moves the rows, while all are shown in this order', () => {
+    expect(list.columns.map(({ head, kind }) => [head, kind])).toEqual([
+      ['Move', 'control'],
+      ['Title', 'main'],
+    ]);
+    const { Wrapper = () => null } = list;
+    const slide = { id: '1', title: 'Lisbon', slide_order: 0 } as ListedRow<'hero_slides'>;
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ConnectContext value={() => new Promise(() => {})}>
+          <Wrapper rows={[slide]} isComplete={false} setRows={() => {}}>
+            The slides
+          </Wrapper>
+        </ConnectContext>
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('To move slides, show all of them in their default order.')).toBeDefined();
+  });
+
+  it('reads the column of its order, and has no filters', () => {
+    expect(list.source.columns).toEqual(['id', 'updated_at', 'title', 'slide_order']);
+    expect(list.filters).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
+import type { FieldDescription } from '#app/admin/fields/describe-fields.ts';
+import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
+import { StateCell } from '#app/admin/record-links/state-cell.tsx';
+import { formatDay } from './format-day.ts';
+import { RowImage } from './row-image.tsx';
+import { FieldSwitch } from './selection/field-switch.tsx';
+
+interface ListCellProps<Table extends CollectionTable> {
+  collection: Collection<Table>;
+  /** The column of the field. */
+  column: ColumnName<Table>;
+  field: FieldDescription;
+  row: { id: string };
+  /** The name of the row. */
+  title: string;
+  /** The image that is shown if the row has none. */
+  fallback: string | undefined;
+}
+
+/** A field in a row of a list, shown as its type demands. */
+export function ListCell<Table extends CollectionTable>({
+  collection,
+  column,
+  field,
+  row,
+  title,
+  fallback,
+}: ListCellProps<Table>) {
+  // The type of a field says which values its column has, which TypeScript cannot know here.
+  const { slug, [column]: value } = row as Readonly<Record<string, unknown>>;
+  switch (field.type) {
+    case 'image':
+    case 'croppedImage':
+      return <RowImage image={value as string | null} fallback={fallback} />;
+    case 'checkbox':
+      return (
+        <FieldSwitch
+          collection={collection}
+          id={row.id}
+          column={column}
+          label={`${field.label}: ${title}`}
+          checked={value as boolean}
+        />
+      );
+    case 'publication':
+      return field.createPath ? (
+        <StateCell
+          table={collection.table}
+          id={row.id}
+          publishedAt={value as string | null}
+          title={title}
+          path={field.createPath(slug as string)}
+        />
+      ) : (
+        <PublicationBadge publishedAt={value as string | null} />
+      );
+    case 'day':
+    case 'publicationDay':
+      return value === null ? null : formatDay(value as string);
+    default:
+      return value as ReactNode;
+  }
+}

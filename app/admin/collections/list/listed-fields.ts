@@ -1,0 +1,65 @@
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
+import type { AnyFields, FieldDescription, Listed } from '#app/admin/fields/describe-fields.ts';
+import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
+import { stateFilter } from '#app/admin/publication/state-filter.ts';
+import type { BulkChange, BulkField } from './list-definition.ts';
+import type { ListFilter } from './list-filter.ts';
+
+/** A field, and how the list uses it. */
+export interface ListedField<Table extends CollectionTable> extends Listed {
+  name: ColumnName<Table>;
+  field: FieldDescription;
+}
+
+/** The name of a row is in each list, and so is its publication. */
+const nameListed: Listed = { column: 'main', sort: true, isSearched: true };
+const publicationListed: Listed = { column: true, isFilter: true };
+
+const isCheckbox = ({ field }: { field: FieldDescription }) => Number(field.type === 'checkbox');
+
+/** The fields that a list uses, in their order. Checkboxes are last, because they are switches in the list. */
+export const getListedFields = <Table extends CollectionTable>(
+  described: AnyFields,
+  nameColumn: string,
+): ListedField<Table>[] =>
+  Object.entries(described)
+    .flatMap(([name, field]) => {
+      const implied =
+        name === nameColumn ? nameListed : field.type === 'publication' ? publicationListed : undefined;
+      const listed = field.list ?? implied;
+      return listed ? { ...listed, name: name as ColumnName<Table>, field } : [];
+    })
+    .toSorted((a, b) => isCheckbox(a) - isCheckbox(b));
+
+/** The filter by a field. One by a text offers the values in use, which the view `values_in_use` has to list. */
+function createFilter<Table extends CollectionTable>({ name, field }: ListedField<Table>): ListFilter<Table> {
+  // The table has this column, because the description has the field.
+  if (field.type === 'publication') return stateFilter as unknown as ListFilter<Table>;
+  return { column: name, label: field.label, kind: field.type === 'checkbox' ? 'switch' : 'valuesInUse' };
+}
+
+export const createFilters = <Table extends CollectionTable>(fields: readonly ListedField<Table>[]) =>
+  fields.filter(({ isFilter }) => isFilter).map(createFilter);
+
+/** The changes of the publication of several rows at once. */
+export const createPublicationChanges = <Table extends CollectionTable>(
+  fields: readonly ListedField<Table>[],
+) =>
+  (fields.some(({ field }) => field.type === 'publication')
+    ? [publish, unpublish]
+    : []) as BulkChange<Table>[];
+
+/** The text field that can be set in several rows at once. */
+export function findBulkField<Table extends CollectionTable>(
+  fields: readonly ListedField<Table>[],
+): BulkField<Table> | undefined {
+  const found = fields.find(({ isBulkField }) => isBulkField);
+  return (
+    found && {
+      column: found.name,
+      label: found.field.label,
+      examples: found.field.type === 'text' ? found.field.examples : undefined,
+    }
+  );
+}

@@ -1,0 +1,59 @@
+import { type DraftOf, describeFields, type Group } from '#app/admin/fields/describe-fields.ts';
+import { dealEnd, dealPublication } from './deal-times.tsx';
+import { inclusionsType } from './inclusions-type.tsx';
+import { listedDealFields } from './listed-fields.ts';
+import { priceType } from './price/price-type.tsx';
+
+const offer: Group = { title: 'Price and end' };
+const publication: Group = { title: 'Publication' };
+const included: Group = { title: 'What is included', isCollapsible: true };
+const booking: Group = { title: 'Booking', isCollapsible: true };
+
+/** The fields of a deal (docs/product/deals.md). */
+export const dealFields = describeFields('deals', {
+  ...listedDealFields,
+  image: {
+    type: 'croppedImage',
+    label: 'Image URL',
+    help: 'Upload an image or paste its URL. Without one, the ticket shows the image of its destination, or one of our drawings.',
+    folder: 'deals',
+  },
+  destination_id: {
+    type: 'destination',
+    label: 'Destination',
+    help: 'Where it goes, if it is one of your destinations.',
+  },
+
+  price: { type: priceType, label: 'Price', help: 'For one person, e.g. 899 or 1,299.50.', group: offer },
+  ends_at: {
+    type: dealEnd,
+    label: 'Ends',
+    help: 'From then on, visitors do not see the deal.',
+    group: offer,
+  },
+
+  published_at: { type: dealPublication, label: 'State', group: publication },
+
+  inclusions: {
+    type: inclusionsType,
+    label: 'Inclusions',
+    help: 'What the price includes, one on each line.',
+    group: included,
+  },
+  duration: {
+    type: 'text',
+    label: 'Duration',
+    help: 'In your own words, e.g. 8 days.',
+    isOffer: true,
+    group: included,
+  },
+
+  booking_url: {
+    type: 'bookingUrl',
+    label: 'Partner link',
+    help: 'The page of this offer at your partner. Without it, the link of the destination or that of your site is used. {destination}, {checkin}, {checkout}, {guests} and {code} in it are replaced by what the visitor searches for.',
+    group: booking,
+  },
+});
+
+export type DealDraft = DraftOf<typeof dealFields>;

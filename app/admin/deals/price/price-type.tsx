@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { FieldRule, FieldType } from '#app/admin/fields/field-type.ts';
+import { describeUnknownCurrency, findCurrency, getDecimals } from './currencies.ts';
+import { findPriceError } from './find-price-error.ts';
+import { findUnclearThousands } from './find-unclear-thousands.ts';
+import { parsePrice, toPriceDraft } from './parse-price.ts';
+import { PriceFields } from './price-fields.tsx';
+import { takeCurrency } from './take-currency.ts';
+
+interface OtherDrafts {
+  currency: string;
+  /** The record of prices that the deal goes on with; empty for a new deal that continues none. */
+  price_record?: string | undefined;
+}
+
+const priceSchema = z.string().refine((text) => findPriceError(text) === null, {
+  error: ({ input }) => findPriceError(input as string) ?? undefined,
+});
+
+const currencySchema = z
+  .string()
+  .refine((text) => findCurrency(text) !== null, {
+    error: ({ input }) => describeUnknownCurrency(input as string),
+  })
+  .transform((text) => findCurrency(text) ?? '');
+
+const priceRecordSchema = z
+  .string()
+  .optional()
+  .transform((id) => id || undefined);
+
+/** What a price means depends on its currency. */
+const rules: readonly FieldRule[] = [
+  {
+    columns: ['price', 'currency'],
+    findFault: ({ price, currency }) => findUnclearThousands(price, currency),
+  },
+  {
+    columns: ['price', 'currency'],
+    findFault: ({ price, currency }) =>
+      getDecimals(currency) > 0 || Number.isInteger(parsePrice(price))
+        ? null
+        : 'Please enter a price without decimals: this currency has none.',
+  },
+];
+
+/** The price of a deal with its currency, and what visitors see struck through beside it (docs/product/prices.md). */
+export const priceType: FieldType<object, string, OtherDrafts> = {
+  getColumns: (price) => ({
+    [price]: { schema: priceSchema, initial: '', toDraft: toPriceDraft },
+    currency: { schema: currencySchema, initial: '' },
+    price_record: { schema: priceRecordSchema, initial: '' },
+  }),
+  prepare: (draft) => takeCurrency(draft as { price: string; currency: string }),
+  rules,
+  convert: (deal) => ({ ...deal, price: parsePrice(deal.price) ?? 0 }),
+  // Which earlier deal a deal continues is written only when the deal is created.
+  complete: ({ price_record, ...written }, stored) =>
+    price_record && !stored ? { ...written, price_record } : written,
+  Field: PriceFields,
+};

@@ -1,0 +1,168 @@
+import { type DraftOf, describeFields, type Group } from '#app/admin/fields/describe-fields.ts';
+import { createDestinationPath } from '#domain/urls/record-path.ts';
+import { formatPriceText } from './format-price-text.ts';
+import { indianStates } from './indian-states.ts';
+
+const facts: Group = { title: 'Facts' };
+/** Only places in India have a state of India. */
+const india: Group = {
+  title: 'In India',
+  isCollapsible: true,
+  isNeeded: ({ name, region, time_zone, indian_state }) =>
+    indian_state !== '' ||
+    /\bIndia\b/i.test(`${name} ${region}`) ||
+    /^Asia\/(Kolkata|Calcutta)$/i.test(time_zone),
+};
+const publication: Group = { title: 'Publication' };
+const page: Group = { title: 'Its own page', isCollapsible: true };
+const travel: Group = { title: 'Travel facts', isCollapsible: true };
+const booking: Group = { title: 'Booking', isCollapsible: true };
+const location: Group = { title: 'Location', isCollapsible: true };
+
+/** The storage folder of the images of destinations (docs/product/media.md#storage-calls). */
+const folder = 'destinations';
+
+/**
+ * The fields of a destination. Only the name is required (docs/product/panel.md#validation). What its poster in the catalog
+ * shows comes first, and what can wait is in closed groups.
+ */
+export const destinationFields = describeFields('destinations', {
+  name: {
+    type: 'text',
+    label: 'Name',
+    help: 'The only required field.',
+    required: 'Please enter a name.',
+    isOffer: true,
+  },
+  description: {
+    type: 'text',
+    label: 'Description',
+    help: 'In a sentence or two.',
+    lines: 4,
+    isOffer: true,
+    list: { isNote: true, isSearched: true },
+  },
+  image: { type: 'croppedImage', label: 'Image URL', folder, list: { column: true, head: 'Image' } },
+
+  region: {
+    type: 'text',
+    label: 'Region',
+    // These suggestions are listed after the values in use (docs/product/permissions.md#content).
+    examples: ['Europe', 'Asia', 'South America', 'Middle East'],
+    suggestsUsed: true,
+    group: facts,
+    isShort: true,
+    list: { column: 'secondary', sort: true, isSearched: true },
+  },
+  category: {
+    type: 'text',
+    label: 'Category',
+    examples: ['Beach', 'Mountain', 'City', 'Adventure', 'Cultural', 'Luxury'],
+    suggestsUsed: true,
+    group: facts,
+    isShort: true,
+  },
+  budget: {
+    type: 'text',
+    label: 'Budget',
+    examples: ['Budget', 'Mid-range', 'Luxury'],
+    suggestsUsed: true,
+    group: facts,
+    isShort: true,
+  },
+  activity: {
+    type: 'text',
+    label: 'Activity',
+    examples: ['Relaxation', 'Cultural', 'Adventure', 'Urban'],
+    suggestsUsed: true,
+    group: facts,
+    isShort: true,
+  },
+  indian_state: {
+    type: 'text',
+    label: 'Indian State',
+    examples: indianStates,
+    suggestsUsed: true,
+    group: india,
+    list: { isSearched: true },
+  },
+
+  featured: {
+    type: 'checkbox',
+    label: 'Featured',
+    help: 'Also listed under Featured Destinations.',
+    group: publication,
+    list: { column: true, isFilter: true },
+  },
+  published_at: {
+    type: 'publication',
+    label: 'State',
+    createPath: createDestinationPath,
+    group: publication,
+  },
+
+  story: {
+    type: 'richText',
+    label: 'Story',
+    help: 'What to know before one goes. Drop or paste images into the text.',
+    folder,
+    group: page,
+  },
+  gallery: {
+    type: 'gallery',
+    label: 'Gallery',
+    help: 'More images, in the order in which visitors see them.',
+    folder,
+    group: page,
+  },
+  related_ids: {
+    type: 'destinations',
+    label: 'Related destinations',
+    help: 'Shown at the end of the page, before others with the same region, activity or category.',
+    group: page,
+  },
+  language: {
+    type: 'language',
+    label: 'Language',
+    help: 'Of the texts of this destination, if you write them in another language than the rest.',
+    group: page,
+  },
+  slug: { type: 'slug', label: 'URL', folder: '/destinations/', nameLabel: 'name', group: page },
+
+  best_months: { type: 'months', label: 'Best months', help: 'When to go.', group: travel },
+  price: {
+    type: 'text',
+    label: 'Price',
+    help: 'In your own words, e.g. from $899.',
+    format: formatPriceText,
+    isOffer: true,
+    group: travel,
+    isShort: true,
+  },
+  duration: {
+    type: 'text',
+    label: 'Duration',
+    help: 'In your own words, e.g. 5 to 7 days.',
+    isOffer: true,
+    group: travel,
+    isShort: true,
+  },
+
+  booking_url: {
+    type: 'bookingUrl',
+    label: 'Partner link',
+    help: 'Only if this place needs another one than your site. {destination}, {checkin}, {checkout}, {guests} and {code} in it are replaced by what the visitor searches for.',
+    group: booking,
+  },
+  partner_code: {
+    type: 'text',
+    label: 'Partner code',
+    help: 'The code of the city or the airport, for partners that want one. It takes the place of {code}.',
+    isExact: true,
+    group: booking,
+  },
+
+  latitude: { type: 'location', label: 'Latitude', group: location },
+});
+
+export type DestinationDraft = DraftOf<typeof destinationFields>;

@@ -1,0 +1,380 @@
+import { getChangedFields } from '#app/admin/editor/drafts/changed-fields.ts';
+import { type Merge, mergeDrafts, pickFields } from '#app/admin/editor/drafts/merge-drafts.ts';
+import {
+  continueAfterMerge,
+  continueAfterSave,
+  isUntouched,
+  type RestoredDraft,
+  showFields,
+  swap,
+} from '#app/admin/editor/drafts/restored-draft.ts';
+import type { SavedDraft, VersionedDraft } from '#app/admin/editor/drafts/saved-drafts.ts';
+
+/**
+ * The editor as a state machine: what happens to the text of the owner when she types, saves, loses the connection, or
+ * somebody else changes the record (docs/product/editor.md). It is pure. What has to be done is returned as effects, which
+ * `useEditorMachine` carries out.
+ */
+
+/** Who has asked for a save: the owner, or a pause in her typing. */
+export type SavedBy = 'owner' | 'autosave';
+
+export interface EditorState<Draft> {
+  /** What is in the form. */
+  values: Draft;
+  /** What the form has loaded, or last saved. */
+  base: VersionedDraft<Draft>;
+  /** The save that is under way. */
+  request: { by: SavedBy; sent: Draft; basedOn: VersionedDraft<Draft> } | null;
+  /** What the owner has submitted while an autosave was under way. It is sent next. */
+  waiting: Draft | null;
+  /** The saved draft with which the form was opened, as long as it can be discarded. */
+  restored: RestoredDraft<Draft> | null;
+  /** What somebody else has stored, while the owner has to choose; `isShown` while the dialog asks her. */
+  conflict: { theirs: VersionedDraft<Draft>; isShown: boolean } | null;
+  /** What the last autosave has sent, if it has failed. */
+  failed: Draft | null;
+  hasAutosaved: boolean;
+  /** Says whether somebody else has deleted the record. The next save creates it again. */
+  isDeleted: boolean;
+  /** Says whether the form has nothing left to lose: it was saved and closes, or the owner has discarded it. */
+  isDone: boolean;
+}
+
+export type EditorEvent<Draft> =
+  | { type: 'typed'; values: Draft }
+  /** The form itself has set defaults of a new record. Fields that the owner has changed keep their values. */
+  | { type: 'defaultsChanged'; defaults: Partial<Draft> }
+  /** The owner has submitted the valid form. */
+  | { type: 'submitted' }
+  /** A pause in typing, or a press of `Save draft`. */
+  | { type: 'paused' }
+  | { type: 'saved'; stored: VersionedDraft<Draft> }
+  /** Nothing was written, because somebody else has changed the row since `basedOn`. */
+  | { type: 'conflicted'; stored: VersionedDraft<Draft> }
+  | { type: 'failed'; error: Error; isDeleted: boolean }
+  /** Somebody else has changed the record or, if it is null, deleted it. */
+  | { type: 'changedElsewhere'; stored: VersionedDraft<Draft> | null }
+  /** The owner has discarded the restored changes, or restored them again. */
+  | { type: 'swapped' }
+  | { type: 'conflictOpened' | 'conflictClosed' | 'mineChosen' | 'theirsChosen' }
+  /** The owner leaves the page, and discards her changes. */
+  | { type: 'discarded' };
+
+export type EditorEffect<Draft> =
+  /** Sends a save; without a version it creates the record. */
+  | { type: 'send'; by: SavedBy; draft: Draft; version: string | null }
+  /** Shows values in the controls of the form, and nothing more of its errors. */
+  | { type: 'show'; values: Draft }
+  /** Fills in what the server has generated. */
+  | { type: 'fill'; values: Partial<Draft> }
+  /** Validates the form and shows what is wrong; a valid form is submitted. */
+  | { type: 'submit' }
+  | { type: 'explain'; error: Error; sent: Draft }
+  /** Says what was stored. The form closes if it is done. */
+  | { type: 'announce'; by: SavedBy; isNew: boolean; stored: Draft };
+
+/** What a form decides by itself. */
+export interface EditorRules<Draft> {
+  isValid(draft: Draft): boolean;
+  /** Says whether a draft may be saved while the owner writes. */
+  canAutosave(draft: Draft, base: VersionedDraft<Draft>): boolean;
+  /** Returns the draft, with the stored value in each field in which both mean the same. */
+  reconcile(draft: Draft, stored: Draft): Draft;
+  /** The fields that a save may set by itself. */
+  generatedFields: readonly (keyof Draft & string)[];
+  /** Says whether the form stays open after the owner has saved it. */
+  staysOpen: boolean;
+}
+
+export interface Transition<Draft> {
+  state: EditorState<Draft>;
+  effects: readonly EditorEffect<Draft>[];
+}
+
+/** Returns the state of a form that is opened with the stored row, or the defaults of a new record. */
+export function openEditor<Draft extends object>(
+  stored: VersionedDraft<Draft>,
+  saved: SavedDraft<Draft> | null,
+  isDeleted = false,
+): EditorState<Draft> {
+  const state: EditorState<Draft> = {
+    values: stored.draft,
+    base: stored,
+    request: null,
+    waiting: null,
+    restored: null,
+    conflict: null,
+    failed: null,
+    hasAutosaved: false,
+    isDeleted,
+    isDone: false,
+  };
+  // Fields that the form has gained since the draft was saved have their stored values.
+  const values: Draft = { ...stored.draft, ...saved?.draft };
+  if (!saved || !isChanged(values, stored.draft)) return state;
+  return {
+    ...state,
+    values,
+    base: { ...saved.base, draft: { ...stored.draft, ...saved.base.draft } },
+    restored: {
+      savedAt: saved.savedAt,
+      isDiscarded: false,
+      shown: values,
+      other: { base: stored, values: stored.draft },
+    },
+  };
+}
+
+export function reduceEditor<Draft extends object>(
+  state: EditorState<Draft>,
+  event: EditorEvent<Draft>,
+  rules: EditorRules<Draft>,
+): Transition<Draft> {
+  if (state.isDone) return { state, effects: [] };
+  switch (event.type) {
+    case 'typed':
+      return stay({ ...state, values: event.values });
+    case 'defaultsChanged':
+      return changeDefaults(state, event.defaults);
+    case 'submitted':
+      if (state.conflict) return stay({ ...state, conflict: { ...state.conflict, isShown: true } });
+      if (state.request?.by === 'owner') return stay(state); // A double click saves once.
+      if (state.request) return stay({ ...state, waiting: state.values });
+      return send(state, 'owner', state.values);
+    case 'paused':
+      return isAutosaveDue(state, rules) ? send(state, 'autosave', state.values) : stay(state);
+    case 'saved':
+      return endRequest(state, (ended, request) => accept(ended, request, event.stored, rules));
+    case 'conflicted':
+      return endRequest(state, (ended, request) => merge(ended, request, event.stored, rules));
+    case 'failed':
+      return endRequest(state, (ended, request) => fail(ended, request, event));
+    case 'changedElsewhere':
+      return follow(state, event.stored);
+    case 'swapped':
+      return swapRestored(state);
+    case 'conflictOpened':
+    case 'conflictClosed':
+      return stay({
+        ...state,
+        conflict: state.conflict && { ...state.conflict, isShown: event.type === 'conflictOpened' },
+      });
+    case 'mineChosen':
+    case 'theirsChosen':
+      return resolveConflict(state, event.type === 'mineChosen', rules);
+    case 'discarded':
+      return stay({ ...state, isDone: true });
+  }
+}
+
+const isChanged = <Draft extends object>(draft: Draft, other: Draft) =>
+  getChangedFields(draft, other).length > 0;
+
+export const hasChanges = <Draft extends object>({ values, base, isDone }: EditorState<Draft>) =>
+  !isDone && isChanged(values, base.draft);
+
+/** Says whether a pause in typing saves what is in the form. */
+export const isAutosaveDue = <Draft extends object>(state: EditorState<Draft>, rules: EditorRules<Draft>) =>
+  hasChanges(state) && !state.request && canAutosave(state, rules);
+
+/** Says whether the form is one that is saved while the owner writes, and nothing stands in the way of its next save. */
+export const canAutosave = <Draft extends object>(state: EditorState<Draft>, rules: EditorRules<Draft>) =>
+  !state.conflict &&
+  !state.isDeleted &&
+  rules.canAutosave(state.values, state.base) &&
+  rules.isValid(state.values);
+
+/**
+ * What a form shows about its changes. It is `saved` once an autosave has succeeded, and a `conflict` until the owner has
+ * chosen between her changes and those of somebody else.
+ */
+export type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict';
+
+export function getSaveState<Draft extends object>(state: EditorState<Draft>): SaveState {
+  if (state.request) return 'saving';
+  if (!hasChanges(state)) return state.hasAutosaved ? 'saved' : 'unchanged';
+  if (state.conflict) return 'conflict';
+  return state.failed ? 'failed' : 'unsaved';
+}
+
+/** Returns what this browser has to keep of the form; null if there is nothing that could be lost. */
+export const toSavedDraft = <Draft extends object>(
+  state: EditorState<Draft>,
+): Omit<SavedDraft<Draft>, 'savedAt'> | null =>
+  hasChanges(state) ? { draft: state.values, base: state.base } : null;
+
+/** Returns the three-way merge about which the owner has to decide; null if there is nothing to decide. */
+export const getMerge = <Draft extends object>(
+  { values, base, conflict }: EditorState<Draft>,
+  rules: EditorRules<Draft>,
+): Merge<Draft> | null =>
+  conflict && mergeDrafts(base.draft, rules.reconcile(values, conflict.theirs.draft), conflict.theirs.draft);
+
+/** Returns the restored draft or, until the next edit, the discarded one. */
+export const getRestored = <Draft extends object>({ restored, values }: EditorState<Draft>) =>
+  restored && (!restored.isDiscarded || isUntouched(restored, values)) ? restored : null;
+
+const stay = <Draft>(state: EditorState<Draft>): Transition<Draft> => ({ state, effects: [] });
+
+const send = <Draft>(state: EditorState<Draft>, by: SavedBy, sent: Draft): Transition<Draft> => ({
+  state: { ...state, request: { by, sent, basedOn: state.base } },
+  effects: [{ type: 'send', by, draft: sent, version: state.isDeleted ? null : state.base.version }],
+});
+
+const submit = <Draft>({ state, effects }: Transition<Draft>): Transition<Draft> => ({
+  state,
+  effects: [...effects, { type: 'submit' }],
+});
+
+type Request<Draft> = NonNullable<EditorState<Draft>['request']>;
+
+/** Ends the save that is under way, and then sends what the owner has submitted in the meantime. */
+function endRequest<Draft>(
+  state: EditorState<Draft>,
+  end: (state: EditorState<Draft>, request: Request<Draft>) => Transition<Draft>,
+): Transition<Draft> {
+  if (!state.request) return stay(state);
+  const ended = end({ ...state, request: null }, state.request);
+  const { waiting, request, conflict, isDone } = ended.state;
+  if (waiting === null || request || isDone) return ended;
+  // In a conflict the owner decides first, and submits again.
+  const next = { ...ended.state, waiting: null };
+  if (conflict) return { ...ended, state: next };
+  const sent = send(next, 'owner', next.values);
+  return { state: sent.state, effects: [...ended.effects, ...sent.effects] };
+}
+
+/** Continues the form with another row, and with the values that are now in it. */
+const continueWith = <Draft>(
+  state: EditorState<Draft>,
+  base: VersionedDraft<Draft>,
+  values = base.draft,
+): EditorState<Draft> => ({ ...state, values, base, conflict: null, failed: null });
+
+const show = <Draft>(state: EditorState<Draft>): Transition<Draft> => ({
+  state,
+  effects: [{ type: 'show', values: state.values }],
+});
+
+function accept<Draft extends object>(
+  state: EditorState<Draft>,
+  { by, sent, basedOn }: Request<Draft>,
+  stored: VersionedDraft<Draft>,
+  { generatedFields, reconcile, staysOpen }: EditorRules<Draft>,
+): Transition<Draft> {
+  const isNew = basedOn.version === null || state.isDeleted;
+  const announce = { type: 'announce', by, isNew, stored: stored.draft } as const;
+  const known = { ...state, isDeleted: false };
+  if (by === 'autosave') {
+    const typed = new Set([
+      ...getChangedFields(sent, basedOn.draft),
+      ...getChangedFields(state.values, sent),
+    ]);
+    const generated = pickFields(
+      stored.draft,
+      generatedFields.filter((field) => !typed.has(field)),
+    );
+    // The text stays as the owner types it, for example with a space at its end.
+    const base = { draft: { ...sent, ...generated }, version: stored.version };
+    const values = { ...state.values, ...generated };
+    const fields = Object.keys(generated) as (keyof Draft & string)[];
+    const restored =
+      state.restored && continueAfterSave(showFields(state.restored, base.draft, fields), base, values);
+    const next = { ...continueWith(known, base, values), restored, hasAutosaved: true };
+    return { state: next, effects: [{ type: 'fill', values: generated }, announce] };
+  }
+  // What was typed during the request is not stored yet, so it keeps the form open.
+  const current = reconcile(state.values, stored.draft);
+  const typedSince = pickFields(current, getChangedFields(sent, current));
+  if (!staysOpen && !isChanged({ ...stored.draft, ...typedSince }, stored.draft))
+    return { state: { ...continueWith(known, stored), isDone: true }, effects: [announce] };
+  const shown = show({ ...continueWith(known, stored, { ...stored.draft, ...typedSince }), restored: null });
+  return { ...shown, effects: [...shown.effects, announce] };
+}
+
+/** Adds what somebody else has stored to the form, and sends both; if both have changed the same fields, the owner chooses. */
+function merge<Draft extends object>(
+  state: EditorState<Draft>,
+  request: Request<Draft>,
+  theirs: VersionedDraft<Draft>,
+  rules: EditorRules<Draft>,
+): Transition<Draft> {
+  const { by, sent } = request;
+  const { reconcile, isValid } = rules;
+  const values = reconcile(state.values, theirs.draft);
+  // Nothing is left to save if somebody else has stored the same.
+  if (!isChanged(theirs.draft, values)) return accept(state, request, theirs, rules);
+  const { conflicts, withLocal } = mergeDrafts(state.base.draft, values, theirs.draft);
+  if (conflicts.length > 0) {
+    const failed = by === 'autosave' ? sent : state.failed;
+    return stay({ ...state, conflict: { theirs, isShown: true }, failed });
+  }
+  const restored = state.restored && continueAfterMerge(state.restored, theirs, withLocal);
+  const shown = show({ ...continueWith(state, theirs, withLocal), restored, isDeleted: false });
+  // The merge of two valid forms can be invalid, and somebody else may have published the record.
+  if (by === 'autosave' && !rules.canAutosave(withLocal, theirs)) return shown;
+  if (!isValid(withLocal)) return by === 'owner' ? submit(shown) : shown;
+  const next = send(shown.state, by, withLocal);
+  return { ...next, effects: [...shown.effects, ...next.effects] };
+}
+
+function fail<Draft>(
+  state: EditorState<Draft>,
+  { by, sent }: Request<Draft>,
+  { error, isDeleted }: { error: Error; isDeleted: boolean },
+): Transition<Draft> {
+  const next = { ...state, isDeleted: state.isDeleted || isDeleted };
+  // What waits is sent next, and explains its own failure.
+  if (by === 'autosave') return stay({ ...next, failed: sent });
+  return { state: next, effects: isDeleted ? [] : [{ type: 'explain', error, sent }] };
+}
+
+/** Shows what somebody else has stored, unless the owner has changed something: a save then merges both. */
+function follow<Draft extends object>(
+  state: EditorState<Draft>,
+  stored: VersionedDraft<Draft> | null,
+): Transition<Draft> {
+  const next = { ...state, isDeleted: stored === null };
+  if (stored === null || stored.version === state.base.version || state.request || hasChanges(state))
+    return stay(next);
+  return show({ ...continueWith(next, stored), restored: null });
+}
+
+function swapRestored<Draft>(state: EditorState<Draft>): Transition<Draft> {
+  const { restored, base, values } = state;
+  if (!restored) return stay(state);
+  const swapped = swap(restored, { base, values });
+  return show({ ...continueWith(state, restored.other.base, restored.other.values), restored: swapped });
+}
+
+function changeDefaults<Draft extends object>(
+  state: EditorState<Draft>,
+  defaults: Partial<Draft>,
+): Transition<Draft> {
+  const { values, base, restored } = state;
+  const draft = { ...base.draft, ...defaults };
+  const changed = pickFields(values, getChangedFields(values, base.draft));
+  const next = { ...draft, ...changed };
+  const fields = (Object.keys(defaults) as (keyof Draft & string)[]).filter((field) => !(field in changed));
+  return show({
+    ...state,
+    base: { ...base, draft },
+    values: next,
+    restored: restored && showFields(restored, next, fields),
+  });
+}
+
+function resolveConflict<Draft extends object>(
+  state: EditorState<Draft>,
+  isMine: boolean,
+  rules: EditorRules<Draft>,
+): Transition<Draft> {
+  const merged = getMerge(state, rules);
+  if (!state.conflict || !merged) return stay(state);
+  const { theirs } = state.conflict;
+  const values = isMine ? merged.withLocal : merged.withRemote;
+  const shown = show({ ...continueWith(state, theirs, values), restored: null, isDeleted: false });
+  // A form that saves while the owner writes stores the merged values with its next save.
+  return !isMine || rules.canAutosave(values, theirs) ? shown : submit(shown);
+}

@@ -1,0 +1,276 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { Blocker } from 'react-router';
+import type { ZodType } from 'zod';
+import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
+import { getErrorMessage, isSignedOut, isUnreachable } from '#app/client/error-message.ts';
+import type { FieldFormatters } from './conflict/conflict-dialog.tsx';
+import { getChangedFields } from './drafts/changed-fields.ts';
+import type { VersionedDraft } from './drafts/saved-drafts.ts';
+import { useSavedDrafts } from './drafts/saved-drafts-provider.tsx';
+import { useSavedDraft } from './drafts/use-saved-draft.ts';
+import { createEditorFields, type EditorFields } from './fields/editor-fields.ts';
+import { findRejectedField } from './fields/rejected-field.ts';
+import {
+  canAutosave,
+  type EditorEffect,
+  type EditorEvent,
+  type EditorRules,
+  type EditorState,
+  hasChanges,
+  isAutosaveDue,
+  openEditor,
+  type SavedBy,
+} from './machine/editor-machine.ts';
+import { createEditorStore } from './machine/editor-store.ts';
+import { useAutosave } from './use-autosave.ts';
+import { useFormFocus } from './use-form-focus.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { RowDeletedError } from './write-result.ts';
+
+/** The name under which React Hook Form keeps an error that belongs to no field. The next submission removes it. */
+const saveError = 'root.save';
+
+/** What a form edits: how it is validated, compared and saved. */
+export interface EditedForm<Draft extends FieldValues, Fields> {
+  /** Says what is edited, e.g. 'slide'. */
+  noun: string;
+  schema: ZodType<Fields, Draft>;
+  /** Describes values of fields that are not plain text, for the dialog about a conflict. */
+  formatters?: FieldFormatters<Draft> | undefined;
+  /** Returns the draft, with the stored value in each field in which both mean the same, e.g. an empty slug. */
+  reconcile?: ((draft: Draft, stored: Draft) => Draft) | undefined;
+  /** The fields that a save may set by itself. The form shows them after an autosave. */
+  generatedFields?: readonly (keyof Draft & string)[] | undefined;
+  /** Says whether the form may be saved while the owner writes (docs/product/editor.md). By default it may not. */
+  canAutosave?: ((draft: Draft, stored: VersionedDraft<Draft>) => boolean) | undefined;
+  staysOpen?: boolean;
+}
+
+/** What the form begins with, and where it is saved. */
+export interface EditedRecord<Draft, Fields> {
+  /** The name of the saved draft, e.g. 'posts/edit/{id}/{draft}'. */
+  draftName: string;
+  /** What is stored when the form is opened, or the defaults of a new record. */
+  stored: VersionedDraft<Draft>;
+  /** Says whether the record was deleted, and only its saved draft is left. */
+  wasDeleted?: boolean;
+  /** Writes the fields if the row has not changed since `version`; without a version it creates the row. */
+  save: (fields: Fields, version: string | null) => Promise<SaveResult<Draft>>;
+  /** The title of the notice about a save that has failed. */
+  getErrorTitle: (isNew: boolean) => string;
+  /** Called with what was stored. If the save closes the form, the callback navigates away. */
+  onSaved: (stored: Draft, save: { by: SavedBy; isNew: boolean; closes: boolean }) => void;
+}
+
+/** The result of a save. After a conflict, nothing was written. `stored` is the row as it is now. */
+interface SaveResult<Draft> {
+  state: 'saved' | 'conflict';
+  stored: VersionedDraft<Draft>;
+}
+
+/** An open form, as its layout and its fields see it. */
+export interface Editor<Draft extends FieldValues> {
+  state: EditorState<Draft>;
+  rules: EditorRules<Draft>;
+  noun: string;
+  formatters: FieldFormatters<Draft> | undefined;
+  dispatch: (event: EditorEvent<Draft>) => void;
+  fields: EditorFields<Draft>;
+  /** The element that contains the form. */
+  container: RefObject<HTMLDivElement | null>;
+  leaveBlocker: Blocker;
+  /** Says whether changes are saved to the server while the owner writes. */
+  autosaves: boolean;
+  /** The reason why an autosave has to wait, e.g. 'Please enter a title.'; null if there is none. */
+  invalid: string | null;
+  /** Says whether the changes are saved when the owner leaves, so that she is not asked. */
+  savesBeforeLeaving: boolean;
+  isSaving: boolean;
+  /** Says whether something keeps the form from being saved, for example an upload. */
+  isBlocked: boolean;
+  cannotSaveDraft: boolean;
+  /** Says why the form was not saved, if no field is to blame. */
+  errorMessage: string | undefined;
+  /** Shows what somebody else has stored, or that it was deleted. Returns whether the form shows it now. */
+  follow: (stored: VersionedDraft<Draft> | null) => boolean;
+  submit: () => void;
+  /** Saves what is in the form and leaves it open. Without a valid form, it shows the errors. */
+  saveDraft: () => void;
+  /** Sets fields as if the owner had filled them in, and submits the form. */
+  submitWith: (fields: Partial<Draft>) => void;
+}
+
+/** Opens a form that does not lose what the owner types (docs/product/editor.md): carries out what the machine decides. */
+export function useEditor<Draft extends FieldValues, Fields>(
+  edited: EditedForm<Draft, Fields>,
+  record: EditedRecord<Draft, Fields>,
+): Editor<Draft> {
+  const { schema, staysOpen = false } = edited;
+  const rules: EditorRules<Draft> = {
+    isValid: (draft) => schema.safeParse(draft).success,
+    canAutosave: edited.canAutosave ?? (() => false),
+    reconcile: edited.reconcile ?? ((draft) => draft),
+    generatedFields: edited.generatedFields ?? [],
+    staysOpen,
+  };
+  const drafts = useSavedDrafts();
+  const [store] = useState(() =>
+    createEditorStore(openEditor(record.stored, drafts.get<Draft>(record.draftName), record.wasDeleted)),
+  );
+  const { dispatch } = store;
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const form = useForm<Draft, unknown, Fields>({
+    resolver: zodResolver(schema),
+    defaultValues: state.values as DefaultValues<Draft>,
+    shouldFocusError: false,
+  });
+  const { reset, setValue, setError, getValues, handleSubmit, formState, subscribe } = form;
+  const container = useRef<HTMLDivElement>(null);
+  const { isBlocked, blockSaving } = useSavingBlocks();
+  const cannotSaveDraft = useSavedDraft(store, record.draftName);
+
+  const submit = () => void handleSubmit(() => dispatch({ type: 'submitted' }))();
+  const save = ({ draft, version }: Sending<Draft>) => record.save(schema.parse(draft), version);
+  const { mutateAsync } = useMutation({
+    mutationFn: save,
+    meta: { errorTitle: record.getErrorTitle(isNew(state)) },
+  });
+  const [failure, setFailure] = useState<Error | null>(null);
+  const followsFailure = useRef(false);
+
+  const send = async (sending: Sending<Draft>): Promise<void> => {
+    try {
+      const { state: result, stored } = await (sending.by === 'owner' ? mutateAsync(sending) : save(sending));
+      dispatch({ type: result === 'saved' ? 'saved' : 'conflicted', stored });
+    } catch (error) {
+      dispatch({ type: 'failed', error: error as Error, isDeleted: error instanceof RowDeletedError });
+    }
+  };
+
+  /** Shows why the form was not saved, at the field or at the top of the form, until the next attempt. */
+  const explain = (error: Error, sent: Draft) => {
+    const rejected = findRejectedField(error, sent);
+    // A checkbox has no space for an error, so it is shown at the top.
+    if (rejected && typeof sent[rejected.name] !== 'boolean')
+      setError(rejected.name as Path<Draft>, { type: 'server', message: rejected.message });
+    else setError(saveError, { type: 'server', message: getErrorMessage(error) });
+    // Without a connection or a session, the same save only has to be tried again, so the focus stays on the button.
+    const isRejected = !isUnreachable(error) && !isSignedOut(error);
+    followsFailure.current = isRejected && getChangedFields(sent, getValues()).length === 0;
+    setFailure(error);
+  };
+
+  const perform = (effect: EditorEffect<Draft>) => {
+    if (effect.type === 'send') void send(effect);
+    // Without this option, input that arrives before the next render would be lost.
+    if (effect.type === 'show') reset(effect.values as DefaultValues<Draft>, { keepFieldsRef: true });
+    if (effect.type === 'fill')
+      for (const [name, value] of Object.entries(effect.values)) setValue(name as Path<Draft>, value);
+    if (effect.type === 'submit') submit();
+    if (effect.type === 'explain') explain(effect.error, effect.sent);
+    if (effect.type === 'announce')
+      record.onSaved(effect.stored, { ...effect, closes: store.getState().isDone });
+  };
+  // The layout effects of the fields may already dispatch events.
+  useInsertionEffect(() => store.surround({ rules, perform }));
+
+  useLayoutEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => dispatch({ type: 'typed', values: structuredClone(values) }),
+      }),
+    [subscribe, dispatch],
+  );
+  const isSaving = state.request?.by === 'owner' || state.waiting !== null;
+  useFormFocus(container, { submitCount: formState.submitCount, saving: isSaving, failure, followsFailure });
+
+  const autosaves = rules.canAutosave(state.values, state.base) && !state.isDeleted;
+  useAutosave({
+    isDue: !isBlocked && isAutosaveDue(state, rules),
+    values: state.values,
+    failed: state.failed,
+    onPause: () => dispatch({ type: 'paused' }),
+  });
+
+  const hasUnsaved = useCallback(() => hasChanges(store.getState()), [store]);
+  const leaveBlocker = useLeaveWarning(hasUnsaved);
+  const savesBeforeLeaving = !isBlocked && !state.failed && canAutosave(state, rules);
+  const { state: leaveState, proceed } = leaveBlocker;
+  const isUnsaved = hasChanges(state);
+  useEffect(() => {
+    if (leaveState !== 'blocked' || !savesBeforeLeaving || state.request) return;
+    if (isUnsaved) dispatch({ type: 'paused' });
+    else proceed?.();
+  }, [leaveState, savesBeforeLeaving, isUnsaved, state.request, proceed, dispatch]);
+  // A running upload blocks saving. Leaving the page cancels the upload, and the saved draft cannot restore it.
+  const isUnrecoverable = isBlocked || cannotSaveDraft;
+  useUnsavedWork(isUnrecoverable ? 'unrecoverable' : isUnsaved ? 'recoverable' : 'none');
+
+  return {
+    state,
+    rules,
+    noun: edited.noun,
+    formatters: edited.formatters,
+    dispatch,
+    fields: createEditorFields(form, state.values, state.base.draft, blockSaving, (defaults) =>
+      dispatch({ type: 'defaultsChanged', defaults }),
+    ),
+    container,
+    leaveBlocker,
+    autosaves,
+    invalid: autosaves ? (schema.safeParse(state.values).error?.issues[0]?.message ?? null) : null,
+    savesBeforeLeaving,
+    isSaving,
+    isBlocked,
+    cannotSaveDraft,
+    errorMessage: formState.errors.root?.save?.message,
+    follow: (stored) => {
+      dispatch({ type: 'changedElsewhere', stored });
+      return store.getState().base === stored;
+    },
+    submit,
+    saveDraft: () => void handleSubmit(() => dispatch({ type: 'paused' }))(),
+    submitWith: (fields) => {
+      for (const [name, value] of Object.entries(fields))
+        setValue(name as Path<Draft>, value, { shouldDirty: true });
+      submit();
+    },
+  };
+}
+
+type Sending<Draft> = Extract<EditorEffect<Draft>, { type: 'send' }>;
+
+/** Says whether the next save creates the record. */
+export const isNew = ({ base, isDeleted }: EditorState<unknown>) => base.version === null || isDeleted;
+
+/**
+ * Blocks saving a form while there is a reason to wait, e.g. an upload into one of the form's fields.
+ * `blockSaving(reason)` returns a function that sets whether this reason exists.
+ */
+function useSavingBlocks() {
+  const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set());
+  const blockSaving = useCallback(
+    (reason: string) => (blocked: boolean) =>
+      setReasons((last) => {
+        const next = new Set(last);
+        if (blocked) next.add(reason);
+        else next.delete(reason);
+        return next;
+      }),
+    [],
+  );
+  return { isBlocked: reasons.size > 0, blockSaving };
+}

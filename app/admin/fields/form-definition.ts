@@ -1,0 +1,115 @@
+import type { FieldValues } from 'react-hook-form';
+import { type ZodType, z } from 'zod';
+import type { FieldFormatters } from '#app/admin/editor/conflict/conflict-dialog.tsx';
+import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/client/from-table.ts';
+import type { AnyFields, Fields, FormDraft } from './describe-fields.ts';
+import type { ColumnForm, FieldType, StoredValues } from './field-type.ts';
+import { getFieldType } from './field-types.ts';
+
+type Types = readonly FieldType<object, unknown>[];
+type Columns = Readonly<Record<string, ColumnForm>>;
+
+/** The form of a table: its validation, and how rows become drafts and back. A `Draft` is what the fields contain. */
+export interface FormDefinition<Table extends TableName, Draft extends FieldValues> {
+  /** Validates a draft, with messages for the owner, and converts it to what is written. */
+  schema: ZodType<TableInsert<Table> & TableUpdate<Table>, Draft>;
+  createDraft: () => Draft;
+  toDraft: (row: TableRow<Table>) => Draft;
+  /** The draft of a new record that begins as a copy of a stored row. */
+  toCopy: (row: TableRow<Table>) => Draft;
+  /** Completes the validated fields with what depends on the record as it was last read or saved; null if it is new. */
+  complete?: (
+    fields: TableInsert<Table> & TableUpdate<Table>,
+    stored: TableRow<Table> | null,
+  ) => TableInsert<Table> & TableUpdate<Table>;
+  /** Describes values of fields that are not plain text, for the dialog that compares the edits of two people. */
+  formatters?: FieldFormatters<Draft>;
+  /** Returns `local`, with the value of `remote` in each field where both mean the same: these do not conflict. */
+  reconcile?: (local: Draft, remote: Draft) => Draft;
+  /** The fields that the database may set with each save, unless the owner has changed them. */
+  generatedFields?: readonly (keyof Draft & string)[];
+  /** Says what a save means for visitors, in the notice after it. */
+  describeSaved?: (stored: Draft) => string;
+}
+
+/**
+ * Creates the form of a collection from the description of its fields. `defaults` are what a new record begins with besides
+ * what the types of its fields say.
+ */
+export function createFormDefinition<Table extends TableName, Described extends Fields<Table>>(
+  _table: Table,
+  described: Described,
+  defaults?: Partial<FormDraft<Described>>,
+): FormDefinition<Table, FormDraft<Described>> {
+  const { columns, types } = readFields(described as AnyFields);
+  const mapColumns = (toValue: (column: ColumnForm, name: string) => unknown): FieldValues =>
+    Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, toValue(column, name)]));
+  const toDraft = (row: StoredValues) =>
+    mapColumns((column, name) =>
+      column.toDraft ? column.toDraft(row[name], row) : (row[name] ?? column.initial),
+    );
+  const definition: FormDefinition<never, FieldValues> = {
+    schema: createSchema(columns, types) as never,
+    createDraft: () => ({ ...mapColumns(({ initial }) => initial), ...defaults }),
+    toDraft,
+    toCopy: (row) => {
+      const draft = toDraft(row);
+      return mapColumns((column, name) => (column.toCopy ? column.toCopy(draft[name]) : draft[name]));
+    },
+    complete: (values, stored) =>
+      types.reduce<FieldValues>(
+        (completed, type) => type.complete?.(completed, stored) ?? completed,
+        values,
+      ) as never,
+    formatters: mapColumns(({ format }) => format),
+    reconcile: (local, stored) =>
+      mapColumns((column, name) => column.reconcile?.(local[name], stored[name]) ?? local[name]),
+    generatedFields: Object.keys(columns).filter((name) => columns[name]?.isGenerated),
+    describeSaved: types.find((type) => type.describeSaved)?.describeSaved,
+  };
+  // Inside, drafts and rows are records of any values, because only the description says which columns they have.
+  return definition as never;
+}
+
+/** The columns of the table that a form reads and writes. */
+export const listColumns = (described: AnyFields): string[] =>
+  Object.entries(described).flatMap(([name, field]) => {
+    const type = getFieldType(field);
+    if (type.isSplit) return name;
+    const columns = Object.entries(type.getColumns(name, field));
+    return columns.filter(([, { isUnstored }]) => !isUnstored).map(([column]) => column);
+  });
+
+/** The columns that a form edits, by name, and the types of its fields. */
+function readFields(described: AnyFields): { columns: Columns; types: Types } {
+  const fields = Object.entries(described).map(([name, field]) => ({
+    name,
+    field,
+    type: getFieldType(field),
+  }));
+  return {
+    columns: Object.assign({}, ...fields.map(({ name, field, type }) => type.getColumns(name, field))),
+    types: [...new Set(fields.map(({ type }) => type))],
+  };
+}
+
+/** Validates a draft and converts it to what is written. */
+function createSchema(columns: Columns, types: Types): z.ZodType<FieldValues, FieldValues> {
+  const schemas = Object.entries(columns).map(([name, { schema }]) => [name, schema]);
+  const rules = types.flatMap(({ rules = [] }) => rules);
+  const valid = z.object(Object.fromEntries(schemas)).check(
+    ...rules.map(({ columns: used, findFault }) =>
+      z.refine<FieldValues>((values) => findFault(values) === null, {
+        path: [used[0]],
+        error: ({ input }) => findFault(input as FieldValues) ?? undefined,
+        // Whatever is wrong with the other columns.
+        when: ({ issues }) => !issues.some(({ path: [name] = [] }) => used.includes(String(name))),
+      }),
+    ),
+  );
+  const prepare = (draft: FieldValues) =>
+    types.reduce((prepared, type) => type.prepare?.(prepared) ?? prepared, draft);
+  const convert = (values: FieldValues) =>
+    types.reduce((converted, type) => type.convert?.(converted) ?? converted, values);
+  return z.custom<FieldValues>().transform(prepare).pipe(valid.transform(convert));
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { markdown } from '#app/admin/editor/fields/field-schemas.ts';
+import { createFieldType, type FieldProps } from '#app/admin/fields/field-type.ts';
+import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
+import { useTextImages } from '#app/admin/rich-text/use-text-images.ts';
+
+interface RichTextOptions {
+  /** The folder of the images in the text (docs/product/media.md#storage-calls). */
+  folder: string;
+}
+
+/** A text with headings, images and links, stored as Markdown. */
+export const richText = createFieldType<RichTextOptions, string>(
+  () => ({ schema: markdown, initial: '' }),
+  RichTextInput,
+);
+
+function RichTextInput({
+  name,
+  field: { label, help, folder },
+  form: { fields },
+}: FieldProps<RichTextOptions>) {
+  const id = useId();
+  const images = useTextImages(folder, fields.blockSaving(name));
+  const { value, error, onChange } = fields.control(name);
+  return (
+    <RichTextField
+      id={id}
+      label={label}
+      help={help ?? ''}
+      value={value}
+      error={error}
+      onChange={onChange}
+      images={images}
+    />
+  );
+}

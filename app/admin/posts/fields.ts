@@ -1,0 +1,82 @@
+import { type DraftOf, describeFields } from '#app/admin/fields/describe-fields.ts';
+import { createPostPath } from '#domain/urls/record-path.ts';
+import { categories } from './categories.ts';
+
+/** The storage folder of post images (docs/product/media.md#storage-calls). */
+const folder = 'posts';
+
+/** The fields of a post. Only the title is required (docs/product/panel.md#validation). */
+export const postFields = describeFields('posts', {
+  title: {
+    type: 'text',
+    label: 'Title',
+    help: 'The only required field.',
+    required: 'Please enter a title.',
+  },
+  excerpt: {
+    type: 'text',
+    label: 'Excerpt',
+    help: 'A summary in one or two sentences, for the blog page and for search results.',
+    lines: 3,
+    list: { isNote: true, isSearched: true },
+  },
+  content: {
+    type: 'richText',
+    label: 'Content',
+    help: 'Drop or paste images into the text. Select an image to describe it and to give it a caption.',
+    folder,
+  },
+  image: {
+    type: 'image',
+    label: 'Image URL',
+    help: 'Shown at the top of the post. Upload an image or paste its URL.',
+    folder,
+    list: { column: true, head: 'Image' },
+  },
+  image_alt: {
+    type: 'text',
+    label: 'Alternative text',
+    help: 'Describes the image to those who do not see it.',
+  },
+  image_caption: { type: 'text', label: 'Caption', help: 'Shown below the image.' },
+  category: {
+    type: 'text',
+    label: 'Category',
+    examples: categories,
+    suggestsUsed: true,
+    list: { column: 'secondary', sort: true, isSearched: true, isFilter: true, isBulkField: true },
+  },
+  tags: { type: 'tags', label: 'Tags', help: 'Separate tags with commas.' },
+  author: {
+    type: 'text',
+    label: 'Author',
+    suggestsUsed: true,
+    list: { column: 'lowPriority', isSearched: true },
+  },
+  date: {
+    type: 'publicationDay',
+    label: 'Date',
+    help: 'The day that visitors see. Without a choice of yours, it is the day of publication.',
+    list: { column: true, sort: ['oldest first', 'newest first'] },
+  },
+  featured: {
+    type: 'checkbox',
+    label: 'Featured',
+    help: 'Stands at the top of the blog, among the featured articles.',
+    list: { column: true, isFilter: true },
+  },
+  published_at: { type: 'publication', label: 'State', createPath: createPostPath },
+  destination_ids: {
+    type: 'destinations',
+    label: 'Destinations',
+    help: 'The places that this post is about.',
+  },
+  language: {
+    type: 'language',
+    label: 'Language',
+    help: 'Of this post, if you write it in another language than the rest.',
+  },
+  slug: { type: 'slug', label: 'URL', folder: '/blog/', nameLabel: 'title' },
+});
+
+export type PostDraft = DraftOf<typeof postFields>;

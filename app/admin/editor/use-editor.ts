@@ -143,8 +143,9 @@ export function useEditor<Draft extends FieldValues, Fields>(
 
   const submit = () => void handleSubmit(() => dispatch({ type: 'submitted' }))();
   const save = ({ draft, version }: Sending<Draft>) => record.save(schema.parse(draft), version);
+  // The save is passed along, because useMutation learns of the functions of a render only some time after it.
   const { mutateAsync } = useMutation({
-    mutationFn: save,
+    mutationFn: (run: () => Promise<SaveResult<Draft>>) => run(),
     meta: { errorTitle: record.getErrorTitle(isNew(state)) },
   });
   const [failure, setFailure] = useState<Error | null>(null);
@@ -152,7 +153,9 @@ export function useEditor<Draft extends FieldValues, Fields>(
 
   const send = async (sending: Sending<Draft>): Promise<void> => {
     try {
-      const { state: result, stored } = await (sending.by === 'owner' ? mutateAsync(sending) : save(sending));
+      const { state: result, stored } = await (sending.by === 'owner'
+        ? mutateAsync(() => save(sending))
+        : save(sending));
       dispatch({ type: result === 'saved' ? 'saved' : 'conflicted', stored });
     } catch (error) {
       dispatch({ type: 'failed', error: error as Error, isDeleted: error instanceof RowDeletedError });

@@ -31,7 +31,7 @@ test('The date of a scheduled post is the day of its publication, unless the own
     await open();
     await expect(date(page)).toHaveValue('2026-11-01');
     await expect(date(page)).toHaveAccessibleDescription(
-      'Follows the day of publication unless you choose another.',
+      'The day that visitors see. Without a choice of yours, it is the day of publication.',
     );
     await choose(page, 'Scheduled');
     await time(page).fill('2099-12-24T23:30');

@@ -6,7 +6,7 @@ export const affiliateLink: Singleton<'settings'> = {
   path: '/admin/affiliate-settings',
   label: 'Affiliate Settings',
   icon: adminIcons.link,
-  keywords: 'booking link partner commission monetize money',
+  keywords: 'booking link partner book now commission earn monetize money',
   singular: 'partner link',
   errorTitles: { load: 'Affiliate Link', save: 'Error saving affiliate link' },
   menu: 'Earning',

@@ -10,7 +10,7 @@ export const deals: Collection<'deals'> = {
   path: '/admin/deals',
   label: 'Deals',
   icon: adminIcons.ticket,
-  keywords: 'offers prices discounts sale',
+  keywords: 'offer price discount sale coupon countdown',
   singular: 'deal',
   plural: 'deals',
   title: 'Deal',

@@ -9,7 +9,7 @@ export const featuredDestinations: CollectionView = {
   path: '/admin/featured-destinations',
   label: 'Featured Destinations',
   icon: adminIcons.star,
-  keywords: 'places home page',
+  keywords: 'place home page',
   file: 'featured.tsx',
   errorTitle: 'Error fetching featured destinations',
 };
@@ -19,7 +19,7 @@ export const destinations: Collection<'destinations'> = {
   path: '/admin/destinations',
   label: 'Destinations',
   icon: adminIcons.pin,
-  keywords: 'places',
+  keywords: 'place country city',
   singular: 'destination',
   plural: 'destinations',
   title: 'Destination',

@@ -6,7 +6,7 @@ export const legalTexts: Singleton<'legal_texts'> = {
   path: '/admin/legal-texts',
   label: 'Legal Texts',
   icon: adminIcons.text,
-  keywords: 'privacy policy terms conditions imprint impressum legal notice operator',
+  keywords: 'privacy policy cookies gdpr terms conditions imprint impressum legal notice operator',
   singular: 'legal texts',
   errorTitles: { load: 'Error fetching legal texts', save: 'Error saving legal texts' },
   hasMedia: true,

@@ -6,7 +6,8 @@ export const look: Singleton<'settings'> = {
   path: '/admin/look',
   label: 'Look',
   icon: adminIcons.palette,
-  keywords: 'name title logo color colour font palette theme favicon footer design brand appearance',
+  keywords:
+    'logo color colour font typeface palette theme favicon footer tagline design style brand appearance',
   singular: 'look',
   errorTitles: { load: 'Error fetching look', save: 'Error saving look' },
   hasMedia: true,

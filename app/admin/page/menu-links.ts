@@ -10,7 +10,7 @@ export const dashboard: MenuLink = {
   path: '/admin',
   label: 'Dashboard',
   icon: adminIcons.dashboard,
-  keywords: 'home start overview counts',
+  keywords: 'home start overview',
   exact: true,
 };
 
@@ -18,35 +18,35 @@ export const startGuide: MenuLink = {
   path: '/admin/start',
   label: 'Start Guide',
   icon: adminIcons.flag,
-  keywords: 'begin setup onboarding first steps help wizard',
+  keywords: 'begin setup onboarding first steps help guide tour wizard',
 };
 
 export const messages: MenuLink = {
   path: '/admin/messages',
   label: 'Messages',
   icon: adminIcons.inbox,
-  keywords: 'inbox contact form email letters spam',
+  keywords: 'inbox contact form mail letters spam inquiries',
 };
 
 export const mediaLibrary: MenuLink = {
   path: '/admin/media',
   label: 'Media Library',
   icon: adminIcons.images,
-  keywords: 'pictures images photos videos files uploads',
+  keywords: 'photo picture image video file upload gallery',
 };
 
 export const trash: MenuLink = {
   path: '/admin/trash',
   label: 'Trash',
   icon: adminIcons.trash,
-  keywords: 'deleted restore undo bin',
+  keywords: 'deleted restore recover undo bin',
 };
 
 export const importPage: MenuLink = {
   path: '/admin/import',
   label: 'Import',
   icon: adminIcons.upload,
-  keywords: 'wordpress ghost export migrate move blog xml json csv table spreadsheet',
+  keywords: 'wordpress ghost migrate move xml json csv table spreadsheet excel',
 };
 
 export const account: MenuLink = {
@@ -54,12 +54,13 @@ export const account: MenuLink = {
   label: 'Account',
   icon: adminIcons.user,
   keywords:
-    'profile name email password security authenticator two-step factor recovery codes sessions devices',
+    'profile name email password security passkey authenticator two-step two-factor 2fa recovery codes sessions devices',
 };
 
 export const website: MenuLink = {
   path: '/',
+  exact: true,
   label: 'View Website',
   icon: adminIcons.external,
-  keywords: 'home page visit preview public site',
+  keywords: 'homepage visit public site',
 };

@@ -6,7 +6,7 @@ export const posts: Collection<'posts'> = {
   path: '/admin/posts',
   label: 'Posts',
   icon: adminIcons.text,
-  keywords: 'blog articles stories',
+  keywords: 'blog article story draft category tag',
   singular: 'post',
   plural: 'posts',
   title: 'Post',

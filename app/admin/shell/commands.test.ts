@@ -46,6 +46,77 @@ describe('The command palette of the panel', () => {
     expect(findFirst(label.toLowerCase())).toMatchObject({ label, action: { to: path } });
   });
 
+  it.each<[words: string, label: string | undefined]>([
+    // What she writes and adds
+    ['new article', 'New Post'],
+    ['write', 'New Post'],
+    ['blog post', 'Posts'],
+    ['articles', 'Posts'],
+    ['stories', 'Posts'],
+    ['drafts', 'Posts'],
+    ['categories', 'Posts'],
+    ['add place', 'New Destination'],
+    ['places', 'Destinations'],
+    ['countries', 'Destinations'],
+    ['new offer', 'New Deal'],
+    ['discounts', 'Deals'],
+    ['coupon', 'Deals'],
+    ['reviews', 'Testimonials'],
+    ['slider', 'Hero Slides'],
+    ['banner', 'Hero Slides'],
+    ['photos', 'Media Library'],
+    ['pictures', 'Media Library'],
+    ['upload', 'Media Library'],
+    // How the site looks, and what it says
+    ['logo', 'Look'],
+    ['colors', 'Look'],
+    ['colour', 'Look'],
+    ['fonts', 'Look'],
+    ['theme', 'Look'],
+    ['favicon', 'Look'],
+    ['site title', 'Site Settings'],
+    ['language', 'Site Settings'],
+    ['about me', 'About Page'],
+    ['privacy', 'Legal Texts'],
+    ['imprint', 'Legal Texts'],
+    ['cookies', 'Legal Texts'],
+    ['instagram', 'Contact Info'],
+    ['email', 'Contact Info'],
+    ['inbox', 'Messages'],
+    ['mail', 'Messages'],
+    // What she earns
+    ['partner', 'Affiliate Settings'],
+    ['affiliate link', 'Affiliate Settings'],
+    ['commission', 'Affiliate Settings'],
+    // Everything else
+    ['password', 'Account'],
+    ['2fa', 'Account'],
+    ['logout', 'Log out'],
+    ['sign out', 'Log out'],
+    ['bin', 'Trash'],
+    ['deleted', 'Trash'],
+    ['wordpress', 'Import'],
+    ['help', 'Start Guide'],
+    ['homepage', 'View Website'],
+    ['visit site', 'View Website'],
+    // With one typing error
+    ['destinatoin', 'Destinations'],
+    ['site setings', 'Site Settings'],
+    ['passwort', 'Account'],
+    ['testomonials', 'Testimonials'],
+    // Nothing is better than what she does not mean
+    ['analytics', undefined],
+    ['statistics', undefined],
+    ['visitors', undefined],
+    ['backup', undefined],
+    ['plugins', undefined],
+    ['comments', undefined],
+    ['newsletter', undefined],
+    ['seo', undefined],
+  ])('finds first for the owner’s words “%s”: %s', (words, label) => {
+    expect(findFirst(words)?.label).toBe(label);
+  });
+
   it('has no command for a path without a route', () => {
     const paths = createAdminRoutes(registry).map(({ path }) => `/admin/${path}`);
     const builtIn = [

@@ -18,8 +18,9 @@ const maxRecent = 3;
 
 /**
  * Finds the commands that match all words of a query, the best match first: at the beginning of a word, then inside
- * one, then words with the same first letter and the other letters in order ('dst' finds Destinations). Among equal
- * matches, recent commands come first, the most recent one before all others.
+ * one, then words with the same first letter and the other letters in order ('dst' finds Destinations), then words with
+ * one typing error. A plural finds the singular, too. Among equal matches, recent commands come first, the most recent
+ * one before all others.
  */
 export function matchCommands(commands: readonly Command[], query: string, recent: readonly string[]) {
   const queryWords = splitWords(query);
@@ -54,12 +55,37 @@ function scoreCommand({ label, group, keywords = '' }: Command, queryWords: read
   const labelWords = splitWords(label);
   const otherWords = splitWords(`${keywords} ${group}`);
   const scores = queryWords.map((word): number => {
-    if (labelWords.some((name) => name.startsWith(word))) return 4;
-    if (otherWords.some((name) => name.startsWith(word))) return 3;
-    if (labelWords.some((name) => name.includes(word))) return 2;
-    return labelWords.some((name) => name[0] === word[0] && hasLettersInOrder(name, word)) ? 1 : 0;
+    const singular = toSingular(word);
+    if (labelWords.some((name) => name.startsWith(word) || name.startsWith(singular))) return 5;
+    if (otherWords.some((name) => name.startsWith(word) || name.startsWith(singular))) return 4;
+    if (labelWords.some((name) => name.includes(word))) return 3;
+    if (labelWords.some((name) => name[0] === word[0] && hasLettersInOrder(name, word))) return 2;
+    return [...labelWords, ...otherWords].some((name) => isMistyped(singular, toSingular(name))) ? 1 : 0;
   });
   return Math.min(...scores) > 0 ? scores.reduce((sum, score) => sum + score, 0) : 0;
+}
+
+/** A regular plural without its ending. Of other words, what remains may be no word, and matches nothing else. */
+function toSingular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s')) return word;
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+}
+
+/** In shorter words, one wrong letter makes another word. */
+const minMistypedLength = 5;
+
+/** Returns whether the words differ by one letter: wrong, missing, added, or swapped with the next one. */
+function isMistyped(word: string, name: string): boolean {
+  if (Math.min(word.length, name.length) < minMistypedLength) return false;
+  const first = [...word].findIndex((letter, index) => letter !== name[index]);
+  const start = first < 0 ? word.length : first;
+  const [rest, nameRest] = [word.slice(start), name.slice(start)];
+  return (
+    rest.slice(1) === nameRest.slice(1) ||
+    rest === nameRest.slice(1) ||
+    rest.slice(1) === nameRest ||
+    (rest[0] === nameRest[1] && rest[1] === nameRest[0] && rest.slice(2) === nameRest.slice(2))
+  );
 }
 
 function hasLettersInOrder(text: string, letters: string): boolean {

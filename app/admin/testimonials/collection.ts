@@ -6,7 +6,7 @@ export const testimonials: Collection<'testimonials'> = {
   path: '/admin/testimonials',
   label: 'Testimonials',
   icon: adminIcons.quote,
-  keywords: 'reviews postcards travelers say',
+  keywords: 'review quote postcard travelers say',
   singular: 'testimonial',
   plural: 'testimonials',
   title: 'Testimonial',

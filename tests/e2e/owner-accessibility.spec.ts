@@ -61,7 +61,7 @@ test.describe('the sign-in pages', () => {
   });
 });
 
-test('The menu drawer, a list with long text, forms with errors and suspected messages are accessible', async ({
+test('The menu of a phone, a list with long text, forms with errors and suspected messages are accessible', async ({
   page,
   content,
 }) => {
@@ -72,10 +72,10 @@ test('The menu drawer, a list with long text, forms with errors and suspected me
   });
   await addMessages(content, [{ name: 'Lena', suspicion: 'speed' }]);
   const main = page.getByRole('main');
-  await test.step('The menu drawer of a phone is accessible', async () => {
+  await test.step('The menu of a phone is accessible', async () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/admin');
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await expectAccessibleOnPhone(page);
   });

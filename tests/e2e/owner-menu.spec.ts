@@ -10,14 +10,15 @@ import { test } from './owner.ts';
 
 const labels = listMenuEntries(registry).map(({ label }) => label);
 
-test('The panel’s menu lists its entries beside the page, and on a phone in a drawer', async ({
+test('The panel’s menu lists its entries beside the page, and on a phone in a sheet', async ({
   page,
   site,
 }) => {
   await page.goto('/admin');
   const menu = page.getByRole('navigation', { name: 'Admin' });
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  const openButton = page.getByRole('button', { name: 'Open menu' });
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+  const openButton = bar.getByRole('button', { name: 'Menu' });
   const sidebar = page.getByRole('complementary');
 
   await test.step('The menu lists its entries in order and highlights the current one, also with forced colors', async () => {
@@ -50,41 +51,42 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
     await expect(trash).toBeVisible();
   });
 
-  await test.step('On a phone a button opens the menu as a drawer, which can be dismissed', async () => {
+  await test.step('On a phone a button in the bar opens the menu as a sheet, which can be dismissed', async () => {
+    await expect(bar).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(menu).toBeHidden();
     await openButton.click();
-    await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText(labels);
-    await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await drawer.getByRole('button', { name: 'Close menu' }).click();
-    await expect(drawer).toBeHidden();
+    await expect(sheet.getByRole('navigation').getByRole('link')).toHaveText(labels);
+    await expect(sheet.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close menu' }).click();
+    await expect(sheet).toBeHidden();
 
     await openButton.click();
     await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
+    await expect(sheet).toBeHidden();
     await expect(openButton).toBeFocused();
 
     await openButton.click();
-    await expect(drawer).toBeVisible();
-    await page.mouse.click(20, 500); // Outside the drawer.
-    await expect(drawer).toBeHidden();
+    await expect(sheet).toBeVisible();
+    await page.mouse.click(20, 5); // Above the sheet.
+    await expect(sheet).toBeHidden();
   });
 
-  await test.step('Choosing an entry closes the drawer', async () => {
+  await test.step('Choosing an entry closes the sheet', async () => {
     await openButton.click();
-    await drawer.getByRole('link', { name: 'Contact Info' }).click();
+    await sheet.getByRole('link', { name: 'Contact Info' }).click();
     await expect(page).toHaveURL('/admin/contact-settings');
-    await expect(drawer).toBeHidden();
+    await expect(sheet).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Contact Info' })).toBeVisible();
     await expect(page).toHaveTitle('Contact Info | Wayfare Admin');
   });
 
-  await test.step('The drawer closes when the window becomes wide enough for the sidebar', async () => {
+  await test.step('The sheet closes when the window becomes wide enough for the sidebar', async () => {
     await openButton.click();
     await page.setViewportSize({ width: 700, height: 844 });
-    await expect(drawer).toBeVisible();
+    await expect(sheet).toBeVisible();
     await page.setViewportSize({ width: 1024, height: 844 });
-    await expect(drawer).toBeHidden();
+    await expect(sheet).toBeHidden();
     await expect(sidebar).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { registry } from '#app/admin/registry.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { createMenu } from './menu.ts';
@@ -31,6 +31,15 @@ describe('The panel’s menu', () => {
     ['/admin/media', ['/admin/media']],
   ])('at %s marks only the entry %j as the current page', (path, current) => {
     expect(getCurrentPaths(renderMenu(path))).toEqual(current);
+  });
+
+  it('marks the title of a folded group that holds the current page', () => {
+    vi.stubGlobal('localStorage', { getItem: () => 'Site,Tools' });
+    const html = renderMenu('/admin/look');
+    vi.unstubAllGlobals();
+    expect(
+      [...html.matchAll(/<summary[^>]* aria-current="true"[^>]*>(\w+)/g)].map(([, title]) => title),
+    ).toEqual(['Site']);
   });
 
   it.each([

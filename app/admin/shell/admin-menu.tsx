@@ -1,28 +1,25 @@
 import { type ReactNode, useState } from 'react';
-import { NavLink } from 'react-router';
+import { matchPath, NavLink, useLocation } from 'react-router';
 import type { MenuLink } from '#app/admin/page/menu-links.ts';
 import { tryStorage } from '#app/admin/session/try-storage.ts';
-import { formatNumber } from '#app/ui/format-number.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './admin-menu.module.css';
 import type { MenuGroup } from './menu.ts';
+import { Unread, type UnreadCounts } from './unread.tsx';
 
 interface AdminMenuProps {
   groups: readonly MenuGroup[];
-  /** Says how much is unread on the pages at these paths. */
-  unread?: Readonly<Record<string, number>>;
-  /** Shown above the entries, e.g. a search button. */
-  head?: ReactNode;
+  unread?: UnreadCounts;
   /** Shown below the entries, e.g. the logout button. */
   foot: ReactNode;
 }
 
-export function AdminMenu({ groups, unread = {}, head, foot }: AdminMenuProps) {
+export function AdminMenu({ groups, unread = {}, foot }: AdminMenuProps) {
   const { folded, fold } = useFoldedGroups();
+  const { pathname } = useLocation();
+  const isCurrent = ({ path, exact = false }: MenuLink) => matchPath({ path, end: exact }, pathname) !== null;
   return (
     <>
-      {head && <div className={styles.head}>{head}</div>}
       <nav className={styles.menu} aria-label="Admin">
         {groups.map(({ title, entries }) =>
           title === null ? (
@@ -33,7 +30,11 @@ export function AdminMenu({ groups, unread = {}, head, foot }: AdminMenuProps) {
               open={!folded.includes(title)}
               onToggle={({ currentTarget }) => fold(title, !currentTarget.open)}
             >
-              <summary className={styles.title}>
+              {/* While its entries are hidden, the title stands for the current one. */}
+              <summary
+                className={styles.title}
+                aria-current={(folded.includes(title) && entries.some(isCurrent)) || undefined}
+              >
                 {title}
                 <Icon name="chevron-down" size={14} />
               </summary>
@@ -47,7 +48,7 @@ export function AdminMenu({ groups, unread = {}, head, foot }: AdminMenuProps) {
   );
 }
 
-const Entries = ({ entries, unread }: { entries: readonly MenuLink[]; unread: Record<string, number> }) => (
+const Entries = ({ entries, unread }: { entries: readonly MenuLink[]; unread: UnreadCounts }) => (
   <ul>
     {entries.map(({ path, label, icon, exact }) => (
       <li key={path}>
@@ -76,15 +77,3 @@ function useFoldedGroups() {
 }
 
 const readFolded = (): string[] => tryStorage(() => localStorage.getItem(storageKey)?.split(',')) ?? [];
-
-/** A larger number says no more. */
-const maxShown = 999;
-
-function Unread({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className={styles.unread}>
-      {count > maxShown ? `${maxShown}+` : formatNumber(count)} <VisuallyHidden>unread</VisuallyHidden>
-    </span>
-  );
-}

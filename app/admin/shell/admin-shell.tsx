@@ -4,29 +4,35 @@ import { registry } from '#app/admin/registry.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/dialog/use-modal.ts';
 import styles from './admin-shell.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { PaletteButton } from './command-palette.tsx';
 import { createMenu } from './menu.ts';
+import type { UnreadCounts } from './unread.tsx';
 
 const groups = createMenu(registry);
 
 interface AdminShellProps {
   brand: ReactNode;
-  /** The side menu; null while the session is loading. */
+  /** The menu; null while the session is loading. */
   menu: ReactNode | null;
+  unread: UnreadCounts;
+  /** Opens the command palette. */
+  onSearch: () => void;
   children: ReactNode;
 }
 
 /** The id of the main element, for the skip link. */
 export const mainId = 'main';
 
-/** A side bar beside the main area; in a narrow window, a top bar with a button that opens the menu as a drawer. */
-export function AdminShell({ brand, menu, children }: AdminShellProps) {
-  const bar = useRef<HTMLElement>(null);
+/** A side bar beside the main area; in a narrow window, a bar at its foot, which opens the menu as a sheet. */
+export function AdminShell({ brand, menu, unread, onSearch, children }: AdminShellProps) {
+  const side = useRef<HTMLElement>(null);
   const main = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  const drawer = useModal(open);
+  const sheet = useModal(open);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
-  const drawerId = useId();
+  const sheetId = useId();
 
   // After a navigation the menu closes and the focus moves to the main area, as if a new document had been loaded. This
   // is a layout effect, because it must run before the effect with which a list focuses the row that was edited.
@@ -37,53 +43,60 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // The drawer closes when the style sheet replaces the top bar with the side bar, in a wide window.
+  // The sheet closes when the style sheet replaces the bar with the side bar, in a wide window.
   useEffect(() => {
     if (!open) return;
-    const closeWhenBarIsHidden = () => {
-      if (bar.current && getComputedStyle(bar.current).display === 'none') setOpen(false);
+    const closeBesideSideBar = () => {
+      if (side.current && getComputedStyle(side.current).display !== 'none') setOpen(false);
     };
-    window.addEventListener('resize', closeWhenBarIsHidden);
-    return () => window.removeEventListener('resize', closeWhenBarIsHidden);
+    window.addEventListener('resize', closeBesideSideBar);
+    return () => window.removeEventListener('resize', closeBesideSideBar);
   }, [open]);
 
   return (
     <div className={styles.shell}>
-      <header ref={bar} className={styles.bar}>
-        {brand}
-        {menu && (
-          <IconButton
-            icon="menu"
-            label="Open menu"
-            aria-expanded={open}
-            aria-controls={drawerId}
-            onClick={() => setOpen(true)}
-          />
-        )}
-      </header>
-
-      <aside className={styles.side}>
+      <aside ref={side} className={styles.side}>
         <div className={styles.sideContent}>
           <div className={styles.sideHead}>{brand}</div>
-          {menu ?? <MenuPlaceholder />}
+          {menu ? (
+            <>
+              <div className={styles.sideSearch}>
+                <PaletteButton onOpen={onSearch} />
+              </div>
+              {menu}
+            </>
+          ) : (
+            <MenuPlaceholder />
+          )}
         </div>
       </aside>
 
+      {menu && (
+        <BottomBar
+          unread={unread}
+          onSearch={onSearch}
+          onMenu={() => setOpen(true)}
+          menuOpen={open}
+          menuId={sheetId}
+        />
+      )}
+
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key does the same and fires the close event */}
       <dialog
-        ref={drawer}
-        id={drawerId}
-        className={styles.drawer}
+        ref={sheet}
+        id={sheetId}
+        className={styles.sheet}
         aria-label="Menu"
         onClose={() => setOpen(false)}
         onClick={(event) => {
           const target = event.target as Element;
-          if (target === drawer.current || target.closest('a')) setOpen(false);
+          if (target === sheet.current || target.closest('a')) setOpen(false);
         }}
       >
         {open && (
-          <div className={styles.drawerContent}>
-            <div className={styles.drawerHead}>
+          <div className={styles.sheetContent}>
+            <div className={styles.sheetHead}>
+              {brand}
               <IconButton icon="close" label="Close menu" onClick={() => setOpen(false)} />
             </div>
             {menu}

@@ -40,6 +40,17 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
     return () => removeEventListener('keydown', listen);
   }, []);
 
+  // An on-screen keyboard covers the foot of the dialog, and no length in CSS knows its height.
+  useLayoutEffect(() => {
+    const viewport = window.visualViewport;
+    if (!open || !viewport) return;
+    const measure = () =>
+      dialog.current?.style.setProperty('--visible-height', `${viewport.height * viewport.scale}px`);
+    measure();
+    viewport.addEventListener('resize', measure);
+    return () => viewport.removeEventListener('resize', measure);
+  }, [open, dialog]);
+
   const choose = (command: Command) => {
     const { id, action } = command;
     // Only commands of the palette itself become recent ones, because a record may be deleted, and its name may change.

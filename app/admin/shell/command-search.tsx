@@ -63,7 +63,7 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={activeId}
-          placeholder="Search pages, actions and content"
+          placeholder="Search pages and content"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -21,7 +21,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx';
 import type { Route } from './+types/layout.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminShell, mainId } from './admin-shell.tsx';
-import { CommandPalette, PaletteButton } from './command-palette.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import { createCommands } from './commands.ts';
 import { createMenu } from './menu.ts';
 import { getPageTitle } from './page-title.ts';
@@ -44,6 +44,8 @@ const followedTables: readonly FollowedTable[] = [
 
 export const meta = ({ location }: Route.MetaArgs) => [
   { title: formatDocumentTitle(getPageTitle(registry, location.pathname)) },
+  // Takes the place of the one in root.tsx: the bar at the foot of a phone extends to the edge of the screen.
+  { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
 ];
 
 export default function AdminLayout() {
@@ -62,7 +64,8 @@ export default function AdminLayout() {
 function Guard() {
   const { user, loading, endedSession, signOut } = useSession();
   const unsaved = useAllUnsavedWork();
-  const [unread, setUnread] = useState(0);
+  const [unreadMessages, setUnreadMessages] = useState(0);
+  const unread = { [messages.path]: unreadMessages };
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [confirmingLogout, setConfirmingLogout] = useState(false);
   const { mutate: mutateLogout, isPending: loggingOut } = useSingleMutation({ mutationFn: () => signOut() });
@@ -89,13 +92,14 @@ function Guard() {
         menu={
           panelUser && (
             <AdminMenu
-              head={<PaletteButton onOpen={() => setPaletteOpen(true)} />}
               groups={menu}
-              unread={{ [messages.path]: unread }}
+              unread={unread}
               foot={<LogoutButton email={panelUser.email} busy={loggingOut} onLogOut={logOut} />}
             />
           )
         }
+        unread={unread}
+        onSearch={() => setPaletteOpen(true)}
       >
         {lostSession && <SignInAgain endedSession={lostSession} />}
         {panelUser ? (
@@ -103,7 +107,7 @@ function Guard() {
             {/* Each user has a separate cache, so nobody sees the rows of the previous user. */}
             <QueryProvider>
               <LiveProvider tables={followedTables}>
-                <UnreadCount onChange={setUnread} />
+                <UnreadCount onChange={setUnreadMessages} />
                 <Outlet />
               </LiveProvider>
             </QueryProvider>

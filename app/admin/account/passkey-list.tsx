@@ -40,7 +40,7 @@ export function PasskeyList({ passkeys, onRename }: PasskeyListProps) {
   const list = useFocusAfter<HTMLDivElement>(removal.isPending);
 
   return (
-    <div ref={list} className={styles.whole} tabIndex={-1}>
+    <div ref={list} className={styles.whole} tabIndex={-1} data-focus-target>
       {passkeys.length === 0 ? (
         <p className={styles.none}>You have no passkey: you sign in with your password.</p>
       ) : (

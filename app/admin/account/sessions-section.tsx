@@ -57,7 +57,7 @@ export function SessionsSection() {
         </>
       )}
       {sessions.data && (
-        <ul ref={list} className={styles.list} tabIndex={-1}>
+        <ul ref={list} className={styles.list} tabIndex={-1} data-focus-target>
           {sessions.data.map(({ id, userAgent, ipAddress, createdAt, lastUsedAt, isCurrent }) => (
             <li key={id} className={styles.entry}>
               <div className={styles.words}>

@@ -34,7 +34,7 @@ export function EndNow({ stored, onEnded }: EndNowProps) {
   const note = useFocusAfter<HTMLParagraphElement>(isBusy);
   if (endedAt === stored.ends_at)
     return (
-      <p ref={note} tabIndex={-1} className={styles.note}>
+      <p ref={note} tabIndex={-1} data-focus-target className={styles.note}>
         It has ended: visitors do not see it anymore. To sell it again, choose another end, and save.
       </p>
     );

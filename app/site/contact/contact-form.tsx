@@ -125,7 +125,7 @@ export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
       onSubmit={send}
     >
       {outcome.isSent && (
-        <div role="status" tabIndex={-1} className={styles.sent}>
+        <div role="status" tabIndex={-1} data-focus-target className={styles.sent}>
           <h2 className={styles.sentTitle}>{sentNotice.title}</h2>
           <p>{sentNotice.description}</p>
         </div>
@@ -181,7 +181,7 @@ export function ContactForm({ isSent, rejected, hasEmail }: ContactFormProps) {
         </label>
       </div>
       {fault && !field && (
-        <p role="alert" tabIndex={-1} className={styles.fault}>
+        <p role="alert" tabIndex={-1} data-focus-target className={styles.fault}>
           {isTemporary ? `${fault} ${getAdvice(hasEmail)}` : fault}
         </p>
       )}

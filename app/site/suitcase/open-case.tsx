@@ -38,7 +38,7 @@ export function OpenCase({ title, sentence, actions, note, places = [], content,
         </header>
         <div className={styles.hinges} data-screen-only aria-hidden="true" />
         <div className={styles.base}>
-          <div ref={content} tabIndex={-1} className={styles.lining}>
+          <div ref={content} tabIndex={-1} data-focus-target className={styles.lining}>
             {note && <div className={styles.note}>{note}</div>}
             {children}
           </div>

@@ -162,3 +162,16 @@ it('Every color of a public page is one of the palette, except in drawings and w
   const found = declarations.filter(isPublic).filter(({ value }) => ownColor.test(value));
   expect([...new Set(found.map(({ path }) => path))].toSorted()).toEqual(fixedColors);
 });
+
+it('What the focus moves to shows no ring if it is no control', () => {
+  const found = globSync('app/**/*.tsx').flatMap((path) => {
+    const tags = readFileSync(path, 'utf8').matchAll(
+      /<(?:main|div|p|ul|ol|h[1-6]|Callout)\b[^<]*?tabIndex=\{-1\}[^<]*?>/g,
+    );
+    return [...tags].map(([tag]) => `${path}: ${tag}`);
+  });
+  // The focus stays in the search field while its options are chosen.
+  const targets = found.filter((tag) => !tag.includes('role="option"'));
+  expect(targets.length).toBeGreaterThan(0);
+  expect(targets.filter((tag) => !tag.includes('data-focus-target'))).toEqual([]);
+});

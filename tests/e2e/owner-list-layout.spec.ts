@@ -21,15 +21,12 @@ test('A long list opens its next page at the top, keeps its column headers and t
   await page.goto(listPath);
   await expectShown(page, 1, 25);
 
-  await test.step('The column headers stay in view: at the top of a wide window, and below the top bar of a window 800 px wide', async () => {
-    for (const [width, top] of [
-      [800, 60],
-      [1440, 0],
-    ] as const) {
+  await test.step('The column headers stay in view at the top of a narrow and of a wide window', async () => {
+    for (const width of [800, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByRole('row').nth(20).scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 300);
-      await expect.poll(() => getTop(header), { message: `${width} px` }).toBe(top);
+      await expect.poll(() => getTop(header), { message: `${width} px` }).toBe(0);
     }
   });
 
@@ -99,6 +96,8 @@ test('A long list opens its next page at the top, keeps its column headers and t
     expect(tooSmall).toEqual([]);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await expect(page.getByText('25 selected')).toBeVisible();
+    // The bar of the selection stands above the one of the panel.
+    await deleteButton.click({ trial: true });
   });
 });
 

@@ -6,7 +6,7 @@ export const siteSettings: Singleton<'settings'> = {
   path: '/admin/settings',
   label: 'Site Settings',
   icon: adminIcons.settings,
-  keywords: 'general options title name hero language switcher sample content departure board',
+  keywords: 'settings general options title name hero language switcher sample content departure board',
   singular: 'settings',
   errorTitles: { load: 'Error fetching settings', save: 'Error saving settings' },
   hasMedia: false,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { matchPath, NavLink, useLocation } from 'react-router';
 import type { MenuLink } from '#app/admin/page/menu-links.ts';
 import { tryStorage } from '#app/admin/session/try-storage.ts';
@@ -17,10 +17,15 @@ interface AdminMenuProps {
 export function AdminMenu({ groups, unread = {}, foot }: AdminMenuProps) {
   const { folded, fold } = useFoldedGroups();
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current entry
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const isCurrent = ({ path, exact = false }: MenuLink) => matchPath({ path, end: exact }, pathname) !== null;
   return (
     <>
-      <nav className={styles.menu} aria-label="Admin">
+      <nav ref={nav} className={styles.menu} aria-label="Admin">
         {groups.map(({ title, entries }) =>
           title === null ? (
             <Entries key={title} entries={entries} unread={unread} />

@@ -74,6 +74,7 @@ describe('The command palette of the panel', () => {
     ['fonts', 'Look'],
     ['theme', 'Look'],
     ['favicon', 'Look'],
+    ['settings', 'Site Settings'],
     ['site title', 'Site Settings'],
     ['language', 'Site Settings'],
     ['about me', 'About Page'],

@@ -53,11 +53,15 @@ function groupCommands(commands: readonly Command[]) {
 /** Returns the score of a command; 0 if any word of the query does not match. */
 function scoreCommand({ label, group, keywords = '' }: Command, queryWords: readonly string[]): number {
   const labelWords = splitWords(label);
-  const otherWords = splitWords(`${keywords} ${group}`);
+  const ownWords = splitWords(keywords);
+  const otherWords = [...ownWords, ...splitWords(group)];
   const scores = queryWords.map((word): number => {
     const singular = toSingular(word);
-    if (labelWords.some((name) => name.startsWith(word) || name.startsWith(singular))) return 5;
-    if (otherWords.some((name) => name.startsWith(word) || name.startsWith(singular))) return 4;
+    const isIn = (names: readonly string[]) =>
+      names.some((name) => name.startsWith(word) || name.startsWith(singular));
+    // A label's word that is repeated among the keywords means this command more than others with the same word.
+    if (isIn(labelWords)) return isIn(ownWords) ? 6 : 5;
+    if (isIn(otherWords)) return 4;
     if (labelWords.some((name) => name.includes(word))) return 3;
     if (labelWords.some((name) => name[0] === word[0] && hasLettersInOrder(name, word))) return 2;
     return [...labelWords, ...otherWords].some((name) => isMistyped(singular, toSingular(name))) ? 1 : 0;

@@ -11,6 +11,8 @@ beforeAll(async () => {
     insert into public.posts (id, title, excerpt, created_at) values
       ('00000000-0000-4000-8000-000000000001', 'Lisbon in the rain', 'Kyoto', '2026-01-01'),
       ('00000000-0000-4000-8000-000000000002', '100% Lisbon', null, '2026-01-02');
+    insert into public.posts (id, title, published_at) values
+      ('00000000-0000-4000-8000-000000000005', 'Unfinished', null);
     insert into public.posts (title, created_at)
       select 'Numbered ' || number, '2026-01-03' from generate_series(1, 20) as number;
     insert into public.destinations (id, name, description) values
@@ -32,6 +34,7 @@ describe('The records that the command palette finds', () => {
     ['lisbon', posts, ['/admin/posts/edit/2', '/admin/posts/edit/1']],
     ['rain lis', posts, ['/admin/posts/edit/1']],
     ['100%', posts, ['/admin/posts/edit/2']],
+    ['unfinished', posts, ['/admin/posts/edit/5']], // a draft
     ['Lisbon', destinations, ['/admin/destinations/edit/3']],
     ['dawn', heroSlides, ['/admin/hero-slides/edit/4']],
   ] as const)('for “%s” have it in their names, the newest first', async (search, collection, paths) => {

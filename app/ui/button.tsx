@@ -95,17 +95,30 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   /** The accessible name, which says what the button does. */
   label: string;
   size?: 'regular' | 'small';
+  /** Its accessible name while it is disabled and shows a spinner, as that of a Button. */
+  busyLabel?: string | false | undefined;
 }
 
-export function IconButton({ icon, label, size = 'regular', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = 'regular',
+  busyLabel,
+  disabled,
+  className,
+  ...rest
+}: IconButtonProps) {
+  const iconSize = size === 'small' ? 18 : 20;
   return (
     <button
       type="button"
       {...rest}
       className={joinClassNames(styles.iconButton, size === 'small' && styles.iconSmall, className)}
-      aria-label={label}
+      aria-label={busyLabel || label}
+      disabled={disabled || Boolean(busyLabel)}
+      aria-busy={busyLabel ? true : undefined}
     >
-      <Icon name={icon} size={size === 'small' ? 18 : 20} />
+      {busyLabel ? <Spinner size={iconSize} /> : <Icon name={icon} size={iconSize} />}
     </button>
   );
 }

@@ -50,10 +50,7 @@ test('Every page in the panel’s menu, every list with a selected row, every fo
       await expectAccessibleAtOneWidth(page);
       const collection = registry.collections.find((each) => each.path === path);
       if (!collection) return;
-      await main
-        .getByRole('link', { name: /^Edit / })
-        .first()
-        .click();
+      await main.getByRole('rowheader').getByRole('link').first().click();
       await expectLoaded(page, `Edit ${collection.title}`);
       await expect(main.getByRole('button', { name: `Update ${collection.title}` })).toBeVisible();
       await expectAccessibleAtOneWidth(page);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { findBrowser } from '#tests/setup/browser.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { test } from './owner.ts';
+import { getMenuButton } from './row-menu.ts';
 import { addRow } from './rows.ts';
 
 /** These tests show how the panel's controls look, where only a browser can tell. */
@@ -53,7 +54,11 @@ test('The save button stays below the fields and in sight, and covers no field t
     });
 });
 
-test('A list has quiet controls in the colors of the site', async ({ page, content }) => {
+test('A list is quiet: many rows, each a link with a menu, and controls in the colors of the site', async ({
+  page,
+  context,
+  content,
+}) => {
   const posts = Array.from({ length: 26 }, (_, number) => ({ title: `Post ${number}` }));
   await content.from('posts').insert(posts).throwOnError();
   await addRow(content, 'posts', { title: 'The newest post' });
@@ -65,13 +70,30 @@ test('A list has quiet controls in the colors of the site', async ({ page, conte
     expect((await getBox(next.locator('svg'))).x).toBeGreaterThan((await getBox(next.getByText('Next'))).x);
   });
 
-  await test.step('The Delete button of a row is red only under the pointer', async () => {
-    const button = page.getByRole('button', { name: 'Delete The newest post' });
-    const getColor = () => button.evaluate((element) => getComputedStyle(element).color);
-    const coral = 'rgb(181, 58, 34)';
-    expect(await getColor()).not.toBe(coral);
-    await button.hover();
-    await expect.poll(getColor).toBe(coral);
+  await test.step('Fourteen rows are in sight', async () => {
+    await expect(page.getByRole('rowheader').nth(13)).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('A click anywhere in a row opens its form, and one with Ctrl a new tab', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'The newest post' });
+    const opened = context.waitForEvent('page');
+    await row.click({ modifiers: ['ControlOrMeta'], position: { x: 700, y: 20 } });
+    await (await opened).close();
+    await row.click({ position: { x: 700, y: 20 } });
+    await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('The menu of a row at the foot of the window opens above its button, and no row covers it', async () => {
+    const button = getMenuButton(page, 'Post 13');
+    await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 4));
+    await button.click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    expect((await getBox(menu)).y + (await getBox(menu)).height).toBeLessThan((await getBox(button)).y);
+    await menu.getByRole('menuitem', { name: 'Delete' }).click({ trial: true });
+    await page.mouse.click(600, 20);
+    await expect(menu).toHaveCount(0);
   });
 
   await test.step('The checkboxes and the clear button are not in the blue of the browser', async () => {

@@ -4,6 +4,7 @@ import { dayMs, field, inDays, save } from './deal-controls.ts';
 import { recordPrices } from './deals.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
+import { chooseInRow, getRowLink } from './row-menu.ts';
 import { addRow } from './rows.ts';
 
 /** Deals in the panel, as far as only a browser can fail (docs/product/deals.md). tests/panel/deal*.test.ts test the rest. */
@@ -46,7 +47,7 @@ test('The list breaks no time of a deal on a laptop, and a deal on sale leads to
     );
   expect(lines).toEqual([1, 1]);
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'View Both are in other years' }).click();
+  await chooseInRow(page, 'Both are in other years', 'View');
   const site = await opened;
   await expect(site).toHaveURL(/\/deals#/);
   await expect(site.locator(`[id="${new URL(site.url()).hash.slice(1)}"]`)).toBeInViewport();
@@ -66,7 +67,7 @@ test('The form of a deal passes axe with recorded prices, after it has ended, an
   ]);
   const ticket = page.getByRole('article');
   await page.goto('/admin/deals');
-  await page.getByRole('link', { name: 'Edit Week in Lamu' }).click();
+  await getRowLink(page, 'Week in Lamu').click();
   await field(page, 'Price').fill('700,50');
   await expect(ticket.locator('s')).toHaveText('$800');
   await page.getByRole('button', { name: 'End now' }).press('Enter');

@@ -1,5 +1,6 @@
 import { expect } from './fixtures.ts';
 import { expectNotice, signedOut } from './owner.ts';
+import { getMenuButton, getRowLink } from './row-menu.ts';
 import { findRows } from './rows.ts';
 import { test } from './session.ts';
 import { tabTo } from './tab-to.ts';
@@ -48,13 +49,17 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await press('Space');
     await expectNotice(page, 'Slide created successfully');
     await expect(page).toHaveURL('/admin/hero-slides');
-    await expect(page.getByRole('link', { name: 'Edit By keyboard only' })).toBeFocused();
+    await expect(getRowLink(page, 'By keyboard only')).toBeFocused();
     expect(await findRows(content, 'hero_slides', { title: 'By keyboard only' })).toHaveLength(1);
   });
 
   await test.step('The owner deletes the slide', async () => {
     page.once('dialog', (dialog) => dialog.accept());
-    await tabTo(page, page.getByRole('button', { name: 'Delete By keyboard only' }));
+    await tabTo(page, getMenuButton(page, 'By keyboard only'));
+    await press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
     await press('Enter');
     await expectNotice(page, 'Slide Deleted');
   });

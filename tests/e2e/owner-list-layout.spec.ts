@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
+import { getRowLink } from './row-menu.ts';
 import { addRow } from './rows.ts';
 import { addSixtyDestinations, expectShown, getName, listPath } from './sixty-destinations.ts';
 
@@ -67,7 +68,7 @@ test('A long list opens its next page at the top, keeps its column headers and t
   });
 
   await test.step('The browser’s buttons lead back and forward, and “Cancel” to the edited row, which is in view', async () => {
-    const editLink = page.getByRole('link', { name: `Edit ${getName(50)}` });
+    const editLink = getRowLink(page, getName(50));
     await editLink.click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(getName(50));
     await page.goBack();

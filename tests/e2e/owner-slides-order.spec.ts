@@ -4,7 +4,7 @@ import { test } from './owner.ts';
 import { countRequests, requests } from './requests.ts';
 import { addFourSlides, expectStored, getNames, getRow, openList } from './slides-order.ts';
 
-/** The owner moves slides by a drag handle. tests/panel/slides-order.test.ts moves them by buttons. */
+/** The owner moves slides by a drag handle. tests/panel/slides-order.test.ts moves them without. */
 
 test.beforeEach(addFourSlides);
 
@@ -47,7 +47,7 @@ test('An owner drags slides by mouse and by touch', async ({ page, content }) =>
   });
 });
 
-/** The handle has no accessible name, because keyboard and screen reader users have the buttons. */
+/** The handle has no accessible name, because keyboard and screen reader users have keys and the menu. */
 const getHandle = (page: Page, title: string): Locator =>
   getRow(page, title).locator('span[aria-hidden="true"]');
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { restoredMessage, waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
+import { getRowLink } from './row-menu.ts';
 import { addRow } from './rows.ts';
 
 /** A form loses no text when the owner leaves it or the browser crashes. tests/panel/unsaved.test.ts has the rest. */
@@ -79,7 +80,7 @@ test('Each tab that edits a slide has its own draft, and a new tab restores the 
     await third.getByRole('button', { name: 'Update Slide' }).click();
     await expectNotice(third, 'Slide updated successfully');
     await crash(first);
-    await third.getByRole('link', { name: 'Edit Stored' }).click();
+    await getRowLink(third, 'Stored').click();
     await expect(restoredMessage(third)).toBeVisible();
     await expect(subtitle(third)).toHaveValue('Mine');
   });

@@ -2,6 +2,7 @@ import { destinations } from '#app/admin/destinations/collection.ts';
 import { expectFields, fillFields } from '#tests/e2e/form-fields.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { sample as destinationSample } from '#tests/e2e/samples/destinations.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
@@ -128,7 +129,7 @@ test('A failed update of a destination keeps what was typed, and a failed load r
     expect(await findStored()).toEqual([after]);
   });
 
-  const editLink = page.getByRole('link', { name: 'Edit Hampi' });
+  const editLink = getRowLink(page, 'Hampi');
   await step('If a destination cannot be loaded, the owner returns to the list', async () => {
     await rejectRequests(page, readOne, 'canceling statement due to statement timeout');
     await editLink.click();

@@ -1,6 +1,7 @@
 import { destinations } from '#app/admin/destinations/collection.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { chooseInRow, getMenuButton, getRowLink } from '#tests/e2e/row-menu.ts';
 import { findRows, updateSingleton } from '#tests/e2e/rows.ts';
 import { sample as destinationSample } from '#tests/e2e/samples/destinations.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
@@ -23,8 +24,7 @@ test('A list can be read again after an error, and its rows are deleted only aft
     .insert([{ name: 'Gone elsewhere' }, { name: 'Soon gone' }, { name: 'Last' }])
     .throwOnError();
   const getRow = (name: string) => page.getByRole('row').filter({ hasText: name });
-  const getDeleteButton = (name: string) => page.getByRole('button', { name: `Delete ${name}` });
-  const deleteButton = getDeleteButton('Soon gone');
+  const menuButton = getMenuButton(page, 'Soon gone');
 
   await step('A list that could not be read can be read again', async () => {
     await rejectRequests(page, requests.read, 'canceling statement due to statement timeout');
@@ -44,7 +44,7 @@ test('A list can be read again after an error, and its rows are deleted only aft
       message = dialog.message();
       return dialog.dismiss();
     });
-    await deleteButton.click();
+    await chooseInRow(page, 'Soon gone', 'Delete');
     await expect.poll(() => message).toContain('Soon gone');
     await expect(getRow('Soon gone')).toBeVisible();
     expect(deletion.count()).toBe(0);
@@ -55,25 +55,25 @@ test('A list can be read again after an error, and its rows are deleted only aft
 
   await step('A deletion that the server rejects leaves the row in the list', async () => {
     await rejectRequests(page, requests.delete, 'deadlock detected');
-    await deleteButton.click();
+    await chooseInRow(page, 'Soon gone', 'Delete');
     await expectErrorNotice(page, 'Error deleting destinations', 'deadlock detected');
-    await expect(deleteButton).toBeEnabled();
-    await expect(deleteButton).toBeFocused();
+    await expect(menuButton).toBeEnabled();
+    await expect(menuButton).toBeFocused();
     await stopIntercepting(page, requests.delete);
   });
 
   await step('Deleting a row that another tab has already deleted reports an error', async () => {
     await content.from('destinations').delete().eq('name', 'Gone elsewhere').throwOnError();
-    await getDeleteButton('Gone elsewhere').click();
+    await chooseInRow(page, 'Gone elsewhere', 'Delete');
     const message = 'There was nothing left to delete, or you do not have permission to delete.';
     await expectErrorNotice(page, 'Error deleting destinations', message);
   });
 
   await step('A confirmed deletion is sent once, and then the list is read again', async () => {
     const deletion = await holdRequests(page, requests.delete);
-    await deleteButton.dblclick();
-    await expect(deleteButton).toBeDisabled();
-    await expect(deleteButton).toHaveText('Deleting...');
+    await getRowLink(page, 'Soon gone').press('Delete');
+    await expect(getRow('Soon gone').getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    await getRowLink(page, 'Soon gone').press('Delete');
     deletion.release();
     await expectNotice(page, 'Destination Deleted');
     // The row that another tab has deleted is gone as well, because the list was read again.
@@ -84,7 +84,7 @@ test('A list can be read again after an error, and its rows are deleted only aft
   });
 
   await step('The empty list links to the form for a new destination', async () => {
-    await getDeleteButton('Last').click();
+    await chooseInRow(page, 'Last', 'Delete');
     await expect(page.getByText(sample.list.emptyText, { exact: true })).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await page.getByRole('link', { name: sample.list.newLink }).click();

@@ -4,6 +4,7 @@ import { registry } from '#app/admin/registry.ts';
 import { samples } from '#tests/e2e/collection-samples.ts';
 import { expectFields, fillFields } from '#tests/e2e/form-fields.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
+import { chooseInRow, getRowLink } from '#tests/e2e/row-menu.ts';
 import { deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
@@ -78,7 +79,7 @@ for (const { table, path, singular, title } of registry.collections) {
 
     await step('An edit changes only the edited fields', async () => {
       const [before] = await findStored();
-      await page.getByRole('link', { name: `Edit ${name}` }).click();
+      await getRowLink(page, name).click();
       await expect(page).toHaveURL(`${path}/edit/${before?.id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${title}`);
       await expect(page).toHaveTitle(`Edit ${title} | Wayfare Admin`);
@@ -96,7 +97,7 @@ for (const { table, path, singular, title } of registry.collections) {
 
     await step('The record is deleted after a confirmation', async () => {
       page.once('dialog', (dialog) => dialog.accept());
-      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await chooseInRow(page, name, 'Delete');
       await expectNotice(page, `${title} Deleted`);
       await expect(page.getByText(emptyText, { exact: true })).toBeVisible();
       expect(await findStored()).toEqual([]);

@@ -2,6 +2,7 @@ import { field, history, inDays, row, save, seenPrices } from '#tests/e2e/deal-c
 import { recordPrices } from '#tests/e2e/deals.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { abortRequests, requests, stopIntercepting } from '#tests/e2e/requests.ts';
+import { chooseInRow, getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
@@ -39,7 +40,7 @@ test('An owner changes a price twice, and sees what visitors saw and what is str
   site,
 }) => {
   const open = async (title: string) => {
-    await page.getByRole('link', { name: `Edit ${title}` }).click();
+    await getRowLink(page, title).click();
     await expect(field(page, 'Title')).toHaveValue(title);
   };
 
@@ -161,11 +162,11 @@ test('A restored deal keeps its recorded prices', async ({ page, content, site }
   await recordPrices(site, deal.id, [{ daysAgo: 40, price: 100 }]);
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin/deals');
-  await page.getByRole('button', { name: 'Delete Canoe' }).click();
+  await chooseInRow(page, 'Canoe', 'Delete');
   await expectNotice(page, 'Deal Deleted');
   await page.goto('/admin/trash');
   await expect(row(page, 'Canoe')).toContainText('Deal');
-  await page.getByRole('button', { name: 'Restore Canoe' }).click();
+  await chooseInRow(page, 'Canoe', 'Restore');
   await expectNotice(page, 'Deal Restored');
   await page.goto(`/admin/deals/edit/${deal.id}`);
   await expect(seenPrices(page)).toHaveText(['$90', '$100']);

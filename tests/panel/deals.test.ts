@@ -1,5 +1,6 @@
 import { field, inDays, row, save, seenPrices, state } from '#tests/e2e/deal-controls.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
+import { chooseInRow, getMenuButton, getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
@@ -41,18 +42,14 @@ test('The list shows what ends soonest first, filters by state, and makes a copy
 
   await step('A copy has neither the past end nor the past prices', async () => {
     await page.getByRole('combobox', { name: 'State' }).selectOption('All');
-    await page.getByRole('checkbox', { name: 'Select Long' }).check();
-    await page.getByRole('checkbox', { name: 'Select Over' }).check();
-    await expect(page.getByRole('link', { name: 'Duplicate' })).toHaveCount(0);
-    await page.getByRole('checkbox', { name: 'Select Long' }).uncheck();
-    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await chooseInRow(page, 'Over', 'Duplicate');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Deal');
     await expect(field(page, 'Title')).toHaveValue('Over');
     await expect(field(page, 'Ends')).toHaveValue('');
     await expect(state(page, 'Draft')).toBeChecked();
     await expect(seenPrices(page)).toHaveCount(0);
     await page.goto('/admin/deals');
-    await page.getByRole('link', { name: 'Edit Long' }).click();
+    await getRowLink(page, 'Long').click();
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Deal');
     await expect(field(page, 'Price')).toHaveValue('1234.50');
@@ -111,11 +108,21 @@ test('A deal on sale leads to its ticket on the site, and ends at once from the 
   await step('Only a deal that visitors see has a link', async () => {
     await page.goto('/admin/deals');
     await expect(row(page, 'Ferry')).toContainText('Scheduled');
-    await expect(page.getByRole('link', { name: 'View Ferry' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'View Bus' })).toHaveAttribute(
+    await getMenuButton(page, 'Ferry').click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      /^Edit/,
+      'Duplicate',
+      'Publish',
+      'Unpublish',
+      /^Delete/,
+    ]);
+    await page.keyboard.press('Escape');
+    await getMenuButton(page, 'Bus').click();
+    await expect(page.getByRole('menuitem', { name: 'View' })).toHaveAttribute(
       'href',
       `/deals?deal=${bus.id}`,
     );
+    await page.keyboard.press('Escape');
   });
 
   await step('What is on sale ends, and what has not begun is left as it is', async () => {
@@ -126,6 +133,7 @@ test('A deal on sale leads to its ticket on the site, and ends at once from the 
     await expect(row(page, 'Bus')).toContainText('Ended');
     await expect(row(page, 'Ferry')).toContainText('Scheduled');
     expect(await (await page.request.get('/deals')).text()).toContain('No deals right now');
-    await expect(page.getByRole('link', { name: 'View Bus' })).toHaveCount(0);
+    await getMenuButton(page, 'Bus').click();
+    await expect(page.getByRole('menuitem')).toHaveText([/^Edit/, 'Duplicate', 'Unpublish', /^Delete/]);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { indianStates } from '#app/admin/destinations/indian-states.ts';
 import { fillFields, openGroup } from '#tests/e2e/form-fields.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
+import { getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
@@ -88,7 +89,7 @@ test('A destination with all its details is created in the panel, and a visitor 
   });
 
   await step('The form shows what is stored, and another image has no focal point yet', async () => {
-    await page.getByRole('link', { name: 'Edit Hampi' }).click();
+    await getRowLink(page, 'Hampi').click();
     for (const title of ['Its own page', 'Travel facts']) await openGroup(page, title);
     await expect(focalPoint('88% from the left, 45% from the top')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'November' })).toBeChecked();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitForDraft } from '#tests/e2e/drafts.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { loseResponses, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
@@ -17,7 +18,7 @@ test('Saving a slide asks before it overwrites somebody else’s version, and ca
 }) => {
   const { id } = await addRow(content, 'hero_slides', { title: 'Shared', subtitle: 'Old' });
   const updateButton = page.getByRole('button', { name: 'Update Slide' });
-  const editLink = page.getByRole('link', { name: 'Edit Shared' });
+  const editLink = getRowLink(page, 'Shared');
   const findStored = () => findRows(content, 'hero_slides', { title: 'Shared' });
   /** Saves a subtitle as somebody else would. */
   const saveElsewhere = (text: string) =>

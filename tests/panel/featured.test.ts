@@ -1,5 +1,6 @@
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
@@ -76,7 +77,7 @@ test('An owner edits and stops featuring destinations in the featured list until
   });
 
   await step('Saving a destination returns to the list', async () => {
-    await page.getByRole('link', { name: 'Edit Third' }).click();
+    await getRowLink(page, 'Third').click();
     await expect(page.getByRole('heading', { name: 'Edit Destination' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Featured Destinations' })).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Third to none');

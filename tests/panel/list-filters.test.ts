@@ -1,6 +1,7 @@
 import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { chooseInRow, getRowLink } from '#tests/e2e/row-menu.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Filters of the panel's lists, and what changes of rows say and update (docs/product/panel.md). */
@@ -45,7 +46,7 @@ test('An owner filters the posts, and changes the category and the featured stat
   });
 
   await step('A form returns to the filtered list', async () => {
-    await main.getByRole('link', { name: 'Edit Naples' }).click();
+    await getRowLink(page, 'Naples').click();
     await page.getByRole('button', { name: 'Update Post' }).click();
     await expect(page).toHaveURL('/admin/posts?sort=title.asc&category=Food');
     await expect(titles).toHaveText(['Lisbon', 'Naples']);
@@ -173,7 +174,7 @@ test('Deleting a row, and undoing it even after a minute, updates the values tha
   await page.goto('/admin/posts');
   const categories = page.getByRole('main').getByRole('combobox', { name: 'Category' }).getByRole('option');
   await expect(categories).toHaveText(['All', 'Culture', 'Food']);
-  await page.getByRole('button', { name: 'Delete Kyoto' }).click();
+  await chooseInRow(page, 'Kyoto', 'Delete');
   await expect(categories).toHaveText(['All', 'Food']);
   await page.clock.runFor(60_000);
   await noticeRegion(page).getByRole('button', { name: 'Undo' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
+import { getRowLink } from '#tests/e2e/row-menu.ts';
 import {
   addSixtyDestinations,
   getName,
@@ -28,7 +29,7 @@ test('A list keeps its search, order and page after a reload and after each way 
     await expect(getNames(page).first()).toHaveText(getName(59));
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(listUrl);
-    await page.getByRole('link', { name: `Edit ${getName(5)}` }).click();
+    await getRowLink(page, getName(5)).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(getName(5));
     await page.goBack();
     await expect(page).toHaveURL(listUrl);
@@ -84,11 +85,11 @@ test('A list keeps its search, order and page after a reload and after each way 
     await expectNotice(page, 'Destination created successfully');
     await expect(page).toHaveURL(listPath);
     await expect(getNames(page).first()).toHaveText('Brand new');
-    await expect(page.getByRole('link', { name: 'Edit Brand new' })).toBeFocused();
+    await expect(getRowLink(page, 'Brand new')).toBeFocused();
   });
 });
 
-const getEditLink = (page: Page) => page.getByRole('link', { name: `Edit ${getName(1)}` });
+const getEditLink = (page: Page) => getRowLink(page, getName(1));
 
 async function openForm(page: Page): Promise<void> {
   await getEditLink(page).click();

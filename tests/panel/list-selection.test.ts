@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { chooseInRow, getMenuButton, getRowLink } from '#tests/e2e/row-menu.ts';
 import { findRows } from '#tests/e2e/rows.ts';
 import {
   addSixtyDestinations,
@@ -98,12 +99,12 @@ test('An owner deletes all rows of the last page, and then the previous page is 
     await expect(featured).toBeFocused();
   });
 
-  await step('Deleting a row by keyboard moves the focus to a neighboring row', async () => {
-    await page.getByRole('button', { name: `Delete ${getName(52)}` }).press('Enter');
-    await expect(page.getByRole('button', { name: `Delete ${getName(53)}` })).toBeFocused();
+  await step('Deleting a row moves the focus to the same control of a neighboring row', async () => {
+    await chooseInRow(page, getName(52), 'Delete');
+    await expect(getMenuButton(page, getName(53))).toBeFocused();
     await expect(getNames(page)).toHaveCount(9);
-    await page.getByRole('button', { name: `Delete ${getName(60)}` }).press('Enter');
-    await expect(page.getByRole('button', { name: `Delete ${getName(59)}` })).toBeFocused();
+    await getRowLink(page, getName(60)).press('Delete');
+    await expect(getRowLink(page, getName(59))).toBeFocused();
     await expect(getNames(page)).toHaveCount(8);
   });
 

@@ -11,6 +11,7 @@ import { addFiles, clearLibrary, getCards, getFileUrl } from '#tests/e2e/media-l
 import { addMessages, main, menuEntry, minutesAgo, rows } from '#tests/e2e/messages.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
+import { getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { test as base, expect, step } from '#tests/setup/panel/panel.ts';
 
@@ -68,19 +69,19 @@ test('Lists and forms show what is changed elsewhere, unsaved edits stay, and a 
 
   await step('A list shows a new title without a reload, even after the connection was lost', async () => {
     await page.goto('/admin/hero-slides');
-    await expect(page.getByRole('link', { name: 'Edit Harbor' })).toBeVisible();
+    await expect(getRowLink(page, 'Harbor')).toBeVisible();
     await update({ title: 'Lighthouse' });
-    await expect(page.getByRole('link', { name: 'Edit Lighthouse' })).toBeVisible();
+    await expect(getRowLink(page, 'Lighthouse')).toBeVisible();
     const restarted = live.restart();
     await update({ title: 'Pier' });
     await restarted;
-    await expect(page.getByRole('link', { name: 'Edit Pier' })).toBeVisible();
+    await expect(getRowLink(page, 'Pier')).toBeVisible();
     await update({ title: 'Quay' });
-    await expect(page.getByRole('link', { name: 'Edit Quay' })).toBeVisible();
+    await expect(getRowLink(page, 'Quay')).toBeVisible();
   });
 
   await step('A form without edits shows the new values', async () => {
-    await page.getByRole('link', { name: 'Edit Quay' }).click();
+    await getRowLink(page, 'Quay').click();
     await expect(subtitle).toHaveValue('Old');
     await update({ subtitle: 'New' });
     await expect(subtitle).toHaveValue('New');

@@ -4,6 +4,7 @@ import { restoredMessage, waitForDraft } from '#tests/e2e/drafts.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { editor, title, typeAtEnd } from '#tests/e2e/post-editor.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
+import { getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import {
   detailsButton,
@@ -79,7 +80,7 @@ test('A new post in the writing view is a draft that saves itself, until it is p
     await page.getByRole('main').getByRole('link', { name: 'Posts' }).click();
     await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
     await expect.poll(async () => (await findRows(content, 'posts'))[0]?.content).toContain('Later.');
-    await page.getByRole('link', { name: 'Edit Tea in Kyoto' }).click();
+    await getRowLink(page, 'Tea in Kyoto').click();
   });
 
   await step('“Publish” makes it public, and the view stays', async () => {

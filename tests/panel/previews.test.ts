@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { waitForText } from '#tests/e2e/content.ts';
 import { expectErrorNotice } from '#tests/e2e/owner.ts';
 import { getPreviewButton, getPreviewGroup, getPreviewUrl, revokePreview } from '#tests/e2e/preview-link.ts';
 import { abortRequests, loseResponses, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { getMenuButton } from '#tests/e2e/row-menu.ts';
 import { addRow } from '#tests/e2e/rows.ts';
 import { dispatchVisibilityChange } from '#tests/e2e/session.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
@@ -84,20 +86,25 @@ test('The list and the form of what is published link to its page, and the list 
   const preview = content.from('previews').insert({ collection: 'destinations', record_id: draftId });
   const { data: link } = await preview.select('token').single().throwOnError();
   const { id: postId } = await addRow(content, 'posts', { title: 'Tea on the night train' });
-  const expectView = async (name: string, path: string) => {
-    const link = page.getByRole('main').getByRole('link', { name, exact: true });
+  const expectOpens = async (link: Locator, path: string) => {
     await expect(link).toHaveAttribute('href', path);
     await expect(link).toHaveAttribute('target', '_blank');
   };
+  const expectView = (name: string, path: string) =>
+    expectOpens(page.getByRole('main').getByRole('link', { name, exact: true }), path);
+  const expectInMenu = async (row: string, name: string, path: string) => {
+    await getMenuButton(page, row).click();
+    await expectOpens(page.getByRole('menuitem', { name }), path);
+    await page.keyboard.press('Escape');
+  };
   await page.goto('/admin/destinations');
-  await expectView('View Hampi', '/destinations/hampi');
-  await expect(page.getByRole('link', { name: 'View Kochi' })).toHaveCount(0);
-  await expectView('Preview Kochi', `/preview/${link.token}`);
+  await expectInMenu('Hampi', 'View', '/destinations/hampi');
+  await expectInMenu('Kochi', 'Preview', `/preview/${link.token}`);
   await page.goto(`/admin/destinations/edit/${id}`);
   await expectView('View destination', '/destinations/hampi');
   await expect(getPreviewGroup(page)).toHaveCount(0);
   await page.goto('/admin/posts');
-  await expectView('View Tea on the night train', '/blog/tea-on-the-night-train');
+  await expectInMenu('Tea on the night train', 'View', '/blog/tea-on-the-night-train');
   await page.goto(`/admin/posts/edit/${postId}`);
   await expectView('View post', '/blog/tea-on-the-night-train');
 });

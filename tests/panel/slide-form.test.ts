@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
+import { getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
@@ -76,7 +77,7 @@ test('A slide that was deleted elsewhere during an edit can be created again, im
   });
 
   await step('The slide is created again after a reload', async () => {
-    await page.getByRole('link', { name: 'Edit Not in vain' }).click();
+    await getRowLink(page, 'Not in vain').click();
     await editAndDeleteElsewhere('Not in vain either');
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNotice } from '#tests/e2e/owner.ts';
+import { chooseInRow, getMenuButton } from '#tests/e2e/row-menu.ts';
 import { type ContentClient, expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
@@ -31,9 +32,8 @@ test('An owner puts testimonials in order, and publishes and unpublishes several
   await page.goto(listPath);
   await expect(names(page)).toHaveCount(3);
   await step('A move is announced and saved, and visitors see the new order', async () => {
-    // With the keyboard, because the pressed button keeps the focus.
-    await page.getByRole('button', { name: 'Move Chidi up' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Move Chidi up' })).toBeFocused();
+    await chooseInRow(page, 'Chidi', 'Move up');
+    await expect(getMenuButton(page, 'Chidi')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: '“Chidi” is now 2 of 3.' })).toHaveCount(1);
     await expect.poll(() => readShown(page)).toEqual(['Amara', 'Chidi', 'Bo']);
   });

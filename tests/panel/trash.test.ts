@@ -2,6 +2,7 @@ import { registry } from '#app/admin/registry.ts';
 import { samples } from '#tests/e2e/collection-samples.ts';
 import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
+import { chooseInRow, getMenuButton, getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, deleteAllRows, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
@@ -17,7 +18,7 @@ test('An owner undoes a deletion with the keyboard, and the row gets the focus',
   await page.goto('/admin/posts');
 
   await step('The notice names the record', async () => {
-    await page.getByRole('button', { name: 'Delete Kyoto' }).press('Enter');
+    await chooseInRow(page, 'Kyoto', 'Delete');
     await expectNotice(page, 'Post Deleted', '“Kyoto” was deleted.');
   });
 
@@ -27,7 +28,7 @@ test('An owner undoes a deletion with the keyboard, and the row gets the focus',
     await expect(noticeRegion(page).getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expectNotice(page, 'Post Restored');
-    await expect(page.getByRole('link', { name: 'Edit Kyoto' })).toBeFocused();
+    await expect(getRowLink(page, 'Kyoto')).toBeFocused();
     expect(await findRows(content, 'posts', { id: stored.id })).toEqual([stored]);
   });
 
@@ -41,7 +42,7 @@ test('An owner undoes a deletion with the keyboard, and the row gets the focus',
   });
 
   await step('Undo says why a row cannot be restored', async () => {
-    await page.getByRole('button', { name: 'Delete Kyoto' }).click();
+    await chooseInRow(page, 'Kyoto', 'Delete');
     await expectNotice(page, 'Post Deleted');
     await content.from('trash').delete().eq('title', 'Kyoto').throwOnError();
     await noticeRegion(page).getByRole('button', { name: 'Undo' }).click();
@@ -49,7 +50,7 @@ test('An owner undoes a deletion with the keyboard, and the row gets the focus',
   });
 
   await step('The notice with Undo disappears when the owner leaves the list', async () => {
-    await page.getByRole('button', { name: 'Delete Lisbon' }).click();
+    await chooseInRow(page, 'Lisbon', 'Delete');
     await expectNotice(page, 'Post Deleted');
     await page.getByRole('complementary').getByRole('link', { name: 'Dashboard' }).click();
     await expect(noticeRegion(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -86,11 +87,13 @@ test('An owner restores records from the trash, deletes some forever, and emptie
   });
 
   await step('Restore returns a record, and the focus moves to the next one', async () => {
-    await main.getByRole('button', { name: 'Restore Kyoto' }).press('Enter');
+    await chooseInRow(page, 'Kyoto', 'Restore');
     await expectNotice(page, 'Post Restored', '“Kyoto” was restored.');
     await expect(rows).toHaveCount(4);
     expect(await findRows(content, 'posts')).toEqual([post]);
-    await expect(main.getByRole('button', { name: /^Restore / }).and(page.locator(':focus'))).toHaveCount(1);
+    await expect(main.getByRole('button', { name: /^Actions for / }).and(page.locator(':focus'))).toHaveCount(
+      1,
+    );
   });
 
   await step('A search finds records by their name', async () => {
@@ -104,13 +107,13 @@ test('An owner restores records from the trash, deletes some forever, and emptie
   });
 
   await step('Deleting forever needs a confirmation', async () => {
-    const button = main.getByRole('button', { name: 'Delete forever: Slide 1' });
-    await button.click();
+    const button = getMenuButton(page, 'Slide 1');
+    await chooseInRow(page, 'Slide 1', 'Delete forever');
     await expect(dialog).toContainText('The slide “Slide 1” will be deleted forever. This cannot be undone.');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
-    await button.press('Enter');
+    await button.press('Delete');
     await dialog.getByRole('button', { name: 'Delete forever' }).click();
     await expectNotice(page, '1 record deleted forever');
     await expect(rows).toHaveCount(3);
@@ -129,7 +132,7 @@ test('An owner restores records from the trash, deletes some forever, and emptie
   await step('A record that exists again is not restored', async () => {
     const { data } = await content.from('trash').select('row_id').single().throwOnError();
     await addRow(content, 'destinations', { id: data.row_id, name: 'Lisbon, new' });
-    await main.getByRole('button', { name: 'Restore Lisbon' }).click();
+    await chooseInRow(page, 'Lisbon', 'Restore');
     await expectErrorNotice(
       page,
       'Error restoring from the trash',

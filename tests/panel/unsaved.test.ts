@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { restoredMessage } from '#tests/e2e/drafts.ts';
+import { getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { getTitleField } from '#tests/e2e/session.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
@@ -28,7 +29,7 @@ test('A form discards what was typed on request, asks nothing if it was undone, 
   });
 
   await step('A form whose changes were undone needs no confirmation', async () => {
-    await page.getByRole('link', { name: 'Edit As it was' }).click();
+    await getRowLink(page, 'As it was').click();
     await expect(getTitleField(page)).toHaveValue('As it was');
     await getTitleField(page).fill('Another title');
     await getTitleField(page).fill('As it was');

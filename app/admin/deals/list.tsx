@@ -1,13 +1,12 @@
 import { CollectionListPage } from '#app/admin/collections/list/collection-list-page.tsx';
 import { createList } from '#app/admin/collections/list/create-list.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
-import { ViewLink } from '#app/admin/record-links/view-link.tsx';
 import { SamplesNote } from '#app/admin/site-state/samples-note.tsx';
 import { createDealPath } from '#domain/deals/deal-path.ts';
 import { formatPrice } from '#domain/deals/format-price.ts';
 import { deals } from './collection.ts';
 import { DealBadge } from './deal-badge.tsx';
-import { dealStateFilter } from './deal-state.ts';
+import { dealStateFilter, getDealState } from './deal-state.ts';
 import { endNowChange } from './end-now-change.ts';
 import { DealThumbnail, DestinationName, ListDestinationsProvider } from './list-destinations.tsx';
 import { listedDealFields } from './listed-fields.ts';
@@ -46,13 +45,7 @@ export const dealList = createList(deals, listedDealFields, {
     {
       // One column for the times and the state, because the table has no space for two at the usual width of a laptop.
       head: 'Begins – ends',
-      cell: ({ id, title, published_at, ends_at }) => (
-        <DealBadge
-          published_at={published_at}
-          ends_at={ends_at}
-          link={<ViewLink title={title} path={createDealPath(id)} />}
-        />
-      ),
+      cell: ({ published_at, ends_at }) => <DealBadge published_at={published_at} ends_at={ends_at} />,
       sort: endOrder,
       orders: ['soonest end first', 'soonest end last'],
     },
@@ -62,13 +55,16 @@ export const dealList = createList(deals, listedDealFields, {
   bulkChanges: [
     {
       ...publish,
+      appliesTo: ({ published_at, ends_at }) =>
+        ['draft', 'scheduled'].includes(getDealState(published_at, ends_at, Date.now())),
       condition: `and(ends_at.gt.now,or(${publish.condition}))`,
       exception: { condition: 'ends_at.lte.now', text: 'had ended' },
     },
     unpublish,
     endNowChange,
   ],
-  canDuplicate: true,
+  getPublicPath: ({ id, published_at, ends_at }) =>
+    getDealState(published_at, ends_at, Date.now()) === 'published' ? createDealPath(id) : null,
   Wrapper: ListDestinationsProvider,
 });
 

@@ -1,3 +1,4 @@
+import { feature, unfeature } from '#app/admin/collections/list/bulk-feature.ts';
 import { CollectionListPage } from '#app/admin/collections/list/collection-list-page.tsx';
 import { createList } from '#app/admin/collections/list/create-list.tsx';
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
@@ -6,8 +7,6 @@ import { getDefaultScene } from '#app/content/poster/default-scene.ts';
 import { destinations } from './collection.ts';
 import { destinationFields } from './fields.ts';
 import { destinationSamples } from './samples.ts';
-
-export const unfeature = { label: 'Unfeature', fields: { featured: false }, done: 'unfeatured' };
 
 /** All destinations, newest first (docs/product/panel.md#lists). */
 export const destinationList = createList(destinations, destinationFields, {
@@ -34,7 +33,7 @@ export const destinationList = createList(destinations, destinationFields, {
       orders: ['oldest first', 'newest first'],
     },
   ],
-  bulkChanges: [{ label: 'Feature', fields: { featured: true }, done: 'featured' }, unfeature],
+  bulkChanges: [feature, unfeature],
 });
 
 export default function Destinations() {

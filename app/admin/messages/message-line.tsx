@@ -17,15 +17,14 @@ export function MessageLine({ message, folderLabel }: { message: Message; folder
   const { id, name, subject, message: text, read_at, suspicion } = message;
   return (
     <span className={styles.line} data-unread={read_at === null || undefined}>
-      <Link to={`/admin/messages/${id}`} state={state} className={styles.name} data-edit title={name}>
+      <Link to={`/admin/messages/${id}`} state={state} className={styles.name} data-row-link title={name}>
         {read_at === null && <VisuallyHidden>Unread: </VisuallyHidden>}
         <bdi>{name}</bdi>
         {read_at === null && <span className={styles.dot} />}
       </Link>
       <span className={styles.text}>
         <span className={styles.subject}>{getSubjectLabel(subject)}</span>
-        {/* Otherwise a line could end with the separator, before a word that is longer than a line. */}
-        {'\u00a0·\u00a0'}
+        {' · '}
         <bdi>{text.trimStart().slice(0, maxExcerptLength)}</bdi>
       </span>
       {suspicion && (

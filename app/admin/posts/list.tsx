@@ -1,3 +1,4 @@
+import { feature, unfeature } from '#app/admin/collections/list/bulk-feature.ts';
 import { CollectionListPage } from '#app/admin/collections/list/collection-list-page.tsx';
 import { createList } from '#app/admin/collections/list/create-list.tsx';
 import { SamplePicker } from '#app/admin/collections/samples/sample-picker.tsx';
@@ -14,10 +15,7 @@ export const postList = createList(posts, postFields, {
   empty: 'No posts found. Create one!',
   defaultSort: { column: 'date', ascending: false },
   searched: ['tag_words'],
-  bulkChanges: [
-    { label: 'Feature', fields: { featured: true }, done: 'featured' },
-    { label: 'Unfeature', fields: { featured: false }, done: 'unfeatured' },
-  ],
+  bulkChanges: [feature, unfeature],
 });
 
 export default function Posts() {

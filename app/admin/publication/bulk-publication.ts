@@ -1,4 +1,10 @@
+import { adminIcons } from '#app/ui/admin-icons.ts';
 import { publishNow } from './publication-draft.ts';
+import { getPublicationState } from './publication-state.ts';
+
+interface Publishable {
+  published_at: string | null;
+}
 
 /**
  * Publishes the selected records at once: drafts or scheduled ones, as the condition says. A published record is left
@@ -6,6 +12,8 @@ import { publishNow } from './publication-draft.ts';
  */
 export const publish = {
   label: 'Publish',
+  icon: adminIcons.eye,
+  appliesTo: ({ published_at }: Publishable) => getPublicationState(published_at, Date.now()) !== 'published',
   fields: { published_at: publishNow },
   condition: 'published_at.is.null,published_at.gt.now',
   done: 'published',
@@ -13,6 +21,8 @@ export const publish = {
 
 export const unpublish = {
   label: 'Unpublish',
+  icon: adminIcons.eyeOff,
+  appliesTo: ({ published_at }: Publishable) => published_at !== null,
   fields: { published_at: null },
   condition: 'published_at.not.is.null',
   done: 'unpublished',

@@ -6,18 +6,13 @@ interface StateBadgeProps {
   state: PublicationState | 'ended';
   label: string;
   time: ReactNode;
-  /** Shown beside the state, e.g. a link to what visitors see. */
-  link?: ReactNode;
 }
 
 /** The state of a row in a list. What visitors see is the normal case, so it is shown quietly. */
-export function StateBadge({ state, label, time, link }: StateBadgeProps) {
+export function StateBadge({ state, label, time }: StateBadgeProps) {
   return (
     <span className={styles.state}>
-      <span className={styles.badge}>
-        <span className={styles[state]}>{label}</span>
-        {link}
-      </span>
+      <span className={styles[state]}>{label}</span>
       {time !== null && <span className={styles.time}>{time}</span>}
     </span>
   );

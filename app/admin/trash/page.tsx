@@ -22,19 +22,15 @@ import {
   type TrashEntry,
   trashSource,
 } from './entry.ts';
-import styles from './page.module.css';
 import { type Deletion, useTrashActions } from './use-trash-actions.ts';
 
 const toEntry = (row: TableRow<'trash'>): TrashEntry => row;
 
 const columns: readonly Column<TrashEntry>[] = [
   { head: 'Name', kind: 'main', cell: ({ title }) => <RowTitle title={title} />, sort: 'title' },
-  { head: 'Kind', cell: (entry) => <span className={styles.fact}>{getKind(registry, entry)}</span> },
+  { head: 'Kind', cell: (entry) => getKind(registry, entry) },
   { head: 'Deleted', kind: 'day', cell: ({ deleted_at }) => formatTime(deleted_at), sort: 'deleted_at' },
-  {
-    head: 'Days left',
-    cell: (entry) => <span className={styles.fact}>{countDaysLeft(entry, Date.now())}</span>,
-  },
+  { head: 'Days left', kind: 'number', cell: (entry) => countDaysLeft(entry, Date.now()) },
 ];
 
 const texts = {
@@ -82,26 +78,20 @@ export default function Trash() {
         params={params}
         changeParams={changeParams}
         isSortable
-        actions={(entry) => (
-          <>
-            <Button
-              size="small"
-              aria-label={`Restore ${entry.title}`}
-              busyLabel={actions.restoring.has(entry.id) && 'Restoring...'}
-              onClick={() => actions.restore([entry])}
-            >
-              Restore
-            </Button>
-            <Button
-              size="small"
-              aria-label={`Delete forever: ${entry.title}`}
-              busyLabel={actions.deleting.has(entry.id) && 'Deleting...'}
-              onClick={() => actions.askToDelete({ entries: [entry] })}
-            >
-              Delete forever
-            </Button>
-          </>
-        )}
+        actions={{
+          getItems: (entry) => [
+            { label: 'Restore', icon: adminIcons.restore, onSelect: () => actions.restore([entry]) },
+            {
+              label: 'Delete forever',
+              icon: adminIcons.trash,
+              key: 'Delete',
+              isDestructive: true,
+              onSelect: () => actions.askToDelete({ entries: [entry] }),
+            },
+          ],
+          getBusyLabel: ({ id }) =>
+            (actions.restoring.has(id) && 'Restoring...') || (actions.deleting.has(id) && 'Deleting...'),
+        }}
         selectedActions={(entries) => (
           <>
             <Button

@@ -39,19 +39,18 @@ export function ColumnHead<Row>({
   );
 }
 
-interface SelectAllProps<Row> {
+interface SelectAllProps {
   keys: readonly string[];
-  selection: TableSelection<Row>;
+  selection: TableSelection;
   className?: string;
   children?: ReactNode;
 }
 
-export function SelectAll<Row>({ keys, selection, className, children }: SelectAllProps<Row>) {
+export function SelectAll({ keys, selection, className, children }: SelectAllProps) {
   const count = keys.filter((key) => selection.selected.has(key)).length;
   const all = count > 0 && count === keys.length;
   return (
     <label className={className ?? styles.box}>
-      {children}
       <input
         type="checkbox"
         aria-label="Select all on this page"
@@ -61,6 +60,7 @@ export function SelectAll<Row>({ keys, selection, className, children }: SelectA
         }}
         onChange={() => selection.onSelect(keys, !all)}
       />
+      {children}
     </label>
   );
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DataTable } from './data-table.tsx';
 
 const names = ['A', 'B', 'C', 'D', 'E'];
@@ -17,7 +17,6 @@ function Table() {
       getKey={(name) => name}
       selection={{
         selected,
-        getLabel: (name) => name,
         onSelect: (keys, isSelected) =>
           setSelected((last) => {
             const others = [...last].filter((key) => !keys.includes(key));
@@ -66,5 +65,54 @@ describe('Clicking a row’s checkbox with Shift', () => {
     const { shiftClick, getSelected } = open();
     await shiftClick('C');
     expect(getSelected()).toBe('C');
+  });
+});
+
+describe('A key that is pressed in a row', () => {
+  const select = vi.fn<(name: string) => void>();
+  const columns = [{ head: 'Name', kind: 'main' as const, cell: (name: string) => <a href="/">{name}</a> }];
+  const press = (init: KeyboardEventInit, busyLabel: string | false = false) => {
+    select.mockClear();
+    const view = render(
+      <DataTable
+        caption="Names"
+        columns={columns}
+        rows={names}
+        getKey={(name) => name}
+        actions={{
+          getItems: (name) => [
+            { label: 'Edit', icon: 'info', key: 'Enter', to: '/', state: null },
+            { label: 'Move up', icon: 'info', key: 'Alt+ArrowUp', onSelect: () => select(`${name} up`) },
+            { label: 'Delete', icon: 'info', key: 'Delete', onSelect: () => select(name) },
+          ],
+          getBusyLabel: () => busyLabel,
+        }}
+      />,
+    );
+    const goesOn = fireEvent.keyDown(view.getByRole('link', { name: 'B' }), init);
+    view.unmount();
+    return { chosen: select.mock.calls.flat(), goesOn };
+  };
+
+  it.each([
+    [{ key: 'Delete' }, 'B'],
+    // As on the keyboards of Macs.
+    [{ key: 'Backspace' }, 'B'],
+    [{ key: 'ArrowUp', altKey: true }, 'B up'],
+  ])('%j does what the menu of the row offers', (init, expected) => {
+    expect(press(init)).toEqual({ chosen: [expected], goesOn: false });
+  });
+
+  it.each([
+    { key: 'Enter' },
+    { key: 'ArrowUp' },
+    { key: 'Delete', ctrlKey: true },
+    { key: 'd' },
+  ])('%j is left to the browser', (init) => {
+    expect(press(init)).toEqual({ chosen: [], goesOn: true });
+  });
+
+  it('does nothing while the row is busy', () => {
+    expect(press({ key: 'Delete' }, 'Deleting...').chosen).toEqual([]);
   });
 });

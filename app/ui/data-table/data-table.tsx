@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { MenuButton } from '#app/ui/menu/menu-button.tsx';
+import { findItemOfKey, type MenuItem } from '#app/ui/menu/menu-item.ts';
 import visuallyHidden from '#app/ui/visually-hidden.module.css';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './data-table.module.css';
 import { ColumnHead, SelectAll } from './data-table-header.tsx';
 import { useRangeSelection } from './use-range-selection.ts';
@@ -9,17 +12,16 @@ export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * The role of the column, which decides its width and when it is hidden. As the table gets narrower, columns are
-   * hidden in this order: `lowPriority`, then `secondary`, then `day` and `number`. Cards show `day` and `number`
-   * again.
+   * The role of the column, which decides its width and when it is hidden: as the table gets narrower, `lowPriority` goes
+   * first, and then `secondary`.
    *
-   * - main: the name of the row
+   * - main: the name of the row, which takes the space that the other columns leave
    * - thumbnail: as narrow as its image
-   * - control: as narrow as its buttons
-   * - number: right-aligned, with tabular figures
-   * - amount: a number that is never hidden
-   * - day: never wrapped
-   * - secondary, lowPriority: less important, cut off after two lines
+   * - control: as narrow as its handle
+   * - number: right-aligned, with tabular figures; where rows are entries, with the header of its column
+   * - amount: a number that says by itself what it is, such as a price
+   * - day: a day or a time
+   * - secondary, lowPriority: less important, cut off after a line
    */
   kind?: 'main' | 'thumbnail' | 'control' | 'number' | 'amount' | 'day' | 'secondary' | 'lowPriority';
   /** The key that is passed to `onSort` when the header is clicked. */
@@ -35,11 +37,16 @@ export interface TableSort {
 }
 
 /** The selection for bulk actions, as a set of row keys. */
-export interface TableSelection<Row> {
+export interface TableSelection {
   selected: ReadonlySet<string>;
-  /** Returns the name of a row for the label of its checkbox. */
-  getLabel: (row: Row) => string;
   onSelect: (keys: readonly string[], selected: boolean) => void;
+}
+
+/** What can be done with a row, by a menu at its end or by keys while the focus is in the row. */
+export interface TableActions<Row> {
+  getItems: (row: Row) => readonly MenuItem[];
+  /** Returns what the button of the menu says while the row is busy. */
+  getBusyLabel?: (row: Row) => string | false;
 }
 
 interface DataTableProps<Row> {
@@ -47,25 +54,41 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string;
-  actions?: (row: Row) => ReactNode;
+  /** Returns the name of a row for the labels of its checkbox and its menu. */
+  getLabel?: (row: Row) => string;
+  actions?: TableActions<Row>;
   sort?: TableSort;
-  selection?: TableSelection<Row>;
+  selection?: TableSelection;
   /** True while newer rows are being loaded. */
   busy?: boolean;
 }
 
-/** A table with a sticky header. When it is narrow, each row is shown as a card. */
+/**
+ * A table with a sticky header. When it is narrow, each row is shown as an entry of two lines. A link with `data-row-link`
+ * covers its row, below the other controls.
+ */
 export function DataTable<Row>({
   caption,
   columns,
   rows,
   getKey,
+  getLabel = getKey,
   actions,
   sort,
   selection,
   busy = false,
 }: DataTableProps<Row>) {
   const selectRange = useRangeSelection(rows.map(getKey), selection?.onSelect);
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const { row: pressed } = target.closest<HTMLElement>('[data-row]')?.dataset ?? {};
+    const row = rows.find((each) => getKey(each) === pressed);
+    if (!row || !actions || actions.getBusyLabel?.(row) || target.closest('[role=menu]')) return;
+    const item = findItemOfKey(actions.getItems(row), event);
+    if (!item) return;
+    event.preventDefault();
+    item.onSelect();
+  };
   return (
     <div className={styles.container}>
       {selection && (
@@ -86,13 +109,13 @@ export function DataTable<Row>({
               <ColumnHead key={column.head} column={column} sort={sort} />
             ))}
             {actions && (
-              <th scope="col" className={styles.actionsHead}>
-                Actions
+              <th scope="col">
+                <VisuallyHidden>Actions</VisuallyHidden>
               </th>
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={handleKey}>
           {rows.map((row) => (
             <tr
               key={getKey(row)}
@@ -108,7 +131,7 @@ export function DataTable<Row>({
                   >
                     <input
                       type="checkbox"
-                      aria-label={`Select ${selection.getLabel(row)}`}
+                      aria-label={`Select ${getLabel(row)}`}
                       checked={selection.selected.has(getKey(row))}
                       onChange={(event) => selectRange(getKey(row), event)}
                     />
@@ -124,9 +147,7 @@ export function DataTable<Row>({
                   <td
                     key={column.head}
                     className={column.kind && styles[column.kind]}
-                    data-head={
-                      column.kind === 'thumbnail' || column.kind === 'control' ? undefined : column.head
-                    }
+                    data-head={column.kind === 'number' ? column.head : undefined}
                   >
                     {column.kind === 'secondary' || column.kind === 'lowPriority' ? (
                       <ClampedCell>{column.cell(row)}</ClampedCell>
@@ -138,7 +159,11 @@ export function DataTable<Row>({
               )}
               {actions && (
                 <td className={styles.actionsCell}>
-                  <div className={styles.actions}>{actions(row)}</div>
+                  <MenuButton
+                    label={`Actions for ${getLabel(row)}`}
+                    getItems={() => actions.getItems(row)}
+                    busyLabel={actions.getBusyLabel?.(row)}
+                  />
                 </td>
               )}
             </tr>
@@ -149,7 +174,7 @@ export function DataTable<Row>({
   );
 }
 
-/** Cuts a long text off after two lines. The tooltip shows it in full. */
+/** Cuts a long text off after a line. The tooltip shows it in full. */
 function ClampedCell({ children }: { children: ReactNode }) {
   return (
     <span className={styles.clamped} title={typeof children === 'string' ? children : undefined}>

@@ -9,11 +9,11 @@ interface ThumbnailProps {
   src: string | null | undefined;
   /** The smaller renditions of the image, if it has any. */
   srcSet?: string | undefined;
-  wide?: boolean;
+  small?: boolean;
 }
 
-/** The small image of a row, or an icon if there is no image or it cannot be loaded. */
-export function Thumbnail({ src, srcSet, wide = true }: ThumbnailProps) {
+/** The image of a row or an item of a list, or an icon if there is no image or it cannot be loaded. */
+export function Thumbnail({ src, srcSet, small = false }: ThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null);
 
   const handleError = (event: SyntheticEvent) => {
@@ -21,19 +21,19 @@ export function Thumbnail({ src, srcSet, wide = true }: ThumbnailProps) {
   };
 
   return (
-    <span className={joinClassNames(styles.image, wide && styles.wide)} onErrorCapture={handleError}>
+    <span className={joinClassNames(styles.image, small && styles.small)} onErrorCapture={handleError}>
       {src && src !== broken ? (
         <ImageWithFallback
           key={src}
           src={src}
           srcSet={srcSet}
-          sizes="80px"
+          sizes={small ? '48px' : '80px'}
           alt=""
           loading="lazy"
           decoding="async"
         />
       ) : (
-        <Icon name={adminIcons.image} size={18} />
+        <Icon name={adminIcons.image} size={16} />
       )}
     </span>
   );

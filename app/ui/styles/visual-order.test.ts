@@ -12,8 +12,6 @@ const allowed = [
   'app/site/legal/legal-page.module.css',
   // The arrow after the word of a link.
   'app/site/listing/page-links.module.css',
-  // The switch and the buttons of a card follow its texts, in the order of the document.
-  'app/ui/data-table/data-table.module.css',
 ];
 
 it('No style sheet gives controls another order on the screen than for the keyboard (WCAG 2.2, 2.4.3)', () => {

@@ -46,6 +46,7 @@ HTMLDialogElement.prototype.close = function () {
   (openers.get(this) as HTMLElement | null)?.focus();
   this.dispatchEvent(new Event('close'));
 };
+HTMLElement.prototype.showPopover = () => {};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.setPointerCapture = () => {};
 document.elementFromPoint = () => null;

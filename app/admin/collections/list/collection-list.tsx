@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { useEditedRowId, useReturnState } from '#app/admin/collections/return-state.ts';
 import type { Sort } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
-import { DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './collection-list.module.css';
 import {
@@ -19,10 +18,9 @@ import { addFilters, type FilterValues } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListSort } from './list-sort.tsx';
+import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { formatRange, Pagination } from './pagination.tsx';
-import { RowActions } from './row-actions.tsx';
-import { type GetRowLink, RowLinkProvider } from './row-link.ts';
 import { SelectedRows } from './selection/selected-rows.tsx';
 import { SelectionButtons } from './selection/selection-buttons.tsx';
 import { useDeleteRows } from './selection/use-delete-rows.ts';
@@ -68,10 +66,6 @@ export function CollectionList<Table extends CollectionTable>({
   const rows = list?.rows ?? noRows;
   const { selected, select, clear } = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   const returnState = useReturnState(getListTitle(definition));
-  const getRowLink = useCallback<GetRowLink>(
-    (id) => ({ to: getEditPath(collection, id), state: returnState }),
-    [collection, returnState],
-  );
   const container = useRef<HTMLDivElement>(null);
   const { focusRow, ...focusHandlers } = useListFocus(container, useEditedRowId());
   const { deleting, deleteRows } = useDeleteRows({
@@ -158,41 +152,31 @@ export function CollectionList<Table extends CollectionTable>({
               }
               setRows={setRows}
             >
-              <RowLinkProvider value={getRowLink}>
-                <DataTable
-                  caption={definition.caption}
-                  columns={columns}
-                  rows={rows}
-                  getKey={({ id }) => id}
-                  sort={{
-                    ...params.sort,
-                    onSort: (column, ascending) =>
-                      // Returning to the default column also returns to the default direction.
-                      sortBy(
-                        column === defaultSort.column && column !== params.sort.column
-                          ? defaultSort
-                          : { column, ascending },
-                      ),
-                  }}
-                  selection={{ selected, getLabel: getTitle, onSelect: select }}
-                  busy={isPlaceholder}
-                  actions={(row) => (
-                    <RowActions
-                      title={getTitle(row)}
-                      link={getRowLink(row.id)}
-                      deleting={deleting.has(row.id)}
-                      onDelete={() => deleteRows([row])}
-                    />
-                  )}
-                />
-              </RowLinkProvider>
+              <ListTable
+                definition={definition}
+                rows={rows}
+                returnState={returnState}
+                sort={{
+                  ...params.sort,
+                  onSort: (column, ascending) =>
+                    // Returning to the default column also returns to the default direction.
+                    sortBy(
+                      column === defaultSort.column && column !== params.sort.column
+                        ? defaultSort
+                        : { column, ascending },
+                    ),
+                }}
+                selection={{ selected, onSelect: select }}
+                busy={isPlaceholder}
+                deleting={deleting}
+                onDelete={(row) => deleteRows([row])}
+              />
             </Wrapper>
             <SelectedRows count={selected.size} onClear={clear}>
               <SelectionButtons
                 definition={definition}
                 ids={[...selected]}
-                returnState={returnState}
-                // A single row shows its deletion on its own button.
+                // A single row shows its deletion on the button of its menu.
                 isDeleting={deleting.size > 1}
                 onDelete={() => deleteRows(rows.filter(({ id }) => selected.has(id)))}
               />

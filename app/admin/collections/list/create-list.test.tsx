@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { feature } from '#app/admin/collections/list/bulk-feature.ts';
 import { describeFields } from '#app/admin/fields/describe-fields.ts';
 import { heroSlides } from '#app/admin/hero-slides/collection.ts';
 import { posts } from '#app/admin/posts/collection.ts';
@@ -57,7 +58,7 @@ describe('The list that createList creates of described fields', () => {
     searched: ['tag_words'],
     getMark: () => ' (marked)',
     getFallback: (title) => `/${title}.svg`,
-    bulkChanges: [{ label: 'Feature', fields: { featured: true }, done: 'featured' }],
+    bulkChanges: [feature],
   });
   const showCell = (head: string) =>
     render(list.columns.find((column) => column.head === head)?.cell(row)).container;
@@ -101,6 +102,32 @@ describe('The list that createList creates of described fields', () => {
       { column: 'category', label: 'Category', kind: 'valuesInUse' },
       stateFilter,
       { column: 'featured', label: 'Featured', kind: 'switch' },
+    ]);
+  });
+
+  it('knows the page of a row that visitors see, and that others can have a preview', () => {
+    const getPath = (published_at: string | null) =>
+      list.getPublicPath?.({ ...row, slug: 'lisbon', published_at } as ListedRow<'posts'>);
+    expect([getPath('2026-01-01T00:00:00Z'), getPath(null), list.hasPreviews]).toEqual([
+      '/blog/lisbon',
+      null,
+      true,
+    ]);
+  });
+
+  it('offers in the menu of a row only the changes that would change it', () => {
+    const listChanges = (values: Partial<ListedRow<'posts'>>) =>
+      list.bulkChanges
+        ?.filter(({ appliesTo }) => appliesTo({ ...row, ...values } as ListedRow<'posts'>))
+        .map(({ label }) => label);
+    expect(listChanges({ published_at: null, featured: true })).toEqual(['Publish']);
+    expect(listChanges({ published_at: '2999-01-01T00:00:00Z', featured: true })).toEqual([
+      'Publish',
+      'Unpublish',
+    ]);
+    expect(listChanges({ published_at: '2026-01-01T00:00:00Z', featured: false })).toEqual([
+      'Unpublish',
+      'Feature',
     ]);
   });
 

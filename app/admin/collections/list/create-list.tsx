@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Collection, CollectionTable, StoredRow } from '#app/admin/collections/collection.ts';
-import { MoveButtons } from '#app/admin/collections/order/move-buttons.tsx';
+import { DragHandle } from '#app/admin/collections/order/drag-handle.tsx';
 import { OrderProvider } from '#app/admin/collections/order/order-provider.tsx';
 import type { OrderedCollection } from '#app/admin/collections/order/row-order.ts';
 import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import type { AnyFields, FieldDescription } from '#app/admin/fields/describe-fields.ts';
+import { getPublicationState } from '#app/admin/publication/publication-state.ts';
 import type { TableRow } from '#app/client/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { ListCell } from './list-cell.tsx';
@@ -118,7 +119,7 @@ export function createList<Table extends CollectionTable, Read extends ColumnNam
   const moveColumn: Column<Row> = {
     head: 'Move',
     kind: 'control',
-    cell: (row) => <MoveButtons id={row.id} title={getTitle(row)} />,
+    cell: (row) => <DragHandle id={row.id} />,
   };
   const fieldColumns = shown.map((listed): Column<Row> => {
     const { name, field, column, head = field.label, sort } = listed;
@@ -130,10 +131,11 @@ export function createList<Table extends CollectionTable, Read extends ColumnNam
       orders: sort === true ? undefined : sort,
     };
   });
-  const hasPage = shown.some(({ field }) => field.type === 'publication' && field.createPath);
-  const needed = [...shown.map(({ name }) => name), note, hasPage && 'slug', order?.column, ...reads];
+  const createPath = findCreatePath(fields);
+  const needed = [...shown.map(({ name }) => name), note, createPath && 'slug', order?.column, ...reads];
   return {
     ...(order && { Wrapper: createOrderWrapper(order, getTitle) }),
+    ...(createPath && { hasPreviews: true, getPublicPath: createGetPublicPath(createPath) }),
     ...texts,
     collection,
     getTitle,
@@ -151,6 +153,18 @@ export function createList<Table extends CollectionTable, Read extends ColumnNam
     bulkField: findBulkField(fields),
   };
 }
+
+const findCreatePath = <Table extends CollectionTable>(fields: readonly ListedField<Table>[]) =>
+  fields.map(({ field }) => (field.type === 'publication' ? field.createPath : undefined)).find(Boolean);
+
+/** Creates the function that returns the path of the page of a row. */
+const createGetPublicPath =
+  (createPath: (slug: string) => string) =>
+  (row: StoredRow): string | null => {
+    // The rows have these columns, because the description has a publication with a page.
+    const { slug, published_at } = row as StoredRow & { slug: string; published_at: string | null };
+    return getPublicationState(published_at, Date.now()) === 'published' ? createPath(slug) : null;
+  };
 
 /** Creates the component that lets the owner move the rows of a list. */
 const createOrderWrapper = <Row extends StoredRow>(

@@ -3,8 +3,8 @@ import type { Collection, CollectionTable } from '#app/admin/collections/collect
 import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import type { FieldDescription } from '#app/admin/fields/describe-fields.ts';
 import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
-import { StateCell } from '#app/admin/record-links/state-cell.tsx';
 import { formatDay } from './format-day.ts';
+import styles from './list-cell.module.css';
 import { RowImage } from './row-image.tsx';
 import { FieldSwitch } from './selection/field-switch.tsx';
 
@@ -30,33 +30,28 @@ export function ListCell<Table extends CollectionTable>({
   fallback,
 }: ListCellProps<Table>) {
   // The type of a field says which values its column has, which TypeScript cannot know here.
-  const { slug, [column]: value } = row as Readonly<Record<string, unknown>>;
+  const { [column]: value } = row as Readonly<Record<string, unknown>>;
   switch (field.type) {
     case 'image':
     case 'croppedImage':
       return <RowImage image={value as string | null} fallback={fallback} />;
     case 'checkbox':
       return (
-        <FieldSwitch
-          collection={collection}
-          id={row.id}
-          column={column}
-          label={`${field.label}: ${title}`}
-          checked={value as boolean}
-        />
+        <>
+          <span className={styles.switch}>
+            <FieldSwitch
+              collection={collection}
+              id={row.id}
+              column={column}
+              label={`${field.label}: ${title}`}
+              checked={value as boolean}
+            />
+          </span>
+          {value === true && <span className={styles.word}>{field.label}</span>}
+        </>
       );
     case 'publication':
-      return field.createPath ? (
-        <StateCell
-          table={collection.table}
-          id={row.id}
-          publishedAt={value as string | null}
-          title={title}
-          path={field.createPath(slug as string)}
-        />
-      ) : (
-        <PublicationBadge publishedAt={value as string | null} />
-      );
+      return <PublicationBadge publishedAt={value as string | null} />;
     case 'day':
     case 'publicationDay':
       return value === null ? null : formatDay(value as string);

@@ -8,15 +8,19 @@ import type {
 import type { ColumnName, ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts';
 import type { TableRow, TableUpdate } from '#app/client/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
+import type { IconName } from '#app/ui/icon.tsx';
 import type { ListFilter } from './list-filter.ts';
 
 /** A row of a list. It has only the columns that the list reads. */
 export type ListedRow<Table extends CollectionTable> = StoredRow & TableRow<Table>;
 
-/** A change that can be made to several selected rows at once. */
+/** A change that can be made to several selected rows at once, and to one row from its menu. */
 export interface BulkChange<Table extends CollectionTable> {
   /** The label of its button, e.g. 'Feature'. */
   label: string;
+  icon: IconName;
+  /** Says whether the menu of a row offers the change. */
+  appliesTo: (row: ListedRow<Table>) => boolean;
   fields: TableUpdate<Table>;
   /** Says which of the selected rows are changed, in PostgREST's own syntax; by default all of them. */
   condition?: string;
@@ -74,8 +78,10 @@ export interface ListDefinition<Table extends CollectionTable> {
   /** The changes that can be made to several selected rows, besides deleting them. */
   bulkChanges?: readonly BulkChange<Table>[];
   bulkField?: BulkField<Table>;
-  /** Says whether a new record can begin as a copy of the selected row. */
-  canDuplicate?: boolean;
+  /** Returns the path of the page of a row; null if visitors do not see it. */
+  getPublicPath?: (row: ListedRow<Table>) => string | null;
+  /** Says whether a row that visitors do not see can have a preview link. */
+  hasPreviews?: boolean;
   /** Wraps the table, e.g. so that its rows can be reordered. */
   Wrapper?: ComponentType<ListWrapperProps<ListedRow<Table>>>;
 }

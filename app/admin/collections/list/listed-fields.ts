@@ -48,7 +48,7 @@ export const createPublicationChanges = <Table extends CollectionTable>(
 ) =>
   (fields.some(({ field }) => field.type === 'publication')
     ? [publish, unpublish]
-    : []) as BulkChange<Table>[];
+    : []) as unknown as BulkChange<Table>[];
 
 /** The text field that can be set in several rows at once. */
 export function findBulkField<Table extends CollectionTable>(

@@ -13,7 +13,7 @@ const controls = 'a, button, input';
  * else to the list.
  *
  * @param list the element of the list. Its rows have `data-row`, and the element itself can be focused (`tabIndex={-1}`)
- * @param editedRowId the row whose form the owner has just left. Once this row is rendered, its Edit link (`data-edit`)
+ * @param editedRowId the row whose form the owner has just left. Once this row is rendered, its link (`data-row-link`)
  *   gets the focus
  */
 export function useListFocus(list: RefObject<HTMLElement | null>, editedRowId: string | null) {
@@ -25,7 +25,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, editedRowId: s
     const link =
       awaitedRowId.current &&
       list.current?.querySelector<HTMLElement>(
-        `[data-row="${CSS.escape(awaitedRowId.current)}"] [data-edit]`,
+        `[data-row="${CSS.escape(awaitedRowId.current)}"] [data-row-link]`,
       );
     if (link) {
       awaitedRowId.current = null;
@@ -43,7 +43,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, editedRowId: s
   });
 
   return {
-    /** Moves the focus to the Edit link of a row as soon as the row is rendered, and to the list until then. */
+    /** Moves the focus to the link of a row as soon as the row is rendered, and to the list until then. */
     focusRow: (id: string) => {
       list.current?.focus({ preventScroll: true });
       awaitedRowId.current = id;

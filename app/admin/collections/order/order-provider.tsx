@@ -6,8 +6,8 @@ import { moveRow, type OrderedCollection, type OrderedRow } from './row-order.ts
 import { useSaveOrder } from './use-save-order.ts';
 
 interface Order {
-  /** The ids of all rows in order; null while they cannot be moved (see `isComplete` in `ListWrapperProps`). */
-  order: readonly string[] | null;
+  /** The ids of all rows in order. */
+  ids: readonly string[];
   /** Moves a row to the index `to`. */
   move: (id: string, to: number) => void;
 }
@@ -46,7 +46,7 @@ export function OrderProvider<Column extends string, Row extends OrderedRow<Colu
   };
 
   return (
-    <OrderContext value={{ order: isComplete ? rows.map(({ id }) => id) : null, move }}>
+    <OrderContext value={isComplete ? { ids: rows.map(({ id }) => id), move } : null}>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {!isComplete && (
         <p
@@ -58,8 +58,5 @@ export function OrderProvider<Column extends string, Row extends OrderedRow<Colu
   );
 }
 
-export function useOrder(): Order {
-  const order = use(OrderContext);
-  if (!order) throw new Error('useOrder must be used within an OrderProvider');
-  return order;
-}
+/** The order of a list whose rows can be moved now; null in other lists (see `isComplete` in `ListWrapperProps`). */
+export const useOrder = () => use(OrderContext);

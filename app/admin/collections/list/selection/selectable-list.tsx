@@ -6,7 +6,7 @@ import { useListFocus } from '#app/admin/collections/list/use-list-focus.ts';
 import type { ListParams, ListPage as Page } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminEmpty, AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
+import { type Column, DataTable, type TableActions } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './selectable-list.module.css';
 import { SelectedRows } from './selected-rows.tsx';
@@ -50,7 +50,7 @@ interface SelectableListProps<Row> {
   isSortable?: boolean;
   /** The tools beside the search. */
   tools?: ReactNode;
-  actions?: (row: Row) => ReactNode;
+  actions?: TableActions<Row>;
   selectedActions: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -134,7 +134,8 @@ export function SelectableList<Row extends { id: string }>({
                     changeParams({ sort: { column, ascending } }),
                 },
               })}
-              selection={{ selected, getLabel, onSelect: select }}
+              getLabel={getLabel}
+              selection={{ selected, onSelect: select }}
               busy={isPlaceholder}
               {...(actions && { actions })}
             />

@@ -1,42 +1,33 @@
 import { useState } from 'react';
-import { type CollectionTable, getCopyPath } from '#app/admin/collections/collection.ts';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
-import type { ReturnState } from '#app/admin/collections/return-state.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { SetFieldDialog } from './set-field-dialog.tsx';
 import { useChangeRows } from './use-change-rows.ts';
 
 interface SelectionButtonsProps<Table extends CollectionTable> {
   definition: ListDefinition<Table>;
   ids: readonly string[];
-  returnState: ReturnState;
   isDeleting: boolean;
   onDelete: () => void;
 }
 
 /**
- * The buttons that act on the selected rows of a list: duplicate, change and delete. Those that change rows are not
+ * The buttons that act on the selected rows of a list: change and delete. Those that change rows are not
  * disabled during the change, so that they keep the focus.
  */
 export function SelectionButtons<Table extends CollectionTable>({
   definition,
   ids,
-  returnState,
   isDeleting,
   onDelete,
 }: SelectionButtonsProps<Table>) {
-  const { collection, canDuplicate, bulkChanges = [], bulkField } = definition;
+  const { collection, bulkChanges = [], bulkField } = definition;
   const { mutate: changeRows } = useChangeRows(collection);
   const [isFieldOpen, setFieldOpen] = useState(false);
-  const [id] = ids;
   return (
     <>
-      {canDuplicate && id !== undefined && ids.length === 1 && (
-        <ButtonLink size="small" icon={adminIcons.copy} to={getCopyPath(collection, id)} state={returnState}>
-          Duplicate
-        </ButtonLink>
-      )}
       {bulkChanges.map(({ label, ...change }) => (
         <Button key={label} size="small" onClick={() => changeRows({ ids, ...change })}>
           {label}

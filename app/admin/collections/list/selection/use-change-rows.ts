@@ -9,7 +9,8 @@ import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
-interface RowsChange<Table extends CollectionTable> extends Omit<BulkChange<Table>, 'label'> {
+interface RowsChange<Table extends CollectionTable>
+  extends Omit<BulkChange<Table>, 'label' | 'icon' | 'appliesTo'> {
   ids: readonly string[];
 }
 

@@ -1,0 +1,77 @@
+import { type CollectionTable, getCopyPath } from '#app/admin/collections/collection.ts';
+import { useOrder } from '#app/admin/collections/order/order-provider.tsx';
+import { usePreviewTokens } from '#app/admin/record-links/use-preview-tokens.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import type { MenuItem } from '#app/ui/menu/menu-item.ts';
+import { createPreviewPath } from '#domain/urls/preview-path.ts';
+import type { ListDefinition, ListedRow } from './list-definition.ts';
+import type { GetRowLink } from './row-link.ts';
+import { useChangeRows } from './selection/use-change-rows.ts';
+
+interface RowItemsOptions<Table extends CollectionTable> {
+  definition: ListDefinition<Table>;
+  getRowLink: GetRowLink;
+  onDelete: (row: ListedRow<Table>) => void;
+}
+
+/** Returns a function that lists what can be done with a row: the items of its menu. */
+export function useRowItems<Table extends CollectionTable>({
+  definition,
+  getRowLink,
+  onDelete,
+}: RowItemsOptions<Table>) {
+  const { collection, bulkChanges = [], getPublicPath, hasPreviews = false } = definition;
+  const order = useOrder();
+  const previewTokens = usePreviewTokens(collection.table, hasPreviews);
+  const { mutate: changeRows } = useChangeRows(collection);
+
+  const listPages = (row: ListedRow<Table>): MenuItem[] => {
+    const path = getPublicPath?.(row);
+    if (path) return [{ label: 'View', icon: adminIcons.external, href: path }];
+    const token = previewTokens.get(row.id);
+    return token ? [{ label: 'Preview', icon: adminIcons.eye, href: createPreviewPath(token) }] : [];
+  };
+
+  const listMoves = ({ id }: ListedRow<Table>): MenuItem[] => {
+    if (!order) return [];
+    const index = order.ids.indexOf(id);
+    const up = {
+      label: 'Move up',
+      icon: adminIcons.chevronUp,
+      key: 'Alt+ArrowUp' as const,
+      onSelect: () => order.move(id, index - 1),
+    };
+    const down = {
+      label: 'Move down',
+      icon: 'chevron-down' as const,
+      key: 'Alt+ArrowDown' as const,
+      onSelect: () => order.move(id, index + 1),
+    };
+    return [...(index > 0 ? [up] : []), ...(index < order.ids.length - 1 ? [down] : [])];
+  };
+
+  return (row: ListedRow<Table>): MenuItem[] => {
+    const { id } = row;
+    const link = getRowLink(id);
+    return [
+      { label: 'Edit', icon: adminIcons.edit, key: 'Enter', ...link },
+      ...listPages(row),
+      { label: 'Duplicate', icon: adminIcons.copy, ...link, to: getCopyPath(collection, id) },
+      ...listMoves(row),
+      ...bulkChanges
+        .filter(({ appliesTo }) => appliesTo(row))
+        .map(({ label, icon, ...change }) => ({
+          label,
+          icon,
+          onSelect: () => changeRows({ ids: [id], ...change }),
+        })),
+      {
+        label: 'Delete',
+        icon: adminIcons.trash,
+        key: 'Delete',
+        isDestructive: true,
+        onSelect: () => onDelete(row),
+      },
+    ];
+  };
+}

@@ -115,9 +115,11 @@ function MenuControl({ item, onClose, children }: MenuControlProps) {
     'aria-keyshortcuts': item.key,
     children,
   };
-  if ('to' in item) return <Link {...props} to={item.to} state={item.state} onClick={onClose} />;
+  // Later, because a link that is gone opens nothing.
+  const follow = () => setTimeout(onClose);
+  if ('to' in item) return <Link {...props} to={item.to} state={item.state} onClick={follow} />;
   if ('href' in item)
-    return <a {...props} href={item.href} target="_blank" rel="noopener" onClick={onClose} />;
+    return <a {...props} href={item.href} target="_blank" rel="noopener" onClick={follow} />;
   return (
     <button
       {...props}

@@ -79,6 +79,7 @@ export function Menu({ label, items, start, anchor, onClose, onLeave }: MenuProp
       popover="manual"
       role="menu"
       tabIndex={-1}
+      data-focus-target
       aria-label={label}
       className={styles.menu}
       onKeyDown={handleKey}

@@ -108,6 +108,7 @@ it('The menu has the entries that docs/product/pages.md lists, in that order', (
         ['Featured Destinations', '/admin/featured-destinations'],
         ['Deals', '/admin/deals'],
         ['Testimonials', '/admin/testimonials'],
+        ['Pages', '/admin/pages'],
         ['Media Library', '/admin/media'],
       ],
     ],

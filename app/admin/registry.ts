@@ -8,6 +8,7 @@ import { heroSlides } from './hero-slides/collection.ts';
 import { legalTexts } from './legal-texts/singleton.ts';
 import { look } from './look/singleton.ts';
 import { pageTexts } from './page-texts/singleton.ts';
+import { pages } from './pages/collection.ts';
 import { posts } from './posts/collection.ts';
 import { siteSettings } from './settings/singleton.ts';
 import type { SingletonInfo } from './singletons/singleton.ts';
@@ -25,6 +26,6 @@ export interface Registry {
  * tests/panel/collections.test.ts and tests/e2e/owner-audit.spec.ts are derived from it.
  */
 export const registry: Registry = {
-  collections: [heroSlides, posts, destinations, deals, testimonials],
+  collections: [heroSlides, posts, destinations, deals, testimonials, pages],
   singletons: [affiliateLink, contactInfo, aboutPage, legalTexts, pageTexts, statistics, look, siteSettings],
 };

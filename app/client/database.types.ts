@@ -212,6 +212,26 @@ export type Database = {
         Update: Partial<Tables<'messages'>>;
         Relationships: [];
       };
+      pages: {
+        Row: {
+          content: string | null;
+          created_at: string;
+          description: string | null;
+          former_slugs: string[];
+          id: string;
+          image: string | null;
+          image_alt: string | null;
+          menu_place: string | null;
+          published_at: string | null;
+          slug: string;
+          sort_order: number;
+          title: string;
+          updated_at: string;
+        };
+        Insert: TablesUpdate<'pages'> & { title: string };
+        Update: Partial<Tables<'pages'>>;
+        Relationships: [];
+      };
       posts: {
         Row: {
           author: string | null;
@@ -576,9 +596,11 @@ export type Database = {
           word_count: number | null;
         }[];
       };
+      find_slug: { Args: { collection: string; record_id: string }; Returns: string };
       first_testimonial_order: { Args: Record<never, never>; Returns: number };
       fold_text: { Args: { value: string }; Returns: string };
       has_had_deals: { Args: Record<never, never>; Returns: boolean };
+      has_pages: { Args: { table_name: string }; Returns: boolean };
       import_records: {
         Args: { collection: string; import_id: string; origin: string; records: Json };
         Returns: Json;
@@ -588,6 +610,7 @@ export type Database = {
       is_media_url: { Args: { value: string }; Returns: boolean };
       is_page_texts: { Args: { texts: Json }; Returns: boolean };
       is_session_valid: { Args: Record<never, never>; Returns: boolean };
+      last_page_order: { Args: Record<never, never>; Returns: number };
       lines_of: { Args: { words: string[] }; Returns: string };
       list_archive_sitemaps: { Args: { kind: string }; Returns: Json };
       list_post_categories: {
@@ -625,15 +648,9 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { id: string | null; name: string | null; place: string | null; title: string | null }[];
       };
-      order_slides: {
-        Args: { ids: string[]; orders: number[] };
-        Returns: Tables<'hero_slides'>[];
-        SetofOptions: { from: '*'; to: 'hero_slides'; isOneToOne: false; isSetofReturn: true };
-      };
-      order_testimonials: {
-        Args: { ids: string[]; orders: number[] };
-        Returns: Tables<'testimonials'>[];
-        SetofOptions: { from: '*'; to: 'testimonials'; isOneToOne: false; isSetofReturn: true };
+      order_rows: {
+        Args: { ids: string[]; order_column: string; orders: number[]; table_name: string };
+        Returns: undefined;
       };
       pick_destination: {
         Args: {
@@ -660,6 +677,11 @@ export type Database = {
         Args: { preview_token: string };
         Returns: Tables<'destinations'>[];
         SetofOptions: { from: '*'; to: 'destinations'; isOneToOne: false; isSetofReturn: true };
+      };
+      read_previewed_page: {
+        Args: { preview_token: string };
+        Returns: Tables<'pages'>[];
+        SetofOptions: { from: '*'; to: 'pages'; isOneToOne: false; isSetofReturn: true };
       };
       read_previewed_post: {
         Args: { preview_token: string };

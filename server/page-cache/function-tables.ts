@@ -19,9 +19,10 @@ interface StoredFunction {
  * that triggers fill, such as that of a search, counts as the tables that it is filled from.
  */
 export async function readFunctionTables({ privileged }: Database): Promise<FunctionTables> {
-  const { rows: tables } = await privileged.query<{ name: string; notifies: boolean }>(
+  const { rows: tables } = await privileged.query<{ name: string; notifies: boolean; hasPages: boolean }>(
     `select relname as name,
-        exists (select from pg_trigger where tgrelid = c.oid and tgname = 'notify_content_changed') as notifies
+        exists (select from pg_trigger where tgrelid = c.oid and tgname = 'notify_content_changed') as notifies,
+        public.has_pages(relname) as "hasPages"
       from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   );
   const { rows: functions } = await privileged.query<StoredFunction>(
@@ -38,7 +39,8 @@ export async function readFunctionTables({ privileged }: Database): Promise<Func
   for (const { body, triggerTables } of functions)
     for (const [, filled = ''] of body.matchAll(/\binsert into public\.(\w+)/g))
       sources.get(filled)?.push(...triggerTables);
-  const findTables = createFinder(functions, sources);
+  const withPages = tables.filter(({ hasPages }) => hasPages).map(({ name }) => name);
+  const findTables = createFinder(functions, sources, withPages);
   return new Map(
     functions.filter(({ isRead }) => isRead).map(({ name }) => [name, [...findTables(name)].sort()]),
   );
@@ -46,9 +48,14 @@ export async function readFunctionTables({ privileged }: Database): Promise<Func
 
 /**
  * Creates a function that finds what a function of the database reads. `sources` has for each table those that it is filled
- * from and, if it notifies, the table itself.
+ * from and, if it notifies, the table itself. A function that formats the name of a table (`public.%I`) may read any of
+ * `withPages`.
  */
-function createFinder(functions: readonly StoredFunction[], sources: ReadonlyMap<string, string[]>) {
+function createFinder(
+  functions: readonly StoredFunction[],
+  sources: ReadonlyMap<string, string[]>,
+  withPages: readonly string[],
+) {
   const bodies = Map.groupBy(functions, ({ name }) => name);
   const found = new Map<string, Set<string>>();
   return function findTables(name: string): Set<string> {
@@ -57,18 +64,22 @@ function createFinder(functions: readonly StoredFunction[], sources: ReadonlyMap
     const tables = new Set<string>();
     // A function that calls itself finds what is found so far.
     found.set(name, tables);
-    for (const used of (bodies.get(name) ?? []).flatMap(findNames)) {
+    const used = (bodies.get(name) ?? []).flatMap((each) => [
+      ...findNames(each),
+      ...(each.body.includes('public.%I') ? withPages : []),
+    ]);
+    for (const each of used) {
       // A table that neither notifies nor is filled from others is named itself, so that it counts as unknown.
-      const filledFrom = sources.get(used);
-      for (const table of filledFrom?.length === 0 ? [used] : (filledFrom ?? [])) tables.add(table);
-      for (const table of findTables(used)) tables.add(table);
+      const filledFrom = sources.get(each);
+      for (const table of filledFrom?.length === 0 ? [each] : (filledFrom ?? [])) tables.add(table);
+      for (const table of findTables(each)) tables.add(table);
     }
     return tables;
   };
 }
 
-/** Finds the names of tables and functions in a body. If it formats a table's name (`public.%I`), the name is in quotes. */
-function findNames({ body, dependencies }: StoredFunction): string[] {
-  const quoted = body.includes('public.%I') ? [...body.matchAll(/'(\w+)'/g)] : [];
-  return [...dependencies, ...[...body.matchAll(/\bpublic\.(\w+)/g), ...quoted].map(([, name = '']) => name)];
-}
+/** Finds the names of tables and functions in a body. */
+const findNames = ({ body, dependencies }: StoredFunction): string[] => [
+  ...dependencies,
+  ...[...body.matchAll(/\bpublic\.(\w+)/g)].map(([, name = '']) => name),
+];

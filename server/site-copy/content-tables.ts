@@ -33,6 +33,7 @@ export const contentTables: readonly ContentTable[] = [
   table('statistics', { keyType: 'integer', isSingleton: true }),
   table('hero_slides'),
   table('testimonials'),
+  table('pages'),
   table('destinations'),
   table('deals'),
   table('posts', { derived: ['category_slug', 'author_slug', 'tag_slugs', 'word_count'] }),

@@ -1,5 +1,32 @@
--- Each post and each destination has a slug, the last part of its page's URL (docs/decisions/0037-keep-old-slugs.md). The database makes
+-- A record with a page of its own has a slug, the last part of that page's URL (docs/decisions/0037-keep-old-slugs.md). The database makes
 -- the slugs, so every client gets the same ones.
+
+-- Whether the records of a table have pages. What concerns all of these tables (sitemaps, preview links, redirects) asks this, so that
+-- another one needs no change there.
+create function public.has_pages(table_name text) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (
+    select from pg_catalog.pg_trigger join pg_catalog.pg_class on pg_class.oid = tgrelid
+    where tgname = 'set_slug' and relname = table_name and relnamespace = 'public'::regnamespace
+  )
+$$;
+comment on function public.has_pages is 'Whether each record of a table has a slug, and so a page of its own.';
+
+-- A page of the owner's stands at the top of the site. There it may take the place of no page and no service of ours (a test compares the
+-- list with them), nor of a language: /de may one day be the site in German.
+create function public.is_reserved_slug(table_name text, slug text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select table_name = 'pages' and (slug ~ '^[a-z]{2}$' or slug in (
+    'about', 'admin', 'assets', 'auth', 'blog', 'contact', 'deals', 'destinations', 'forgot-password', 'functions', 'go', 'legal-notice',
+    'livez', 'login', 'metrics', 'preview', 'privacy', 'readyz', 'realtime', 'rest', 'scenes', 'share', 'sitemaps', 'storage', 'suitcase',
+    'surprise', 'terms', 'update-password'
+  ))
+$$;
+comment on function public.is_reserved_slug is 'Whether the site itself uses a URL, so that no record of the table can have it.';
 
 -- Cuts off what exceeds a number of characters: at the end of a word, unless the first word is longer than that.
 create function public.shorten_slug(slug text, max_length integer) returns text
@@ -88,7 +115,7 @@ create function public.make_slugs(names text[]) returns text[]
   );
 
 -- Returns `wanted` or, if it is taken, the first of its numbers that is free, for the row with the id `row_id`. The slugs
--- and former slugs of the other rows of the table are taken. Until the transaction ends, no other one can take the same.
+-- and former slugs of the other rows of the table are taken, and what is reserved. Until the transaction ends, no other one can take the same.
 --
 -- Runs with the rights of its owner, so that no policy can hide a row whose slug is taken. The triggers of a save call it with the
 -- session of the caller, and so does whoever restores a record from the trash.
@@ -102,6 +129,7 @@ declare
   taken_number integer := 0;
   free_number integer;
   holder uuid;
+  candidate text;
 begin
   if not public.is_session_valid() then
     raise exception 'You are not allowed to look for slugs.' using errcode = 'insufficient_privilege';
@@ -109,11 +137,12 @@ begin
   -- Each query below has its own snapshot, so it sees what the transaction that held this lock has committed.
   perform pg_advisory_xact_lock(hashtext('slugs'), hashtext(table_name));
   loop
+    candidate := public.number_slug(wanted, number);
     -- Without a limit, so that the planner never hopes to find a row soon by reading the table from its beginning.
     execute format(
       'select id from public.%I where (slug = $1 or former_slugs @> array[$1]) and id <> $2', table_name
-    ) into holder using public.number_slug(wanted, number), row_id;
-    if holder is null then free_number := number; else taken_number := number; end if;
+    ) into holder using candidate, row_id;
+    if holder is null and not public.is_reserved_slug(table_name, candidate) then free_number := number; else taken_number := number; end if;
     exit when free_number = taken_number + 1;
     -- Doubling and halving finds a number in a few steps, even for the 10,000th record with the same name.
     number := case when free_number is null then taken_number * 2 else (taken_number + free_number) / 2 end;
@@ -195,6 +224,7 @@ begin
       errcode = 'unique_violation',
       message = format(
         case
+          when public.is_reserved_slug(tg_table_name, given) then 'The site itself uses the URL “%3$s”. Please enter a different one.'
           when is_current then 'The %1$s “%2$s” already has the URL “%3$s”.'
           else 'The URL “%3$s” is an old one of the %1$s “%2$s”, and redirects to it.'
         end,
@@ -219,8 +249,11 @@ end
 $$;
 
 revoke execute on function
-  public.shorten_slug, public.number_slug, public.make_slug, public.make_slugs, public.find_free_slug, public.set_slug
+  public.has_pages, public.is_reserved_slug, public.shorten_slug, public.number_slug, public.make_slug, public.make_slugs,
+  public.find_free_slug, public.set_slug
   from public, anon, authenticated;
+-- The functions of the sitemaps run with the rights of visitors, too.
+grant execute on function public.has_pages to anon, authenticated, service_role;
 -- An import and a restoration run with the rights of the caller.
 grant execute on function public.make_slug, public.shorten_slug to authenticated;
 grant execute on function public.find_free_slug to authenticated, service_role;

@@ -2,7 +2,7 @@
 -- (docs/decisions/0044-preview-drafts-by-secret-links.md). A record has one link at most.
 create table public.previews (
   -- The table of the record.
-  collection text not null check (collection in ('posts', 'destinations')),
+  collection text not null,
   record_id uuid not null,
   -- 160 bits of two random UUIDs, which PostgreSQL takes from the cryptographic source of the system.
   token text not null unique
@@ -37,6 +37,9 @@ as $$
 declare
   found_id uuid;
 begin
+  if not public.has_pages(new.collection) then
+    raise exception using errcode = 'check_violation', message = 'These records have no pages.';
+  end if;
   -- With the lock, a deletion waits for this transaction, and then removes the link, too.
   execute format('select id from public.%I where id = $1 for key share', new.collection)
     into found_id using new.record_id;
@@ -46,7 +49,6 @@ begin
   return new;
 end
 $$;
--- After the checks of the row, so that the collection is one of those above.
 create trigger check_previewed_record after insert on public.previews
   for each row execute function public.check_previewed_record();
 

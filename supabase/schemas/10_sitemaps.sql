@@ -13,7 +13,7 @@ as $$
 declare
   changes json;
 begin
-  if collection in ('posts', 'destinations') then
+  if public.has_pages(collection) then
     execute format(
       'select json_agg(last_change order by place) from (
          select place, max(changed_at) as last_change from (
@@ -38,7 +38,7 @@ as $$
 declare
   records json;
 begin
-  if collection in ('posts', 'destinations') then
+  if public.has_pages(collection) then
     execute format(
       'select json_agg(json_build_array(slug, greatest(updated_at, published_at))) from (
          select slug, updated_at, published_at from public.%I where published_at <= now()

@@ -38,31 +38,6 @@ create trigger notify_content_changed after insert or update or delete or trunca
 create trigger move_to_trash after delete on public.hero_slides
   referencing old table as deleted_rows for each statement execute function public.move_to_trash();
 
--- Puts slides in order: all of them get their new numbers, or none does. An upsert of the rows would bring back a slide
--- that was deleted since then, and would write the title of an old list over a new one; this changes the numbers alone.
-create function public.order_slides(ids uuid[], orders integer[]) returns setof public.hero_slides
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  updated_count bigint;
-begin
-  return query
-    update public.hero_slides
-    set slide_order = new.slide_order
-    from unnest(ids, orders) as new (id, slide_order)
-    where hero_slides.id = new.id
-    returning hero_slides.*;
-  get diagnostics updated_count = row_count;
-  if updated_count <> cardinality(ids) then
-    raise exception 'One of these slides no longer exists, so none was moved.';
-  end if;
-end
-$$;
-comment on function public.order_slides is 'Sets slide_order of each slide in `ids` to the number at the same position in `orders`.';
-revoke execute on function public.order_slides from public, anon;
-grant execute on function public.order_slides to authenticated, service_role;
-
 -- Up to four figures of the owner's on the home page. A figure is a text, or the number of published destinations or posts. One without a
 -- label is not set.
 create table public.statistics (

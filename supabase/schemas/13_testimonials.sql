@@ -64,29 +64,6 @@ create trigger notify_content_changed after insert or update or delete or trunca
 create trigger move_to_trash after delete on public.testimonials
   referencing old table as deleted_rows for each statement execute function public.move_to_trash();
 
--- Does for testimonials what order_slides does for slides.
-create function public.order_testimonials(ids uuid[], orders integer[]) returns setof public.testimonials
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  updated_count bigint;
-begin
-  return query
-    update public.testimonials
-    set sort_order = new.sort_order
-    from unnest(ids, orders) as new (id, sort_order)
-    where testimonials.id = new.id
-    returning testimonials.*;
-  get diagnostics updated_count = row_count;
-  if updated_count <> cardinality(ids) then
-    raise exception 'One of these testimonials no longer exists, so none was moved.';
-  end if;
-end
-$$;
-comment on function public.order_testimonials is
-  'Sets sort_order of each testimonial in `ids` to the number at the same position in `orders`.';
-
 -- What a traveler has written is not from the future. Tomorrow in UTC has begun somewhere. Other changes of a testimonial with
 -- such a date succeed.
 create function public.check_testimonial_date() returns trigger
@@ -135,7 +112,6 @@ create trigger keep_had_testimonials before insert or update on public.settings
   for each row execute function public.keep_had_testimonials();
 
 revoke execute on function
-  public.first_testimonial_order, public.order_testimonials, public.check_testimonial_date, public.record_had_testimonials,
-  public.keep_had_testimonials
+  public.first_testimonial_order, public.check_testimonial_date, public.record_had_testimonials, public.keep_had_testimonials
   from public, anon, authenticated;
-grant execute on function public.first_testimonial_order, public.order_testimonials to authenticated, service_role;
+grant execute on function public.first_testimonial_order to authenticated, service_role;

@@ -21,7 +21,7 @@ create table public.imported_records (
   -- The id of the record in its site; the URL of an image. An index holds no longer texts.
   source_id text not null check (octet_length(source_id) between 1 and 2000),
   import_id uuid references public.imports on delete set null,
-  collection text check (collection in ('posts', 'destinations', 'deals')),
+  collection text,
   record_id uuid,
   -- Where the storage has an image. Not its URL, by which the media library would take it for used.
   file_path text check (octet_length(file_path) <= 1024),
@@ -40,7 +40,8 @@ create table public.redirects (
   -- Decoded, without a slash at its end; or the URL that WordPress gives every post besides its permalink: /?p=17.
   path text not null unique
     check (octet_length(path) <= 2000 and (path ~ '^/[^?#]+$' or path ~ '^(/[^?#]*[^/?#])?/[?]p=[1-9][0-9]{0,18}$')),
-  collection text not null check (collection in ('posts', 'destinations', 'lists')),
+  -- A table whose records have pages, or lists.
+  collection text not null,
   record_id uuid,
   created_at timestamptz not null default now(),
   -- A list of a former site whose name in URLs is not that of today: `/category/eat` of the category 'Food & Drink'.
@@ -57,6 +58,24 @@ comment on column public.redirects.path is 'As domain/redirect-path.ts writes it
 comment on column public.redirects.list_slug is
   'The slug of today of the category, tag or author whose list the path showed. Null for the path of a record.';
 create index redirects_record on public.redirects (record_id);
+
+-- The slug of a record that the caller may read; null without one.
+create function public.find_slug(collection text, record_id uuid) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  found_slug text;
+begin
+  if public.has_pages(collection) then
+    execute format('select slug from public.%I where id = $1', collection) into found_slug using record_id;
+  end if;
+  return found_slug;
+end
+$$;
+comment on function public.find_slug is 'The slug of a record that the caller may read.';
+revoke execute on function public.find_slug from public;
+grant execute on function public.find_slug to anon, authenticated, service_role;
 
 alter table public.imports enable row level security;
 alter table public.imported_records enable row level security;
@@ -98,12 +117,11 @@ create policy "Only in a valid session" on public.redirects as restrictive to au
 create policy "Visitors read those to public records" on public.redirects for select to anon
   using (
     case collection
-      when 'posts' then exists (select from public.posts where posts.id = record_id)
-      when 'destinations' then exists (select from public.destinations where destinations.id = record_id)
       when 'lists' then
         exists (select from public.posts where posts.category_slug = list_slug)
         or exists (select from public.posts where posts.tag_slugs @> array[list_slug])
         or exists (select from public.posts where posts.author_slug = list_slug)
+      else public.find_slug(collection, record_id) is not null
     end
   );
 
@@ -119,12 +137,12 @@ create function public.find_redirect(path text) returns table (collection text, 
   set search_path = ''
 as $$
   with record as (
-    select redirect.collection, coalesce(post.slug, destination.slug) as slug
-    from public.redirects as redirect
-    left join public.posts as post on redirect.collection = 'posts' and post.id = redirect.record_id
-    left join public.destinations as destination
-      on redirect.collection = 'destinations' and destination.id = redirect.record_id
-    where redirect.path = find_redirect.path and coalesce(post.slug, destination.slug) is not null
+    select collection, slug
+    from (
+      select redirect.collection, public.find_slug(redirect.collection, redirect.record_id) as slug
+      from public.redirects as redirect where redirect.path = find_redirect.path
+    ) as found
+    where slug is not null
   ),
   -- /category/africa/tanzania, /tag/ferries/page/2, /author/mei/feed, also below a folder in which the site was.
   list as (
@@ -176,17 +194,19 @@ comment on function public.find_redirect is
 -- array cannot use its index, because `&&` is not leakproof.
 create function public.find_current_slugs(collection text, slugs text[])
   returns table (former_slug text, current_slug text)
-  language sql stable
+  language plpgsql stable
   security definer
   set search_path = ''
 as $$
-  select former, slug
-  from public.posts, unnest(former_slugs) as former
-  where collection = 'posts' and former_slugs && slugs and former = any (slugs) and published_at <= now()
-  union all
-  select former, slug
-  from public.destinations, unnest(former_slugs) as former
-  where collection = 'destinations' and former_slugs && slugs and former = any (slugs) and published_at <= now()
+begin
+  if public.has_pages(collection) then
+    return query execute format(
+      'select former, slug from public.%I, unnest(former_slugs) as former
+       where former_slugs && $1 and former = any ($1) and published_at <= now()',
+      collection
+    ) using slugs;
+  end if;
+end
 $$;
 comment on function public.find_current_slugs is
   'The current slugs of the published records that had these ones. The collection is a table.';
@@ -208,7 +228,7 @@ declare
   state text;
   results jsonb := '[]';
 begin
-  if collection not in ('posts', 'destinations', 'deals') or origin = 'image' then
+  if not (public.has_pages(collection) or collection = 'deals') or origin = 'image' then
     raise exception using errcode = 'invalid_parameter_value', message = 'This cannot be imported.';
   end if;
   for entry in select value from jsonb_array_elements(records) loop
@@ -260,7 +280,7 @@ declare
   result jsonb;
   results jsonb := '[]';
 begin
-  if collection not in ('posts', 'destinations', 'deals') or origin = 'image' then
+  if not (public.has_pages(collection) or collection = 'deals') or origin = 'image' then
     raise exception using errcode = 'invalid_parameter_value', message = 'This cannot be imported.';
   end if;
   for entry in select value from jsonb_array_elements(records) loop
@@ -302,6 +322,9 @@ begin
           end);
         end;
       end loop;
+      if jsonb_array_length(entry -> 'paths') > 0 and not public.has_pages(collection) then
+        raise exception using errcode = 'check_violation', message = 'These records have no pages.';
+      end if;
       insert into public.redirects (path, collection, record_id)
       select distinct value, import_records.collection, new_id from jsonb_array_elements_text(entry -> 'paths')
       on conflict do nothing;

@@ -209,7 +209,8 @@ $$;
 comment on function public.read_site_state is
   'Which parts of the site are the owner''s: texts, URLs, and how many records visitors see.';
 
--- The records of all collections that will be published, the soonest first. One that is scheduled for ever has no such time.
+-- The records of all collections that will be published, the soonest first. One that is scheduled for ever has no such time. A collection
+-- is a table whose deleted rows get into the trash; as there, a record is called by its title, or else by its name.
 create function public.list_scheduled(max_count integer)
   returns table (
     -- The name of its table.
@@ -220,24 +221,53 @@ create function public.list_scheduled(max_count integer)
     -- How many records are scheduled in all.
     total bigint
   )
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  select collection, id, title, published_at, count(*) over ()
-  from (
-    select 'posts', id, title, published_at from public.posts where published_at > now()
-    union all
-    select 'destinations', id, name, published_at from public.destinations where published_at > now()
-    union all
-    select 'deals', id, title, published_at from public.deals where published_at > now()
-    union all
-    select 'testimonials', id, name, published_at from public.testimonials where published_at > now()
-  ) scheduled (collection, id, title, published_at)
-  where isfinite(published_at)
-  order by published_at, id
-  limit max_count
+declare
+  scheduled constant text := (
+    select string_agg(
+      format(
+        'select %1$L as collection, id, %2$I collate "C" as title, published_at from public.%1$I
+         where published_at > now() and isfinite(published_at)',
+        relname, coalesce((select 'title' from pg_catalog.pg_attribute where attrelid = tgrelid and attname = 'title' and not attisdropped), 'name')
+      ),
+      ' union all '
+    )
+    from pg_catalog.pg_trigger join pg_catalog.pg_class on pg_class.oid = tgrelid
+    where tgname = 'move_to_trash' and relnamespace = 'public'::regnamespace
+      and exists (select from pg_catalog.pg_attribute where attrelid = tgrelid and attname = 'published_at' and not attisdropped)
+  );
+begin
+  return query execute format(
+    'select collection, id, title, published_at, count(*) over () from (%s) as records order by published_at, id limit $1', scheduled
+  ) using max_count;
+end
 $$;
 comment on function public.list_scheduled is 'What will be published, the soonest first, and how much there is in all.';
+
+-- Puts the rows of a list in order: all of them get their new numbers, or none does. An upsert of the rows would bring back a row that
+-- was deleted since then, and would write the title of an old list over a new one; this changes the numbers alone, with the rights of the
+-- caller.
+create function public.order_rows(table_name text, order_column text, ids uuid[], orders integer[]) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  updated_count bigint;
+begin
+  execute format(
+    'update public.%1$I as record set %2$I = given.number from unnest($1, $2) as given (id, number) where record.id = given.id',
+    table_name, order_column
+  ) using ids, orders;
+  get diagnostics updated_count = row_count;
+  if updated_count <> cardinality(ids) then
+    raise exception 'One of them no longer exists, so none was moved.';
+  end if;
+end
+$$;
+comment on function public.order_rows is
+  'Sets the order of each row in `ids` to the number at the same position in `orders`.';
 
 -- The functions of the Account page run with the rights of their owner, because nobody may read the sessions and the users, and concern
 -- the caller's own only. Supabase's API has no calls for these.
@@ -306,9 +336,10 @@ comment on function public.cancel_email_change is
 
 revoke execute on function
   public.find_ids_by_words, public.search_posts, public.search_destinations, public.read_site_state, public.list_scheduled,
-  public.list_sessions, public.end_session, public.cancel_email_change
+  public.order_rows, public.list_sessions, public.end_session, public.cancel_email_change
   from public, anon, authenticated;
 grant execute on function
-  public.find_ids_by_words, public.search_posts, public.search_destinations, public.read_site_state, public.list_scheduled
+  public.find_ids_by_words, public.search_posts, public.search_destinations, public.read_site_state, public.list_scheduled,
+  public.order_rows
   to authenticated, service_role;
 grant execute on function public.list_sessions, public.end_session, public.cancel_email_change to authenticated;

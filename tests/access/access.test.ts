@@ -233,17 +233,18 @@ test('A visitor may write to no table, no view and no column of either', async (
 });
 
 describe.each([
-  ['slides', 'hero_slides', 'slide_order'],
-  ['testimonials', 'testimonials', 'sort_order'],
-])('Calling order_%s', (records, table, column) => {
-  const call = `order_${records}`;
+  ['hero_slides', 'slide_order'],
+  ['testimonials', 'sort_order'],
+  ['pages', 'sort_order'],
+])('Calling order_rows for %s', (table, column) => {
+  const call = `order_rows('${table}', '${column}', `;
 
   test.each([
     ['visitor', 'no'],
     ['signed-in user', 'yes'],
     ['service', 'yes'],
   ] as const)('as a %s has the outcome %s', async (who, expected) => {
-    const statement = `select public.${call}(array_agg(id), array_agg(${column} + 1)) from public.${table}`;
+    const statement = `select public.${call}array_agg(id), array_agg(${column} + 1)) from public.${table}`;
     expect(await attempt(identities[who], statement)).toBe(expected);
   });
 
@@ -253,10 +254,10 @@ describe.each([
   ] as const)('moves nothing if %s', async (_, who, id) => {
     const readOrders = () => query(`select id, ${column} from public.${table} order by id`);
     const before = await readOrders();
-    const text = `select public.${call}(array_agg(case n when 1 then ${id} else id end), array_agg(n::integer + 90))
+    const text = `select public.${call}array_agg(case n when 1 then ${id} else id end), array_agg(n::integer + 90))
       from (select id, row_number() over (order by id) as n from public.${table}) as numbered`;
     await expect(database.run({ identity: identities[who] }, { text })).rejects.toMatchObject({
-      message: `One of these ${records} no longer exists, so none was moved.`,
+      message: 'One of them no longer exists, so none was moved.',
     });
     expect(await readOrders()).toEqual(before);
   });

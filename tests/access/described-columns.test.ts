@@ -40,6 +40,7 @@ const otherColumns: Readonly<Record<string, readonly string[]>> = {
   posts: ['author_slug', 'category_slug', 'former_slugs', 'sample', 'tag_slugs', 'word_count'],
   destinations: ['former_slugs', 'sample'],
   testimonials: ['sort_order'],
+  pages: ['former_slugs', 'sort_order'],
   legal_texts: ['notice_updated_on', 'privacy_updated_on', 'terms_updated_on'],
   settings: ['had_testimonials', 'message_months'],
 };

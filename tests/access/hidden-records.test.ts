@@ -61,6 +61,10 @@ const calls: Record<string, Record<string, unknown>[]> = {
     { path: '/category/spice' },
     { path: '/tag/clove' },
   ],
+  find_slug: [
+    { collection: 'posts', record_id: ids.post },
+    { collection: 'destinations', record_id: ids.destination },
+  ],
   list_sitemap_records: [
     { collection: 'posts', sitemap_number: 1 },
     { collection: 'destinations', sitemap_number: 1 },
@@ -80,6 +84,7 @@ const otherFunctions = [
   // They return the record of a secret link, which previews.test.ts tests.
   'read_previewed_post',
   'read_previewed_destination',
+  'read_previewed_page',
   // They find records of a row that embeds them, which tests below read.
   'destinations',
   'destination',
@@ -90,8 +95,9 @@ const otherFunctions = [
   'first_end',
   // It writes what a visitor sends, and returns nothing; messages.test.ts tests it.
   'send_message',
-  // It reads no table.
+  // They read no records.
   'is_media_url',
+  'has_pages',
 ];
 
 const { database } = await createTestDatabase();

@@ -14,6 +14,7 @@ const collections = [
     read: 'read_previewed_destination',
     readOther: 'read_previewed_post',
   },
+  { table: 'pages', name: 'title', read: 'read_previewed_page', readOther: 'read_previewed_post' },
 ] as const;
 
 beforeEach(() =>
@@ -125,7 +126,7 @@ describe.each(collections)('The link to a preview in $table', ({ table, name, re
   });
 });
 
-test('A link is created for posts and destinations only', async () => {
+test('A link is created only for a record with a page of its own', async () => {
   const { data } = await rest.service.from('hero_slides').select('id').limit(1).throwOnError();
   const { error } = await rest.user
     .from('previews')

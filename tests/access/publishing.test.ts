@@ -11,6 +11,7 @@ const scheduledId = randomUUID();
 const collections = [
   { table: 'posts', name: 'title', defaults: '' },
   { table: 'destinations', name: 'name', defaults: '' },
+  { table: 'pages', name: 'title', defaults: '' },
   // A testimonial also requires a text.
   {
     table: 'testimonials',

@@ -336,6 +336,7 @@ test('Signed-in users may call none of the functions that only the trigger needs
   expect(rows.map(({ proname }) => proname)).toEqual([
     'find_current_slugs',
     'find_free_slug',
+    'find_slug',
     'make_slug',
     'shorten_slug',
   ]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** The values of a form's text fields and checkboxes, by label. */
+/** The values of a form's text fields, choices and checkboxes, by label. */
 export type FieldValues = Record<string, string | boolean>;
 
 /** Opens a group of fields that is closed until the owner wants it. */
@@ -14,14 +14,15 @@ async function openGroupAround(field: Locator): Promise<void> {
   if ((await summary.count()) > 0) await summary.click();
 }
 
-/** Fills text fields and checkboxes by their labels, in open and in closed groups. */
+/** Fills text fields, choices and checkboxes by their labels, in open and in closed groups. */
 export async function fillFields(page: Page, values: FieldValues): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = page.getByLabel(label, { exact: true });
     await field.waitFor({ state: 'attached' });
     await openGroupAround(field);
-    if (typeof value === 'string') await field.fill(value);
-    else await field.setChecked(value);
+    if (typeof value === 'boolean') await field.setChecked(value);
+    else if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption(value);
+    else await field.fill(value);
   }
 }
 

@@ -19,7 +19,7 @@ export const requests = {
   updateUser: { method: 'PUT', url: '**/auth/v1/user*' },
   upload: { method: 'POST', url: '**/storage/v1/object/**' },
   findPriorPrice: { method: 'POST', url: '**/rest/v1/rpc/find_prior_price*' },
-  orderSlides: { method: 'POST', url: '**/rest/v1/rpc/order_slides*' },
+  orderSlides: { method: 'POST', url: '**/rest/v1/rpc/order_rows*' },
 } satisfies Record<string, RequestPattern>;
 
 /**

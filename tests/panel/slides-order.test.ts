@@ -82,11 +82,7 @@ test('A move that cannot be saved is undone, and a saved move keeps what was cha
   await step('A move does not restore a slide that was deleted elsewhere', async () => {
     await content.from('hero_slides').delete().eq('title', 'Gamma').throwOnError();
     await alpha.press('Alt+ArrowDown');
-    await expectErrorNotice(
-      page,
-      'Error updating slide',
-      'One of these slides no longer exists, so none was moved.',
-    );
+    await expectErrorNotice(page, 'Error updating slide', 'One of them no longer exists, so none was moved.');
     await expect(getNames(page)).toHaveText(['Beta changed', 'Alpha', 'Delta']);
     await expectStored(content, ['Beta changed 0', 'Alpha 1', 'Delta 3']);
   });

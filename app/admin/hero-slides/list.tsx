@@ -15,7 +15,7 @@ export const slideList = createList(heroSlides, slideFields, {
   caption: 'Hero slides in the order in which they are shown',
   empty: 'No slides found. Add one!',
   defaultSort: { column: 'slide_order', ascending: true },
-  saveFunction: 'order_slides',
+  isOrdered: true,
   reads: ['video_url'],
   getFallback: () => defaultSlideImage,
   getMark: ({ video_url }) =>

@@ -13,7 +13,7 @@ export const testimonialList = createList(testimonials, testimonialFields, {
   empty: 'No testimonials found. Add the first one!',
   emptyNote: <SamplesNote collection="testimonials" />,
   defaultSort: { column: 'sort_order', ascending: true },
-  saveFunction: 'order_testimonials',
+  isOrdered: true,
   reads: ['stamp', 'checked'],
   getFallback: (name, { stamp }) => (stamp ? `/scenes/${stamp}.svg` : getDefaultScene(name)),
   columns: [{ head: 'Checked', kind: 'lowPriority', cell: ({ checked }) => checked ?? 'Not checked' }],

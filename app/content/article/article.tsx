@@ -9,17 +9,18 @@ import { ownLanguage } from '#domain/language.ts';
 import { isMediaUrl } from '#domain/urls/media-url.ts';
 import styles from './article.module.css';
 
-/** The fields of a post that visitors see, without its content. */
-export type ArticlePost = Pick<
-  Tables<'posts'>,
-  'title' | 'excerpt' | 'author' | 'category' | 'tags' | 'image'
-> & {
+/** The fields of a post that visitors see, without its content. One of the owner's pages has only some of them. */
+export type ArticlePost = Pick<Tables<'posts'>, 'title' | 'image'> & {
+  excerpt?: string | null;
+  author?: string | null;
+  category?: string | null;
+  tags?: readonly string[];
   /** A tag of BCP 47; by default the site's language. */
   language?: string | null;
   image_alt?: string | null;
   image_caption?: string | null;
   /** yyyy-mm-dd; empty while none is chosen. */
-  date: string;
+  date?: string;
 };
 
 /** Turns a name, such as that of the author, into a link. In the panel's preview it stays text. */
@@ -53,7 +54,7 @@ export function Article({
   foot,
   children,
 }: ArticleProps) {
-  const { title, excerpt, author, category, tags, image, date } = post;
+  const { title, excerpt, author, category, tags = [], image, date = '' } = post;
   const lang = useContentLanguage()(post.language);
   const Title = level === 1 ? 'h1' : 'h2';
   return (

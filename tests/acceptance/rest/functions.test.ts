@@ -52,8 +52,9 @@ describeEndpoints(
 
     test('that changes rows is called by the owner, with POST only', async () => {
       const owner = await createOwnerClient();
-      expect((await owner.rpc('order_slides', { ids: [], orders: [] })).error).toBeNull();
-      const rejected = await visitor.rpc('order_slides', { ids: [], orders: [] });
+      const order = { table_name: 'hero_slides', order_column: 'slide_order', ids: [], orders: [] };
+      expect((await owner.rpc('order_rows', order)).error).toBeNull();
+      const rejected = await visitor.rpc('order_rows', order);
       expect([rejected.status, rejected.error?.code]).toEqual([401, '42501']);
       const read = await owner.rpc('restore_from_trash', { ids: [] }, { get: true });
       expect([read.status, read.error?.code]).toEqual([405, '25006']);

@@ -12,6 +12,8 @@ export interface CollectionSample<Table extends CollectionTable> {
   initialValues: FieldValues;
   /** A value for each field. */
   values: FieldValues;
+  /** A field for rich text: what is typed as Markdown, and what the form then shows. */
+  richText?: { label: string; markdown: string; text: string };
   /** The stored row: these values, and those of the fields that collections.test.ts fills in itself. */
   row: TableInsert<Table>;
   /** The values of an edit, which removes the image. */

@@ -29,6 +29,11 @@ export const sample: CollectionSample<'posts'> = {
     Date: '2026-02-28',
     Featured: true,
   },
+  richText: {
+    label: 'Content',
+    markdown: 'First **the bowl**.\n\n- left\n- right',
+    text: 'First the bowl.',
+  },
   row: {
     title: 'Tea in Kyoto',
     excerpt: 'Which way to turn the bowl.',

@@ -23,6 +23,7 @@ export const sample: CollectionSample<'testimonials'> = {
     Text: 'The boat was late.\nNobody minded.',
     Place: 'Bergen, Norway',
     Journey: 'Lofoten, 5 days',
+    Stars: '4',
     Date: '2026-03-01',
     Source: 'Email',
     'Source URL': 'https://reviews.example/7',

@@ -150,7 +150,7 @@ describe('A list whose order the owner can change', () => {
   const list = createList(
     heroSlides,
     describeFields('hero_slides', { title: { type: 'text', label: 'Title' } }),
-    { ...texts, defaultSort, saveFunction: 'order_slides' },
+    { ...texts, defaultSort, isOrdered: true },
   );
 
   it('begins with a column that moves the rows, while all are shown in this order', () => {

@@ -36,8 +36,8 @@ interface ListOptions<Table extends CollectionTable, Read extends ColumnName<Tab
   getMark?: (row: ReadRow<Table, Read>) => ReactNode;
   /** Returns the URL of the image of a row that has none. */
   getFallback?: (title: string, row: ReadRow<Table, Read>) => string;
-  /** The function that saves the default order, if the owner can move the rows. */
-  saveFunction?: OrderedCollection<string>['saveFunction'];
+  /** Says whether the owner can move the rows. Their default order is then that of a column with numbers. */
+  isOrdered?: boolean;
 }
 
 type Kind = Column<unknown>['kind'];
@@ -84,7 +84,7 @@ export function createList<Table extends CollectionTable, Read extends ColumnNam
     bulkChanges = [],
     getMark,
     getFallback,
-    saveFunction,
+    isOrdered,
     ...texts
   }: ListOptions<Table, Read>,
 ): ListDefinition<Table> {
@@ -94,7 +94,7 @@ export function createList<Table extends CollectionTable, Read extends ColumnNam
   const fields = getListedFields<Table>(described, nameColumn);
   const shown = fields.filter(({ column }) => column);
   const note = fields.find(({ isNote }) => isNote)?.name;
-  const order = saveFunction && { collection, column: texts.defaultSort.column, saveFunction };
+  const order = isOrdered ? { collection, column: texts.defaultSort.column } : undefined;
 
   const showTitle = (row: Row) => (
     <RowTitle

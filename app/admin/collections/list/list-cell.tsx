@@ -52,6 +52,10 @@ export function ListCell<Table extends CollectionTable>({
       );
     case 'publication':
       return <PublicationBadge publishedAt={value as string | null} />;
+    case 'choice':
+      return field.isNumber
+        ? (value as number | null)
+        : field.choices.find((choice) => choice.value === value)?.label;
     case 'day':
     case 'publicationDay':
       return value === null ? null : formatDay(value as string);

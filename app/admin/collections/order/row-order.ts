@@ -5,8 +5,6 @@ export interface OrderedCollection<Column extends string> {
   collection: CollectionInfo;
   /** The column with the order number of a row. */
   column: Column;
-  /** The function of the database that saves the numbers of several rows: all of them, or none. */
-  saveFunction: 'order_slides' | 'order_testimonials';
 }
 
 /** A row with an order number. */

@@ -52,10 +52,12 @@ export function useSaveOrder<Column extends string, Row extends OrderedRow<Colum
 /** Saves the order numbers of these rows: of all, or of none if one was deleted or the user may not change it. */
 async function saveOrder<Column extends string>(
   client: BrowserClient,
-  { saveFunction, column }: Pick<OrderedCollection<Column>, 'saveFunction' | 'column'>,
+  { collection, column }: OrderedCollection<Column>,
   rows: readonly OrderedRow<Column>[],
 ): Promise<void> {
-  const { error } = await client.rpc(saveFunction, {
+  const { error } = await client.rpc('order_rows', {
+    table_name: collection.table,
+    order_column: column,
     ids: rows.map(({ id }) => id),
     orders: rows.map((row) => row[column]),
   });

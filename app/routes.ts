@@ -24,7 +24,8 @@ export default [
     // The booking form's action: it redirects to the partner, so that the form works without scripts.
     route('go', 'site/booking/go/go.tsx'),
     route('suitcase', 'site/suitcase/suitcase.tsx'),
-    route('*', 'site/shell/not-found.tsx'),
+    // One of the owner's pages, or else the page for unknown URLs: whatever no other route has.
+    route('*', 'site/page/page.tsx'),
   ]),
 
   route('suitcase/places', 'site/suitcase/places.ts'),

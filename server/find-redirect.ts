@@ -1,5 +1,5 @@
 import { createListUrl } from '#domain/lists/list-filter.ts';
-import { createDestinationPath, createPostPath } from '#domain/urls/record-path.ts';
+import { createDestinationPath, createOwnPagePath, createPostPath } from '#domain/urls/record-path.ts';
 import { toRedirectPath, toShortLink } from '#domain/urls/redirect-path.ts';
 import { type FairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 import type { Backend } from '#server/pages/app-source.ts';
@@ -11,6 +11,7 @@ const timeoutMs = 2000;
 const createPath: Record<string, (slug: string) => string> = {
   posts: createPostPath,
   destinations: createDestinationPath,
+  pages: createOwnPagePath,
   categories: (category) => createListUrl('/blog', { query: '', category }),
   tags: (slug) => `/blog/tags/${encodeURIComponent(slug)}`,
   authors: (slug) => `/blog/authors/${encodeURIComponent(slug)}`,

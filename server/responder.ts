@@ -25,6 +25,9 @@ type FindRedirect = (request: Request, client: string) => Promise<Response | nul
 /** Submits a form to its page and returns the response. */
 type SubmitForm = (request: Request, client: string) => Promise<Response>;
 
+/** Says how long a visitor may wait to learn that there is no page at a path with a slash at its end. */
+const slashTimeoutMs = 2000;
+
 /** Returns a signal that is aborted when the connection is closed before the whole response has been sent. */
 function createCloseSignal(response: HttpBindings['outgoing']): AbortSignal {
   const controller = new AbortController();
@@ -67,9 +70,23 @@ export function createResponder(
     const moved = isShortLink(pathname + search) ? await findRedirect(raw, client) : null;
     if (moved) return moved;
     const page = await cache.fetch(raw, client, createCloseSignal(context.env.outgoing));
+    if (page.status !== 404) return page;
     // The owner's pages come first: only where there is none, an old URL redirects.
-    return page.status === 404 ? ((await findRedirect(raw, client)) ?? page) : page;
+    return (await findWithoutSlash(raw.url, client)) ?? (await findRedirect(raw, client)) ?? page;
   });
+  /** Redirects from a path of one segment to the one without the slash at its end, if a page of the owner's is or was there. */
+  async function findWithoutSlash(url: string, client: string): Promise<Response | null> {
+    const { origin, pathname, search } = new URL(url);
+    const [, path] = /^(\/[^/.]+)\/+$/.exec(pathname) ?? [];
+    if (path === undefined) return null;
+    const page = await cache.fetch(new Request(origin + path), client, AbortSignal.timeout(slashTimeoutMs));
+    if (page.status === 301) return page;
+    if (page.status !== 200) return null;
+    return new Response(null, {
+      status: 301,
+      headers: { Location: path + search, 'Cache-Control': 'no-store' },
+    });
+  }
   app.post('*', (context) => submitForm(context.req.raw, getClientKey(context)));
   app.all('*', () => new Response('This method is not supported.', { status: 405, headers: { allow } }));
   app.onError((error, context) => toPageErrorResponse(error, context.req.raw));

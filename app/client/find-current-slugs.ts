@@ -1,3 +1,4 @@
+import type { TableWithPages } from './from-table.ts';
 import type { VisitorClient } from './server-client.ts';
 import { splitValues } from './split-values.ts';
 
@@ -7,7 +8,7 @@ import { splitValues } from './split-values.ts';
  */
 export async function findCurrentSlugs(
   client: VisitorClient,
-  collection: 'posts' | 'destinations',
+  collection: TableWithPages,
   formerSlugs: readonly string[],
 ) {
   const responses = await Promise.all(

@@ -18,6 +18,11 @@ export type VersionedTable = {
   [Name in TableName]: TableRow<Name> extends { updated_at: string } ? Name : never;
 }[TableName];
 
+/** The tables whose records have pages, at their slugs. */
+export type TableWithPages = {
+  [Name in TableName]: TableRow<Name> extends { slug: string; former_slugs: string[] } ? Name : never;
+}[TableName];
+
 /**
  * The database functions that find a table's rows by words: those with exactly `SearchArguments`. They use an index, which a
  * filter of `fromTable` cannot.

@@ -28,7 +28,8 @@ export function ServerLink(props: LinkProps): ReactNode {
 /** Renders a link on the server that says whether its page, or a page below it, is the current one. */
 export function ServerNavLink({ to, end, className, ...props }: NavLinkProps): ReactNode {
   const path = useLocation().pathname.toLowerCase();
-  const isCurrent = path === to || (!end && path.startsWith(`${to}/`));
+  const target = to.toLowerCase();
+  const isCurrent = path === target || (!end && path.startsWith(`${target}/`));
   return (
     <ServerLink
       {...props}

@@ -28,7 +28,8 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/./su, 0.55],
 ];
 
-function estimateWidth(text: string): number {
+/** Estimates the width of a text in em of the display font. */
+export function estimateWidth(text: string): number {
   let width = 0;
   for (const character of text) width += widths.find(([pattern]) => pattern.test(character))?.[1] ?? 0;
   return width;

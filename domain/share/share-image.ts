@@ -21,9 +21,17 @@ export interface ShareContent extends ShareSite {
 
 /**
  * Lists what a share image can represent, by the first part of its path: a record, an archive of the blog (one of the
- * categories only if it is the owner's own), or a page of the site.
+ * categories only if it is the owner's own), or a page of the site (`pages` are the owner's).
  */
-export const shareCollections = ['blog', 'destinations', 'tags', 'authors', 'categories', 'page'] as const;
+export const shareCollections = [
+  'blog',
+  'destinations',
+  'pages',
+  'tags',
+  'authors',
+  'categories',
+  'page',
+] as const;
 export type ShareCollection = (typeof shareCollections)[number];
 
 /** The size in pixels: the size that social networks ask for. */

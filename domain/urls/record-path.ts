@@ -3,7 +3,7 @@
 export const createPostPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
 /** The path of one of the owner's pages, which stand at the top of the site. */
-export const createOwnPagePath = (slug: string) => `/${encodeURIComponent(slug)}`;
+export const createOwnPagePath = (slug: string): `/${string}` => `/${encodeURIComponent(slug)}`;
 
 export const createDestinationPath = (slug: string) => `/destinations/${encodeURIComponent(slug)}`;
 

@@ -25,6 +25,12 @@ const maxRememberedLength = 50_000;
  */
 export const unknownPath = '/%EF%BF%BD';
 
+/**
+ * One of the owner's pages can be at any path of one segment that is not a file's and that no other route has
+ * (docs/product/own-pages.md).
+ */
+const ownPagePath = /^\/[^/.]+$/;
+
 /** Creates a function that returns the rules of a path, which it remembers. */
 export function createPathRules(routes: Routes): (path: string) => PathRules {
   const tree = createRouteTree(routes, undefined);
@@ -43,7 +49,8 @@ function findRules(tree: RouteObject[], routes: Routes, path: string): PathRules
   const listNames = (exportName: ParameterExport) =>
     routeIds.flatMap((id) => getParameterNames(routes[id]?.module, exportName));
   const pattern = matches.flatMap(({ route }) => route.path || []).join('/');
-  const isUnknown = pattern.endsWith('*');
+  const isOwnPage = pattern === '*' && ownPagePath.test(pagePath);
+  const isUnknown = pattern.endsWith('*') && !isOwnPage;
   // The panel has a catch-all route of its own, `admin/*`, whose section is the part before the star.
   const section = pattern === '*' ? getSection(tree, pagePath) : `/${pattern.slice(0, -'/*'.length)}`;
   const unknownPagePath = section + unknownPath;
@@ -55,7 +62,10 @@ function findRules(tree: RouteObject[], routes: Routes, path: string): PathRules
     isOfSiteMap:
       isUnknown ||
       ((path === pagePath || path === toDataPath(pagePath)) &&
-        pagePath === generatePath(`/${pattern}`, matches.at(-1)?.params)),
+        pagePath ===
+          (isOwnPage
+            ? `/${encodeURIComponent(matches.at(-1)?.params['*'] ?? '')}`
+            : generatePath(`/${pattern}`, matches.at(-1)?.params))),
   };
 }
 

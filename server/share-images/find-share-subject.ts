@@ -17,7 +17,11 @@ type Row = Record<string, unknown>;
 const tables = {
   blog: { name: 'posts', select: 'title,image,language' },
   destinations: { name: 'destinations', select: 'title:name,image,focal_x,focal_y,language' },
+  pages: { name: 'pages', select: 'title,image' },
 } as const;
+
+const isOfRecords = (collection: ShareCollection): collection is keyof typeof tables =>
+  Object.hasOwn(tables, collection);
 
 /** The parameters by which `find_posts` finds the posts of an archive. */
 const archiveParameters = { tags: 'tag', authors: 'author', categories: 'category' } as const;
@@ -80,7 +84,7 @@ async function findContent(
 ): Promise<ShareContent | null> {
   if (collection === 'page')
     return getPageShareContent(name, site, name === 'home' ? await findSlideImage(backend) : null);
-  if (collection !== 'blog' && collection !== 'destinations') {
+  if (!isOfRecords(collection)) {
     const archiveName = await findArchiveName(backend, collection, name);
     return archiveName === null ? null : createArchiveShareContent(collection, archiveName, site);
   }
@@ -112,7 +116,7 @@ export async function findCurrentSlug(
   collection: ShareCollection,
   slug: string,
 ): Promise<string | null> {
-  if ((collection !== 'blog' && collection !== 'destinations') || !isSlug(slug)) return null;
+  if (!isOfRecords(collection) || !isSlug(slug)) return null;
   const table = tables[collection].name;
   const parameters = { collection: table, slugs: `{"${slug}"}` };
   const [row] = await readRows(backend, 'rpc/find_current_slugs', parameters);

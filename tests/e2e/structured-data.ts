@@ -30,6 +30,16 @@ const createItem = <Type extends string, Shape extends z.ZodRawShape>(type: Type
   z.strictObject({ '@type': z.literal(type), ...properties });
 
 const page = createItem('WebPage', { '@id': url, inLanguage: language });
+/** One of the owner's pages. */
+const ownPage = createItem('WebPage', {
+  '@id': url,
+  name: text,
+  description: text,
+  inLanguage: language,
+  url,
+  image: urlList.optional(),
+  dateModified: time,
+});
 const place = createItem('Place', { name: text });
 const state = createItem('State', { name: text, containedInPlace: createItem('Country', { name: text }) });
 
@@ -137,7 +147,7 @@ const item = z
   .object({ '@context': z.literal('https://schema.org') })
   .loose()
   .transform(({ '@context': _, ...properties }) => properties)
-  .pipe(z.union([site, organization, breadcrumbs, list, article, destination]));
+  .pipe(z.union([site, organization, breadcrumbs, list, article, ownPage, destination]));
 
 /** Describes what is wrong with an item and with the items in it. */
 export function findFaults(data: StructuredData): string[] {

@@ -29,6 +29,7 @@ const faults: [table: string, path: string, missing: string | RegExp, ...shown: 
   ['deals', '/destinations/hampi', 'Deals for', 'Getting there'],
   ['testimonials', '/', 'What Our Travelers Say', '>Nights<'],
   ['destinations', '/', '>Places<', '>Nights<'],
+  ['pages', '/about', 'My gear', 'Our mission'],
   ['statistics', '/', />Nights<|Happy Travelers/, 'What Our Travelers Say'],
   [
     'destinations',
@@ -53,6 +54,7 @@ test('Content that cannot be read is left out, without samples in its place, the
   const { id: destination_id } = await addDestination(content, complete);
   await addDeals(site, content, [{ title: 'Soon', price: 5, endsInHours: 30, destination_id }]);
   await content.from('testimonials').insert({ name: 'Ingrid', text: 'Go.' }).throwOnError();
+  await content.from('pages').insert({ title: 'My gear', menu_place: 'footer' }).throwOnError();
   await updateSingleton(content, 'statistics', {
     source_1: 'destinations',
     label_1: 'Places',

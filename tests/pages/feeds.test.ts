@@ -17,19 +17,21 @@ const often = { interval: 50 };
 
 const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
-test('A scheduled post and destination are in feeds, sitemaps and share images once they are due, and drafts are not', async ({
+test('A scheduled post, destination and page are in feeds, sitemaps and share images once they are due, and drafts are not', async ({
   request,
   content,
 }) => {
   const records = [
     { table: 'posts', slug: 'tea-on-the-night-train', share: '/share/blog/tea-on-the-night-train.jpg' },
     { table: 'destinations', slug: 'the-quiet-island', share: '/share/destinations/the-quiet-island.jpg' },
+    { table: 'pages', slug: 'work-with-me', share: '/share/pages/work-with-me.jpg' },
   ] as const;
   await addRow(content, 'posts', { title: 'A draft', published_at: null });
   const published_at = '2999-01-01T00:00Z';
   const title = 'Tea on the night train';
   const post = await addRow(content, 'posts', { title, content: 'Whole **text**.', published_at });
   const destination = await addRow(content, 'destinations', { name: 'The quiet island', published_at });
+  const page = await addRow(content, 'pages', { title: 'Work with me', published_at });
   const readAll = async () => (await Promise.all(postFeeds.map((path) => read(request, path)))).join();
   expect(await readAll()).not.toMatch(/night train|A draft/i);
   for (const { table, share } of records) {
@@ -42,6 +44,7 @@ test('A scheduled post and destination are in feeds, sitemaps and share images o
   const due = new Date(Date.now() + 400).toISOString();
   await content.from('posts').update({ published_at: due }).eq('id', post.id).throwOnError();
   await content.from('destinations').update({ published_at: due }).eq('id', destination.id).throwOnError();
+  await content.from('pages').update({ published_at: due }).eq('id', page.id).throwOnError();
   for (const path of postFeeds) await expect.poll(() => read(request, path), often).toContain(title);
   expect(await read(request, '/feed.json')).toContain('<strong>text</strong>');
   for (const { table, slug, share } of records) {
@@ -51,7 +54,7 @@ test('A scheduled post and destination are in feeds, sitemaps and share images o
     const headers = { 'if-none-match': '*' };
     await expect.poll(async () => (await request.get(share, { headers })).status(), often).toBe(304);
   }
-  expect(await readAll()).not.toContain('A draft');
+  expect(await readAll()).not.toMatch(/A draft|Work with me/);
 });
 
 test('The pages link to their feeds, each with its type, and a feed is not sent again to a reader that has it', async ({

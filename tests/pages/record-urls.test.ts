@@ -5,7 +5,7 @@ import { addRow } from '#tests/e2e/rows.ts';
 import { test } from '#tests/setup/pages.ts';
 import { step } from '#tests/setup/step.ts';
 
-/** The URLs of posts, of their archives and of destinations (docs/product/publishing.md#urls-of-posts-and-destinations). */
+/** The URLs of posts, of their archives, of destinations and of the owner's pages (docs/product/publishing.md#urls-of-posts-and-destinations). */
 
 /** Returns the status of a URL and where it redirects to. */
 async function open(request: APIRequestContext, path: string) {
@@ -42,21 +42,22 @@ test('Another spelling of an author or a tag in a URL redirects to the archive f
 for (const [collection, folder] of [
   ['posts', 'blog'],
   ['destinations', 'destinations'],
+  ['pages', ''],
 ] as const)
   test(`Only what is published of the ${collection} has a page, and an old URL redirects to the current one for ever`, async ({
     request,
     content,
   }) => {
     const add = (name: string, fields: { published_at?: string | null } = {}) =>
-      collection === 'posts'
-        ? addRow(content, 'posts', { title: name, ...fields })
-        : addRow(content, 'destinations', { name, ...fields });
+      collection === 'destinations'
+        ? addRow(content, collection, { name, ...fields })
+        : addRow(content, collection, { title: name, ...fields });
     const { id } = await add('京都・清水寺');
     const draft = await add('Draft', { published_at: null });
     await add('Scheduled', { published_at: new Date(Date.now() + 86_400_000).toISOString() });
     const change = (rowId: string, fields: { slug?: string; published_at?: string | null }) =>
       content.from(collection).update(fields).eq('id', rowId).throwOnError();
-    const toPath = (slug: string) => `/${folder}/${encodeURIComponent(slug)}`;
+    const toPath = (slug: string) => `/${folder && `${folder}/`}${encodeURIComponent(slug)}`;
     const expectPage = (slug: string, ...expected: [status: number, location?: string]) =>
       expect.poll(() => open(request, toPath(slug)), { interval: 50 }).toEqual([expected[0], expected[1]]);
 
@@ -82,12 +83,12 @@ for (const [collection, folder] of [
     await step('A draft that is published has its page, which another spelling redirects to', async () => {
       await change(draft.id, { published_at: new Date().toISOString() });
       await expectPage('draft', 200);
-      await expectPage('DRAFT', 301, `/${folder}/draft`);
+      await expectPage('DRAFT', 301, toPath('draft'));
     });
     await step('After a change, the old URL and another spelling lead to the new one', async () => {
       await change(id, { slug: 'bateaux-été' });
       for (const slug of ['京都-清水寺', 'Bateaux-Ete', 'bateaux été'])
-        await expectPage(slug, 301, `/${folder}/bateaux-ete`);
+        await expectPage(slug, 301, toPath('bateaux-ete'));
     });
     await step('After a second change, both old URLs lead to the new one', async () => {
       await change(id, { slug: '清水' });

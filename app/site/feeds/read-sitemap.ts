@@ -1,9 +1,13 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { createArchivePath } from '#domain/urls/archive-path.ts';
-import { createDestinationPath, createPostPath } from '#domain/urls/record-path.ts';
+import { createDestinationPath, createOwnPagePath, createPostPath } from '#domain/urls/record-path.ts';
 
 /** The collections whose records have pages, and the paths of these pages. */
-const collectionPaths = { destinations: createDestinationPath, posts: createPostPath };
+const collectionPaths = {
+  destinations: createDestinationPath,
+  posts: createPostPath,
+  pages: createOwnPagePath,
+};
 
 /** The kinds of archives with a page for each slug. The categories are among the site's own pages. */
 const archivePaths = {

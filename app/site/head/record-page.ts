@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { findCurrentSlugs } from '#app/client/find-current-slugs.ts';
+import type { TableWithPages } from '#app/client/from-table.ts';
 import { createTitleMeta } from '#app/client/page-title.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
@@ -45,7 +46,7 @@ export const unavailablePage = () =>
  */
 export async function redirectOldSlug(
   client: VisitorClient,
-  collection: 'posts' | 'destinations',
+  collection: TableWithPages,
   text: string,
   createPath: (slug: string) => string,
 ) {
@@ -65,7 +66,7 @@ export async function redirectOldSlug(
  */
 async function findCurrentSlug(
   client: VisitorClient,
-  collection: 'posts' | 'destinations',
+  collection: TableWithPages,
   slug: string,
   mayBeCurrent: boolean,
 ) {

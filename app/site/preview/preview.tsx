@@ -9,17 +9,24 @@ import { DestinationPage } from '#app/site/destinations/destination/destination-
 import { noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
 import { createRecordMeta, notFoundPage, unavailablePage } from '#app/site/head/record-page.ts';
+import { createOwnPage } from '#app/site/page/create-own-page.server.ts';
+import { OwnPage } from '#app/site/page/own-page.tsx';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import { isPreviewToken } from '#domain/urls/preview-path.ts';
 import type { Route } from './+types/preview.ts';
 import styles from './preview.module.css';
 import { PreviewBar } from './preview-bar.tsx';
 import {
+  type Preview,
   type PreviewedDestination,
+  type PreviewedPage,
   type PreviewedPost,
   readPreview,
   readPublicPath,
 } from './read-preview.ts';
+
+/** What is previewed is one of these. */
+const nothing = { post: null, destination: null, own: null };
 
 /** The URL is a secret: no cache and no search engine keeps the page, and no other site learns the URL. */
 const secretHeaders = {
@@ -29,7 +36,7 @@ const secretHeaders = {
 };
 
 /**
- * Shows a post or a destination that is not public to whoever has its link (docs/product/publishing.md). The link of a
+ * Shows a post, a destination or a page of the owner's that is not public to whoever has its link (docs/product/publishing.md). The link of a
  * record that has become public redirects to its page.
  */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
@@ -47,27 +54,36 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (published.failed) return unavailablePage();
   if (published.path !== null) throw redirect(published.path, { headers: secretHeaders });
 
-  const shown =
-    preview.table === 'posts'
-      ? await showPost(context, preview.record, token)
-      : await showDestination(context, preview.record, token);
+  const shown = await show(context, preview, token);
   const title = `${shown.name} | ${siteTitle}`;
   const head = [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
-  return { ...shown, language: preview.record.language ?? siteLanguage, error: null, head: encodeHead(head) };
+  return { ...shown, language: shown.language ?? siteLanguage, error: null, head: encodeHead(head) };
 }
+
+const show = (context: PageContext, preview: Preview, token: string) => {
+  if (preview.table === 'posts') return showPost(context, preview.record, token);
+  if (preview.table === 'destinations') return showDestination(context, preview.record, token);
+  return showPage(context, preview.record);
+};
 
 async function showPost(context: PageContext, post: PreviewedPost, token: string) {
   const { page } = await createPostPage(context, post, token);
-  const { title: name, published_at: publishedAt } = post;
-  return { page: { publishedAt, post: page, destination: null }, bookingPlace: undefined, name };
+  const { title: name, language, published_at: publishedAt } = post;
+  return { page: { ...nothing, publishedAt, post: page }, bookingPlace: undefined, name, language };
 }
 
 async function showDestination(context: PageContext, destination: PreviewedDestination, token: string) {
   const { partner_code: previewedCode, published_at: publishedAt, ...columns } = destination;
   const { page } = await createDestinationPage(context, columns, token);
-  const { name, slug, booking_url } = columns;
+  const { name, slug, language, booking_url } = columns;
   const bookingPlace = { name, slug, bookingUrl: booking_url && prepareTemplate(booking_url), previewedCode };
-  return { page: { publishedAt, post: null, destination: page }, bookingPlace, name };
+  return { page: { ...nothing, publishedAt, destination: page }, bookingPlace, name, language };
+}
+
+async function showPage(context: PageContext, record: PreviewedPage) {
+  const { page } = await createOwnPage(context, record);
+  const { title: name, published_at: publishedAt } = record;
+  return { page: { ...nothing, publishedAt, own: page }, bookingPlace: undefined, name, language: null };
 }
 
 export const meta = createRecordMeta;
@@ -77,7 +93,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   return { ...secretHeaders, ...(retryAfter && { 'Retry-After': retryAfter }) };
 };
 
-export default function Preview({ loaderData }: Route.ComponentProps) {
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { page, error } = loaderData;
   if (!page) return <ErrorPage error={error} />;
   return (
@@ -85,6 +101,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       <PreviewBar publishedAt={page.publishedAt} />
       <div className={styles.page}>
         {page.post && <PostPage page={page.post} />}
+        {page.own && <OwnPage page={page.own} />}
         {page.destination && loaderData.bookingPlace && (
           <DestinationPage page={page.destination} bookingPlace={loaderData.bookingPlace} />
         )}

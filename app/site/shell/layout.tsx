@@ -19,6 +19,7 @@ import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { getIconVersion } from '#domain/look/logo.ts';
 import type { Route } from './+types/layout.ts';
 import styles from './layout.module.css';
+import { readMenuPages } from './read-menu-pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { usePrefetchStyles } from './use-prefetch-styles.ts';
@@ -29,12 +30,13 @@ declare global {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ contact, social, failed }, site, legal] = await Promise.all([
+  const [{ contact, social, failed }, site, legal, menuPages] = await Promise.all([
     readContactInfo(context),
     readSiteSettings(context),
     readLegalDates(context),
+    readMenuPages(context),
   ]);
-  const incomplete = failed || site.failed || legal.failed;
+  const incomplete = failed || site.failed || legal.failed || menuPages.failed;
   const { siteTitle, language, affiliateUrl, commissionNote, brand } = site;
   return data(
     {
@@ -53,6 +55,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       affiliateUrl,
       commissionNote,
       hasLanguageSwitcher: site.hasLanguageSwitcher,
+      headerPages: menuPages.header,
+      footerPages: menuPages.footer,
       hasLegalNotice: legal.dates.notice !== null,
     },
     incomplete ? { headers: noStore } : {},
@@ -83,6 +87,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           <SkipLink to="content" />
           <NavigationProgress />
           <SiteHeader
+            pages={loaderData.headerPages}
             hasLanguageSwitcher={loaderData.hasLanguageSwitcher}
             onBook={(button) => setBookRequest({ button })}
           />

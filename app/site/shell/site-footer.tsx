@@ -4,6 +4,7 @@ import { Brand } from '#app/ui/brand/brand.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import type { PageText } from '#domain/page-texts.ts';
+import type { MenuPage } from './read-menu-pages.ts';
 import styles from './site-footer.module.css';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -18,10 +19,19 @@ interface SiteFooterProps {
   /** The attribute `lang` of the middle part, if it is the owner's text. */
   copyrightLang: string | undefined;
   hasLegalNotice: boolean;
+  /** The owner's pages in the footer. */
+  footerPages: readonly MenuPage[];
 }
 
 /** The footer of every public page (docs/product/layout.md#public-layout). */
-export function SiteFooter({ email, tagline, copyright, copyrightLang, hasLegalNotice }: SiteFooterProps) {
+export function SiteFooter({
+  email,
+  tagline,
+  copyright,
+  copyrightLang,
+  hasLegalNotice,
+  footerPages,
+}: SiteFooterProps) {
   const prefetch = usePrefetch();
   const [before, text, after] = copyright;
   const pages = hasLegalNotice ? [...sitePages, legalNotice] : sitePages;
@@ -42,6 +52,14 @@ export function SiteFooter({ email, tagline, copyright, copyrightLang, hasLegalN
                 .map(({ path, label }) => (
                   <li key={path}>
                     <Link to={path} prefetch={prefetch}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              {group === 'Explore' &&
+                footerPages.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} prefetch={prefetch} dir="auto">
                       {label}
                     </Link>
                   </li>

@@ -1,22 +1,38 @@
 import { HeaderBookNow } from '#app/site/booking/header-book-now.tsx';
 import { HeaderSuitcase } from '#app/site/suitcase/header-suitcase.tsx';
 import { Brand } from '#app/ui/brand/brand.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { NavLink } from '#app/ui/link.tsx';
+import { estimateWidth } from '#app/ui/text-fit.ts';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { mainLinks } from './main-links.ts';
-import { MobileMenu } from './mobile-menu.tsx';
+import type { MenuPage } from './read-menu-pages.ts';
 import styles from './site-header.module.css';
+import { SiteMenu } from './site-menu.tsx';
+
+/** The width of the owner's links, in em, for which a wide header has room after the four others. */
+const roomForPages = 17;
+
+/** The space before each link, in em. */
+const gap = 2;
 
 interface SiteHeaderProps {
+  /** The owner's pages after the four links. */
+  pages: readonly MenuPage[];
   /** Says whether the owner shows the language switcher, which is a placeholder. */
   hasLanguageSwitcher: boolean;
   onBook: (button: HTMLElement) => void;
 }
 
-/** The fixed header of every public page. It looks the same when the page is scrolled (docs/product/layout.md). */
-export function SiteHeader({ hasLanguageSwitcher, onBook }: SiteHeaderProps) {
+/**
+ * The fixed header of every public page. It looks the same when the page is scrolled (docs/product/layout.md). The owner's
+ * pages stand after the four links if they fit there, and otherwise in a menu.
+ */
+export function SiteHeader({ pages, hasLanguageSwitcher, onBook }: SiteHeaderProps) {
   const prefetch = usePrefetch();
+  const mayFit = pages.reduce((width, { label }) => width + gap + estimateWidth(label), 0) <= roomForPages;
   return (
     <header data-screen-only className={styles.header}>
       <div className={styles.row}>
@@ -30,12 +46,33 @@ export function SiteHeader({ hasLanguageSwitcher, onBook }: SiteHeaderProps) {
                 {label}
               </NavLink>
             ))}
+            {mayFit &&
+              pages.map(({ to, label }) => (
+                <NavLink
+                  key={to}
+                  to={to}
+                  prefetch={prefetch}
+                  className={joinClassNames(styles.link, styles.ownLink)}
+                >
+                  {label}
+                </NavLink>
+              ))}
+            {pages.length > 0 && (
+              <button
+                type="button"
+                className={joinClassNames(styles.link, styles.more, mayFit && styles.moreWithoutRoom)}
+                popoverTarget="site-menu"
+              >
+                More
+                <Icon name="chevron-down" size={16} />
+              </button>
+            )}
           </nav>
           <div className={styles.tools}>
             <HeaderSuitcase />
             {hasLanguageSwitcher && <LanguageSwitcher />}
             <HeaderBookNow onBook={onBook} className={styles.book} />
-            <MobileMenu />
+            <SiteMenu pages={pages} />
           </div>
         </div>
       </div>

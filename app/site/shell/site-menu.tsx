@@ -1,22 +1,24 @@
 import { useRef, useState } from 'react';
 import { HeaderSuitcase } from '#app/site/suitcase/header-suitcase.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { NavLink } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import { mainLinks } from './main-links.ts';
-import styles from './mobile-menu.module.css';
+import type { MenuPage } from './read-menu-pages.ts';
+import styles from './site-menu.module.css';
 
 /**
- * The menu button of small screens and its links. The menu is a native popover, which closes on Escape and on a click
- * outside it, and works before hydration and without scripts.
+ * The menu button of small screens and its links; on wide ones, the owner's pages for which the header has no room. The menu
+ * is a native popover, which closes on Escape and on a click outside it, and works before hydration and without scripts.
  */
-export function MobileMenu() {
+export function SiteMenu({ pages }: { pages: readonly MenuPage[] }) {
   const prefetch = usePrefetch();
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const hide = () => menu.current?.hidePopover();
   return (
-    <div className={styles.wrapper}>
+    <>
       <button type="button" className={styles.toggle} popoverTarget="site-menu" aria-label="Menu">
         <Icon name={open ? 'close' : 'menu'} size={24} />
       </button>
@@ -34,14 +36,19 @@ export function MobileMenu() {
             to={to}
             end={to === '/'}
             prefetch={prefetch}
-            className={styles.link}
+            className={joinClassNames(styles.link, styles.ours)}
             onClick={hide}
           >
             <span>{label}</span>
           </NavLink>
         ))}
-        <HeaderSuitcase className={styles.link} onFollow={hide} />
+        {pages.map(({ to, label }) => (
+          <NavLink key={to} to={to} prefetch={prefetch} className={styles.link} onClick={hide}>
+            <span dir="auto">{label}</span>
+          </NavLink>
+        ))}
+        <HeaderSuitcase className={joinClassNames(styles.link, styles.ours)} onFollow={hide} />
       </nav>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,30 @@
+import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
+import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { readTextDestinations } from '#app/site/blog/post/read-text-destinations.ts';
+import type { StoredPage } from './read-page.ts';
+
+export type OwnPageData = Awaited<ReturnType<typeof createOwnPage>>['page'];
+
+/** Creates what one of the owner's pages shows. `failed` says whether some of it could not be read. */
+export async function createOwnPage(context: PageContext, { title, content, image, image_alt }: StoredPage) {
+  const site = await readSiteSettings(context);
+  const text = content ?? '';
+  const cards = await readTextDestinations(getVisitorClient(context), text, {
+    hasPartner: site.affiliateUrl !== null,
+    siteLanguage: site.language,
+  });
+  const { html } = renderMarkdown(text, cards.destinations);
+  return {
+    page: {
+      title,
+      image,
+      image_alt,
+      html,
+      // Only Book Now of a card has this `rel`. The owner's own links have none.
+      hasBookableCards: html.includes('rel="sponsored '),
+      partnerUrls: cards.partnerUrls,
+    },
+    failed: site.failed || cards.failed,
+  };
+}

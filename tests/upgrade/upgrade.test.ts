@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { migrateAndSeed } from '#server/installation/prepare-database.ts';
@@ -21,6 +21,11 @@ const readHistory = ({ database }: TestDatabase) =>
 
 const root = join(import.meta.dirname, '../..');
 const bridge = readFileSync(join(root, 'supabase/bridge.sql'), 'utf8');
+/** What `supabase db push` runs then: the bridge leads to the baseline, the first migration. */
+const laterMigrations = globSync('supabase/migrations/*.sql', { cwd: root })
+  .sort()
+  .slice(1)
+  .map((file) => readFileSync(join(root, file), 'utf8'));
 const platformAlone = { series: [], seeds: [], foreignSeries: 'standalone' };
 
 /** A table, with the columns that it had before the upgrade and keeps. */
@@ -131,6 +136,7 @@ describe.each(formerCommits)('A database of commit %s', (commit) => {
     await migrateAndSeed(db.settings, () => {}, platformAlone);
     await createHostedHistory();
     for (const _ of ['once', 'twice']) await query(bridge);
+    for (const migration of laterMigrations) await query(migration);
     const fresh = await createTestDatabase('template0');
     await grantByDefault(fresh.settings);
     await migrateAndSeed(fresh.settings, () => {});

@@ -1,3 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const schemas = join(import.meta.dirname, '../../supabase/schemas');
+
+/**
+ * The collections are the tables whose deleted rows get into the trash. They are in the order of the files of the schema, each
+ * of which uses only what an earlier one defines.
+ */
+const collections = globSync('*.sql', { cwd: schemas })
+  .sort()
+  .flatMap((file) => [
+    ...readFileSync(join(schemas, file), 'utf8').matchAll(
+      /^create trigger move_to_trash after delete on public\.(\w+)/gm,
+    ),
+  ])
+  .map(([, name = '']) => name);
+
 /** A table of the schema `public` whose rows are copied. */
 export interface ContentTable {
   name: string;
@@ -31,12 +49,11 @@ export const contentTables: readonly ContentTable[] = [
   table('legal_texts', { keyType: 'integer', isSingleton: true }),
   table('start_guide', { keyType: 'integer', isSingleton: true }),
   table('statistics', { keyType: 'integer', isSingleton: true }),
-  table('hero_slides'),
-  table('testimonials'),
-  table('pages'),
-  table('destinations'),
-  table('deals'),
-  table('posts', { derived: ['category_slug', 'author_slug', 'tag_slugs', 'word_count'] }),
+  ...collections.map((name) =>
+    table(name, {
+      derived: name === 'posts' ? ['category_slug', 'author_slug', 'tag_slugs', 'word_count'] : [],
+    }),
+  ),
   table('previews', { key: 'token', keyType: 'text' }),
   table('imports'),
   table('imported_records'),

@@ -15,10 +15,14 @@ export const owner: Identity = {
 export const withoutUser: Identity = { role: 'authenticated', claims: { role: 'authenticated' } };
 export const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** What follows `insert into` and the name of a collection's table, to insert its sample (tests/e2e/samples). */
-export function writeSampleValues(table: CollectionTable): string {
-  const row = JSON.stringify(samples[table].row).replaceAll("'", "''");
-  const columns = Object.keys(samples[table].row).join(', ');
+/**
+ * What follows `insert into` and the name of a collection's table, to insert its sample (tests/e2e/samples), with other values
+ * in some columns.
+ */
+export function writeSampleValues(table: CollectionTable, changes: Record<string, unknown> = {}): string {
+  const values = { ...samples[table].row, ...changes };
+  const row = JSON.stringify(values).replaceAll("'", "''");
+  const columns = Object.keys(values).join(', ');
   return `(${columns}) select ${columns} from jsonb_populate_record(null::public.${table}, '${row}')`;
 }
 

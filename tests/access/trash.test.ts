@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { registry } from '#app/admin/registry.ts';
 import type { Identity } from '#platform/jwt/identity.ts';
 import { allowPurges } from '#tests/setup/purges.ts';
-import { createAccessDatabase, owner, service, visitor, withoutUser } from './access-database.ts';
+import {
+  createAccessDatabase,
+  owner,
+  service,
+  visitor,
+  withoutUser,
+  writeSampleValues,
+} from './access-database.ts';
 
 /**
  * The trash keeps what was deleted from a collection (docs/product/publishing.md#trash). tests/access/access.test.ts
@@ -52,11 +59,8 @@ test.each(
   nameColumn: column,
 }) => {
   const { length: count } = await query(`select from public.${table}`);
-  // A testimonial also requires a text.
-  if (table === 'testimonials')
-    await query("alter table public.testimonials alter column text set default 'x'");
-  const [others, values] = table === 'deals' ? [', price, ends_at', ", 1, 'tomorrow'"] : ['', ''];
-  await query(`insert into public.${table} (${column}${others}) values ('one'${values}), ('two'${values})`);
+  for (const name of ['one', 'two'])
+    await query(`insert into public.${table} ${writeSampleValues(table, { [column]: name })}`);
   await runAs(service, `delete from public.${table} where ${column} = 'one'`);
   await runAs(owner, `delete from public.${table}`);
   const titles = (await readTrash()).map(({ title }) => title);

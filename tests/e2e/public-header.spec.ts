@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
 import { test, waitForText } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { updateSingleton } from './rows.ts';
 
 /**
@@ -154,6 +156,41 @@ async function checkMenu(page: Page): Promise<void> {
     }
   });
 }
+
+test('The owner’s pages are in the menu “More”, by keyboard too, and fit windows of every width', async ({
+  page,
+  content,
+}) => {
+  const titles = ['Work with me', 'Frequently asked questions', 'The photographs of my journeys', 'Gear'];
+  const rows = titles.map((title) => ({ title, menu_place: 'header', content: 'Write to me.' }));
+  await content.from('pages').insert(rows).throwOnError();
+  await waitForText(page, '/work-with-me', 'photographs of my journeys');
+  await visit(page, '/work-with-me');
+  await expectNoSidewaysScroll(page, [1920, 1280, 1024, 768, 320]);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const more = header(page).getByRole('button', { name: 'More' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+
+  await test.step('Enter opens the menu, which lists them in order, and Escape returns to the button', async () => {
+    await more.press('Enter');
+    await expect(menu.getByRole('link')).toHaveText(titles);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Work with me' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(more).toBeFocused();
+  });
+
+  await test.step('A link opens its page, which the menu then marks', async () => {
+    await more.click();
+    await menu.getByRole('link', { name: 'Gear' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gear');
+    await expect(menu).toBeHidden();
+    await more.click();
+    await expect(menu.locator('[aria-current=page]')).toHaveText('Gear');
+  });
+});
 
 /** Returns the names of the links whose underline is fully drawn. */
 const getUnderlinedLinks = (page: Page): Promise<string[]> =>

@@ -7,6 +7,7 @@ import { deleteRows } from './rows.ts';
 const collections = [
   { collection: 'posts', name: 'title', read: 'read_previewed_post' },
   { collection: 'destinations', name: 'name', read: 'read_previewed_destination' },
+  { collection: 'pages', name: 'title', read: 'read_previewed_page' },
 ] as const;
 
 describe.each(collections)('The link to a preview in $collection', ({ collection, name, read }) => {

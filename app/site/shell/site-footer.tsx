@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import { legalNotice, sitePages } from '#app/site/site-pages.ts';
 import { Brand } from '#app/ui/brand/brand.tsx';
@@ -33,6 +34,7 @@ export function SiteFooter({
   footerPages,
 }: SiteFooterProps) {
   const prefetch = usePrefetch();
+  const lang = useContentLanguage()();
   const [before, text, after] = copyright;
   const pages = hasLegalNotice ? [...sitePages, legalNotice] : sitePages;
   return (
@@ -59,7 +61,7 @@ export function SiteFooter({
               {group === 'Explore' &&
                 footerPages.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} prefetch={prefetch} dir="auto">
+                    <Link to={to} prefetch={prefetch} lang={lang} dir="auto">
                       {label}
                     </Link>
                   </li>

@@ -1,3 +1,4 @@
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { HeaderBookNow } from '#app/site/booking/header-book-now.tsx';
 import { HeaderSuitcase } from '#app/site/suitcase/header-suitcase.tsx';
 import { Brand } from '#app/ui/brand/brand.tsx';
@@ -32,6 +33,7 @@ interface SiteHeaderProps {
  */
 export function SiteHeader({ pages, hasLanguageSwitcher, onBook }: SiteHeaderProps) {
   const prefetch = usePrefetch();
+  const lang = useContentLanguage()();
   const mayFit = pages.reduce((width, { label }) => width + gap + estimateWidth(label), 0) <= roomForPages;
   return (
     <header data-screen-only className={styles.header}>
@@ -53,6 +55,8 @@ export function SiteHeader({ pages, hasLanguageSwitcher, onBook }: SiteHeaderPro
                   to={to}
                   prefetch={prefetch}
                   className={joinClassNames(styles.link, styles.ownLink)}
+                  lang={lang}
+                  dir="auto"
                 >
                   {label}
                 </NavLink>

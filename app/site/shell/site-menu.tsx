@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { HeaderSuitcase } from '#app/site/suitcase/header-suitcase.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
@@ -14,6 +15,7 @@ import styles from './site-menu.module.css';
  */
 export function SiteMenu({ pages }: { pages: readonly MenuPage[] }) {
   const prefetch = usePrefetch();
+  const lang = useContentLanguage()();
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const hide = () => menu.current?.hidePopover();
@@ -44,7 +46,9 @@ export function SiteMenu({ pages }: { pages: readonly MenuPage[] }) {
         ))}
         {pages.map(({ to, label }) => (
           <NavLink key={to} to={to} prefetch={prefetch} className={styles.link} onClick={hide}>
-            <span dir="auto">{label}</span>
+            <span lang={lang} dir="auto">
+              {label}
+            </span>
           </NavLink>
         ))}
         <HeaderSuitcase className={joinClassNames(styles.link, styles.ours)} onFollow={hide} />

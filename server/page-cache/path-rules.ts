@@ -69,11 +69,14 @@ function findRules(tree: RouteObject[], routes: Routes, path: string): PathRules
   };
 }
 
-/** Returns the path of the page that a path is below, because the menu marks that page: `/blog` for `/blog/nowhere`. */
+/**
+ * Returns what the stored path of a path without a page begins with: the page that it is below, because the menu marks that
+ * page, and one more segment, because one alone would lead to a record. `/blog/no/where` is stored as `/blog/%EF%BF%BD/%EF%BF%BD`.
+ */
 function getSection(tree: RouteObject[], path: string): string {
   const section = /^\/[^/]+(?=\/)/.exec(path)?.[0].toLowerCase() ?? '';
   const route = matchRoutes(tree, section)?.at(-1)?.route;
-  return section && route?.path === section.slice(1) ? section : '';
+  return section && route?.path === section.slice(1) ? section + unknownPath : '';
 }
 
 /** The exports in which a route module declares query parameters. React Router keeps them on the server only. */

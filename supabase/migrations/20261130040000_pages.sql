@@ -357,7 +357,8 @@ begin
       end;
     end if;
     results := results || jsonb_build_object(
-      'source_id', entry ->> 'source_id', 'state', state, 'record_id', known.record_id, 'slug', current_slug);
+      'source_id', entry ->> 'source_id', 'collection', coalesce(known.collection, check_import.collection), 'state', state,
+      'record_id', known.record_id, 'slug', current_slug);
   end loop;
   return results;
 end

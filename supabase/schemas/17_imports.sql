@@ -212,9 +212,9 @@ comment on function public.find_current_slugs is
   'The current slugs of the published records that had these ones. The collection is a table.';
 
 -- The dry run: what an import would do with each record, without doing it. `records` is an array of
--- {source_id, fingerprint, slug}. Returns an array of {source_id, state, record_id, slug} in the same order:
--- new, with the slug that is free now; known, changed (in the export, since it was imported), or deleted (by the owner).
--- Deals have no slug.
+-- {source_id, fingerprint, slug}. Returns an array of {source_id, collection, state, record_id, slug} in the same
+-- order: new, with the slug that is free now; known, changed (in the export, since it was imported), or deleted (by the owner). The
+-- collection is the one in which the record is, or will be. Deals have no slug.
 create function public.check_import(collection text, origin text, records jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -252,7 +252,8 @@ begin
       end;
     end if;
     results := results || jsonb_build_object(
-      'source_id', entry ->> 'source_id', 'state', state, 'record_id', known.record_id, 'slug', current_slug);
+      'source_id', entry ->> 'source_id', 'collection', coalesce(known.collection, check_import.collection), 'state', state,
+      'record_id', known.record_id, 'slug', current_slug);
   end loop;
   return results;
 end

@@ -62,27 +62,38 @@ test('An export can be read in another encoding than the guessed one, and posts 
   await expect(importButton).toBeEnabled();
 });
 
-test('The records of an export can be filtered, a page of it can be imported as a post, and the file chosen again has nothing to import', async ({
+test('The records of an export can be filtered, its pages come along unless the owner leaves them out, and the file chosen again has nothing to import', async ({
   page,
   content,
 }) => {
   const xml = writeWxr([
     { id: 1, title: 'Slow ferries' },
     { id: 2, title: 'Thrown away', status: 'trash' },
-    { id: 3, title: 'About us', type: 'page', slug: 'about-us', link: `${oldSite}/about-us/` },
+    {
+      id: 3,
+      title: 'About us',
+      type: 'page',
+      slug: 'about-us',
+      link: `${oldSite}/about-us/`,
+      content: 'Hi.',
+    },
     { id: 4, title: 'The pier' },
     { id: 5, title: 'The harbor' },
   ]);
   await page.goto('/admin/import');
   await chooseFile(page, xml);
+  await expect(page.getByRole('heading', { name: '3 posts and 1 page will be imported' })).toBeVisible();
+  const pages = page.getByLabel('Bring the pages, too');
+  await pages.uncheck();
   await expect(page.getByRole('heading', { name: '3 posts will be imported' })).toBeVisible();
   await page.getByLabel('Show').selectOption('Not imported (2)');
   await expect(page.getByRole('row')).toHaveCount(3);
-  await page.getByLabel('Import its page as a post').check();
-  await page.getByRole('button', { name: 'Import 4 posts' }).click();
-  await expect(page.getByRole('heading', { name: '4 posts imported' })).toBeVisible();
+  await pages.check();
+  await page.getByRole('button', { name: 'Import 3 posts and 1 page' }).click();
+  await expect(page.getByRole('heading', { name: '3 posts and 1 page imported' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View pages' })).toHaveAttribute('href', '/admin/pages');
   const { data } = await content.rpc('find_redirect', { path: '/about-us' }).throwOnError();
-  expect(data).toEqual([{ collection: 'posts', slug: 'about-us' }]);
+  expect(data).toEqual([{ collection: 'pages', slug: 'about-us' }]);
 
   await content.from('posts').delete().eq('title', 'Slow ferries').throwOnError();
   await page.getByRole('button', { name: 'Import another file' }).click();

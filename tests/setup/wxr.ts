@@ -20,6 +20,8 @@ const usual = {
   comments: 0,
   /** The id of the post to which an attachment was uploaded. */
   parent: 0,
+  /** The place of an entry in its menu. */
+  menuOrder: 0,
 };
 
 export interface WxrPost extends Partial<typeof usual> {
@@ -59,6 +61,7 @@ function writeItem(site: string, given: WxrPost, version: WxrVersion): string {
 		<wp:post_name>${cdata(slug)}</wp:post_name>
 		<wp:status>${cdata(post.status)}</wp:status>
 		<wp:post_parent>${post.parent}</wp:post_parent>
+		<wp:menu_order>${post.menuOrder}</wp:menu_order>
 		<wp:post_type>${cdata(post.type)}</wp:post_type>
 		<wp:post_password>${cdata(post.password)}</wp:post_password>
 		<wp:is_sticky>${post.isSticky ? 1 : 0}</wp:is_sticky>

@@ -9,16 +9,17 @@ export type AuthorNames = ReadonlyMap<string, string>;
 
 interface EmailAuthor {
   byline: EmailByline;
-  /** Says how many new records are theirs. */
-  count: number;
+  /** The new records that are theirs. */
+  records: readonly PlannedRecord[];
 }
 
 export function listEmailAuthors(records: readonly PlannedRecord[]): EmailAuthor[] {
   const authors = new Map<string, EmailAuthor>();
-  for (const { state, record } of records) {
-    const { emailByline: byline } = record;
-    if (state !== 'new' || !byline) continue;
-    authors.set(byline.email, { byline, count: (authors.get(byline.email)?.count ?? 0) + 1 });
+  for (const planned of records) {
+    const { emailByline: byline } = planned.record;
+    if (planned.state !== 'new' || !byline) continue;
+    const before = authors.get(byline.email)?.records ?? [];
+    authors.set(byline.email, { byline, records: [...before, planned] });
   }
   return [...authors.values()];
 }
@@ -30,14 +31,14 @@ interface AuthorNameFieldsProps {
 }
 
 export function AuthorNameFields({ authors, names, onChange }: AuthorNameFieldsProps) {
-  return authors.map(({ byline, count }) => {
+  return authors.map(({ byline, records }) => {
     const { email } = byline;
     const name = names.get(email) ?? byline.suggestedName;
     return (
       <TextField
         key={email}
         label={`Name for ${email}`}
-        help={`The author of ${formatRecords(count, 'posts')}. The address is not published: without a name, they have no author.`}
+        help={`The author of ${formatRecords(records)}. The address is not published: without a name, they have no author.`}
         autoComplete="off"
         value={name}
         error={hasEmailAddress(name) ? 'Please enter a name, not an email address.' : null}

@@ -47,7 +47,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
           <h2>From WordPress</h2>
           <p>
             Open <b>Tools → Export</b> there, choose <b>All content</b> and download the file. With “Posts”
-            alone, it lacks the featured images.
+            alone, it lacks the pages and the featured images.
           </p>
         </section>
         <section>

@@ -31,7 +31,7 @@ export default function Import() {
   return (
     <AdminPage
       title={importPage.label}
-      lead="Brings posts from WordPress or Ghost, and destinations or deals from a table. You see first what would happen."
+      lead="Brings posts and pages from WordPress or Ghost, and destinations or deals from a table. You see first what would happen."
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a labeled group that can take the focus */}
       <div

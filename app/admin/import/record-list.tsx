@@ -27,7 +27,7 @@ import type { ImportedRecord } from './run/run-import.ts';
 
 const pageSize = 50;
 
-const titleColumn = (collection: ImportedCollection): Column<ListedRecord> => ({
+const titleColumn: Column<ListedRecord> = {
   head: 'Title',
   kind: 'main',
   cell: ({ planned: { record }, recordId }) => {
@@ -35,7 +35,7 @@ const titleColumn = (collection: ImportedCollection): Column<ListedRecord> => ({
     return (
       <span className={styles.record}>
         {recordId ? (
-          <Link to={`${getListPath(collection)}/edit/${recordId}`}>{shortenTitle(record.title)}</Link>
+          <Link to={`${getListPath(record.collection)}/edit/${recordId}`}>{shortenTitle(record.title)}</Link>
         ) : (
           <RowTitle title={shortenTitle(record.title)} />
         )}
@@ -43,19 +43,23 @@ const titleColumn = (collection: ImportedCollection): Column<ListedRecord> => ({
       </span>
     );
   },
-});
+};
 
 /**
  * Names the row of a record that comes from a table, with values that show whether the right columns were read:
- * 'Row 7 · €1,299', 'Row 7 · Tanzania · Africa/Nairobi'.
+ * 'Row 7 · €1,299', 'Row 7 · Tanzania · Africa/Nairobi'. Tells pages from posts, with the place where they are linked.
  */
-function describeOrigin({ row, fields, skipped }: ExportRecord): string {
+function describeOrigin({ collection, row, fields, skipped }: ExportRecord): string {
   const values = skipped === null ? listOriginValues(fields) : [];
-  return [row && `Row ${row}`, ...values].filter(Boolean).join(' · ');
+  return [collection === 'pages' && 'Page', row && `Row ${row}`, ...values].filter(Boolean).join(' · ');
 }
+
+/** As in the form of a page. */
+const menuPlaces: Record<string, string> = { header: 'Header', footer: 'Footer' };
 
 function listOriginValues(fields: ExportRecord['fields']) {
   if ('ends_at' in fields) return [fields.currency && formatPrice(fields.price, fields.currency)];
+  if ('menu_place' in fields) return [fields.menu_place && menuPlaces[fields.menu_place]];
   return 'name' in fields ? [fields.region, fields.price, fields.time_zone] : [];
 }
 
@@ -98,19 +102,19 @@ const dealTimeColumn: Column<ListedRecord> = {
 };
 
 const columns: Record<ImportedCollection, readonly Column<ListedRecord>[]> = {
-  posts: [titleColumn('posts'), statusColumn, stateColumn, dayColumn],
-  destinations: [titleColumn('destinations'), statusColumn, stateColumn],
-  deals: [titleColumn('deals'), statusColumn, dealTimeColumn],
+  posts: [titleColumn, statusColumn, stateColumn, dayColumn],
+  pages: [titleColumn, statusColumn, stateColumn, dayColumn],
+  destinations: [titleColumn, statusColumn, stateColumn],
+  deals: [titleColumn, statusColumn, dealTimeColumn],
 };
 
 interface RecordListProps {
-  collection: ImportedCollection;
   records: readonly PlannedRecord[];
   imported: ReadonlyMap<string, ImportedRecord>;
 }
 
 /** Shows what will become, or has become, of each record of a file. */
-export function RecordList({ collection, records, imported }: RecordListProps) {
+export function RecordList({ records, imported }: RecordListProps) {
   const [filter, setFilter] = useState<RecordFilter>('all');
   const [page, setPage] = useState(1);
   const listed = useMemo(
@@ -140,7 +144,7 @@ export function RecordList({ collection, records, imported }: RecordListProps) {
       />
       <DataTable
         caption="Records of the file"
-        columns={columns[collection]}
+        columns={columns[records[0]?.record.collection ?? 'posts']}
         rows={found.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
         getKey={({ planned }) => planned.record.sourceId}
       />

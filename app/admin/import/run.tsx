@@ -1,11 +1,12 @@
 import { Callout } from '#app/admin/page/callout.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
-import type { ImportedCollection } from './file/export-file.ts';
-import { formatRecords, getListPath } from './format-records.ts';
+import { formatRecords, formatTotal, getListPath, listCollections } from './format-records.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './review.module.css';
+import type { PlannedRecord } from './run/plan-import.ts';
+import type { ImportedRecord } from './run/run-import.ts';
 import type { ImportStep, useImport } from './use-import.ts';
 
 interface RunProps {
@@ -16,13 +17,12 @@ interface RunProps {
 /** An import that runs, is paused, or is finished. */
 export function Run({ state, actions }: RunProps) {
   const { file } = state;
-  const total = file.records.filter(({ state }) => state === 'new').length;
+  const wanted = file.records.filter(({ state }) => state === 'new');
   const { imported } = actions;
-  const { collection } = file.content;
   return (
     <>
       {state.step === 'finished' ? (
-        <Finished collection={collection} actions={actions} />
+        <Finished wanted={wanted} actions={actions} />
       ) : (
         <>
           {state.isPaused && (
@@ -38,11 +38,9 @@ export function Run({ state, actions }: RunProps) {
           )}
           <ProgressBar
             label={state.isPaused ? 'Paused' : `Importing from ${file.name}`}
-            done={total === 0 ? 1 : imported.size / total}
+            done={wanted.length === 0 ? 1 : imported.size / wanted.length}
           >
-            <p
-              className={styles.source}
-            >{`${formatNumber(imported.size)} of ${formatRecords(total, collection)}`}</p>
+            <p className={styles.source}>{`${formatNumber(imported.size)} of ${formatTotal(wanted)}`}</p>
             {state.isPaused ? (
               <Button variant="sea" size="small" onClick={() => actions.run(file)}>
                 Continue
@@ -55,38 +53,47 @@ export function Run({ state, actions }: RunProps) {
           </ProgressBar>
         </>
       )}
-      <RecordList collection={collection} records={file.records} imported={imported} />
+      <RecordList records={file.records} imported={imported} />
     </>
   );
 }
 
-function Finished({ collection, actions }: Pick<RunProps, 'actions'> & { collection: ImportedCollection }) {
-  const outcomes = [...actions.imported.values()];
-  const added = outcomes.filter(({ outcome }) => outcome === 'added').length;
-  const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length;
-  const withoutImages = outcomes.filter(({ lacksImages }) => lacksImages).length;
+interface FinishedProps extends Pick<RunProps, 'actions'> {
+  /** The records that were to be imported. */
+  wanted: readonly PlannedRecord[];
+}
+
+function Finished({ wanted, actions }: FinishedProps) {
+  const filter = (isWanted: (result: ImportedRecord) => boolean) =>
+    wanted.filter(({ record }) => {
+      const result = actions.imported.get(record.sourceId);
+      return result !== undefined && isWanted(result);
+    });
+  const added = filter(({ outcome }) => outcome === 'added');
+  const failed = filter(({ outcome }) => outcome === 'failed');
+  const withoutImages = filter(({ lacksImages }) => lacksImages);
   return (
     <>
       <div className={styles.head}>
         <div className={styles.words} role="status">
-          <h2 className={styles.title}>{`${formatRecords(added, collection)} imported`}</h2>
-          {failed > 0 && (
-            <p>{`${formatRecords(failed, collection)} could not be imported. The list says why.`}</p>
-          )}
-          {withoutImages > 0 && (
-            <p>{`${formatRecords(withoutImages, collection)} ${withoutImages === 1 ? 'has' : 'have'} images that could not be fetched. The list says what became of them.`}</p>
+          <h2 className={styles.title}>{`${formatRecords(added) || 'Nothing'} imported`}</h2>
+          {failed.length > 0 && <p>{`${formatRecords(failed)} could not be imported. The list says why.`}</p>}
+          {withoutImages.length > 0 && (
+            <p>{`${formatRecords(withoutImages)} ${withoutImages.length === 1 ? 'has' : 'have'} images that could not be fetched. The list says what became of them.`}</p>
           )}
         </div>
         <div className={styles.buttons}>
           <Button onClick={actions.chooseAnother}>Import another file</Button>
-          <ButtonLink to={getListPath(collection)} variant="sea">
-            {`View ${collection}`}
-          </ButtonLink>
+          {listCollections(wanted).map((collection) => (
+            <ButtonLink key={collection} to={getListPath(collection)} variant="sea">
+              {`View ${collection}`}
+            </ButtonLink>
+          ))}
         </div>
       </div>
-      {collection === 'posts' && (
+      {added.some(({ record }) => record.urls.length > 0) && (
         <Callout>
-          <p>Old URLs of these posts lead to them from now on, as soon as your domain leads here.</p>
+          <p>Old URLs lead to their new pages from now on, as soon as your domain leads here.</p>
         </Callout>
       )}
     </>

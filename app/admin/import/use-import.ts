@@ -8,6 +8,7 @@ import { type MappedTable, openTable } from './csv/csv-file.ts';
 import type { CsvTable } from './csv/csv-target.ts';
 import type { FileEncoding } from './encoding/encodings.ts';
 import type { ExportFile } from './file/export-file.ts';
+import { listCollections } from './format-records.ts';
 import { beginImport, finishImport } from './run/imports.ts';
 import type { PlannedRecord } from './run/plan-import.ts';
 import type { ImportedRecord } from './run/run-import.ts';
@@ -43,6 +44,7 @@ export type ImportStep =
 
 export interface ImportOptions {
   siteUrl: string;
+  /** Says whether the pages of an export are imported, too. */
   withPages: boolean;
   withImages: boolean;
   authorNames: AuthorNames;
@@ -52,7 +54,7 @@ export interface ImportOptions {
 
 const noOptions: ImportOptions = {
   siteUrl: '',
-  withPages: false,
+  withPages: true,
   withImages: true,
   authorNames: new Map(),
   withUnreadable: false,
@@ -91,11 +93,7 @@ export function useImport() {
 
   const showError = (error: string) => setState({ step: 'choose', error });
 
-  async function compare(
-    { name, content, encoded }: Omit<OpenFile, 'records'>,
-    withPages: boolean,
-    signal: AbortSignal,
-  ) {
+  async function compare({ name, content, encoded }: Omit<OpenFile, 'records'>, signal: AbortSignal) {
     const doing = 'Comparing it with this site';
     setState({ step: 'reading', doing, done: 0 });
     const { client } = await connect();
@@ -103,7 +101,6 @@ export function useImport() {
     const records = await planImport(
       client,
       content,
-      { withPages },
       (done) => setState({ step: 'reading', doing, done }),
       signal,
     );
@@ -132,7 +129,7 @@ export function useImport() {
       }
       const content = read.file;
       setOptions({ ...noOptions, siteUrl: content.siteUrl });
-      await compare({ name, content, encoded: { source, encoding } }, false, signal);
+      await compare({ name, content, encoded: { source, encoding } }, signal);
     }, showError);
 
   const run = (file: OpenFile) =>
@@ -157,11 +154,12 @@ export function useImport() {
             getAuthorName: ({ email, suggestedName }) => options.authorNames.get(email) ?? suggestedName,
             file: file.content,
             records: wanted.filter(({ record }) => !imported.has(record.sourceId)),
+            linked: file.records.filter(({ state }) => state !== 'skipped' && state !== 'deleted'),
             onImported: (results) => setImported((before) => new Map([...before, ...results])),
             signal,
           });
         } finally {
-          await invalidateCollections(queryClient, [file.content.collection]);
+          await invalidateCollections(queryClient, listCollections(wanted));
         }
         await finishImport(connection.client, importId.current);
         setState({ step: 'finished', file });
@@ -191,17 +189,9 @@ export function useImport() {
         setState({ step: 'reading', doing: `Reading ${name}`, done: 0 });
         const { client } = await connect();
         const content = await openTable(client, table, signal);
-        await compare({ name, content, encoded: null }, false, signal);
+        await compare({ name, content, encoded: null }, signal);
       }, showError),
-    /** Sets whether pages become posts, and finds out again what would happen. */
-    setWithPages: (file: OpenFile, withPages: boolean) =>
-      attempt(async (signal) => {
-        setOptions((before) => ({ ...before, withPages }));
-        await compare(file, withPages, signal);
-      }, showError),
-    /** Sets options that do not change what would happen. */
-    changeOptions: (change: Partial<Omit<ImportOptions, 'withPages'>>) =>
-      setOptions((before) => ({ ...before, ...change })),
+    changeOptions: (change: Partial<ImportOptions>) => setOptions((before) => ({ ...before, ...change })),
     pause(file: OpenFile) {
       controller.current.abort();
       setState({ step: 'running', file, isPaused: true, failure: null });

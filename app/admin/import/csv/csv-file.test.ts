@@ -16,7 +16,7 @@ function open(text: string) {
   });
 }
 
-const list = (text: string) => [...open(text).listRecords({ withPages: false })];
+const list = (text: string) => [...open(text).listRecords()];
 
 describe('A row of a table', () => {
   it('in which a quotation mark has no end is not imported, because it holds all rows after it', () => {

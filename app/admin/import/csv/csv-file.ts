@@ -38,12 +38,10 @@ export function createCsvFile(
   const barePrices = describeBarePrices(table, mapping, settings.currency);
   return {
     product: 'CSV',
-    collection,
     origin: `csv ${collection}`,
     siteUrl: '',
     needsSiteUrl: false,
     remarks: barePrices === null ? [] : [barePrices],
-    pageCount: 0,
     recordCount: rows.length,
     *listRecords() {
       const seen = new Map<string, number>();
@@ -84,7 +82,7 @@ function describeOpenQuote({ cells }: CsvRow): Pick<ExportRecord, 'title' | 'ima
 function toRecord(
   { number, cells }: CsvRow,
   columnCount: number,
-  { nameColumn, fields, readRow }: CsvTarget,
+  { collection, nameColumn, fields, readRow }: CsvTarget,
   mapping: CsvMapping,
   settings: CsvSettings,
 ): ExportRecord {
@@ -98,6 +96,7 @@ function toRecord(
   const id = key ? getCell(key.column) : '';
   return {
     ...checkLength(readRow(getCell, settings), cells.length, columnCount),
+    collection,
     sourceId: id ? `id ${id}` : `name ${name.toLowerCase()}`,
     title: name || 'Without a name',
     row: number,

@@ -16,9 +16,7 @@ function list(text: string, dayFirst: boolean | null = null) {
   const table = readCsv(text);
   const settings = { dayFirst, currency: 'GBP', destinations, now };
   return [
-    ...createCsvFile(table, dealTarget, guessMapping(dealTarget, table.columns), settings).listRecords({
-      withPages: false,
-    }),
+    ...createCsvFile(table, dealTarget, guessMapping(dealTarget, table.columns), settings).listRecords(),
   ];
 }
 

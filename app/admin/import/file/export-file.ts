@@ -1,9 +1,10 @@
 import type { TableInsert } from '#app/client/from-table.ts';
 
-export type ImportedCollection = 'posts' | 'destinations' | 'deals';
+export type ImportedCollection = 'posts' | 'pages' | 'destinations' | 'deals';
 
 /** The columns of records without their text and their image, which are made while a record is imported. */
-type PostFields = Omit<TableInsert<'posts'>, 'content' | 'image' | 'image_alt' | 'image_caption'>;
+export type PostFields = Omit<TableInsert<'posts'>, 'content' | 'image' | 'image_alt' | 'image_caption'>;
+export type PageFields = Omit<TableInsert<'pages'>, 'content' | 'image' | 'image_alt'>;
 export type DestinationFields = Omit<TableInsert<'destinations'>, 'image' | 'image_alt'>;
 export type DealFields = Omit<TableInsert<'deals'>, 'image' | 'image_alt'>;
 
@@ -30,6 +31,8 @@ export interface EmailByline {
 }
 
 export interface ExportRecord {
+  /** The collection to which it is added; once it was imported, the one in which it is. */
+  collection: ImportedCollection;
   /** Unique in its site, e.g. 'post 17'. */
   sourceId: string;
   title: string;
@@ -37,7 +40,7 @@ export interface ExportRecord {
   row?: number;
   /** The day that the list shows; null if it has none. */
   day: string | null;
-  fields: PostFields | DestinationFields | DealFields;
+  fields: PostFields | PageFields | DestinationFields | DealFields;
   /** Creates the text as HTML. All texts together take long, so it is called late. Null if the fields have the text. */
   createHtml: (() => string) | null;
   /** Says whether its text is empty in the export. Any other record whose text becomes empty here becomes a draft. */
@@ -66,8 +69,6 @@ export const getSlug = (fields: ExportRecord['fields']): string | undefined =>
 
 export interface ExportFile {
   product: 'WordPress' | 'Ghost' | 'CSV';
-  /** The collection to which its records are added. */
-  collection: ImportedCollection;
   /** The name of the site in `imported_records`, by which another export of the site is recognized. */
   origin: string;
   /** The URL of the site that it comes from; empty if the file does not say so. */
@@ -77,10 +78,8 @@ export interface ExportFile {
   /** The facts that the owner should know about the file as a whole, in whole sentences. */
   remarks: readonly string[];
   /** Lists its records. Each is made when it is asked for, because all together take long. */
-  listRecords: (options: { withPages: boolean }) => Iterable<ExportRecord>;
+  listRecords: () => Iterable<ExportRecord>;
   recordCount: number;
-  /** Says how many pages it has, which are imported only if the owner wants it. */
-  pageCount: number;
   /** Completes the URLs in a text, or a URL, if the export leaves out the site in them. */
   resolveUrls: (text: string, siteUrl: string) => string;
   /** Returns the URL of the original of an image in a text, which may be a smaller version of it. */

@@ -23,7 +23,7 @@ const open = (posts: GhostTestPost[], tables?: Parameters<typeof writeGhostExpor
 
 function openOne(post: Partial<GhostTestPost>, tables?: Parameters<typeof writeGhostExport>[1]) {
   const file = open([{ id: '1', ...post }], tables);
-  const [record] = file.listRecords({ withPages: false });
+  const [record] = file.listRecords();
   if (!record) throw new Error('There is no record');
   const html = () => file.resolveUrls(record.createHtml?.() ?? '', siteUrl);
   const options = { baseUrl: siteUrl, paths: new Set<string>() };
@@ -416,19 +416,87 @@ describe('A post of Ghost', () => {
   });
 });
 
-it('Pages of Ghost are posts only if the owner wants it', () => {
-  const file = open([{ id: '1', type: 'page' }, { id: '2', type: undefined, page: 1 }, { id: '3' }]);
-  expect(file.pageCount).toBe(2);
-  const countImported = (withPages: boolean) =>
-    [...file.listRecords({ withPages })].filter(({ skipped }) => skipped === null).length;
-  expect([countImported(false), countImported(true)]).toEqual([1, 3]);
+describe('A page of Ghost', () => {
+  const navigation = [
+    {
+      key: 'navigation',
+      value: JSON.stringify([
+        { label: 'Home', url: '/' },
+        { label: 'Gear', url: '/gear/' },
+      ]),
+    },
+    {
+      key: 'secondary_navigation',
+      value: '[{"label":"FAQ","url":"__GHOST_URL__/faq/"},{"label":"Sea","url":"/tag/sea/"}]',
+    },
+  ];
+
+  it('keeps its title, time, slug, description, old URLs and place in the menu, and has no author, tags and lists', () => {
+    const { collection, fields, lists, urls, emailByline, remarks } = openOne(
+      { type: 'page', slug: 'gear', custom_excerpt: 'An excerpt.' },
+      {
+        settings: navigation,
+        users: [{ id: 'u1', name: 'mei@example.com', slug: 'mei' }],
+        tags: [{ id: 't1', name: 'Sea', slug: 'sea', visibility: 'public' }],
+        posts_tags: [{ post_id: '1', tag_id: 't1', sort_order: 0 }],
+        posts_meta: [{ post_id: '1', meta_description: 'What I carry.' }],
+      },
+    );
+    expect({ collection, lists, emailByline, urls: urls[0] }).toEqual({
+      collection: 'pages',
+      lists: [],
+      emailByline: undefined,
+      urls: '__GHOST_URL__/gear/',
+    });
+    expect(fields).toEqual({
+      title: 'Post 1',
+      slug: 'gear',
+      description: 'What I carry.',
+      menu_place: 'header',
+      published_at: '2021-05-01T22:30:00Z',
+    });
+    expect(remarks).toEqual(['Pages have no categories and tags here. Left out: Sea.']);
+  });
+
+  it('in whose place this site has its own becomes a draft outside the menu', () => {
+    const settings = [{ key: 'navigation', value: '[{"label":"About","url":"/about/"}]' }];
+    const { fields, remarks } = openOne({ type: 'page', slug: 'about' }, { settings });
+    expect(fields).toMatchObject({ slug: 'about', published_at: null, menu_place: null });
+    expect(remarks).toEqual([
+      'This site has its own page at /about (About Page in the menu), so it becomes a draft.',
+    ]);
+  });
+
+  it('comes before the posts, in the order of the menus, also in an early version', () => {
+    const file = open(
+      [
+        { id: '1', slug: 'a-post' },
+        { id: '2', type: 'page', slug: 'work' },
+        { id: '3', type: 'page', slug: 'faq' },
+        { id: '4', type: undefined, page: 1, slug: 'gear', meta_description: 'Of Ghost 2.' },
+      ],
+      { settings: navigation },
+    );
+    const listed = [...file.listRecords()].map(({ fields }) => fields);
+    expect(listed).toMatchObject([
+      { slug: 'gear', menu_place: 'header', description: 'Of Ghost 2.' },
+      { slug: 'faq', menu_place: 'footer', description: null },
+      { slug: 'work', menu_place: null },
+      { slug: 'a-post' },
+    ]);
+  });
+
+  it.each(['{broken', '{}', '[1]', null])('has no place in a menu that is %s', (value) => {
+    const { fields } = openOne({ type: 'page', slug: 'gear' }, { settings: [{ key: 'navigation', value }] });
+    expect(fields).toMatchObject({ menu_place: null });
+  });
 });
 
 it('A damaged post is reported, and the other posts can be imported', () => {
   const json = JSON.parse(writeGhostExport([{ id: '1' }, { id: '2' }]));
   json.db[0].data.posts[0] = 'x';
   const file = createGhostFile(read(JSON.stringify(json)));
-  expect([...file.listRecords({ withPages: false })]).toHaveLength(1);
+  expect([...file.listRecords()]).toHaveLength(1);
   expect(file.remarks).toEqual(['1 of its posts is damaged, and cannot be read.']);
 });
 

@@ -3,11 +3,13 @@ import { createByline } from '#app/admin/import/file/byline.ts';
 import { cleanText, htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
+import { createMenuPlaces, type MenuPlaces, sortByMenu } from '#app/admin/import/file/menu-places.ts';
 import { replaceMissingTitle } from '#app/admin/import/file/missing-title.ts';
 import { missingDate, parseTime } from '#app/admin/import/file/publication.ts';
+import { describePageLosses, describeSitePage } from '#app/admin/import/file/site-page.ts';
 import { toTags } from '#app/admin/import/file/tags.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
-import type { GhostData, GhostPost } from './ghost-tables.ts';
+import { type GhostData, type GhostPost, navigationSchema } from './ghost-tables.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';
 import { mobiledocToHtml } from './mobiledoc-to-html.ts';
 import { describeCards, simplifyCards } from './simplify-cards.ts';
@@ -44,12 +46,12 @@ export function createGhostFile(data: GhostData): ExportFile {
     },
     getMeta: ({ id }) => getMeta(id)[0],
     timeZone,
+    menuPlaces: readMenuPlaces(data),
   };
   return {
     product: 'Ghost',
     // The ids of its posts are unique among all sites, so the origin names no site.
     origin: 'ghost',
-    collection: 'posts',
     siteUrl: '',
     needsSiteUrl: true,
     remarks: [
@@ -58,10 +60,12 @@ export function createGhostFile(data: GhostData): ExportFile {
         ? [`${data.damaged} of its posts ${data.damaged === 1 ? 'is' : 'are'} damaged, and cannot be read.`]
         : []),
     ],
-    pageCount: data.posts.filter(isPage).length,
     recordCount: data.posts.length,
-    *listRecords({ withPages }) {
-      for (const post of data.posts) yield toRecord(post, context, withPages);
+    *listRecords() {
+      // The few pages come first, so that they are seen in the list.
+      const pages = sortByMenu(data.posts.filter(isPage), ({ slug }) => slug, context.menuPlaces);
+      for (const post of [...pages, ...data.posts.filter((each) => !isPage(each))])
+        yield toRecord(post, context);
     },
     // (?<!\/) lets a match begin only at the first slash of a run, so that the time stays proportional to the length.
     resolveUrls: (text, siteUrl) => text.replaceAll(sitePlaceholder, siteUrl.replace(/(?<!\/)\/+$/, '')),
@@ -74,6 +78,8 @@ interface RecordContext {
   listAuthors: (post: GhostPost) => GhostData['users'];
   getMeta: (post: GhostPost) => GhostData['posts_meta'][number] | undefined;
   timeZone: string;
+  /** Where the menus link to pages, by their slugs. */
+  menuPlaces: MenuPlaces;
 }
 
 /** The time zone of the site; UTC if the export names none, or one that the browser does not know. */
@@ -87,18 +93,32 @@ function findTimeZone({ settings }: GhostData): string {
   }
 }
 
+/** The menus of Settings → Navigation. */
+function readMenuPlaces({ settings }: GhostData): MenuPlaces {
+  const listSlugs = (wanted: string): string[] => {
+    const value = settings.find(({ key }) => key === wanted)?.value;
+    const { data = [] } = navigationSchema.safeParse(value);
+    // Entries lead to other pages, too, such as `/tag/ferries/` or the home page.
+    return data.flatMap(({ url }) => /^(?:__GHOST_URL__)?\/([^/?#]+)\/?$/.exec(url)?.[1] ?? []);
+  };
+  return createMenuPlaces(listSlugs('navigation'), listSlugs('secondary_navigation'));
+}
+
 const isPage = ({ type, page }: GhostPost): boolean => type === 'page' || (type === '' && page);
 
-function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): ExportRecord {
+function toRecord(post: GhostPost, context: RecordContext): ExportRecord {
   const { status, visibility, slug, custom_excerpt } = post;
+  const isOwnPage = isPage(post);
   const title = cleanText(post.title).trim();
   const meta = context.getMeta(post);
   const listedTags = context.listTags(post);
   const listedAuthors = context.listAuthors(post);
-  const [category = null, ...otherTags] = listedTags.map(({ name }) => name);
+  const tagNames = listedTags.map(({ name }) => name);
+  const [category = null, ...otherTags] = tagNames;
   const authors = listedAuthors.map(({ name }) => name);
   const { author, emailByline, ...byline } = createByline(listedAuthors);
-  const remarks = [...byline.remarks];
+  const imageCaption = meta?.feature_image_caption ?? '';
+  const remarks = isOwnPage ? describePageLosses(tagNames, htmlToText(imageCaption)) : [...byline.remarks];
   const isForMembers = visibility !== '' && visibility !== 'public';
   const isMail = status === 'sent' || meta?.email_only === true;
   if (isForMembers) remarks.push('It is for members only in Ghost, and becomes a draft.');
@@ -107,7 +127,12 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
   const time = publishedAt ?? parseTime(post.created_at) ?? parseTime(post.updated_at);
   // Swedish dates have the form 2027-12-31.
   const day = time && new Intl.DateTimeFormat('sv', { timeZone: context.timeZone }).format(new Date(time));
-  const isPublic = (status === 'published' || status === 'scheduled') && !isForMembers && !isMail;
+  // The database accepts at most 80 characters, and no hyphen at the end.
+  const ownSlug = cleanSlug(slug).slice(0, 80).replace(/-$/, '');
+  const wasPublic = (status === 'published' || status === 'scheduled') && !isForMembers && !isMail;
+  const sitePage = isOwnPage ? describeSitePage(ownSlug) : null;
+  if (sitePage) remarks.push(wasPublic ? `${sitePage}, so it becomes a draft.` : `${sitePage}.`);
+  const isPublic = wasPublic && sitePage === null;
   const html = cleanText(post.html);
   const unknown = new Set<string>();
   const onUnknown = (name: string) => unknown.add(name);
@@ -138,37 +163,47 @@ function toRecord(post: GhostPost, context: RecordContext, withPages: boolean): 
     ? {
         url: imageUrl,
         alt: meta?.feature_image_alt ?? '',
-        caption: htmlToText(meta?.feature_image_caption ?? ''),
+        caption: htmlToText(imageCaption),
       }
     : null;
-  if (image) remarks.push(...describeLostLinks(meta?.feature_image_caption ?? ''));
+  if (image && !isOwnPage) remarks.push(...describeLostLinks(imageCaption));
+  const excerpt = cleanText(custom_excerpt).trim();
   return {
+    collection: isOwnPage ? 'pages' : 'posts',
     sourceId: `post ${post.uuid || post.id}`,
     title: named.title,
     day,
     fields: {
       title: named.title,
-      // The database accepts at most 80 characters, and no hyphen at the end.
-      slug: cleanSlug(slug).slice(0, 80).replace(/-$/, ''),
-      excerpt: cleanText(custom_excerpt).trim() || null,
-      author,
-      category,
-      tags: toTags(otherTags),
-      featured: post.featured,
-      ...(day && { date: day }),
+      slug: ownSlug,
       published_at: named.isUnpublished ? null : publicSince,
+      ...(isOwnPage
+        ? {
+            description: cleanText(meta?.meta_description || post.meta_description).trim() || excerpt || null,
+            menu_place: (sitePage === null && context.menuPlaces.get(slug)) || null,
+          }
+        : {
+            excerpt: excerpt || null,
+            author,
+            category,
+            tags: toTags(otherTags),
+            featured: post.featured,
+            ...(day && { date: day }),
+          }),
     },
     createHtml,
     image,
-    ...(emailByline && { emailByline }),
+    ...(emailByline && !isOwnPage && { emailByline }),
     // The URL of Ghost's default routes, and that of the preview, which was shared before the post was published.
     urls: [
       ...(slug ? [`${sitePlaceholder}/${slug}/`] : []),
       ...(post.uuid ? [`${sitePlaceholder}/p/${post.uuid}/`] : []),
     ],
-    lists: [...listedTags.map(({ name, slug }) => ({ kind: 'tag' as const, slug, name })), ...byline.lists],
+    lists: isOwnPage
+      ? []
+      : [...listedTags.map(({ name, slug }) => ({ kind: 'tag' as const, slug, name })), ...byline.lists],
     remarks,
-    skipped: findReasonToSkip(post, withPages),
+    skipped: findReasonToSkip(post),
     fingerprint: createFingerprint([
       title,
       html,
@@ -200,8 +235,7 @@ function describeUnknown(names: ReadonlySet<string>): string {
     : `Cards that do not exist here are left out of its text: ${named.join(', ')}.`;
 }
 
-function findReasonToSkip(post: GhostPost, withPages: boolean): string | null {
-  if (isPage(post) && !withPages) return 'It is a page. Pages are imported as posts only if you choose so.';
+function findReasonToSkip(post: GhostPost): string | null {
   return /^(?:published|scheduled|draft|sent)$/.test(post.status)
     ? null
     : `Its status in Ghost is “${post.status}”.`;

@@ -44,6 +44,8 @@ const postSchema = z.object({
   status: text,
   visibility: text,
   custom_excerpt: text,
+  /** The description for search engines before Ghost 3.0; since then, it is in `posts_meta`. */
+  meta_description: text,
   published_at: time,
   created_at: time,
   updated_at: time,
@@ -61,10 +63,24 @@ export const rowSchemas = {
     post_id: id,
     feature_image_alt: text,
     feature_image_caption: text,
+    meta_description: text,
     email_only: flag,
   }),
   settings: z.object({ key: text, value: z.unknown() }),
 };
+
+/** The value of a menu in the settings, which is JSON in a text. */
+export const navigationSchema = z
+  .string()
+  .transform((value, { addIssue }) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      addIssue('It is no JSON.');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(z.object({ url: text })));
 
 export type TableName = keyof typeof rowSchemas;
 

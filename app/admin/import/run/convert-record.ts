@@ -66,7 +66,8 @@ export async function convertRecord(
       ...(hasImage && {
         image,
         image_alt: record.image?.alt || null,
-        ...(record.image?.caption && { image_caption: record.image.caption }),
+        ...(record.image?.caption &&
+          record.collection === 'posts' && { image_caption: record.image.caption }),
       }),
     },
     remarks: [...faults, ...losses, ...(isEmptied ? [nothingLeft] : [])],

@@ -48,7 +48,11 @@ function open(respond: (url: string, attempt: number) => Blob | [status: number,
       return path;
     },
   } as unknown as Connection;
-  return { fetched, uploaded, entries, create: () => createImageStore(connection, 'import', 'posts') };
+  const create = () => {
+    const store = createImageStore(connection, 'import');
+    return (url: string) => store(url, 'posts');
+  };
+  return { fetched, uploaded, entries, create };
 }
 
 const url = 'https://old.example/uploads/pier.png';

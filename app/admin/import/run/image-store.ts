@@ -46,13 +46,12 @@ class UnavailableFunction extends Error {
 export function createImageStore(
   { client, upload }: Pick<Connection, 'client' | 'upload'>,
   importId: string,
-  folder: ImportedCollection,
-): (url: string) => Promise<StoredImage> {
+): (url: string, folder: ImportedCollection) => Promise<StoredImage> {
   const images = client.storage.from(bucket);
   const found = new Map<string, Promise<StoredImage>>();
   const toUrl = (path: string) => ({ url: images.getPublicUrl(path).data.publicUrl });
 
-  async function store(url: string): Promise<StoredImage> {
+  async function store(url: string, folder: ImportedCollection): Promise<StoredImage> {
     const { data: known } = await client
       .from('imported_records')
       .select('file_path')
@@ -108,8 +107,8 @@ export function createImageStore(
     );
   }
 
-  return (url) => {
-    const pending = found.get(url) ?? store(url);
+  return (url, folder) => {
+    const pending = found.get(url) ?? store(url, folder);
     found.set(url, pending);
     // A failure is not kept, so that the image is tried again when the import continues.
     pending.catch(() => found.delete(url));

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { foreseeLosses } from '#app/admin/import/content/lost-elements.ts';
 import { createBreaks } from '#app/admin/import/file/create-breaks.ts';
-import { type ExportFile, type ExportRecord, getSlug } from '#app/admin/import/file/export-file.ts';
+import {
+  type ExportFile,
+  type ExportRecord,
+  getSlug,
+  type ImportedCollection,
+} from '#app/admin/import/file/export-file.ts';
 import { shortenTitle } from '#app/admin/import/file/shorten-title.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { foreseeText } from './foresee-text.ts';
@@ -26,11 +31,15 @@ export interface PlannedRecord {
 const resultSchema = z.array(
   z.object({
     source_id: z.string(),
+    // Pages that were imported before there was a collection for them are posts.
+    collection: z.enum(['posts', 'pages', 'destinations', 'deals']),
     state: z.enum(['new', 'known', 'changed', 'deleted']),
     record_id: z.string().nullable(),
     slug: z.string().nullable(),
   }),
 );
+
+type CheckedRecord = z.output<typeof resultSchema>[number];
 
 /** One request checks this many records in about a tenth of a second. */
 const batchSize = 250;
@@ -39,40 +48,32 @@ const batchSize = 250;
 export async function planImport(
   client: BrowserClient,
   {
-    collection,
     origin,
     recordCount,
     listRecords,
     ...urls
-  }: Pick<ExportFile, 'collection' | 'origin' | 'recordCount' | 'listRecords' | 'resolveUrls' | 'siteUrl'>,
-  options: Parameters<ExportFile['listRecords']>[0],
+  }: Pick<ExportFile, 'origin' | 'recordCount' | 'listRecords' | 'resolveUrls' | 'siteUrl'>,
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<PlannedRecord[]> {
   const planned: PlannedRecord[] = [];
   const takeBreak = createBreaks(signal);
-  const records = markRepeated(listRecords(options))[Symbol.iterator]();
+  const records = markRepeated(listRecords())[Symbol.iterator]();
   while (planned.length < recordCount) {
     const batch = await takeNext(records, batchSize, takeBreak);
     const wanted = batch.filter(({ skipped }) => skipped === null);
-    const { data } = await client
-      .rpc('check_import', {
-        collection,
-        origin,
-        records: wanted.map(({ sourceId, fingerprint, fields }) => ({
-          source_id: sourceId,
-          fingerprint,
-          slug: getSlug(fields) ?? '',
-        })),
-      })
-      .abortSignal(signal)
-      .throwOnError();
-    const results = new Map(resultSchema.parse(data).map((result) => [result.source_id, result]));
+    const results = new Map<string, CheckedRecord>();
+    for (const [collection, records] of Map.groupBy(wanted, (record) => record.collection))
+      for (const result of await checkRecords(client, collection, origin, records, signal))
+        results.set(result.source_id, result);
     for (const record of batch) {
       const result = record.skipped === null ? results.get(record.sourceId) : undefined;
       const state = result?.state ?? 'skipped';
       planned.push({
-        record: state === 'new' ? foresee(record, urls) : record,
+        record:
+          state === 'new'
+            ? foresee(record, urls)
+            : { ...record, collection: result?.collection ?? record.collection },
         state,
         recordId: (result?.state !== 'deleted' && result?.record_id) || null,
         slug: result?.slug ?? null,
@@ -82,6 +83,28 @@ export async function planImport(
     onProgress(planned.length / recordCount);
   }
   return findSharedSlugs(leaveOutNamesakes(planned));
+}
+
+async function checkRecords(
+  client: BrowserClient,
+  collection: ImportedCollection,
+  origin: string,
+  records: readonly ExportRecord[],
+  signal: AbortSignal,
+): Promise<CheckedRecord[]> {
+  const { data } = await client
+    .rpc('check_import', {
+      collection,
+      origin,
+      records: records.map(({ sourceId, fingerprint, fields }) => ({
+        source_id: sourceId,
+        fingerprint,
+        slug: getSlug(fields) ?? '',
+      })),
+    })
+    .abortSignal(signal)
+    .throwOnError();
+  return resultSchema.parse(data);
 }
 
 /** Adds remarks to a record: what its text will lose, and that some of its signs could not be read. */
@@ -115,14 +138,15 @@ function leaveOutNamesakes(planned: readonly PlannedRecord[]): PlannedRecord[] {
   );
 }
 
-/** Finds the slugs that several new records of a file want. The database knows only the slugs of stored records. */
+/** Finds the slugs that several new records of a collection want. The database knows only the slugs of stored records. */
 function findSharedSlugs(planned: readonly PlannedRecord[]): PlannedRecord[] {
   const holders = new Map<string, string>();
   return planned.map((each) => {
     if (each.state !== 'new' || each.slug === null) return each;
-    const slugHolder = holders.get(each.slug);
+    const url = `${each.record.collection}/${each.slug}`;
+    const slugHolder = holders.get(url);
     if (slugHolder !== undefined) return { ...each, slugHolder };
-    holders.set(each.slug, each.record.title);
+    holders.set(url, each.record.title);
     return each;
   });
 }

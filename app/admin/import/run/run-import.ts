@@ -39,6 +39,8 @@ interface RunOptions {
   file: ExportFile;
   /** The records to import; those with an outcome are left out. */
   records: readonly PlannedRecord[];
+  /** All records of the file that are here after the import. Links in the texts lead to them. */
+  linked: readonly PlannedRecord[];
   onImported: (results: ReadonlyMap<string, ImportedRecord>) => void;
   signal: AbortSignal;
 }
@@ -49,11 +51,22 @@ interface RunOptions {
  */
 export async function runImport(
   connection: Connection,
-  { importId, origin, siteUrl, withImages, getAuthorName, file, records, onImported, signal }: RunOptions,
+  {
+    importId,
+    origin,
+    siteUrl,
+    withImages,
+    getAuthorName,
+    file,
+    records,
+    linked,
+    onImported,
+    signal,
+  }: RunOptions,
 ): Promise<void> {
-  const storeImage = withImages ? createImageStore(connection, importId, file.collection) : null;
+  const storeImage = withImages ? createImageStore(connection, importId) : null;
   const listOwnPaths = (record: ExportRecord) => listPaths(record, file.resolveUrls, siteUrl);
-  const paths = new Set(records.flatMap(({ record }) => listOwnPaths(record)));
+  const paths = new Set(linked.flatMap(({ record }) => listOwnPaths(record)));
   for (let start = 0; start < records.length; ) {
     signal.throwIfAborted();
     const taken = takeBatch(records, start, withImages);
@@ -62,15 +75,23 @@ export async function runImport(
       taken.map(async ({ record: planned }) => {
         const record = nameAuthor(planned, getAuthorName);
         const options = { baseUrl: siteUrl, paths, ownPaths: listOwnPaths(record) };
-        return { record, ...(await convertRecord(record, file, options, storeImage)) };
+        const store = storeImage && ((url: string) => storeImage(url, record.collection));
+        return { record, ...(await convertRecord(record, file, options, store)) };
       }),
     );
     signal.throwIfAborted();
-    for (const part of splitBatch(batch, ({ fields }) => fields.content?.length ?? 0)) {
+    const requests = [...Map.groupBy(batch, ({ record }) => record.collection)].flatMap(
+      ([collection, records]) =>
+        splitBatch(records, ({ fields }) => fields.content?.length ?? 0).map((part) => ({
+          collection,
+          part,
+        })),
+    );
+    for (const { collection, part } of requests) {
       const { data } = await connection.client
         .rpc('import_records', {
           import_id: importId,
-          collection: file.collection,
+          collection,
           origin,
           records: part.map(({ record, fields }) => ({
             source_id: record.sourceId,

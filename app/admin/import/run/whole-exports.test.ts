@@ -33,7 +33,9 @@ afterAll(async () => {
   await rest.close();
 });
 beforeEach(() =>
-  rest.sql('delete from public.posts; delete from public.imported_records; delete from public.imports'),
+  rest.sql(
+    'delete from public.posts; delete from public.pages; delete from public.redirects; delete from public.imported_records; delete from public.imports',
+  ),
 );
 
 const never = new AbortController().signal;
@@ -46,7 +48,7 @@ async function read(content: string | Uint8Array<ArrayBuffer>): Promise<ExportFi
   return result.file;
 }
 
-const plan = (file: ExportFile) => planImport(client, file, { withPages: true }, noProgress, never);
+const plan = (file: ExportFile) => planImport(client, file, noProgress, never);
 
 async function run(file: ExportFile, records: readonly PlannedRecord[], importId?: string) {
   const results = new Map<string, ImportedRecord>();
@@ -58,6 +60,7 @@ async function run(file: ExportFile, records: readonly PlannedRecord[], importId
     getAuthorName: () => '',
     file,
     records: records.filter(({ state }) => state === 'new'),
+    linked: records,
     onImported(added) {
       for (const [id, result] of added) results.set(id, result);
     },
@@ -86,8 +89,9 @@ const countOutcomes = (results: ReadonlyMap<string, ImportedRecord>) =>
 /** Everything that a second import could change. */
 async function readStored() {
   const { data: posts } = await client.from('posts').select('*').order('id').throwOnError();
+  const { data: pages } = await client.from('pages').select('*').order('sort_order').throwOnError();
   const { data: redirects } = await client.from('redirects').select('*').order('id').throwOnError();
-  return { posts, redirects };
+  return { posts, pages, redirects };
 }
 
 const listTitles = async () => (await readStored()).posts.map(({ title }) => title).toSorted();
@@ -123,18 +127,19 @@ describe('A whole export', () => {
     });
     const results = await run(file, records);
     expect(countOutcomes(results)).toEqual({ added: wanted.length });
-    const { posts: stored } = await readStored();
-    expect(stored).toHaveLength(wanted.length);
+    const wantedPosts = wanted.filter(({ type }) => type !== 'page');
+    const { posts: stored, pages } = await readStored();
+    expect([stored.length, pages.length]).toEqual([wantedPosts.length, wanted.length - wantedPosts.length]);
     const isPublic = ({ status, password }: (typeof posts)[number]) =>
       (status === undefined || status === 'future') && password === undefined;
     expect(stored.filter(({ published_at }) => published_at !== null)).toHaveLength(
-      wanted.filter(isPublic).length,
+      wantedPosts.filter(isPublic).length,
     );
     expect(count(stored, ({ author, category, tags }) => `${author} ${category} ${tags}`)).toEqual({
-      [`${version === '1.0' ? 'mei' : 'Mei Tanaka'} Sea Ferries`]: wanted.length,
+      [`${version === '1.0' ? 'mei' : 'Mei Tanaka'} Sea Ferries`]: wantedPosts.length,
     });
     // Posts of the same name have a slug each.
-    expect(new Set(stored.map(({ slug }) => slug)).size).toBe(wanted.length);
+    expect(new Set(stored.map(({ slug }) => slug)).size).toBe(wantedPosts.length);
     await expectNothingNew(xml);
   });
 
@@ -145,7 +150,9 @@ describe('A whole export', () => {
     const json = writeGhostExport(posts, {}, `${version}.0.0`);
     const { results } = await importAll(json);
     expect(countOutcomes(results)).toEqual({ added: posts.length });
-    const { posts: stored } = await readStored();
+    const { posts: storedPosts, pages } = await readStored();
+    expect(pages).toHaveLength(posts.filter(({ type }) => type === 'page').length);
+    const stored = [...storedPosts, ...pages];
     expect(
       stored.filter(({ content }) => !/^\**Boat \d+ of Ghost \d leaves “Ø” 🚢\./.test(content ?? '')),
     ).toEqual([]);
@@ -154,6 +161,119 @@ describe('A whole export', () => {
     expect(stored.filter(({ published_at }) => published_at !== null)).toHaveLength(
       posts.filter(isPublic).length,
     );
+    await expectNothingNew(json);
+  });
+});
+
+const findRedirect = async (path: string) =>
+  (await client.rpc('find_redirect', { path }).throwOnError()).data?.[0];
+
+describe('The pages of an export', () => {
+  const page = { type: 'page', content: '<p>A coat.</p>' };
+  const entry = (pageId: number, menuOrder: number) => ({
+    id: 50 + pageId,
+    title: '',
+    type: 'nav_menu_item',
+    menuOrder,
+    terms: [['nav_menu', 'main', 'Main']] as [string, string, string][],
+    meta: { _menu_item_object: 'page', _menu_item_object_id: String(pageId) },
+  });
+  const wxr = writeWxr([
+    { id: 1, title: 'Slow ferries', slug: 'ferries', content: `<a href="${oldSite}/help/faq/">FAQ</a>` },
+    { id: 2, title: 'Sample', ...page, content: `<a href="${oldSite}/wp-admin/">your dashboard</a>` },
+    { id: 3, title: 'About', slug: 'about', link: `${oldSite}/about/`, ...page },
+    { id: 4, title: 'Work with me', slug: 'work-with-me', link: `${oldSite}/work-with-me/`, ...page },
+    // A post of the same name does not take its URL.
+    { id: 5, title: 'Ferries', slug: 'ferries', link: `${oldSite}/ferries/`, ...page },
+    {
+      ...page,
+      id: 6,
+      title: 'FAQ',
+      slug: 'faq',
+      link: `${oldSite}/help/faq/`,
+      content: `<p>See <a href="${oldSite}/2019/05/ferries/">ferries</a> and <a href="${oldSite}/work-with-me/">work</a>.</p>`,
+    },
+    { id: 7, title: 'UK', slug: 'uk', link: `${oldSite}/uk/`, ...page },
+    entry(5, 2),
+    entry(4, 1),
+  ]);
+
+  it('of WordPress become pages with their URLs and their menu, linked with the posts, and a second time nothing changes', async () => {
+    const file = await read(wxr);
+    const records = await plan(file);
+    expect(
+      records.map(({ record, state, slug, slugHolder }) => [record.title, state, slug, slugHolder]),
+    ).toEqual([
+      ['Work with me', 'new', 'work-with-me', undefined],
+      ['Ferries', 'new', 'ferries', undefined],
+      ['Sample', 'skipped', null, undefined],
+      ['About', 'new', 'about-2', undefined],
+      ['FAQ', 'new', 'faq', undefined],
+      ['UK', 'new', 'uk-2', undefined],
+      ['Slow ferries', 'new', 'ferries', undefined],
+    ]);
+    await run(file, records);
+    const { pages, posts } = await readStored();
+    expect(
+      pages.map(({ slug, menu_place, published_at }) => [slug, menu_place, published_at !== null]),
+    ).toEqual([
+      ['work-with-me', 'header', true],
+      ['ferries', 'header', true],
+      ['about-2', null, false],
+      ['faq', null, true],
+      ['uk-2', null, true],
+    ]);
+    expect(posts.map(({ slug, content }) => [slug, content])).toEqual([['ferries', '[FAQ](/help/faq)']]);
+    expect(pages[3]?.content).toBe('See [ferries](/2019/05/ferries) and [work](/work-with-me).');
+    expect(await findRedirect('/help/faq')).toEqual({ collection: 'pages', slug: 'faq' });
+    expect(await findRedirect('/uk')).toEqual({ collection: 'pages', slug: 'uk-2' });
+    expect(await findRedirect('/?p=4')).toEqual({ collection: 'pages', slug: 'work-with-me' });
+    await expectNothingNew(wxr);
+  });
+
+  it('that were imported as posts before stay posts, and pages that come later are linked with them', async () => {
+    const file = await read(wxr);
+    const records = await plan(file);
+    const asPosts = records.map((each) =>
+      each.record.title === 'Work with me'
+        ? { ...each, record: { ...each.record, collection: 'posts' as const } }
+        : ({ ...each, state: 'skipped' } as const),
+    );
+    await run(file, asPosts);
+    const planned = await plan(await read(wxr));
+    expect(planned.map(({ record, state }) => [record.title, record.collection, state]).slice(0, 2)).toEqual([
+      ['Work with me', 'posts', 'known'],
+      ['Ferries', 'pages', 'new'],
+    ]);
+    await run(file, planned);
+    const { pages } = await readStored();
+    expect(pages.map(({ slug }) => slug)).toEqual(['ferries', 'about-2', 'faq', 'uk-2']);
+    expect(pages[2]?.content).toContain('[work](/work-with-me)');
+  });
+
+  it('of Ghost become pages with their URLs and their menus', async () => {
+    const json = writeGhostExport(
+      [
+        { id: '1', slug: 'ferries', html: '<p><a href="__GHOST_URL__/gear/">Gear</a></p>' },
+        { id: '2', type: 'page', slug: 'disclosure', status: 'draft', published_at: null },
+        { id: '3', type: 'page', slug: 'gear' },
+      ],
+      {
+        settings: [
+          { key: 'navigation', value: '[{"label":"Gear","url":"/gear/"}]' },
+          { key: 'secondary_navigation', value: '[{"label":"Disclosure","url":"/disclosure/"}]' },
+        ],
+      },
+    );
+    const { results } = await importAll(json);
+    expect(countOutcomes(results)).toEqual({ added: 3 });
+    const { pages, posts } = await readStored();
+    expect(pages.map(({ slug, menu_place, published_at }) => [slug, menu_place, published_at])).toEqual([
+      ['gear', 'header', '2021-05-01T22:30:00+00:00'],
+      ['disclosure', 'footer', null],
+    ]);
+    expect(posts[0]?.content).toBe('[Gear](/gear)');
+    expect(await findRedirect('/gear')).toEqual({ collection: 'pages', slug: 'gear' });
     await expectNothingNew(json);
   });
 });
@@ -234,7 +354,7 @@ describe('A broken export', () => {
     ['of Ghost in UTF-16 with a mark of the byte order', utf16(`\ufeff${ghost}`)],
   ])('%s is read', async (_, content) => {
     const { listRecords } = await read(content);
-    expect([...listRecords({ withPages: true })]).toMatchObject([{ fields: post }]);
+    expect([...listRecords()]).toMatchObject([{ fields: post }]);
   });
 
   it('with replacement signs names the posts that have them', async () => {

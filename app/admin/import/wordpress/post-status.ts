@@ -25,12 +25,10 @@ const maxIdLength = 500;
 export const getPermanentUrl = ({ guid, link }: WxrItem): string => (guid || link).slice(0, maxIdLength);
 
 /** Says why an item is not imported; null if it is. */
-export function findReasonToSkip(item: WxrItem, withPages: boolean): string | null {
+export function findReasonToSkip(item: WxrItem): string | null {
   const { id, type, status } = item;
   if (!id && !getPermanentUrl(item))
     return 'It has neither an ID nor a URL, so a second import could not recognize it.';
-  if (type === 'page' && !withPages)
-    return 'It is a page. Pages are imported as posts only if you choose so.';
   if (type !== 'post' && type !== 'page')
     return `It is of the type “${type}” of a plugin. Only posts and pages are imported.`;
   if (status === 'trash') return 'It is in the trash of WordPress.';

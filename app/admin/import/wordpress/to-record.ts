@@ -1,15 +1,25 @@
 import { describeLostLinks } from '#app/admin/import/content/caption-links.ts';
 import { createByline, type FormerAuthor } from '#app/admin/import/file/byline.ts';
 import { htmlToText } from '#app/admin/import/file/clean-text.ts';
-import type { ExportRecord, FormerList } from '#app/admin/import/file/export-file.ts';
+import type {
+  EmailByline,
+  ExportRecord,
+  FormerList,
+  PageFields,
+  PostFields,
+} from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
+import type { MenuPlaces } from '#app/admin/import/file/menu-places.ts';
 import { replaceMissingTitle } from '#app/admin/import/file/missing-title.ts';
 import { missingDate } from '#app/admin/import/file/publication.ts';
+import { describePageLosses, describeSitePage } from '#app/admin/import/file/site-page.ts';
 import { toTags } from '#app/admin/import/file/tags.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import { addParagraphs } from './add-paragraphs.ts';
+import { isBlank } from './blank-content.ts';
 import { completeContent } from './complete-content.ts';
+import { describeNeedless } from './needless-page.ts';
 import { describeDraft, findDate, findReasonToSkip, getPermanentUrl, isUnpublished } from './post-status.ts';
 import {
   findMissingImages,
@@ -35,26 +45,32 @@ export interface WordPressSite {
   /** Lists the authors of a post, beginning with the one who wrote it. */
   listAuthors: (item: WxrItem) => readonly FormerAuthor[];
   findPattern: (id: string) => string | undefined;
+  /** Where the menus link to pages, by their ids. */
+  menuPlaces: MenuPlaces;
 }
 
-export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean): ExportRecord {
-  const { id, type, terms } = item;
+export function toRecord(item: WxrItem, site: WordPressSite): ExportRecord {
+  const { id, type } = item;
+  const isPage = type === 'page';
   const images = site.getImages(id);
   const { content, remarks: contentRemarks } = completeContent(item, site.findPattern);
   const remarks: string[] = [];
   const title = htmlToText(item.title);
+  // The database accepts at most 80 characters, and no hyphen at the end.
+  const slug = cleanSlug(decodeSlug(item.slug)).slice(0, 80).replace(/-$/, '');
+  const sitePage = isPage ? findSitePage(item, slug, site.siteUrl) : null;
+  const isDraft = isUnpublished(item) || sitePage !== null;
   const named = title
-    ? { title, isUnpublished: isUnpublished(item) }
-    : replaceMissingTitle(createHtml(content, images), describeMissingTitle(item), isUnpublished(item));
+    ? { title, isUnpublished: isDraft }
+    : replaceMissingTitle(createHtml(content, images), describeMissingTitle(item), isDraft);
   if ('remark' in named) remarks.push(named.remark);
-  const categories = terms
-    .filter(({ taxonomy, slug }) => taxonomy === 'category' && slug !== 'uncategorized')
-    .map(({ name }) => htmlToText(name));
-  const [category = null, ...otherCategories] = categories;
-  if (otherCategories.length > 0)
-    remarks.push(`A post has one category here. As tags: ${otherCategories.join(', ')}.`);
-  const { author, emailByline, ...byline } = createByline(site.listAuthors(item));
-  remarks.push(...byline.remarks, ...contentRemarks);
+  const { time, day, remark } = findDate(item);
+  const attachment = images.find(item.meta.get('_thumbnail_id') ?? '');
+  const image = attachment ? { ...attachment, caption: htmlToText(attachment.caption) } : null;
+  const part = isPage
+    ? createPage(item, image?.caption ?? '', sitePage === null ? site.menuPlaces : new Map())
+    : createPost(item, site, day);
+  remarks.push(...part.remarks, ...contentRemarks);
   const shortcodes = listUnknownShortcodes(content);
   if (shortcodes.length > 0)
     remarks.push(`Its text keeps shortcodes of plugins: ${formatShortcodes(shortcodes)}.`);
@@ -62,42 +78,32 @@ export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean)
   if (emptyShortcodes.length > 0)
     remarks.push(`Its text keeps shortcodes that say too little: ${formatShortcodes(emptyShortcodes)}.`);
   remarks.push(...describeGalleries(content, images));
-  const attachment = images.find(item.meta.get('_thumbnail_id') ?? '');
-  const image = attachment ? { ...attachment, caption: htmlToText(attachment.caption) } : null;
   if (item.meta.has('_thumbnail_id') && !image) remarks.push('Its featured image is not in the file.');
-  remarks.push(...describeLostLinks(attachment?.caption ?? ''));
+  if (!isPage) remarks.push(...describeLostLinks(attachment?.caption ?? ''));
   remarks.push(...describeDraft(item));
-  const { time, day, remark } = findDate(item);
+  if (sitePage) remarks.push(isUnpublished(item) ? `${sitePage}.` : `${sitePage}, so it becomes a draft.`);
   if (remark) remarks.push(remark);
   if (time === null && !named.isUnpublished) remarks.push(missingDate);
   remarks.push(...describeLeftOut(item));
   return {
+    collection: isPage ? 'pages' : 'posts',
     sourceId: `${type} ${id || getPermanentUrl(item)}`,
     title: named.title,
     day,
     fields: {
       title: named.title,
-      // The database accepts at most 80 characters, and no hyphen at the end.
-      slug: cleanSlug(decodeSlug(item.slug)).slice(0, 80).replace(/-$/, ''),
-      excerpt: htmlToText(item.excerpt) || null,
-      author,
-      category,
-      tags: toTags([
-        ...otherCategories,
-        ...terms.filter(({ taxonomy }) => tagTaxonomies.test(taxonomy)).map(({ name }) => htmlToText(name)),
-      ]),
-      featured: item.isSticky === '1',
-      ...(day && { date: day }),
+      slug,
       published_at: named.isUnpublished ? null : time,
+      ...part.fields,
     },
     createHtml: () => createHtml(content, images),
     isWithoutText: isBlank(item.content),
     image,
-    ...(emailByline && { emailByline }),
+    ...(part.emailByline && { emailByline: part.emailByline }),
     urls: [item, ...site.getPages(id)].flatMap((page) => listUrls(page, site.siteUrl)),
-    lists: [...listLists(item), ...byline.lists],
+    lists: part.lists,
     remarks,
-    skipped: findReasonToSkip(item, withPages),
+    skipped: findReasonToSkip(item) ?? (isPage ? describeNeedless(item, content, images) : null),
     fingerprint: createFingerprint([
       title,
       item.content,
@@ -105,13 +111,70 @@ export function toRecord(item: WxrItem, site: WordPressSite, withPages: boolean)
       item.status,
       item.dateGmt,
       item.slug,
-      terms,
+      item.terms,
       image,
       // A post without patterns and footnotes keeps the fingerprint from before these were imported.
       ...(content === item.content ? [] : [content]),
     ]),
   };
 }
+
+/** What only posts have, or only pages. */
+interface RecordPart<Fields> {
+  fields: Omit<Fields, 'title' | 'slug' | 'published_at'>;
+  emailByline?: EmailByline | undefined;
+  lists: readonly FormerList[];
+  remarks: readonly string[];
+}
+
+const listTerms = ({ terms }: WxrItem, isWanted: (term: WxrItem['terms'][number]) => boolean): string[] =>
+  terms.filter(isWanted).map(({ name }) => htmlToText(name));
+
+const listCategories = (item: WxrItem): string[] =>
+  listTerms(item, ({ taxonomy, slug }) => taxonomy === 'category' && slug !== 'uncategorized');
+
+const listTags = (item: WxrItem): string[] => listTerms(item, ({ taxonomy }) => tagTaxonomies.test(taxonomy));
+
+function createPost(item: WxrItem, site: WordPressSite, day: string | null): RecordPart<PostFields> {
+  const [category = null, ...otherCategories] = listCategories(item);
+  const { author, emailByline, ...byline } = createByline(site.listAuthors(item));
+  return {
+    fields: {
+      excerpt: htmlToText(item.excerpt) || null,
+      author,
+      category,
+      tags: toTags([...otherCategories, ...listTags(item)]),
+      featured: item.isSticky === '1',
+      ...(day && { date: day }),
+    },
+    emailByline,
+    lists: [...listLists(item), ...byline.lists],
+    remarks: [
+      ...(otherCategories.length > 0
+        ? [`A post has one category here. As tags: ${otherCategories.join(', ')}.`]
+        : []),
+      ...byline.remarks,
+    ],
+  };
+}
+
+/** The descriptions that plugins for search engines keep. Those with variables, such as %%title%%, are no texts. */
+const findDescription = ({ meta, excerpt }: WxrItem): string | null =>
+  [meta.get('_yoast_wpseo_metadesc'), meta.get('rank_math_description'), excerpt]
+    .map((text) => htmlToText(text ?? ''))
+    .find((text) => text !== '' && !/%\w+%/.test(text)) ?? null;
+
+const createPage = (item: WxrItem, imageCaption: string, menuPlaces: MenuPlaces): RecordPart<PageFields> => ({
+  fields: { description: findDescription(item), menu_place: menuPlaces.get(item.id) ?? null },
+  lists: [],
+  remarks: describePageLosses([...listCategories(item), ...listTags(item)], imageCaption),
+});
+
+/** Finds the page of this site in whose place an imported page would be (file/site-page.ts). */
+const findSitePage = ({ link }: WxrItem, slug: string, siteUrl: string): string | null =>
+  link !== '' && link.replace(/\/+$/, '') === siteUrl.replace(/\/+$/, '')
+    ? 'It is the front page in WordPress, and this site has its own'
+    : describeSitePage(slug);
 
 const describeMissingTitle = (item: WxrItem): string =>
   item.title.trim() ? 'Its title has no text' : 'It has no title in WordPress';
@@ -171,22 +234,3 @@ function createHtml(content: string, images: PostImages): string {
   const html = replaceShortcodes(content, images);
   return content.includes('<!-- wp:') ? html : addParagraphs(html);
 }
-
-/** Comments, except for those that show something: synced patterns, and blocks that WordPress fills for each visitor. */
-const comment = /<!--(?!\s+wp:(?:block\s|[^<>]*\/-->))[^<>]*-->/g;
-
-/** The blocks without a content that show nothing, unlike those above. */
-const emptyBlock = /<!--\s+wp:(?:footnotes|more|nextpage|spacer)\s[^<>]*-->/g;
-
-/** Elements that show nothing without a text in them. */
-const blankElement =
-  /<\/?(?:a|b|blockquote|br|div|em|figure|font|h[1-6]|i|li|ol|p|span|strong|u|ul)\b[^<>]*>/gi;
-
-/** Returns whether a text of WordPress shows nothing, for example because its author has written nothing but a title. */
-export const isBlank = (content: string): boolean =>
-  content
-    .replace(emptyBlock, '')
-    .replace(comment, '')
-    .replace(blankElement, '')
-    .replace(/&nbsp;/g, '')
-    .trim() === '';

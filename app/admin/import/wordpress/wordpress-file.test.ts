@@ -15,7 +15,7 @@ function read(xml: string) {
 }
 const open = (...posts: WxrPost[]) => read(writeWxr(posts));
 
-const list = (...posts: WxrPost[]) => [...open(...posts).listRecords({ withPages: false })];
+const list = (...posts: WxrPost[]) => [...open(...posts).listRecords()];
 const listOne = (post: Partial<WxrPost>, ...others: WxrPost[]) => {
   const [record] = list({ id: 1, title: 'Harbors', ...post }, ...others);
   if (!record) throw new Error('There is no record');
@@ -263,7 +263,7 @@ describe('A post of WordPress', () => {
 
   const listByAuthor = (author: { login: string; name: string; firstName?: string; lastName?: string }) => {
     const posts = [{ id: 1, title: 'Harbors', creator: author.login }];
-    return [...read(writeWxr(posts, oldSite, '1.2', 'UTF-8', [author])).listRecords({ withPages: false })];
+    return [...read(writeWxr(posts, oldSite, '1.2', 'UTF-8', [author])).listRecords()];
   };
 
   it.each([
@@ -335,22 +335,108 @@ describe('A post of WordPress', () => {
   });
 });
 
-it('Pages are posts only if the owner wants it, and the types of plugins are never', () => {
-  const file = open(
-    { id: 1, title: 'About us', type: 'page' },
-    { id: 2, title: 'A mug', type: 'product' },
-    { id: 3, title: 'Menu', type: 'nav_menu_item' },
-    { id: 4, title: 'Harbors' },
-  );
-  expect(file.pageCount).toBe(1);
-  const titles = (withPages: boolean) =>
-    [...file.listRecords({ withPages })].map(({ title, skipped }) => [title, skipped === null]);
-  expect(titles(false)).toEqual([
-    ['About us', false],
-    ['A mug', false],
-    ['Harbors', true],
-  ]);
-  expect(titles(true)[0]).toEqual(['About us', true]);
+describe('A page of WordPress', () => {
+  const openPage = (page: Partial<WxrPost>, ...others: WxrPost[]) =>
+    listOne({ type: 'page', slug: 'my-gear', content: '<p>A coat.</p>', ...page }, ...others);
+  const entry: WxrPost = {
+    id: 50,
+    title: '',
+    type: 'nav_menu_item',
+    terms: [['nav_menu', 'main', 'Main']],
+    meta: { _menu_item_object: 'page', _menu_item_object_id: '1', _menu_item_menu_item_parent: '0' },
+  };
+
+  it('keeps its title, time, slug, description, old URLs and place in the menu, and has no author, categories and lists', () => {
+    const pier: WxrPost = { id: 9, title: 'pier', type: 'attachment', attachmentUrl: `${oldSite}/pier.jpg` };
+    const { collection, fields, urls, lists, sourceId, image, remarks } = openPage(
+      {
+        link: `${oldSite}/about-me/my-gear/`,
+        creator: 'mei@example.com',
+        excerpt: 'An excerpt.',
+        terms: [['category', 'sea', 'Sea']],
+        meta: { _thumbnail_id: '9', _yoast_wpseo_metadesc: 'What I carry &amp; why.' },
+      },
+      { ...pier, excerpt: 'By <a href="/mei">Mei</a>' },
+      entry,
+    );
+    expect({ collection, sourceId, lists, urls }).toEqual({
+      collection: 'pages',
+      sourceId: 'page 1',
+      lists: [],
+      urls: [`${oldSite}/about-me/my-gear/`, `${oldSite}/?p=1`],
+    });
+    expect(fields).toEqual({
+      title: 'Harbors',
+      slug: 'my-gear',
+      description: 'What I carry & why.',
+      menu_place: 'header',
+      published_at: '2019-05-01T08:00:00Z',
+    });
+    expect(image?.url).toBe(`${oldSite}/pier.jpg`);
+    expect(remarks).toEqual([
+      'Pages have no categories and tags here. Left out: Sea.',
+      'The caption of its featured image is left out.',
+    ]);
+  });
+
+  it.each([
+    [{ excerpt: '' }, null],
+    [{ excerpt: 'An excerpt.' }, 'An excerpt.'],
+    [{ meta: { rank_math_description: 'Of Rank Math.' } }, 'Of Rank Math.'],
+    [{ excerpt: 'An excerpt.', meta: { _yoast_wpseo_metadesc: '%%title%% of %%sitename%%' } }, 'An excerpt.'],
+    [{ excerpt: 'Save 50% in % of time.' }, 'Save 50% in % of time.'],
+  ])('with %j has the description %s', (page, description) => {
+    expect(openPage(page).fields).toMatchObject({ description });
+  });
+
+  it.each([
+    [{ status: 'private' }, 'It is private in WordPress, and becomes a draft.'],
+    [{ password: 'secret' }, 'It has a password in WordPress, and becomes a draft.'],
+    [
+      { slug: 'about' },
+      'This site has its own page at /about (About Page in the menu), so it becomes a draft.',
+    ],
+    [{ slug: 'deals' }, 'This site has its own page at /deals, so it becomes a draft.'],
+    [{ slug: 'about', status: 'draft' }, 'This site has its own page at /about (About Page in the menu).'],
+    [
+      { slug: 'home', link: `${oldSite}/` },
+      'It is the front page in WordPress, and this site has its own, so it becomes a draft.',
+    ],
+  ])('with %j is a draft, and the list says: %s', (page, remark) => {
+    const { fields, remarks, skipped } = openPage(page, entry);
+    expect([fields.published_at, remarks, skipped]).toEqual([null, [remark], null]);
+    const isSitePage = remark.includes('this site') || remark.includes('This site');
+    expect(fields).toMatchObject({ menu_place: isSitePage ? null : 'header' });
+  });
+
+  it('comes before the posts, in the order of the menus', () => {
+    const page = { type: 'page', content: 'Boats.' };
+    const createEntry = (id: number, menuOrder: number) => ({
+      ...entry,
+      id: 50 + id,
+      menuOrder,
+      meta: { ...entry.meta, _menu_item_object_id: String(id) },
+    });
+    const records = list(
+      { id: 1, title: 'A post' },
+      { id: 3, title: 'Disclosure', ...page },
+      { id: 4, title: 'My gear', ...page },
+      { id: 5, title: 'Work with me', ...page },
+      { id: 6, title: 'A mug', type: 'product' },
+      createEntry(4, 2),
+      createEntry(5, 1),
+    );
+    expect(records.map(({ title, collection }) => [title, collection])).toEqual([
+      ['Work with me', 'pages'],
+      ['My gear', 'pages'],
+      ['Disclosure', 'pages'],
+      ['A post', 'posts'],
+      ['A mug', 'posts'],
+    ]);
+    expect(records.at(-1)?.skipped).toBe(
+      'It is of the type “product” of a plugin. Only posts and pages are imported.',
+    );
+  });
 });
 
 it('What the file lacks, and what is left out, is said once for the whole file', () => {
@@ -369,7 +455,7 @@ it('An item without an ID is recognized by its URL, and one that has neither is 
     { id: 1, title: 'A' },
     { id: 2, title: 'B', link: '' },
   ]).replace(/<wp:post_id>.*<\/wp:post_id>|<guid.*p=2<\/guid>/g, '');
-  const records = [...read(xml).listRecords({ withPages: false })];
+  const records = [...read(xml).listRecords()];
   expect(records.map(({ sourceId, urls, skipped }) => [sourceId, urls, skipped])).toEqual([
     [`post ${oldSite}/?p=1`, [`${oldSite}/2019/05/post-1/`], null],
     ['post ', [], 'It has neither an ID nor a URL, so a second import could not recognize it.'],

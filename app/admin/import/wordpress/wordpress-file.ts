@@ -1,8 +1,10 @@
 import type { ExportFile } from '#app/admin/import/file/export-file.ts';
+import { sortByMenu } from '#app/admin/import/file/menu-places.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { shortenText } from '#domain/text/plain-text.ts';
 import { collectAttachments } from './attachments.ts';
 import { collectAuthors } from './authors.ts';
+import { collectMenuPlaces } from './menus.ts';
 import { toRecord } from './to-record.ts';
 import type { Wxr, WxrItem } from './wxr.ts';
 
@@ -17,20 +19,22 @@ export function createWordPressFile(wxr: Wxr): ExportFile {
     siteUrl: wxr.siteUrl,
     listAuthors: collectAuthors(wxr),
     findPattern: collectPatterns(wxr.items),
+    menuPlaces: collectMenuPlaces(wxr.items),
   };
   const items = wxr.items.filter(({ type }) => !technicalTypes.test(type));
   const pages = items.filter(({ type }) => type === 'page');
+  const others = items.filter(({ type }) => type !== 'page');
   return {
     product: 'WordPress',
     origin: `wordpress ${toSiteName(wxr.siteUrl)}`,
-    collection: 'posts',
     siteUrl: wxr.siteUrl,
     needsSiteUrl: wxr.siteUrl === '',
     remarks: createRemarks(wxr, items),
-    pageCount: pages.length,
     recordCount: items.length,
-    *listRecords({ withPages }) {
-      for (const item of items) yield toRecord(item, site, withPages);
+    *listRecords() {
+      // The few pages come first, so that they are seen in the list.
+      const sorted = sortByMenu(pages, ({ id }) => id, site.menuPlaces);
+      for (const item of [...sorted, ...others]) yield toRecord(item, site);
     },
     resolveUrls: (text) => text,
     findOriginal,

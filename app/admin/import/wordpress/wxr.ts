@@ -41,6 +41,8 @@ export const itemFields = {
   'wp:attachment_url': 'attachmentUrl',
   /** The id of the post to which an attachment was uploaded. */
   'wp:post_parent': 'parent',
+  /** The place of an entry in its menu. */
+  'wp:menu_order': 'menuOrder',
 } as const;
 
 export type ItemText = (typeof itemFields)[keyof typeof itemFields];

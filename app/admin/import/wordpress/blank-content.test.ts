@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBlank } from './to-record.ts';
+import { isBlank } from './blank-content.ts';
 
 it.each([
   ['', true],

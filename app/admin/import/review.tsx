@@ -123,6 +123,6 @@ export function Review({ file, actions }: ReviewProps) {
 const leaveOutPages = (records: readonly PlannedRecord[]): PlannedRecord[] =>
   records.map((each) =>
     each.state === 'new' && each.record.collection === 'pages'
-      ? { ...each, state: 'skipped', record: { ...each.record, skipped: 'It is a page.' } }
+      ? { ...each, state: 'skipped', record: { ...each.record, skipped: 'You have left out the pages.' } }
       : each,
   );

@@ -71,6 +71,7 @@ function Finished({ wanted, actions }: FinishedProps) {
     });
   const added = filter(({ outcome }) => outcome === 'added');
   const failed = filter(({ outcome }) => outcome === 'failed');
+  const collections = listCollections(wanted);
   const withoutImages = filter(({ lacksImages }) => lacksImages);
   return (
     <>
@@ -84,8 +85,12 @@ function Finished({ wanted, actions }: FinishedProps) {
         </div>
         <div className={styles.buttons}>
           <Button onClick={actions.chooseAnother}>Import another file</Button>
-          {listCollections(wanted).map((collection) => (
-            <ButtonLink key={collection} to={getListPath(collection)} variant="sea">
+          {collections.map((collection, index) => (
+            <ButtonLink
+              key={collection}
+              to={getListPath(collection)}
+              {...(index === collections.length - 1 && { variant: 'sea' })}
+            >
               {`View ${collection}`}
             </ButtonLink>
           ))}

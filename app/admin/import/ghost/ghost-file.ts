@@ -175,7 +175,8 @@ function toRecord(post: GhostPost, context: RecordContext): ExportRecord {
     day,
     fields: {
       title: named.title,
-      slug: ownSlug,
+      // In the place of a page of this site, its slug is made from its title.
+      slug: sitePage ? '' : ownSlug,
       published_at: named.isUnpublished ? null : publicSince,
       ...(isOwnPage
         ? {

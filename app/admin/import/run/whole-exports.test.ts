@@ -207,7 +207,7 @@ describe('The pages of an export', () => {
       ['Work with me', 'new', 'work-with-me', undefined],
       ['Ferries', 'new', 'ferries', undefined],
       ['Sample', 'skipped', null, undefined],
-      ['About', 'new', 'about-2', undefined],
+      ['About', 'new', null, undefined],
       ['FAQ', 'new', 'faq', undefined],
       ['UK', 'new', 'uk-2', undefined],
       ['Slow ferries', 'new', 'ferries', undefined],

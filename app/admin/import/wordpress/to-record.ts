@@ -92,7 +92,8 @@ export function toRecord(item: WxrItem, site: WordPressSite): ExportRecord {
     day,
     fields: {
       title: named.title,
-      slug,
+      // In the place of a page of this site, its slug is made from its title.
+      slug: sitePage ? '' : slug,
       published_at: named.isUnpublished ? null : time,
       ...part.fields,
     },

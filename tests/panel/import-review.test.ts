@@ -83,6 +83,7 @@ test('The records of an export can be filtered, its pages come along unless the 
   await page.goto('/admin/import');
   await chooseFile(page, xml);
   await expect(page.getByRole('heading', { name: '3 posts and 1 page will be imported' })).toBeVisible();
+  await expect(getRow(page, 'About us')).toContainText('Page');
   const pages = page.getByLabel('Bring the pages, too');
   await pages.uncheck();
   await expect(page.getByRole('heading', { name: '3 posts will be imported' })).toBeVisible();

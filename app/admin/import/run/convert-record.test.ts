@@ -60,6 +60,20 @@ it('A public record becomes a draft if nothing is left of its text, unless the e
   });
 });
 
+it('The image of a page has its alternative text, and no caption', async () => {
+  const url = 'https://old.example/a.jpg';
+  const image = { url, alt: 'A pier', caption: 'At noon' };
+  const convertTo = async (collection: 'posts' | 'pages') =>
+    (await convert('', null, null, { collection, image })).fields;
+  expect(await convertTo('pages')).toEqual({
+    title: 'A post',
+    content: null,
+    image: url,
+    image_alt: 'A pier',
+  });
+  expect(await convertTo('posts')).toMatchObject({ image_caption: 'At noon' });
+});
+
 it('A link to a heading in a quote, which gets no id here, becomes text, with a remark', async () => {
   const html = '<p><a href="#a">Tips</a></p><blockquote><h2 id="a">b</h2></blockquote>';
   const { fields, remarks, lacksImages } = await convert(html);

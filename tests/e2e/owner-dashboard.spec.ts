@@ -21,6 +21,9 @@ test('The dashboard passes axe and does not scroll sideways with all it can say,
   await addRow(content, 'deals', { ...deal, title: longText, ends_at: inHours(-1) });
   await page.goto('/admin');
   await expect(items(section(page, 'Ended'))).toHaveCount(1);
+  await gaps(page)
+    .getByRole('button', { name: /^Show all/ })
+    .click();
   await gaps(page).getByRole('button', { name: 'Hide (Sample mission)' }).click();
   await gaps(page).getByText('1 hidden line', { exact: true }).press('Enter');
   await expectAccessibleAtWidths(page, [1440, 320]);

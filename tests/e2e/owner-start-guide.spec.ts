@@ -35,7 +35,7 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await expect(preview.getByRole('banner')).toContainText('Far & Away');
     expect(await readSite('/about')).not.toContain('Instrument Sans');
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await expect(heading(page)).toHaveText('Where do your visitors book?');
+    await expect(heading(page)).toHaveText('Do you have a logo?');
     await expect.poll(() => readSite('/about')).toMatch(/--paper:#f5faf7;[\s\S]*Instrument Sans/);
     await expect(body).toHaveCSS('background-color', 'rgb(245, 250, 247)');
     await expect(heading(page)).toBeFocused();
@@ -48,14 +48,18 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
         .or(page.getByRole('link', { name: 'Far & Away' })),
     ).toBeVisible();
     await expect(preview.getByRole('banner')).toContainText('Far & Away');
+    await page.getByRole('button', { name: 'The name is enough' }).click();
+    await expect(stop(page, 'Logo (done)')).toBeVisible();
+    await expect(heading(page)).toHaveText('Where do your visitors book?');
   });
 
-  await test.step('The booking search opens the partner, whose link counts once the owner saw that it works', async () => {
+  await test.step('The booking search opens the partner, whose link says that it was not tried until it was', async () => {
     await page.getByLabel('Affiliate Booking URL').fill(template);
     await page.getByRole('button', { name: 'Save link' }).click();
     await expect(page.getByRole('heading', { name: 'Saved. Now try it as a visitor would' })).toBeFocused();
     const open = page.getByRole('link', { name: 'Open partner.example' });
     await expect(open).toBeInViewport({ ratio: 1 });
+    await expect(stop(page, 'Partner link (done) Not tried yet')).toBeVisible();
     const opened = page.waitForEvent('popup');
     await open.click();
     expect((await opened).url()).toContain('https://partner.example/search?city=S%C3%A3o%20Paulo&from=');
@@ -65,7 +69,7 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await preview.getByRole('button', { name: 'Search Deals' }).first().click();
     expect((await openedBeside).url()).toContain('https://partner.example/search?city=Lamu');
     await page.getByRole('button', { name: 'Yes, it works' }).click();
-    await expect(stop(page, 'Partner link (done)')).toBeVisible();
+    await expect(stop(page, /^Partner link \(done\)$/)).toBeVisible();
     await expect(heading(page)).toHaveText('Where do you send people?');
   });
 
@@ -160,7 +164,7 @@ test('The start guide can be walked with the keyboard alone on a phone, passes a
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Far & Away');
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Where do your visitors book?');
+  await expect(heading(page)).toHaveText('Do you have a logo?');
   await expect(heading(page)).toBeFocused();
 
   await test.step('Back leads to the stop before, and a reload stays there, although another stop is the next to do', async () => {
@@ -170,6 +174,13 @@ test('The start guide can be walked with the keyboard alone on a phone, passes a
     await expect(heading(page)).toHaveText('What is your site called?');
     await expect(page.getByLabel('Site Title')).toHaveValue('Far & Away');
     await page.goForward();
+    await expect(heading(page)).toHaveText('Do you have a logo?');
+  });
+
+  await test.step('A site needs no logo', async () => {
+    await expectAccessibleAtWidths(page, [390]);
+    await tabTo(page, page.getByRole('button', { name: 'The name is enough' }));
+    await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Where do your visitors book?');
   });
 

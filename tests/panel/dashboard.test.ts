@@ -87,9 +87,7 @@ test('The dashboard shows the newest messages of the inbox, what is scheduled an
       /^LamuDestination · /,
       `${longText}Post · ${time}`,
       new RegExp(`^${longWord}`),
-      /^Zanzibar/,
-      /^Pemba/,
-      'and 2 more',
+      'and 4 more',
     ]);
     await scheduled.getByRole('link', { name: longText }).click();
     await expect(page).toHaveURL(`/admin/posts/edit/${postId}`);
@@ -111,10 +109,10 @@ test('The dashboard shows the newest messages of the inbox, what is scheduled an
   await expect(gaps(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Quick Links',
-    'Messages',
-    'Scheduled',
-    'Ended',
     'Still sample or missing',
+    'Ended',
+    'Scheduled',
+    'Messages',
   ]);
 });
 

@@ -11,7 +11,7 @@ import { expect, signedOutTest, step, test } from '#tests/setup/panel/panel.ts';
 const save = (page: Page, name = 'Save and continue') => page.getByRole('button', { name }).click();
 const mainLink = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 
-test('The partner link counts as tried when it was opened and found to work, and not before', async ({
+test('A partner link that is stored counts, and says that it was not tried until it was found to work', async ({
   page,
   content,
 }) => {
@@ -48,7 +48,8 @@ test('The partner link counts as tried when it was opened and found to work, and
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByText('If your partner does not show it, choose')).toBeFocused();
     await expect(works).toBeVisible();
-    await expect(stop(page, 'Partner link (done)')).toHaveCount(0);
+    await expect(stop(page, 'Partner link (done) Not tried yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Next stop' })).toBeVisible();
   });
 
   await step('A link that is not saved cannot be tried', async () => {
@@ -62,17 +63,24 @@ test('The partner link counts as tried when it was opened and found to work, and
     await expect(placeholders).toBeVisible();
   });
 
-  await step('The stop is done once the link works, until there is another link', async () => {
-    await open.click();
-    await works.click();
-    await expect(stop(page, 'Partner link (done)')).toBeVisible();
-    await updateSingleton(content, 'settings', { affiliate_booking_url: `${template}&aid=YOUR_ID` });
-    await page.goto('/admin');
-    await expect(mainLink(page, /^Unfinished partner link/)).toBeVisible();
-    await page.goto('/admin/start?stop=partner');
-    await expect(page.getByText('Fill in your partner ID above')).toBeVisible();
-    await expect(stop(page, 'Partner link (done)')).toHaveCount(0);
-  });
+  await step(
+    'The link is tried once it works, and the stop is open again if values are missing in it',
+    async () => {
+      await open.click();
+      await works.click();
+      await expect(stop(page, /^Partner link \(done\)$/)).toBeVisible();
+      await stop(page, 'Partner link').click();
+      await expect(
+        page.getByRole('heading', { name: 'You have tried this link, and it works' }),
+      ).toBeVisible();
+      await updateSingleton(content, 'settings', { affiliate_booking_url: `${template}&aid=YOUR_ID` });
+      await page.goto('/admin');
+      await expect(mainLink(page, /^Unfinished partner link/)).toBeVisible();
+      await page.goto('/admin/start?stop=partner');
+      await expect(page.getByText('Fill in your partner ID above')).toBeVisible();
+      await expect(stop(page, 'Partner link (done)')).toHaveCount(0);
+    },
+  );
 });
 
 test('A skip says that it runs, is added to what another tab has skipped, and can be made up for', async ({
@@ -83,7 +91,7 @@ test('A skip says that it runs, is added to what another tab has skipped, and ca
   await updateSingleton(content, 'settings', { site_title: 'Far & Away' });
   await page.goto('/admin/start?stop=contact');
   await expect(heading(page)).toHaveText('How do people reach you?');
-  await updateSingleton(content, 'start_guide', { skipped: ['partner', 'destinations', 'post'] });
+  await updateSingleton(content, 'start_guide', { skipped: ['logo', 'partner', 'destinations', 'post'] });
   const skip = await holdRequests(page, { method: 'POST', url: '**/rest/v1/start_guide*' });
   await page.getByRole('button', { name: 'Skip this stop' }).click();
   await expect(page.getByRole('button', { name: 'Skipping...' })).toBeDisabled();
@@ -111,7 +119,7 @@ test('A skip says that it runs, is added to what another tab has skipped, and ca
 
   await step('The dashboard leads back to the end until the guide is closed', async () => {
     await page.goto('/admin');
-    await expect(mainLink(page, /Start Guide/)).toContainText('3 of 6 stops done.');
+    await expect(mainLink(page, /Start Guide/)).toContainText('4 of 7 stops done.');
     await mainLink(page, /Start Guide/).click();
     await expect(page).toHaveURL('/admin/start?stop=end');
     await expect(page.getByText('The guide stays on the dashboard until you close it.')).toBeVisible();
@@ -129,7 +137,9 @@ test('Destinations that are made from samples count, and the end of the guide sa
   content,
 }) => {
   await openGuide(content);
-  await updateSingleton(content, 'start_guide', { skipped: ['name', 'partner', 'post', 'contact', 'legal'] });
+  await updateSingleton(content, 'start_guide', {
+    skipped: ['name', 'logo', 'partner', 'post', 'contact', 'legal'],
+  });
   await page.goto('/admin/start?stop=destinations');
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   for (const name of ['Santorini', 'Kyoto']) await page.getByRole('checkbox', { name }).check();
@@ -151,6 +161,30 @@ test('Destinations that are made from samples count, and the end of the guide sa
   await expect(gaps(page).getByText('invented')).toHaveCount(0);
 });
 
+test('A stop is done when its thing is there, wherever it was stored, and the end asks to try the partner link', async ({
+  page,
+  content,
+}) => {
+  await openGuide(content);
+  for (const name of ['Lamu', 'Pemba', 'Kilwa']) await addRow(content, 'destinations', { name });
+  await addRow(content, 'posts', { title: 'By dhow' });
+  await updateSingleton(content, 'settings', { site_title: 'Far & Away', affiliate_booking_url: template });
+  await updateSingleton(content, 'contact_info', { email: 'ana@reisen.example' });
+  await updateSingleton(content, 'legal_texts', { notice: 'Ana Reis' });
+  await page.goto('/admin/start');
+  await expect(heading(page)).toHaveText('Do you have a logo?');
+  await save(page);
+  await expect(page.getByText('Please choose a logo, or say that the name is enough.')).toBeVisible();
+  await save(page, 'The name is enough');
+  await expect(heading(page)).toHaveText('You have arrived');
+  await expect(stop(page, '(done)')).toHaveCount(7);
+  await expect(page.getByText('Your partner link is not tried yet: try it.')).toBeVisible();
+  await page.goto('/admin');
+  await expect(mainLink(page, /Start Guide/)).toContainText(
+    '7 of 7 stops done. Your partner link is not tried yet.',
+  );
+});
+
 signedOutTest(
   'A sign-in opens the dashboard where there is content, which leads to the start guide',
   async ({ page, content, site }) => {
@@ -158,7 +192,7 @@ signedOutTest(
     await addRow(content, 'destinations', { name: 'Lamu' });
     await signIn(page, site.owner);
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    await expect(mainLink(page, /Start Guide/)).toContainText('0 of 6 stops done. Next: name.');
+    await expect(mainLink(page, /Start Guide/)).toContainText('0 of 7 stops done.');
     // What the dashboard shows without the guide comes first and is as it was.
     await expect(mainLink(page, /^No partner link/)).toBeVisible();
     const links = await page.getByRole('main').getByRole('link').allTextContents();
@@ -185,7 +219,7 @@ test('Destinations and a post of the owner’s own lead back to the start guide,
   content,
 }) => {
   await openGuide(content);
-  await updateSingleton(content, 'start_guide', { skipped: ['name', 'partner'] });
+  await updateSingleton(content, 'start_guide', { skipped: ['name', 'logo', 'partner'] });
   for (const name of ['Lamu', 'Pemba']) await addRow(content, 'destinations', { name });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');

@@ -9,7 +9,7 @@ export default function AffiliateSettings() {
   return (
     <AdminPage
       title={affiliateLink.label}
-      lead="Where the booking search, and Book Now on places, deals and posts, send your visitors. The button Book Now at the top of each page opens the search form. And what your visitors learn of your commission."
+      lead="Where Search Deals and Book Now send your visitors, and the sentence about your commission."
     >
       <SingletonForm
         definition={affiliateLinkForm}

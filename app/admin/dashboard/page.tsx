@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router';
 import { MailFailureNote } from '#app/admin/messages/mail/mail-failure-note.tsx';
 import { UncheckedNote } from '#app/admin/messages/unchecked-note.tsx';
@@ -10,8 +11,9 @@ import { isOpenedBySignIn } from '#app/admin/session/return-path.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { useAuthSettings } from '#app/admin/session/use-auth-settings.ts';
 import { getWeakPassword } from '#app/admin/session/weak-password.ts';
-import { findNextStop, type Progress } from '#app/admin/start/progress/progress.ts';
-import { stopIds, stops } from '#app/admin/start/progress/stops.ts';
+import type { SiteState } from '#app/admin/site-state/site-state.ts';
+import type { Progress } from '#app/admin/start/progress/progress.ts';
+import { stopIds } from '#app/admin/start/progress/stops.ts';
 import { useProgress } from '#app/admin/start/progress/use-progress.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CountCard } from './count-card.tsx';
@@ -26,9 +28,8 @@ const { counts, cards, quickLinks } = createDashboard(registry);
 export default function Dashboard() {
   const { data: progress, site, isPending, isClosed } = useProgress();
   const hasGuide = !isClosed;
-  const isOpened = isOpenedBySignIn(useLocation().state);
-  if (isOpened && hasGuide && isPending) return <AdminLoading />;
-  if (isOpened && hasGuide && progress?.isUntouched)
+  const isOpened = isOpenedBySignIn(useLocation().state) && hasGuide;
+  if (isOpened && progress?.isUntouched)
     return (
       <>
         {/* Until the code of the guide has arrived. */}
@@ -36,38 +37,55 @@ export default function Dashboard() {
         <Navigate to={startGuide.path} replace />
       </>
     );
+  const isUndecided = isOpened && isPending;
+  return (
+    <>
+      {isUndecided && <AdminLoading />}
+      {/* It is hidden until then, so that all of it is read at the same time. */}
+      <div hidden={isUndecided}>
+        <Content site={site} progress={hasGuide ? progress : undefined} />
+      </div>
+    </>
+  );
+}
+
+function Content({ site, progress }: { site: UseQueryResult<SiteState>; progress: Progress | undefined }) {
   return (
     <AdminPage title={dashboard.label}>
       <SignUpWarning />
       <WeakPasswordWarning />
-      <div className={styles.cards}>
-        <div className={styles.counts}>
-          {counts.map((count) => (
-            <CountCard key={count.to} {...count} />
-          ))}
+      <div className={styles.dashboard}>
+        <div className={styles.cards}>
+          <div className={styles.counts}>
+            {counts.map((count) => (
+              <CountCard key={count.to} {...count} />
+            ))}
+          </div>
+          <div className={styles.links}>
+            {cards.map((card) => (
+              <LinkCard key={card.to} {...card} />
+            ))}
+          </div>
         </div>
-        <div className={styles.links}>
-          {cards.map((card) => (
-            <LinkCard key={card.to} {...card} />
-          ))}
+        <section className={styles.quick} aria-labelledby="quick-links">
+          <h2 id="quick-links">Quick Links</h2>
+          <ul className={styles.quickLinks}>
+            {quickLinks.map(({ to, label, icon }) => (
+              <li key={label}>
+                <ButtonLink to={to} icon={icon} size="small">
+                  {label}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className={styles.today}>
+          {progress && <StartGuideCard progress={progress} />}
+          <MailFailureNote backLabel={dashboard.label} />
+          <UncheckedNote />
+          <Overview site={site} />
         </div>
       </div>
-      <section className={styles.quick} aria-labelledby="quick-links">
-        <h2 id="quick-links">Quick Links</h2>
-        <ul className={styles.quickLinks}>
-          {quickLinks.map(({ to, label, icon }) => (
-            <li key={label}>
-              <ButtonLink to={to} icon={icon} wide>
-                {label}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {hasGuide && progress && <StartGuideCard progress={progress} />}
-      <MailFailureNote backLabel={dashboard.label} />
-      <UncheckedNote />
-      <Overview site={site} />
     </AdminPage>
   );
 }
@@ -88,16 +106,16 @@ function SignUpWarning() {
   );
 }
 
-/** Leads back into the start guide until the owner closes it. */
+/** Leads back into the start guide until the owner closes it. What is missing is said once, in the list below. */
 function StartGuideCard({ progress }: { progress: Progress }) {
   const done = stopIds.filter((id) => progress.stops[id] === 'done').length;
-  const next = findNextStop(progress);
+  const isUntried = progress.stops.partner === 'done' && !progress.isTried;
   return (
     <LinkCard
       to={startGuide.path}
       icon={startGuide.icon}
       title={startGuide.label}
-      text={`${done} of ${stopIds.length} stops done.${next ? ` Next: ${stops[next].label.toLowerCase()}.` : ''}`}
+      text={`${done} of ${stopIds.length} stops done.${isUntried ? ' Your partner link is not tried yet.' : ''}`}
     />
   );
 }

@@ -23,7 +23,7 @@ export async function readSiteState(client: BrowserClient): Promise<SiteState> {
     client.rpc('has_had_deals', {}, { get: true }).throwOnError(),
     client
       .from('settings')
-      .select('had_testimonials, description')
+      .select('had_testimonials, description, logo_url')
       .eq('id', singletonId)
       .maybeSingle()
       .throwOnError(),
@@ -48,5 +48,12 @@ export async function readSiteState(client: BrowserClient): Promise<SiteState> {
   const takenOver = findTakenOver(places.data, posts.data, legal.data);
   const address = contact.data?.address ?? null;
   const description = settings.data?.description ?? null;
-  return toSiteState({ ...stored.data, address, description }, slides.data, figures.data, had, takenOver);
+  const logo_url = settings.data?.logo_url ?? null;
+  return toSiteState(
+    { ...stored.data, address, description, logo_url },
+    slides.data,
+    figures.data,
+    had,
+    takenOver,
+  );
 }

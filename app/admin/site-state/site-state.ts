@@ -20,6 +20,7 @@ interface Shown {
 export interface SiteState {
   hasOwnTitle: boolean;
   hasDescription: boolean;
+  hasLogo: boolean;
   /** The partner link; null if there is none. */
   template: string | null;
   email: 'own' | 'sample' | 'none';
@@ -44,7 +45,7 @@ export interface SiteState {
 
 export type StoredState = Database['public']['Functions']['read_site_state']['Returns'][number] &
   Pick<TableRow<'contact_info'>, 'address'> &
-  Pick<TableRow<'settings'>, 'description'>;
+  Pick<TableRow<'settings'>, 'description' | 'logo_url'>;
 export type StoredSlide = Pick<
   TableRow<'hero_slides'>,
   'title' | 'subtitle' | 'image_url' | 'learn_more_url'
@@ -81,6 +82,7 @@ export function toSiteState(
   return {
     hasOwnTitle: title !== null && title !== defaultSiteTitle,
     hasDescription: getText(stored.description) !== null,
+    hasLogo: stored.logo_url !== null,
     template: getText(stored.affiliate_booking_url),
     email: email === null ? 'none' : email === sampleEmail ? 'sample' : 'own',
     hasAddress: getText(stored.address) !== null,

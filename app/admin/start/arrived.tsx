@@ -35,9 +35,16 @@ export function Arrived({ titleRef, progress, site, isClosed, onClose }: Arrived
               {!isClosed && ' The guide stays on the dashboard until you close it.'}
             </>
           )}
+          {progress.stops.partner === 'done' && !progress.isTried && (
+            <>
+              {' Your partner link is not tried yet: '}
+              <Link to={getStopPath('partner')}>try it</Link>.
+            </>
+          )}
         </p>
       </header>
-      <Gaps site={site} />
+      {/* What is left out is said above, so the list does not say it again. */}
+      <Gaps site={site} without={left.map((id) => stops[id].gap)} />
       <div className={styles.foot}>
         <ButtonAnchor href={website.path} target="_blank" rel="noopener" variant="sea">
           Look at my site

@@ -3,20 +3,21 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { dashboard, startGuide } from '#app/admin/page/menu-links.ts';
+import type { BrandDraft } from '#app/admin/site-preview/frame-brand.tsx';
 import { SitePreview } from '#app/admin/site-preview/site-preview.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { useSiteLogo } from '#app/ui/site-title.tsx';
 import type { Look } from '#domain/look/look.ts';
-import { defaultSiteTitle } from '#domain/site.ts';
 import { Arrived } from './arrived.tsx';
 import styles from './page.module.css';
 import { findNextStop, type Progress } from './progress/progress.ts';
 import { endOfGuide, getStopPath, isStopId, type StopId, stops } from './progress/stops.ts';
-import { useChangeGuide, useProgress, useRefreshProgress } from './progress/use-progress.ts';
+import { useChangeGuide } from './progress/use-guide.ts';
+import { useProgress, useRefreshProgress } from './progress/use-progress.ts';
 import { StopList } from './stop-list.tsx';
 import { ContactStop } from './stops/contact-stop.tsx';
 import { DestinationsStop } from './stops/destinations-stop.tsx';
 import { LegalStop } from './stops/legal-stop.tsx';
+import { LogoStop } from './stops/logo-stop.tsx';
 import { NameStop } from './stops/name-stop.tsx';
 import { PartnerStop } from './stops/partner-stop.tsx';
 import { PostStop } from './stops/post-stop.tsx';
@@ -24,6 +25,7 @@ import type { StopProps } from './stops/stop-props.ts';
 
 const forms: Readonly<Record<StopId, ComponentType<StopProps>>> = {
   name: NameStop,
+  logo: LogoStop,
   partner: PartnerStop,
   destinations: DestinationsStop,
   post: PostStop,
@@ -37,7 +39,7 @@ export default function StartGuide() {
   return (
     <AdminPage
       title={startGuide.label}
-      lead="Six stops to a site of your own. Skip what you like: everything can be done later, in any order."
+      lead="Seven stops to a site of your own. Skip what you like: everything can be done later, in any order."
     >
       {progress ? (
         <Guide progress={progress} site={site} isFresh={isFresh} isClosed={isClosed} />
@@ -61,8 +63,7 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
   const refreshProgress = useRefreshProgress();
   const [savedStop, setSavedStop] = useState<StopId | null>(null);
   const [storedCount, setStoredCount] = useState(0);
-  const [draft, setDraft] = useState<{ look: Look; siteTitle: string } | null>(null);
-  const logo = useSiteLogo();
+  const [draft, setDraft] = useState<{ stop: StopId | null; look: Look; brand: BrandDraft } | null>(null);
   const asked = parameters.get('stop');
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(asked);
@@ -71,9 +72,11 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
     mutate: change,
     isPending,
     variables,
-  } = useChangeGuide((changed) => {
-    if ('closed_at' in changed) navigate(dashboard.path);
-    else setSavedStop(current);
+  } = useChangeGuide({
+    onChanged: (changed) => {
+      if ('closed_at' in changed) navigate(dashboard.path);
+      else setSavedStop(current);
+    },
   });
 
   // The URL gets the stop, so that Back and a reload lead to it even when another stop is the next open one.
@@ -101,8 +104,11 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
     setStoredCount((count) => count + 1);
     refreshProgress();
   }, [refreshProgress]);
-  const showDraft = useCallback((look: Look, siteTitle: string) => setDraft({ look, siteTitle }), []);
-  const shownDraft = current === 'name' ? draft : null;
+  const showDraft = useCallback(
+    (look: Look, brand: BrandDraft) => setDraft({ stop: current, look, brand }),
+    [current],
+  );
+  const shownDraft = draft?.stop === current ? draft : null;
   const StopForm = current && forms[current];
   const path = current ? getPreviewPath(current, progress) : '/';
   const isSkipping = isPending && variables !== undefined && 'skip' in variables;
@@ -122,7 +128,7 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
           <StopForm
             progress={progress}
             onStored={onStored}
-            onLook={showDraft}
+            onDraft={showDraft}
             onDone={() => {
               onStored();
               setSavedStop(current);
@@ -136,10 +142,10 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
             ) : (
               <Button
                 size="small"
-                busyLabel={isSkipping && 'Skipping...'}
+                busyLabel={isSkipping && (stops[current].skipLabel ? 'Saving...' : 'Skipping...')}
                 onClick={() => change({ skip: current })}
               >
-                Skip this stop
+                {stops[current].skipLabel ?? 'Skip this stop'}
               </Button>
             )}
             <Button size="small" onClick={close}>
@@ -155,7 +161,7 @@ function Guide({ progress, site, isFresh, isClosed }: GuideProps) {
         path={path}
         version={storedCount}
         look={shownDraft?.look ?? null}
-        brand={shownDraft && { siteTitle: shownDraft.siteTitle || defaultSiteTitle, logo, footer: null }}
+        brand={shownDraft?.brand ?? null}
       />
     </div>
   );

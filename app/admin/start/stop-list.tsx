@@ -15,8 +15,9 @@ export function StopList({ progress, current }: { progress: Progress; current: S
       <ol className={styles.stops}>
         {stopIds.map((id) => {
           const state = progress.stops[id];
+          const isUntried = id === 'partner' && state === 'done' && !progress.isTried;
           return (
-            <li key={id} className={styles.stop} data-state={state}>
+            <li key={id} className={styles.stop} data-state={state} data-untried={isUntried || undefined}>
               <Link
                 to={getStopPath(id)}
                 className={styles.link}
@@ -28,6 +29,7 @@ export function StopList({ progress, current }: { progress: Progress; current: S
                 <span>
                   {stops[id].label}
                   {stateTexts[state] && <VisuallyHidden>{` (${stateTexts[state]})`}</VisuallyHidden>}
+                  {isUntried && <span className={styles.hint}> Not tried yet</span>}
                 </span>
               </Link>
             </li>

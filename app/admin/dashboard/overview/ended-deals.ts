@@ -6,7 +6,7 @@ import { dealStateFilter } from '#app/admin/deals/deal-state.ts';
 import type { TableRow } from '#app/client/from-table.ts';
 
 /** The dashboard shows at most `maxShown` deals, and only those that have ended in the last `endedDays` days. */
-const maxShown = 5;
+const maxShown = 3;
 const endedDays = 30;
 
 const dayMs = 86_400_000;

@@ -10,6 +10,7 @@ const ownLegal = { privacy: false, terms: false };
 const filled: SiteState = {
   hasOwnTitle: true,
   hasDescription: true,
+  hasLogo: true,
   template: 'https://partner.example',
   email: 'own',
   hasAddress: true,
@@ -171,7 +172,7 @@ describe('What is still a sample or missing', () => {
     // One for each of the 14 changes, one more each for `legal` and `slides`, two for `takenOver`, and the mail server.
     expect(ids).toHaveLength(19);
     const empty = list({ ...filled, destinations: none, posts: none, email: 'none', ...slides(0, 0) });
-    expect(empty).toEqual(['slides', 'destinations', 'posts', 'email', 'mail-server']);
+    expect(empty).toEqual(['email', 'slides', 'destinations', 'posts', 'mail-server']);
     for (const id of empty) expect(ids).toContain(id);
   });
 
@@ -184,7 +185,7 @@ describe('What is still a sample or missing', () => {
       '/admin/contact-settings',
     ]);
     expect(listIds({})).toEqual(['legal-texts', 'address']);
-    expect(listIds({ email: 'sample' })).toEqual(['legal-texts', 'email']);
+    expect(listIds({ email: 'sample' })).toEqual(['email', 'legal-texts']);
     expect(listIds({ legal: filled.legal })).toEqual([]);
     expect(listIds({ hasAddress: true })).toEqual(['legal-texts']);
   });

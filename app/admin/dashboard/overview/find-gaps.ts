@@ -58,19 +58,31 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       text: 'Your partner link names no partner ID: you earn nothing.',
       to: affiliateLink.path,
     },
+    findPriceGap(site.takenOver.prices),
     !site.hasOwnTitle && {
       id: 'name',
       title: 'No name of your own',
       text: `The site is called ${defaultSiteTitle}.`,
       to: siteSettings.path,
     },
-    !site.hasDescription && {
-      id: 'description',
-      title: 'No description',
-      text: 'Search engines and shared links describe the site in our words.',
-      to: siteSettings.path,
+    site.email === 'none' && {
+      id: 'email',
+      title: 'No contact email',
+      text: 'The footer and the contact page have none to show.',
+      to: contactInfo.path,
     },
-    findPriceGap(site.takenOver.prices),
+    site.email === 'sample' && {
+      id: 'email',
+      title: 'Sample contact email',
+      text: `${sampleEmail} reaches nobody.`,
+      to: contactInfo.path,
+    },
+    !site.legal.notice && {
+      id: 'legal-notice',
+      title: 'No legal notice',
+      text: 'Many countries ask who runs a site.',
+      to: legalTexts.path,
+    },
     findSlideGap(site),
     findCollectionGap(site.destinations, destinations, {
       noun: ['sample place', 'sample places'],
@@ -108,31 +120,19 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       text: 'The figures on the home page are ours.',
       to: statistics.path,
     },
+    !site.hasDescription && {
+      id: 'description',
+      title: 'No description',
+      text: 'Search engines and shared links describe the site in our words.',
+      to: siteSettings.path,
+    },
     !site.hasOwnMission && {
       id: 'mission',
       title: 'Sample mission',
       text: 'The mission on the About page is our text: write your own.',
       to: aboutPage.path,
     },
-    !site.legal.notice && {
-      id: 'legal-notice',
-      title: 'No legal notice',
-      text: 'Many countries ask who runs a site.',
-      to: legalTexts.path,
-    },
     findLegalGap(site),
-    site.email === 'none' && {
-      id: 'email',
-      title: 'No contact email',
-      text: 'The footer and the contact page have none to show.',
-      to: contactInfo.path,
-    },
-    site.email === 'sample' && {
-      id: 'email',
-      title: 'Sample contact email',
-      text: `${sampleEmail} reaches nobody.`,
-      to: contactInfo.path,
-    },
     // Only our sample of the privacy policy says that the address is missing.
     site.email === 'own' &&
       !site.hasAddress &&

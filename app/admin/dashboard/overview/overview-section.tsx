@@ -8,15 +8,14 @@ interface OverviewSectionProps {
   more?: ReactNode;
   /** Set if the section could not be read. */
   failure?: { sentence: string; onRetry: () => unknown } | false;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A section of the overview: a title and rows, or one line that says that it could not be read. */
-export function OverviewSection({ title, more, failure, className, children }: OverviewSectionProps) {
+export function OverviewSection({ title, more, failure, children }: OverviewSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={className}>
+    <section aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

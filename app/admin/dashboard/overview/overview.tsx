@@ -10,14 +10,14 @@ import { MessageLine } from '#app/admin/messages/message-line.tsx';
 import { dashboard } from '#app/admin/page/menu-links.ts';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
+import { useGuide } from '#app/admin/start/progress/use-guide.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import { endedDealsPath, useEndedDeals } from './ended-deals.ts';
 import { Gaps } from './gaps.tsx';
-import { useHiddenGaps } from './hidden-gaps.ts';
 import styles from './overview.module.css';
 import { OverviewSection } from './overview-section.tsx';
-import { RecordRow, Row, Rows } from './record-rows.tsx';
+import { RecordRow, Row } from './record-row.tsx';
 import { useScheduled } from './scheduled.ts';
 
 /** The dashboard shows at most this many messages. */
@@ -33,7 +33,7 @@ const toMessage = (row: Message) => row;
 const useNewestMessages = () => useListPage({ source, toRow: toMessage, params });
 
 /**
- * Shows what has happened, what will happen, and what is left to do, below the counts and links
+ * Shows what needs the owner today: what is left to do, what has ended, what will happen, and who has written
  * (docs/product/dashboard.md#dashboard). A section that has nothing to say is left out. All appear at once, so that
  * none moves away while it is read. A failure is shown in its section: a notice would replace that of a failed count.
  */
@@ -41,22 +41,24 @@ export function Overview({ site }: { site: UseQueryResult<SiteState> }) {
   const messages = useNewestMessages();
   const scheduled = useScheduled();
   const ended = useEndedDeals();
-  const hidden = useHiddenGaps();
+  const guide = useGuide();
   const isComplete =
     (messages.list || messages.isFailed) &&
     (scheduled.data || hasFailed(scheduled)) &&
     (ended.list || ended.isFailed) &&
-    (hidden.data || hasFailed(hidden)) &&
+    (guide.data || hasFailed(guide)) &&
     (site.data || hasFailed(site));
   if (!isComplete) return null;
   return (
     <div className={styles.overview}>
-      <div className={styles.news}>
-        <Messages {...messages} />
-        <Scheduled query={scheduled} />
+      <div className={styles.column}>
+        <Gaps site={site} />
         <EndedDeals {...ended} />
       </div>
-      <Gaps site={site} />
+      <div className={styles.column}>
+        <Scheduled query={scheduled} />
+        <Messages {...messages} />
+      </div>
     </div>
   );
 }
@@ -74,7 +76,7 @@ function Messages({ list, retry }: ReturnType<typeof useNewestMessages>) {
       failure={!list && { sentence: 'The messages could not be loaded.', onRetry: retry }}
     >
       {list && (
-        <Rows shown={list.rows.length} total={list.rows.length}>
+        <ul>
           {list.rows.map((message) => (
             <Row key={message.id}>
               <div className={styles.message}>
@@ -83,7 +85,7 @@ function Messages({ list, retry }: ReturnType<typeof useNewestMessages>) {
               </div>
             </Row>
           ))}
-        </Rows>
+        </ul>
       )}
     </OverviewSection>
   );
@@ -91,17 +93,23 @@ function Messages({ list, retry }: ReturnType<typeof useNewestMessages>) {
 
 function Scheduled({ query: { data: scheduled, refetch } }: { query: ReturnType<typeof useScheduled> }) {
   if (scheduled?.total === 0) return null;
+  const more = scheduled ? scheduled.total - scheduled.records.length : 0;
   return (
     <OverviewSection
       title="Scheduled"
       failure={!scheduled && { sentence: 'What is scheduled could not be loaded.', onRetry: refetch }}
     >
       {scheduled && (
-        <Rows shown={scheduled.records.length} total={scheduled.total}>
+        <ul>
           {scheduled.records.map(({ id, title, kind, publishedAt, to }) => (
             <RecordRow key={id} to={to} title={title} note={`${kind} · ${formatTime(publishedAt)}`} />
           ))}
-        </Rows>
+          {more > 0 && (
+            <Row>
+              <span className={styles.more}>{`and ${formatNumber(more)} more`}</span>
+            </Row>
+          )}
+        </ul>
       )}
     </OverviewSection>
   );
@@ -116,7 +124,7 @@ function EndedDeals({ list, retry }: ReturnType<typeof useEndedDeals>) {
       failure={!list && { sentence: 'The deals that have ended could not be loaded.', onRetry: retry }}
     >
       {list && (
-        <Rows shown={list.rows.length} total={list.total}>
+        <ul>
           {list.rows.map(({ id, title, ends_at }) => (
             <RecordRow
               key={id}
@@ -125,7 +133,7 @@ function EndedDeals({ list, retry }: ReturnType<typeof useEndedDeals>) {
               note={`${deals.title} · ${formatTime(ends_at)}`}
             />
           ))}
-        </Rows>
+        </ul>
       )}
     </OverviewSection>
   );

@@ -10,7 +10,7 @@ import type { Database } from '#app/client/database.types.ts';
 type ScheduledRow = Database['public']['Functions']['list_scheduled']['Returns'][number];
 
 /** The dashboard shows at most this many scheduled records. */
-const maxShown = 5;
+const maxShown = 3;
 
 /** Returns what will be published, the soonest first, and how much there is in all. */
 export function useScheduled() {

@@ -1,35 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { singletonId } from '#app/admin/singletons/singleton.ts';
 import { useSiteState } from '#app/admin/site-state/use-site-state.ts';
-import type { BrowserClient } from '#app/client/browser-client.ts';
-import { useConnect } from '#app/client/client-provider.tsx';
-import type { TablesUpdate } from '#app/client/database.types.ts';
-import { type StoredGuide, toProgress } from './progress.ts';
-import type { StopId } from './stops.ts';
-
-function useGuide() {
-  const connect = useConnect();
-  return useQuery({
-    queryKey: queryKeys.startGuide(),
-    queryFn: async () => readGuide((await connect()).client),
-    refetchOnMount: 'always',
-  });
-}
-
-const newGuide: StoredGuide = { closed_at: null, skipped: [], tested_url: null };
-
-async function readGuide(client: BrowserClient): Promise<StoredGuide> {
-  const { data } = await client
-    .from('start_guide')
-    .select('closed_at, skipped, tested_url')
-    .eq('id', singletonId)
-    .maybeSingle()
-    .throwOnError();
-  return data ?? newGuide;
-}
+import { toProgress } from './progress.ts';
+import { useGuide } from './use-guide.ts';
 
 /** Returns how far the owner has come in the start guide. It is read again whenever the guide is shown. */
 export function useProgress() {
@@ -57,33 +31,4 @@ export function useRefreshProgress(): () => void {
     void queryClient.invalidateQueries({ queryKey: queryKeys.startGuide() });
     void queryClient.invalidateQueries({ queryKey: queryKeys.overview('site') });
   }, [queryClient]);
-}
-
-/** Fields of the row, or one more stop to skip. Those that another tab has skipped in the meantime stay skipped. */
-type Change = TablesUpdate<'start_guide'> | { skip: StopId };
-
-/** Changes the row of the guide, and reads it again before `onChanged` is called. */
-export function useChangeGuide(onChanged: (change: Change) => void) {
-  const connect = useConnect();
-  const queryClient = useQueryClient();
-  return useSingleMutation({
-    mutationFn: async (change: Change) => {
-      const { client } = await connect();
-      const fields =
-        'skip' in change
-          ? { skipped: [...new Set([...(await readGuide(client)).skipped, change.skip])] }
-          : change;
-      await client
-        .from('start_guide')
-        .upsert({ ...fields, id: singletonId })
-        .select('id')
-        .single()
-        .throwOnError();
-    },
-    meta: { errorTitle: 'Error saving the start guide' },
-    onSuccess: async (_, change) => {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.startGuide() });
-      onChanged(change);
-    },
-  });
 }

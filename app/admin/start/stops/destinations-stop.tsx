@@ -12,6 +12,7 @@ import { wantedDestinations } from '#app/admin/start/progress/progress.ts';
 import { returnToGuide } from '#app/admin/start/progress/stops.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { SampleChoices } from './sample-choices.tsx';
 import styles from './stop.module.css';
@@ -53,7 +54,7 @@ export function DestinationsStop({ progress, onDone, onStored }: StopProps) {
           ? `${missing === 1 ? 'One more' : `${missing} more`} to go. ${yours}`
           : samples.length > 0
             ? yours
-            : 'You have three. More are welcome.'}
+            : `You have ${formatNumber(progress.destinations)} destinations. More are welcome.`}
       </p>
       <div className={styles.actions}>
         <Button

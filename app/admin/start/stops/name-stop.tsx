@@ -10,6 +10,7 @@ import { siteSettings } from '#app/admin/settings/singleton.ts';
 import { defineSingleton } from '#app/admin/singletons/define-singleton.ts';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useSiteLogo } from '#app/ui/site-title.tsx';
 import type { Look } from '#domain/look/look.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import type { StopProps } from './stop-props.ts';
@@ -19,7 +20,7 @@ const chosenAccent = createFieldType<object, string | null>(
   () => ({ schema: z.string().nullable(), initial: null }),
   () => (
     <p className={noteStyles.note}>
-      A color of your own, a logo and the texts of the footer: under <Link to={look.path}>{look.label}</Link>.
+      A color of your own and the texts of the footer: under <Link to={look.path}>{look.label}</Link>.
     </p>
   ),
 );
@@ -43,7 +44,7 @@ const nameForm = defineSingleton({
   savedNotice: () => ({ title: 'Settings Saved!' }),
 });
 
-export function NameStop({ onDone, onLook }: StopProps) {
+export function NameStop({ onDone, onDraft }: StopProps) {
   // The panel shows the site title too, so a save loads that title again.
   const { revalidate } = useRevalidator();
   return (
@@ -57,7 +58,7 @@ export function NameStop({ onDone, onLook }: StopProps) {
           palette={palette}
           typePair={type_pair}
           accentColor={accent_color}
-          onLook={onLook}
+          onDraft={onDraft}
         />
       )}
     />
@@ -70,11 +71,16 @@ function ShownLook({
   palette,
   typePair,
   accentColor,
-  onLook,
-}: Look & Pick<StopProps, 'onLook'> & { siteTitle: string }) {
+  onDraft,
+}: Look & Pick<StopProps, 'onDraft'> & { siteTitle: string }) {
+  const logo = useSiteLogo();
   useEffect(
-    () => onLook({ palette, typePair, accentColor }, siteTitle),
-    [siteTitle, palette, typePair, accentColor, onLook],
+    () =>
+      onDraft(
+        { palette, typePair, accentColor },
+        { siteTitle: siteTitle || defaultSiteTitle, logo, footer: null },
+      ),
+    [siteTitle, palette, typePair, accentColor, logo, onDraft],
   );
   return null;
 }

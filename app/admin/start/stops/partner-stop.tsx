@@ -43,6 +43,7 @@ export function PartnerStop({ progress, onDone, onStored }: StopProps) {
         <PartnerTest
           key={template}
           template={template}
+          isTried={progress.isTried}
           place={place}
           saveCount={saveCount}
           isReplaced={typed !== null && typed.trim() !== template}

@@ -6,7 +6,7 @@ import {
 } from '#app/admin/affiliate-settings/example-search.ts';
 import helpStyles from '#app/admin/affiliate-settings/placeholder-help.module.css';
 import { findTemplateVariables } from '#app/admin/booking-template/template-variables.ts';
-import { useChangeGuide } from '#app/admin/start/progress/use-progress.ts';
+import { useChangeGuide } from '#app/admin/start/progress/use-guide.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
@@ -17,6 +17,8 @@ import stopStyles from './stop.module.css';
 
 interface PartnerTestProps {
   template: string;
+  /** Says whether the owner has tried it, and found that it works. */
+  isTried: boolean;
   place: ExamplePlace;
   /** Says how often the owner has saved the link. After each save, the test is the next step, so it gets the focus. */
   saveCount: number;
@@ -26,7 +28,7 @@ interface PartnerTestProps {
 }
 
 /** Has the owner try the stored link with an example search, and asks what came of it: only people can see that. */
-export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }: PartnerTestProps) {
+export function PartnerTest({ template, isTried, place, saveCount, isReplaced, onWorks }: PartnerTestProps) {
   const [today] = useState(() => new Date());
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,7 +41,9 @@ export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }:
   const [answer, setAnswer] = useState<'none' | 'opened' | 'failed'>('none');
   // The button No disappears when it is pressed, so the advice gets the focus.
   const advice = useFocusAfter<HTMLParagraphElement>(answer === 'opened');
-  const { mutate, isPending } = useChangeGuide(onWorks);
+  const { mutate, isPending } = useChangeGuide({
+    onChanged: onWorks,
+  });
   const link = createBookingLink(prepareTemplate(template), search, place.code);
   if (!link) return null;
   if (isReplaced)
@@ -68,15 +72,19 @@ export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }:
   return (
     <section className={helpStyles.help} aria-labelledby="partner-test">
       <h3 id="partner-test" ref={title} tabIndex={-1} data-focus-target className={helpStyles.title}>
-        {saveCount > 0 ? 'Saved. Now try it as a visitor would' : 'Next, try it as a visitor would'}
+        {isTried
+          ? 'You have tried this link, and it works'
+          : saveCount > 0
+            ? 'Saved. Now try it as a visitor would'
+            : 'Not tried yet: open it as a visitor would'}
       </h3>
-      <p>{`The search is for ${formatSearch(search)}. This stop is done when you have seen that the link works.`}</p>
+      <p>{`The search is for ${formatSearch(search)}.${isTried ? '' : ' Only you can see whether your partner shows it.'}`}</p>
       <div>
         <ButtonAnchor
           href={link}
           target="_blank"
           rel="noopener"
-          variant={answer === 'opened' ? undefined : 'sea'}
+          variant={answer === 'opened' || isTried ? undefined : 'sea'}
           icon={adminIcons.external}
           onClick={() => setAnswer('opened')}
           // The middle button opens it in a new tab, too.
@@ -87,7 +95,7 @@ export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }:
           {`Open ${new URL(link).host}`}
         </ButtonAnchor>
       </div>
-      {answer === 'opened' && (
+      {!isTried && answer === 'opened' && (
         <div className={styles.question} role="status">
           <p>Did your partner show this place and these days?</p>
           <div className={stopStyles.actions}>
@@ -98,7 +106,7 @@ export function PartnerTest({ template, place, saveCount, isReplaced, onWorks }:
           </div>
         </div>
       )}
-      {answer === 'failed' && (
+      {!isTried && answer === 'failed' && (
         <div className={styles.question}>
           <p ref={advice} tabIndex={-1} data-focus-target>
             If your partner does not show it, choose your partner's template above. Or search on your

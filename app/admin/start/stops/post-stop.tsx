@@ -34,8 +34,8 @@ export function PostStop({ progress }: StopProps) {
       </ul>
       <p className={noteStyles.note}>
         {progress.stops.post === 'done'
-          ? 'Your first post is published.'
-          : 'The form opens with its text. Change what you like, and save it: it is published, and the guide goes on.'}
+          ? 'You have published posts. More are welcome.'
+          : 'The form opens with its text. Change what you like, and publish it: then the guide goes on.'}
       </p>
       <div className={styles.actions}>
         <ButtonLink to={getNewPath(posts)} state={returnToGuide} variant="sea">

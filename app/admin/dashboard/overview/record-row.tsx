@@ -2,16 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useReturnState } from '#app/admin/collections/return-state.ts';
 import { dashboard } from '#app/admin/page/menu-links.ts';
-import { formatNumber } from '#app/ui/format-number.ts';
-import styles from './record-rows.module.css';
-
-/** Rows of the overview, and below them how many more there are. `total` counts all of them. */
-export const Rows = ({ shown, total, children }: { shown: number; total: number; children: ReactNode }) => (
-  <ul>
-    {children}
-    {total > shown && <li className={styles.more}>{`and ${formatNumber(total - shown)} more`}</li>}
-  </ul>
-);
+import styles from './record-row.module.css';
 
 export const Row = ({ children }: { children: ReactNode }) => <li className={styles.row}>{children}</li>;
 

@@ -131,24 +131,29 @@ const chunks = {
   // Nearly every page of the panel imports these modules, and no public page does. They form one chunk, because the route
   // manifest, which public pages load too, names every chunk of every page.
   panel: [
-    'app/admin/collections/list/collection-list-page.tsx',
-    'app/admin/collections/list/format-day.ts',
-    'app/admin/collections/list/row-title.tsx',
-    'app/admin/editor/layout/preview-frame.tsx',
     'app/admin/editor/drafts/saved-drafts-provider.tsx',
-    'app/admin/publication/publication-draft.ts',
     'app/admin/query/query-provider.tsx',
     'app/admin/query/use-single-mutation.ts',
     'app/admin/registry.ts',
     'app/admin/session/return-path.ts',
     'app/admin/session/session-provider.tsx',
     'app/admin/session/unsaved-work.tsx',
+    'app/admin/session/use-auth-settings.ts',
     'app/admin/page/admin-message.tsx',
     'app/admin/page/admin-page.tsx',
+    'app/admin/page/callout.tsx',
     'app/admin/shell/menu.ts',
-    'app/ui/data-table/thumbnail.tsx',
     'app/ui/format-time.ts',
     'app/ui/forms/checkbox-field.tsx',
+  ],
+  // What the panel's pages share, and the sign-in does not need.
+  'panel-pages': [
+    'app/admin/collections/list/collection-list-page.tsx',
+    'app/admin/collections/list/format-day.ts',
+    'app/admin/collections/list/row-title.tsx',
+    'app/admin/editor/layout/preview-frame.tsx',
+    'app/admin/publication/publication-draft.ts',
+    'app/ui/data-table/thumbnail.tsx',
     'app/ui/images/image-with-fallback.tsx',
   ],
 };

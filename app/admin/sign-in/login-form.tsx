@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
@@ -11,8 +12,10 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 /**
  * The form for the email and the password. The login page redirects once somebody is signed in. The fields are
  * uncontrolled, so that hydration does not clear what a password manager has already filled in.
+ *
+ * @param next the path that a sign-in leads to
  */
-export function LoginForm() {
+export function LoginForm({ next }: { next: string }) {
   const { signIn } = useSession();
   const { notify } = useNotices();
   const hydrated = useHydrated();
@@ -59,6 +62,8 @@ export function LoginForm() {
       >
         Login
       </Button>
+      {/* The scripts of the next page load while the server checks the password. */}
+      {login.isPending && <Link to={next} prefetch="render" hidden />}
     </EntriesForm>
   );
 }

@@ -48,7 +48,7 @@ export default function Login() {
       foot={<Link to="/forgot-password">Forgot your password?</Link>}
       end={<PasskeyOption />}
     >
-      <LoginForm />
+      <LoginForm next={getReturnPath(state)} />
     </AuthCard>
   );
 }

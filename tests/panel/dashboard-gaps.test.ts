@@ -54,6 +54,7 @@ test('On a fresh installation the dashboard lists what is still a sample or miss
   );
   await gaps(page).getByRole('link', { name: 'switch sample content off' }).click();
   await expect(page.getByLabel('Show sample content')).toBeChecked();
+  await expect(page.getByLabel('Show sample content')).toBeFocused();
   await updateSingleton(content, 'settings', { show_samples: false });
   await page.goto('/admin');
   await showAll(page);

@@ -14,6 +14,7 @@ import { saveSingleton } from './save-singleton.ts';
 import { type SingletonRow, type SingletonTable, singletonId } from './singleton.ts';
 import type { SingletonFormProps } from './singleton-form.tsx';
 import type { SavedChange } from './undo-save.ts';
+import { useLinkedField } from './use-linked-field.ts';
 import { useUndoSave } from './use-undo-save.tsx';
 
 interface SingletonEditorProps<Table extends SingletonTable, Draft extends FieldValues>
@@ -40,6 +41,7 @@ export function SingletonEditor<Table extends SingletonTable, Draft extends Fiel
 }: SingletonEditorProps<Table, Draft>) {
   const connect = useConnect();
   const { notify } = useNotices();
+  useLinkedField();
   /** The row as it was last seen. */
   const lastRow = useRef(row);
   /** What the last save has changed; null if it is unknown, because that save was not based on the row last seen. */

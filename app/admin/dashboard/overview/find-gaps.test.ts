@@ -41,7 +41,7 @@ const find = (change: Partial<SiteState>, mail: 'on' | 'off' | 'unavailable' = '
 
 /** Holds what is said after a change of the filled site, by the page where it is fixed. */
 const expected: Record<string, [string, Partial<SiteState>][]> = {
-  '/admin/affiliate-settings': [
+  '/admin/affiliate-settings#affiliate_booking_url': [
     ['No partner link: Search Deals has nowhere to send your visitors.', { template: null }],
     [
       'Unfinished partner link: Values are missing in it, so your partner cannot credit you.',
@@ -122,13 +122,17 @@ const expected: Record<string, [string, Partial<SiteState>][]> = {
       { ...legal({ privacy: false }), ...takenOver({ legal: { privacy: false, terms: true } }) },
     ],
   ],
-  '/admin/contact-settings': [
+  '/admin/contact-settings#email': [
     ['No contact email: The footer and the contact page have none to show.', { email: 'none' }],
     ['Sample contact email: hello@wayfare.example reaches nobody.', { email: 'sample' }],
+  ],
+  '/admin/contact-settings#facebook_url': [
     [
       'Missing profiles: The Facebook and YouTube buttons lead nowhere.',
       { missingProfiles: ['Facebook', 'YouTube'] },
     ],
+  ],
+  '/admin/contact-settings#youtube_url': [
     ['Missing profile: The YouTube button leads nowhere.', { missingProfiles: ['YouTube'] }],
   ],
 };
@@ -182,7 +186,7 @@ describe('What is still a sample or missing', () => {
       findGaps({ ...filled, ...site, ...change }, 'on').map(({ id }) => id);
     expect(find(site)).toContainEqual([
       'No postal address: The privacy policy says so.',
-      '/admin/contact-settings',
+      '/admin/contact-settings#address',
     ]);
     expect(listIds({})).toEqual(['legal-texts', 'address']);
     expect(listIds({ email: 'sample' })).toEqual(['email', 'legal-texts']);

@@ -27,6 +27,7 @@ export interface Gap {
   title: string;
   /** One sentence: what visitors see instead. */
   text: string;
+  /** The path of the page, and the name of the field in it (use-linked-field.ts). */
   to: string;
 }
 
@@ -37,45 +38,45 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       id: 'partner-link',
       title: 'No partner link',
       text: 'Search Deals has nowhere to send your visitors.',
-      to: affiliateLink.path,
+      to: `${affiliateLink.path}#affiliate_booking_url`,
     },
     site.template !== null &&
       !canOpenTemplate(site.template) && {
         id: 'partner-link',
         title: 'Broken partner link',
         text: 'No browser can open it, so Book Now says that booking is not configured.',
-        to: affiliateLink.path,
+        to: `${affiliateLink.path}#affiliate_booking_url`,
       },
     findTemplateVariables(site.template ?? '').length > 0 && {
       id: 'partner-link',
       title: 'Unfinished partner link',
       text: 'Values are missing in it, so your partner cannot credit you.',
-      to: affiliateLink.path,
+      to: `${affiliateLink.path}#affiliate_booking_url`,
     },
     findPartnerWithoutId(site.template ?? '') !== null && {
       id: 'partner-id',
       title: 'No partner ID',
       text: 'Your partner link names no partner ID: you earn nothing.',
-      to: affiliateLink.path,
+      to: `${affiliateLink.path}#affiliate_booking_url`,
     },
     findPriceGap(site.takenOver.prices),
     !site.hasOwnTitle && {
       id: 'name',
       title: 'No name of your own',
       text: `The site is called ${defaultSiteTitle}.`,
-      to: siteSettings.path,
+      to: `${siteSettings.path}#site_title`,
     },
     site.email === 'none' && {
       id: 'email',
       title: 'No contact email',
       text: 'The footer and the contact page have none to show.',
-      to: contactInfo.path,
+      to: `${contactInfo.path}#email`,
     },
     site.email === 'sample' && {
       id: 'email',
       title: 'Sample contact email',
       text: `${sampleEmail} reaches nobody.`,
-      to: contactInfo.path,
+      to: `${contactInfo.path}#email`,
     },
     !site.legal.notice && {
       id: 'legal-notice',
@@ -124,7 +125,7 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       id: 'description',
       title: 'No description',
       text: 'Search engines and shared links describe the site in our words.',
-      to: siteSettings.path,
+      to: `${siteSettings.path}#description`,
     },
     !site.hasOwnMission && {
       id: 'mission',
@@ -140,7 +141,7 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
         id: 'address',
         title: 'No postal address',
         text: 'The privacy policy says so.',
-        to: contactInfo.path,
+        to: `${contactInfo.path}#address`,
       },
     findProfileGap(site.missingProfiles),
     site.slides.withoutPage > 0 && {
@@ -288,7 +289,7 @@ function findProfileGap(networks: readonly string[]): Gap | false {
       id: 'profiles',
       title: isOne ? 'Missing profile' : 'Missing profiles',
       text: `The ${new Intl.ListFormat('en').format(networks)} ${isOne ? 'button leads' : 'buttons lead'} nowhere.`,
-      to: contactInfo.path,
+      to: `${contactInfo.path}#${networks[0]?.toLowerCase()}_url`,
     }
   );
 }

@@ -103,7 +103,7 @@ export function Gaps({ site: { data: site, refetch }, without = [] }: GapsProps)
           )}
           {switchable.length > 0 && (
             <p className={styles.note}>
-              Or <Link to={siteSettings.path}>switch sample content off</Link>:{' '}
+              Or <Link to={`${siteSettings.path}#show_samples`}>switch sample content off</Link>:{' '}
               {`the sample ${new Intl.ListFormat('en').format(switchable)} then disappear.`}
             </p>
           )}

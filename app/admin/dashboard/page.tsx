@@ -55,17 +55,15 @@ function Content({ site, progress }: { site: UseQueryResult<SiteState>; progress
       <SignUpWarning />
       <WeakPasswordWarning />
       <div className={styles.dashboard}>
-        <div className={styles.cards}>
-          <div className={styles.counts}>
-            {counts.map((count) => (
-              <CountCard key={count.to} {...count} />
-            ))}
-          </div>
-          <div className={styles.links}>
-            {cards.map((card) => (
-              <LinkCard key={card.to} {...card} />
-            ))}
-          </div>
+        <div className={styles.counts}>
+          {counts.map((count) => (
+            <CountCard key={count.to} {...count} />
+          ))}
+        </div>
+        <div className={styles.links}>
+          {cards.map((card) => (
+            <LinkCard key={card.to} {...card} />
+          ))}
         </div>
         <section className={styles.quick} aria-labelledby="quick-links">
           <h2 id="quick-links">Quick Links</h2>

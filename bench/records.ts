@@ -25,13 +25,14 @@ export const words = createWords();
 const texts = Array.from({ length: 2000 }, (_, text) => createText(text));
 
 /**
- * Says where the data of both sites are kept for the next benchmark, as `small` and `large`. By default they are removed.
+ * Says where the data of both sites are kept for the next benchmark, in folders with the number of their records. By default
+ * they are removed.
  */
 const keptFolder = process.env.BENCH_DATA_DIR;
 
-/** Opens a site with `few` records of each collection and one with `many`. Storing these takes minutes. */
-export async function openSites(): Promise<[small: Site, large: Site] & AsyncDisposable> {
-  const sites: [Site, Site] = [await openFilledSite('small', few), await openFilledSite('large', many)];
+/** Opens a site with `few` records of each collection and one with as many as `count`. Storing these takes minutes. */
+export async function openSites(count = many): Promise<[small: Site, large: Site] & AsyncDisposable> {
+  const sites: [Site, Site] = [await openFilledSite(few), await openFilledSite(count)];
   return Object.assign(sites, {
     async [Symbol.asyncDispose]() {
       for (const site of sites) await (keptFolder ? site.stop() : site.close());
@@ -68,8 +69,8 @@ export async function measureInTurn(
   };
 }
 
-async function openFilledSite(name: string, count: number): Promise<Site> {
-  const dataDir = keptFolder && join(keptFolder, name);
+async function openFilledSite(count: number): Promise<Site> {
+  const dataDir = keptFolder && join(keptFolder, String(count));
   const site = await startSite(dataDir ? { DATA_DIR: dataDir } : {});
   const mark = join(site.dataDir, 'filled');
   if (!existsSync(mark)) {

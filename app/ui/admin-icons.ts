@@ -10,6 +10,7 @@ export const adminIcons = {
   chevronUp: createIcon('m6 14.5 6-6 6 6'),
   dashboard: createIcon('M4 4h6.5v8H4zM13.5 4H20v5h-6.5zM4 15h6.5v5H4zM13.5 12H20v8h-6.5z'),
   chart: createIcon('M4 20h16M6.5 16.5v-5M12 16.5v-11M17.5 16.5v-8'),
+  column: createIcon('M4 5h16v14H4zM14.500 5v14'),
   copy: createIcon('M9 8.5h11v12H9zM15 8.5v-5H4v12h5'),
   edit: createIcon('m4.5 19.5.8-4L16 4.8l3.2 3.2L8.5 18.7l-4 .8ZM13.7 7.1l3.2 3.2'),
   flag: createIcon('M6 21V4M6 4.500h11l-2.500 4 2.500 4H6'),

@@ -99,7 +99,7 @@ test('The menu of a phone, a list with long text, forms with errors and suspecte
     await page.getByRole('radio', { name: 'Scheduled' }).check();
     const time = page.getByLabel('Publication time');
     await time.fill('');
-    await page.getByRole('button', { name: 'Create Deal' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(time).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('Please enter a price above 0')).toBeVisible();
     await expectAccessibleOnPhone(page);
@@ -117,7 +117,7 @@ test('The menu of a phone, a list with long text, forms with errors and suspecte
     await title.fill(' ');
     await page.getByLabel('Image URL').fill('not a URL');
     await page.getByLabel('Video URL').fill('https://youtu.be/aqz-KE-bpKQ');
-    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Please enter a title.')).toBeVisible();
     await expect(title).toHaveAttribute('aria-invalid', 'true');
     await expectAccessibleOnPhone(page);

@@ -37,7 +37,7 @@ test('The save button stays below the fields and in sight, and covers no field t
   }
 
   await page.goto('/admin/destinations/new');
-  const create = page.getByRole('button', { name: 'Create Destination' });
+  const create = page.getByRole('button', { name: 'Publish', exact: true });
   for (const width of widths)
     await test.step(`A form that is higher than the window, ${width} px wide`, async () => {
       await page.setViewportSize({ width, height: 600 });

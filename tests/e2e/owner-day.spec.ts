@@ -49,7 +49,7 @@ test('What an owner writes and schedules in a day reaches a visitor, and the vis
     await fillFields(owner, { January: true });
     await owner.getByLabel('Upload image', { exact: true }).and(owner.locator('input')).setInputFiles(image);
     await expect(owner.getByLabel('Image URL')).toHaveValue(/\/images\/destinations\/\d+_gates\.jpg$/);
-    await save('Create Destination');
+    await save('Publish');
     await expectNotice(owner, 'Destination created successfully', 'It is public.');
   });
 
@@ -81,11 +81,11 @@ test('What an owner writes and schedules in a day reaches a visitor, and the vis
     });
   });
 
-  await test.step('She writes a post with an image in the writing view; nobody sees the draft that saves itself', async () => {
+  await test.step('She writes a post with an image, without the column; nobody sees the draft that saves itself', async () => {
     await openList(owner, 'Posts');
     await owner.getByRole('link', { name: 'Create Post' }).first().click();
-    await owner.getByRole('button', { name: 'Writing view' }).click();
-    await expect(owner.getByRole('button', { name: 'Form view' })).toBeVisible();
+    await owner.getByRole('button', { name: 'Settings', exact: true }).click();
+    await expect(owner.getByLabel('Excerpt')).toBeHidden();
     await title(owner).fill('Tea on the night train');
     await title(owner).press('Enter');
     await owner.keyboard.type('The samovar is never empty.');
@@ -104,12 +104,12 @@ test('What an owner writes and schedules in a day reaches a visitor, and the vis
   });
 
   await test.step('She publishes it, and the visitor reads it with its image and books the place in its text', async () => {
-    await owner.getByRole('button', { name: 'Details', exact: true }).click();
+    await owner.getByRole('button', { name: 'Settings', exact: true }).click();
     await owner.getByLabel('Excerpt').fill('Two nights, one glass.');
     await tags(owner).pressSequentially('Trains,');
     await owner.getByLabel('Featured').check();
     await save('Publish');
-    await expectNotice(owner, 'Post updated successfully', 'It is public.');
+    await expectNotice(owner, 'Post created successfully', 'It is public.');
 
     await expectFound(request, 'tea-on-the-night-train');
     await visit(visitor, '/blog');
@@ -132,7 +132,7 @@ test('What an owner writes and schedules in a day reaches a visitor, and the vis
     await owner.getByRole('link', { name: 'Create Post' }).first().click();
     await title(owner).fill('Islands without cars');
     await owner.getByRole('radio', { name: 'Scheduled' }).check();
-    await save('Create Post');
+    await save('Schedule');
     await expect(noticeRegion(owner)).toContainText('It will be public from ');
     await expectHidden(request, 'islands-without-cars');
   });

@@ -52,14 +52,14 @@ test('The focal point of an image is chosen by mouse and keyboard, and uploaded 
   await test.step('The form passes axe with open groups, a long name and an error', async () => {
     for (const title of ['Booking', 'Location', 'Travel facts']) await openGroup(page, title);
     await fillFields(page, { Name: 'N'.repeat(200), Latitude: '91' });
-    await page.getByRole('button', { name: 'Update Destination' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('Please enter a number from -90 to 90.')).toBeVisible();
     await expectAccessibleAtWidths(page, [390]);
     await fillFields(page, { Name: 'Hampi', Latitude: '15.335' });
   });
 
   await test.step('The focal point and the gallery are stored', async () => {
-    await page.getByRole('button', { name: 'Update Destination' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expectNotice(page, 'Destination updated successfully');
     const url = expect.stringMatching(/\/images\/destinations\/\d+_gates\.jpg$/);
     const size = { width: expect.any(Number), height: expect.any(Number) };
@@ -86,7 +86,7 @@ test('The destinations that a search finds are in sight at the end of a low wind
     page.getByRole('textbox', { name: 'Story' }).and(page.locator('[contenteditable]')),
   ).toBeVisible();
   const search = relatedSearch(page);
-  const actions = page.getByRole('button', { name: 'Create Destination' });
+  const actions = page.getByRole('button', { name: 'Publish', exact: true });
   await search.evaluate((field) => {
     const { bottom } = field.getBoundingClientRect();
     // The field ends just above the buttons of the form.

@@ -48,7 +48,7 @@ test('A large upload shows its progress, canceling it leaves no file behind, and
     await expect.poll(readProgress).toBeGreaterThan(first);
     expect(await readProgress()).toBeLessThan(100);
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Create Slide' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
     await expectNoAxeViolations(page);
   });
 
@@ -56,7 +56,7 @@ test('A large upload shows its progress, canceling it leaves no file behind, and
     await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
     await expect(bar).toBeHidden();
     await expect(page.getByRole('button', { name: 'Upload video' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Create Slide' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
     await expect(page.getByLabel('Video URL')).toHaveValue('');
     await expect(noticeRegion(page)).toHaveText('');
   });

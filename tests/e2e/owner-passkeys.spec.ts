@@ -121,7 +121,7 @@ test('A passkey replaces the password before a change and in a lost session, but
   await fillNewSlide(page, 'Written before the end');
   await endSessionUnnoticed(page, site, changed);
   const dialog = getPasswordDialog(page);
-  await page.getByRole('button', { name: 'Create Slide' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const button = dialog.getByRole('button', { name: 'Sign in with a passkey' });
   await expect(button).toBeVisible();
   await expectAccessibleAtWidths(page, [390]);

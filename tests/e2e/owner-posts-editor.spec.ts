@@ -217,7 +217,7 @@ test('An owner edits a link, an image and the Markdown of a stored post, and the
     await contentField(page).fill(`${changed}\n\n### By hand`);
     await richTextButton(page).click();
     await expect(contentField(page).getByRole('heading', { level: 3 })).toHaveText('By hand');
-    await page.getByRole('button', { name: 'Update Post' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expectNotice(page, 'Post updated successfully');
     expect(await findRows(content, 'posts', { title: 'Stored' })).toMatchObject([
       { content: `${changed}\n\n### By hand` },

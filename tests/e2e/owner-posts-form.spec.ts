@@ -11,7 +11,7 @@ import { addRow } from './rows.ts';
  * app/ui/forms/tag-field.test.tsx the tags, and app/content/article/article.test.tsx what the preview shows.
  */
 
-const createButton = (page: Page) => page.getByRole('button', { name: 'Create Post' });
+const createButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
 
 test('On a phone the post form passes axe, does not scroll sideways, and works even if its suggestions cannot be loaded', async ({
   page,

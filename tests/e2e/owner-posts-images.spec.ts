@@ -12,7 +12,7 @@ import { drop, paste, readPhotograph } from './transfers.ts';
  * where an image is inserted, how its upload ends, and what happens to pasted content.
  */
 
-const createButton = (page: Page) => page.getByRole('button', { name: 'Create Post' });
+const createButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel upload' });
 const images = (page: Page) => contentField(page).locator('img[src*="/posts/"]');
 

@@ -4,11 +4,19 @@ import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 import { editor, markdownButton, richTextButton, title, toolbarButton } from './post-editor.ts';
 import { addRow } from './rows.ts';
-import { details, detailsButton, editPath, formButton, openWriting, state } from './writing-view.ts';
+import {
+  column,
+  columnButton,
+  editPath,
+  openWriting,
+  pressPublish,
+  previewButton,
+  state,
+} from './writing-view.ts';
 
-/** The writing view of posts (docs/product/editor.md#writing-view). tests/panel/posts-writing.test.ts tests what it stores. */
+/** The form of a post with and without its column (docs/product/editor.md#writing-view). tests/panel/posts-writing.test.ts tests what it stores. */
 
-test('In the writing view of a new post, Enter leads from the title to the text, the browser goes back to it, and an error opens the details', async ({
+test('In the writing view of a new post, Enter leads from the title to the text, the browser goes back to it, and an error shows the column', async ({
   page,
 }) => {
   await openWriting(page, '/admin/posts/new');
@@ -54,30 +62,28 @@ test('In the writing view of a new post, Enter leads from the title to the text,
     await expect(restoredMessage(page)).toHaveCount(0);
   });
 
-  await test.step('An error in the details opens them', async () => {
-    await detailsButton(page).click();
+  await test.step('An error in the column shows it', async () => {
+    await columnButton(page).click();
     await page.getByLabel('Image URL').fill('wrong');
     await page.keyboard.press('ControlOrMeta+Shift+d');
-    await expect(details(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(column(page)).toBeHidden();
+    await pressPublish(page);
     await expect(page.getByLabel('Image URL')).toBeFocused();
-    await expect(details(page)).toBeVisible();
+    await expect(column(page)).toBeVisible();
     await expectNoAxeViolations(page);
   });
 });
 
-test('A switch between the form and the writing view keeps the text, its undo history and the state', async ({
-  page,
-}) => {
+test('A button hides the column, and keeps the text, its undo history and the state', async ({ page }) => {
   await page.goto('/admin/posts/new');
-  await test.step('A switch leads to the title while it is empty, then to the text', async () => {
-    await page.getByRole('button', { name: 'Writing view' }).click();
+  await test.step('The shortcut hides the column while the caret stays in the text', async () => {
     await expect(title(page)).toBeFocused();
     await page.keyboard.type('Both views');
-    await formButton(page).click();
+    await page.keyboard.press('Enter');
     await expect(editor(page)).toBeFocused();
     await page.keyboard.type('One');
-    await page.getByRole('button', { name: 'Writing view' }).click();
+    await page.keyboard.press('ControlOrMeta+Shift+d');
+    await expect(column(page)).toBeHidden();
     await expect(editor(page)).toBeFocused();
   });
   await expect(page).toHaveURL('/admin/posts/new?view=writing');
@@ -133,14 +139,14 @@ test('A switch between the form and the writing view keeps the text, its undo hi
     await expect(editor(page)).toBeFocused();
     // A dialog's close event, which removes its contents, comes after the focus has moved.
     await expect(page.getByText('Strikethrough')).toHaveCount(0);
-    await formButton(page).focus();
+    await previewButton(page).focus();
     await page.keyboard.press('?');
     await expect(sheet).toBeVisible();
     await page.keyboard.press('Escape');
   });
 });
 
-test('Long and enlarged texts fit into the writing view, with its bar, its details and its search', async ({
+test('Long and enlarged texts fit into the form, with its bar, its column and its search', async ({
   page,
   content,
 }) => {
@@ -154,9 +160,9 @@ test('Long and enlarged texts fit into the writing view, with its bar, its detai
   await expect(page.locator('header p')).toContainText('Scheduled for Jan 1, 2099');
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expectAccessibleAtWidths(page, [390]);
-  await detailsButton(page).click();
+  await columnButton(page).click();
   await expectAccessibleAtWidths(page, [390]);
-  await detailsButton(page).click();
+  await columnButton(page).click();
   await editor(page).focus();
   await page.keyboard.press('ControlOrMeta+Shift+f');
   await expect(page.getByRole('search', { name: 'Find and replace' })).toBeInViewport();

@@ -26,7 +26,7 @@ test('A server crash during a save loses nothing that was stored or typed, and t
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('hero_slides'),
   );
-  const createButton = page.getByRole('button', { name: 'Create Slide' });
+  const createButton = page.getByRole('button', { name: 'Publish', exact: true });
   await createButton.click();
   await sent;
   await site.kill();

@@ -79,7 +79,7 @@ test('Three tabs share a session: it is renewed, ended and begun again for all o
     await expectTitleFieldNotRemounted(otherForm, 'In the second');
     await expect(contact).toHaveURL('/admin/contact-settings');
     await page.bringToFront();
-    await page.getByRole('button', { name: 'Update Slide' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expectNotice(page, 'Slide updated successfully');
     expect(await findRows(content, 'hero_slides', { title: 'Half a sentence' })).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ test('When another owner signs in, a form of the first owner is reset, and its p
   await other.evaluate(() => localStorage.clear());
   await expect(getPasswordDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Create Slide' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(getPasswordDialog(page)).toBeVisible();
 
   await signIn(other, await addOwner(site));

@@ -56,7 +56,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
   });
 
   await test.step('A save opens the dialog again, and fails when the dialog is closed', async () => {
-    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(dialog).toBeVisible();
     await expect(page.getByText('Error creating slide')).toHaveCount(0);
     await dialog.getByLabel('Password').fill('wrong');
@@ -65,7 +65,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expectErrorNotice(page, 'Error creating slide');
-    await expect(page.getByRole('button', { name: 'Create Slide' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
   });
 
   await test.step('The “Sign in again” button opens the password dialog as well', async () => {
@@ -77,7 +77,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
 
   await test.step('Logging out instead of entering the password reports the failed save', async () => {
     await forgeTokens(page);
-    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await dialog.getByRole('button', { name: 'Log out instead' }).click();
     await expect(page).toHaveURL('/login');
     await expectErrorNotice(page, 'Error creating slide');
@@ -154,7 +154,7 @@ test('A server error during a renewal does not end the session, and the next sav
       return route.fulfill({ response });
     });
     const readNotices = await recordNotices(page);
-    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectNotice(page, 'Slide created successfully');
     expect(await readNotices()).toEqual(['Slide created successfully']);
     expect(await findRows(content, 'hero_slides', { title: 'After the tunnel' })).toHaveLength(1);

@@ -20,7 +20,7 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
 }) => {
   const imageUrl = page.getByLabel('Image URL');
   const videoUrl = page.getByLabel('Video URL');
-  const createButton = page.getByRole('button', { name: 'Create Slide' });
+  const createButton = page.getByRole('button', { name: 'Publish', exact: true });
   const bytes = await readFile(image);
   // The name has accents, spaces and symbols.
   const accented = { name: 'São Paulo 100% (1).jpg', mimeType: 'image/jpeg', buffer: bytes };

@@ -94,7 +94,7 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(
       'The slow ferry through the Cyclades',
     );
-    await page.getByRole('button', { name: 'Create Post' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page).toHaveURL('/admin/start?stop=contact');
     await expect(stop(page, 'First post (done)')).toBeVisible();
     await stop(page, 'First post (done)').click();

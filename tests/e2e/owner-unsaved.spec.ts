@@ -38,7 +38,7 @@ test('The back button and a reload ask before they discard unsaved changes, and 
     await reload;
     await expect(restoredMessage(page)).toBeVisible();
     await expect(title(page)).toHaveValue('Nearly reloaded');
-    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectNotice(page, 'Slide created successfully');
   });
 });
@@ -77,7 +77,7 @@ test('Each tab that edits a slide has its own draft, and a new tab restores the 
   });
 
   await test.step('Saving in one tab does not remove the draft of another', async () => {
-    await third.getByRole('button', { name: 'Update Slide' }).click();
+    await third.getByRole('button', { name: 'Update' }).click();
     await expectNotice(third, 'Slide updated successfully');
     await crash(first);
     await getRowLink(third, 'Stored').click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { editor } from './post-editor.ts';
 
-/** The writing view of posts (docs/product/editor.md#writing-view). */
+/** The form of a post, with and without its column (docs/product/editor.md#writing-view). */
 
 export const openWriting = async (page: Page, path: string) => {
   await page.goto(`${path}?view=writing`);
@@ -14,7 +14,11 @@ export async function passPause(page: Page): Promise<void> {
   await expect(state(page, 'Unsaved changes')).toBeVisible();
   await page.clock.runFor(1500);
 }
-export const details = (page: Page) => page.getByRole('region', { name: 'Details' });
-export const detailsButton = (page: Page) => page.getByRole('button', { name: 'Details', exact: true });
-export const formButton = (page: Page) => page.getByRole('button', { name: 'Form view' });
+export const column = (page: Page) => page.getByRole('region', { name: 'Settings' });
+export const columnButton = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true });
+export const previewButton = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true });
+export const pressPublish = (page: Page) =>
+  page.getByRole('button', { name: 'Publish', exact: true }).click();
+export const pressUpdate = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
+export const pressSaveDraft = (page: Page) => page.getByRole('button', { name: 'Save draft' }).click();
 export const editPath = /^http:\/\/[^/]+\/admin\/posts\/edit\/[\w-]{36}\?view=writing$/;

@@ -23,7 +23,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
 }) => {
   const name = page.getByLabel('Name', { exact: true });
   const imageUrl = page.getByLabel('Image URL');
-  const createButton = page.getByRole('button', { name: 'Create Destination' });
+  const createButton = page.getByRole('button', { name: 'Publish', exact: true });
   const findStored = () => findRows(content, 'destinations', { name: sample.row.name });
   await page.goto(`${path}/new`);
   await expectFields(page, sample.initialValues);
@@ -66,10 +66,10 @@ test('A new destination is saved once, when it is valid and the server accepts i
 
   await step('A form that is submitted several times is saved once', async () => {
     const creation = await holdRequests(page, requests.create);
-    // The form is submitted twice before the button can be disabled.
-    await page.locator('form').evaluate((form: HTMLFormElement) => {
-      form.requestSubmit();
-      form.requestSubmit();
+    // The button is pressed twice before it can be disabled.
+    await createButton.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
     });
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     await name.press('Enter');
@@ -96,7 +96,7 @@ test('A failed update of a destination keeps what was typed, and a failed load r
   const { id } = before;
   const findStored = () => findRows(content, 'destinations', { id });
   const { read: readOne } = requestsTo('destinations', `id=eq.${id}`);
-  const updateButton = page.getByRole('button', { name: 'Update Destination' });
+  const updateButton = page.getByRole('button', { name: 'Update' });
 
   await step('The form appears with the stored values', async () => {
     const loading = await holdRequests(page, readOne);

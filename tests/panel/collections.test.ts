@@ -63,7 +63,7 @@ for (const { table, path, singular, title } of registry.collections) {
         await page.getByRole('textbox', { name: richText.label }).fill(richText.markdown);
       }
       await otherFields[table]?.fill(page);
-      await page.getByRole('button', { name: `Create ${title}` }).click();
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await expectNotice(page, `${title} created successfully`);
       await expect(page).toHaveURL(path);
       expect(await findStored()).toMatchObject([sample.row]);
@@ -85,7 +85,7 @@ for (const { table, path, singular, title } of registry.collections) {
         await expect(page.getByRole('textbox', { name: richText.label })).toContainText(richText.text);
       await otherFields[table]?.expect(page);
       await fillFields(page, sample.changes);
-      await page.getByRole('button', { name: `Update ${title}` }).click();
+      await page.getByRole('button', { name: 'Update' }).click();
       await expectNotice(page, `${title} updated successfully`);
       await expect(page).toHaveURL(path);
       const after = { ...before, ...sample.changedColumns, updated_at: expect.any(String) };

@@ -1,5 +1,4 @@
-import { field, inDays, row, save, state } from '#tests/e2e/deal-controls.ts';
-import { openGroup } from '#tests/e2e/form-fields.ts';
+import { field, inDays, row, save, saveDraft, state } from '#tests/e2e/deal-controls.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
@@ -41,7 +40,7 @@ test('A deal needs a price above 0 in a currency in use, and an end in the futur
   await step('A draft may end in the past, but is then not published together with others', async () => {
     await state(page, 'Draft').check();
     await field(page, 'Ends').fill('2026-01-01T09:00');
-    await save(page);
+    await saveDraft(page);
     await expectNotice(page, 'Deal created successfully', 'It is a draft: visitors do not see it.');
     await addRow(content, 'deals', { title: 'Bus', price: 20, published_at: null, ends_at: inDays(3) });
     await page.goto('/admin/deals');
@@ -67,7 +66,6 @@ test('The form of a deal on sale ends it at once, and keeps what is typed and no
 
   await step('The error about a past end names the button', async () => {
     await page.goto(`/admin/deals/edit/${ferry.id}`);
-    await openGroup(page, 'What is included');
     await field(page, 'Duration').fill('One night');
     await field(page, 'Ends').fill('2026-01-01T09:00');
     await save(page);

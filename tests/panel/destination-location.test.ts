@@ -24,7 +24,7 @@ test('Coordinates that are pasted from a map fill both fields, and the form show
   const latitude = page.getByLabel('Latitude');
   const longitude = page.getByLabel('Longitude');
   const zone = page.getByLabel('Time zone');
-  const createButton = page.getByRole('button', { name: 'Create Destination' });
+  const createButton = page.getByRole('button', { name: 'Publish', exact: true });
 
   await step('A pair of numbers, or the URL of a map, pasted into either field fills both', async () => {
     for (const [field, text, values] of [

@@ -17,7 +17,7 @@ test('Saving a slide asks before it overwrites somebody else’s version, and ca
   content,
 }) => {
   const { id } = await addRow(content, 'hero_slides', { title: 'Shared', subtitle: 'Old' });
-  const updateButton = page.getByRole('button', { name: 'Update Slide' });
+  const updateButton = page.getByRole('button', { name: 'Update' });
   const editLink = getRowLink(page, 'Shared');
   const findStored = () => findRows(content, 'hero_slides', { title: 'Shared' });
   /** Saves a subtitle as somebody else would. */
@@ -76,7 +76,7 @@ test('A new slide can be saved again after a lost response, without a duplicate 
   page,
   content,
 }) => {
-  const createButton = page.getByRole('button', { name: 'Create Slide' });
+  const createButton = page.getByRole('button', { name: 'Publish', exact: true });
   await page.goto('/admin/hero-slides/new');
 
   await title(page).fill('Written once');

@@ -81,7 +81,7 @@ test('An owner edits and stops featuring destinations in the featured list until
     await expect(page.getByRole('heading', { name: 'Edit Destination' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Featured Destinations' })).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Third to none');
-    await page.getByRole('button', { name: 'Update Destination' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expectNotice(page, 'Destination updated successfully');
     await expect(page).toHaveURL(path);
     await expect(headers).toHaveText([/^Third to none/, /^Second/, /^First/]);

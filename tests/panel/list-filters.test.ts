@@ -47,7 +47,7 @@ test('An owner filters the posts, and changes the category and the featured stat
 
   await step('A form returns to the filtered list', async () => {
     await getRowLink(page, 'Naples').click();
-    await page.getByRole('button', { name: 'Update Post' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expect(page).toHaveURL('/admin/posts?sort=title.asc&category=Food');
     await expect(titles).toHaveText(['Lisbon', 'Naples']);
   });

@@ -93,7 +93,7 @@ test('Lists and forms show what is changed elsewhere, unsaved edits stay, and a 
     await update({ title: 'Theirs' });
     await expect.poll(countReads).toBeGreaterThan(0);
     await expect(title).toHaveValue('Mine');
-    await page.getByRole('button', { name: 'Update Slide' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByRole('dialog', { name: 'This slide was changed elsewhere' })).toBeVisible();
   });
 });
@@ -154,7 +154,7 @@ test('A form whose record is deleted elsewhere says so at once, keeps what was t
   await step('A save of a deleted record creates it with everything that was typed', async () => {
     await content.from('hero_slides').delete().eq('id', id).throwOnError();
     await expect(banner).toBeVisible();
-    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectNotice(page, 'Slide created successfully');
     expect(await findRows(content, 'hero_slides', { id })).toMatchObject([
       { title: 'Harbor', subtitle: 'Typed before' },
@@ -186,7 +186,7 @@ test('What is typed into a draft that is published elsewhere reaches the public 
   await expect.poll(countReads).toBeGreaterThan(0);
   await expect(page.getByLabel('Excerpt')).toHaveValue('Typed before');
   expect(await findRows(content, 'posts', { id })).toMatchObject([{ excerpt: null }]);
-  await page.getByRole('button', { name: 'Update Post' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
   await expectNotice(page, 'Post updated successfully');
   expect(await findRows(content, 'posts', { id })).toMatchObject([
     { excerpt: 'Typed before', title: 'Eleven mornings' },

@@ -18,7 +18,7 @@ test('A save to a locked table says so, what was typed stays, and it works after
   const superuser = new pg.Client(getSiteDatabase(site));
   await superuser.connect();
   const titleField = page.getByLabel('Title', { exact: true });
-  const updateButton = page.getByRole('button', { name: 'Update Slide' });
+  const updateButton = page.getByRole('button', { name: 'Update' });
 
   await page.goto(`/admin/hero-slides/edit/${id}`);
   await titleField.fill('Typed during the lock');

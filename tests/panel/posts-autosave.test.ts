@@ -6,33 +6,7 @@ import { endSessionUnnoticed, getPasswordDialog, logInAgain } from '#tests/e2e/s
 import { editPath, openWriting, passPause, state } from '#tests/e2e/writing-view.ts';
 import { expect, sessionTest, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Drafts in the writing view that cannot be saved, or that somebody else changes (docs/product/editor.md). */
-
-test('A draft that cannot be saved is kept in the browser, and saved when the server is back', async ({
-  page,
-  content,
-}) => {
-  const post = await addRow(content, 'posts', { title: 'Draft', content: 'First', published_at: null });
-  await page.clock.install();
-  await openWriting(page, `/admin/posts/edit/${post.id}`);
-  await abortRequests(page, requestsTo('posts').update);
-  await typeAtEnd(page, ' and second');
-  await passPause(page);
-  await expect(state(page, 'Could not save, kept in this browser')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Could not save' })).toHaveCount(1);
-  expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('First');
-
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(restoredMessage(page)).toBeVisible();
-  await expect(editor(page)).toHaveText('First and second');
-  await stopIntercepting(page, requestsTo('posts').update);
-  await typeAtEnd(page, ' and third');
-  await passPause(page);
-  await expect(state(page, 'Saved')).toBeVisible();
-  await expect(restoredMessage(page)).toHaveCount(0);
-  expect((await findRows(content, 'posts', { id: post.id }))[0]?.content).toBe('First and second and third');
-});
+/** Drafts that cannot be saved while they are written, or that somebody else changes (docs/product/editor.md). */
 
 test('Who leaves a draft that cannot be saved may keep it in the browser, and leaves once it can be saved', async ({
   page,

@@ -1,8 +1,9 @@
 import { contentField, editor, readMarkdown, toolbarButton } from '#tests/e2e/post-editor.ts';
 import { addRow } from '#tests/e2e/rows.ts';
+import { columnButton } from '#tests/e2e/writing-view.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-test('An owner finds and replaces text in the form and in the writing view', async ({ page, content }) => {
+test('An owner finds and replaces text with and without the column', async ({ page, content }) => {
   const filler = Array.from({ length: 60 }, (_, index) => `Line ${index}`).join('\n\n');
   const post = await addRow(content, 'posts', {
     title: 'Long',
@@ -44,8 +45,8 @@ test('An owner finds and replaces text in the form and in the writing view', asy
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('Line 42');
   });
 
-  await step('In the writing view, all matches are replaced, and one undo brings them back', async () => {
-    await page.getByRole('button', { name: 'Writing view' }).click();
+  await step('Without the column, all matches are replaced, and one undo brings them back', async () => {
+    await columnButton(page).click();
     await editor(page).focus();
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.press('ControlOrMeta+Shift+f');
@@ -65,7 +66,7 @@ test('An owner finds and replaces text in the form and in the writing view', asy
   });
 
   await step('A button opens the search in the form', async () => {
-    await page.getByRole('button', { name: 'Form view' }).click();
+    await columnButton(page).click();
     await toolbarButton(page, 'Find and replace').click();
     await expect(find).toBeFocused();
   });

@@ -11,6 +11,7 @@ import {
 } from '#tests/e2e/post-editor.ts';
 import { abortRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { previewButton } from '#tests/e2e/writing-view.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 test('The post form suggests the values of other posts, and shows its tags and a preview', async ({
@@ -61,6 +62,7 @@ test('The post form suggests the values of other posts, and shows its tags and a
     await page.getByLabel('Author').fill('Haruka Ito');
     await page.getByLabel('Date').fill('2026-02-28');
     await page.getByLabel('Image URL').fill('/scenes/kyoto.svg');
+    await previewButton(page).click();
     await markdownButton(page).click();
     await contentField(page).fill('## First\n\n[Read](https://x.test) and **see**.');
     await expect(preview.getByRole('heading', { level: 2 })).toHaveText('Tea in Kyoto');
@@ -86,7 +88,7 @@ test('Text and tags that are still being typed are not lost during a save or a r
       await released.promise;
       await route.abort('connectionrefused');
     });
-    await page.getByRole('button', { name: 'Update Post' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     await typeAtEnd(page, ' after');
     released.resolve();
@@ -111,7 +113,7 @@ test('Text and tags that are still being typed are not lost during a save or a r
 
   await step('A tag that is still being typed is saved with the post', async () => {
     await tags(page).pressSequentially('Tea, 海辺');
-    await page.getByRole('button', { name: 'Update Post' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expectNotice(page, 'Post updated successfully');
     expect(await findRows(content, 'posts', { title: 'Stored' })).toMatchObject([
       { content: 'As it was', tags: ['Tea', '海辺'] },
@@ -171,7 +173,7 @@ test('The post form finds destinations by name, and stores those that the post i
     await options.click();
   });
 
-  await page.getByRole('button', { name: 'Update Post' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
   await expectNotice(page, 'Post updated successfully');
   expect(await findRows(content, 'posts', { title: 'Tea' })).toMatchObject([
     { destination_ids: [kyoto.id, lisbon.id] },

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { restoredMessage, waitForDraft } from '#tests/e2e/drafts.ts';
 import { editor, typeAtEnd } from '#tests/e2e/post-editor.ts';
-import { abortRequests, countRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { abortRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { openWriting, passPause, state } from '#tests/e2e/writing-view.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Changes that a reload of the writing view restores (docs/product/panel.md#saved-drafts). */
+/** Changes that a reload restores (docs/product/panel.md#saved-drafts). The machine's table has the other cases. */
 
 const discardButton = (page: Page) => page.getByRole('button', { name: 'Discard these changes' });
 const restoreButton = (page: Page) => page.getByRole('button', { name: 'Restore these changes' });
@@ -74,61 +74,4 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
     await expect(editor(page)).toHaveText('Out only');
     await expect(restoredMessage(page)).toHaveCount(0);
   });
-});
-
-test('What a reload restores of a draft does not overwrite what somebody else has stored since', async ({
-  page,
-  content,
-}) => {
-  const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out', published_at: null });
-  await page.clock.install();
-  const change = async (fields: object) => {
-    await content.from('posts').update(fields).eq('id', post.id).throwOnError();
-  };
-  const readPost = async () => (await findRows(content, 'posts', { id: post.id }))[0];
-  await openWriting(page, `/admin/posts/edit/${post.id}`);
-
-  await step('A change of another field is kept, also if the restored text is discarded', async () => {
-    await typeAndReload(page, ' and back', () => change({ author: 'Ana' }));
-    await passPause(page);
-    await expect.poll(readPost).toMatchObject({ author: 'Ana', content: 'Out and back' });
-    await discardButton(page).click();
-    await passPause(page);
-    await expect.poll(readPost).toMatchObject({ author: 'Ana', content: 'Out' });
-  });
-
-  await step('A change of the same field asks which version to keep', async () => {
-    await typeAndReload(page, ' again', () => change({ content: 'Theirs' }));
-    await passPause(page);
-    await expect(page.getByRole('dialog').getByRole('cell')).toHaveText(['Out again', 'Theirs']);
-    await page.keyboard.press('Escape');
-    await expect(state(page, 'Not saved, because it was changed elsewhere')).toBeVisible();
-    expect(await readPost()).toMatchObject({ content: 'Theirs' });
-  });
-});
-
-test('What a reload restores of a public post is not saved by itself, and can be discarded and restored again', async ({
-  page,
-  content,
-}) => {
-  const post = await addRow(content, 'posts', { title: 'Ferry', content: 'Out' });
-  await page.clock.install();
-  await openWriting(page, `/admin/posts/edit/${post.id}`);
-  const writes = await countRequests(page, requestsTo('posts').update);
-  await typeAtEnd(page, ' and back');
-  await waitForDraft(page, ' and back');
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(editor(page)).toHaveText('Out and back');
-  await page.clock.runFor(60_000);
-
-  await discardButton(page).click();
-  await expect(editor(page)).toHaveText('Out');
-  await expect(state(page, 'Unsaved changes')).toHaveCount(0);
-  await restoreButton(page).click();
-  await expect(editor(page)).toHaveText('Out and back');
-  await expect(state(page, 'Unsaved changes')).toBeVisible();
-  await page.reload();
-  await expect(editor(page)).toHaveText('Out and back');
-  expect(writes()).toBe(0);
 });

@@ -55,9 +55,8 @@ test('The panel says what went wrong with a preview link', async ({ page, conten
   });
 });
 
-test('In the writing view, a new post gets its preview link once it is stored', async ({ page, content }) => {
-  await page.goto('/admin/posts/new?view=writing');
-  await page.getByRole('button', { name: 'Details' }).click();
+test('A new post gets its preview link once it is stored', async ({ page, content }) => {
+  await page.goto('/admin/posts/new');
   await expect(getPreviewGroup(page)).toHaveAccessibleDescription(/^Once you have saved the post/);
   await page.getByRole('textbox', { name: 'Title' }).fill('Tea on the night train');
   await page.keyboard.press('Control+s');

@@ -32,17 +32,17 @@ test('An owner writes a draft of a post, schedules it, publishes it and edits it
   };
   const readTime = async () => (await findRows(content, 'posts'))[0]?.published_at;
   const row = page.getByRole('row').filter({ hasText: 'Tea on the night train' });
-  const save = () => page.getByRole('button', { name: /^(Create|Update) Post$/ }).click();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
   await step('Visitors cannot read a draft', async () => {
     await page.goto('/admin/posts/new');
     await expect(page.getByRole('group', { name: 'State' })).toBeVisible();
-    await expect(getState(page, 'Published')).toBeChecked();
-    await page.getByLabel('Title', { exact: true }).fill('Tea on the night train');
-    await getState(page, 'Published').focus();
-    await page.keyboard.press('ArrowDown');
     await expect(getState(page, 'Draft')).toBeChecked();
-    await save();
+    await expect(getState(page, 'Published')).toHaveCount(0);
+    await page.getByLabel('Title', { exact: true }).fill('Tea on the night train');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/posts/new');
+    await press('Save draft');
     await expectNotice(page, 'Post created successfully', 'It is a draft: visitors do not see it.');
     await expect(row.getByRole('cell', { name: 'Draft' })).toBeVisible();
     expect(await readTime()).toBeNull();
@@ -57,14 +57,14 @@ test('An owner writes a draft of a post, schedules it, publishes it and edits it
     await expect(getTime(page)).toHaveValue(/T09:00$/);
     await expect(getTime(page)).toHaveAccessibleDescription('In your time zone: America/New York.');
     await getTime(page).fill('2026-01-01T09:00');
-    await save();
+    await press('Schedule');
     await expect(page.getByText('Please choose a time in the future.')).toBeVisible();
     await expect(getTime(page)).toBeFocused();
   });
 
   await step('Visitors cannot read a scheduled post', async () => {
     await getTime(page).fill('2099-05-17T18:45');
-    await save();
+    await press('Schedule');
     await expectNotice(page, 'Post updated successfully', 'It will be public from May 17, 2099, 6:45 PM.');
     await expect(row.getByRole('cell', { name: 'Scheduled May 17, 2099, 6:45 PM' })).toBeVisible();
     expect(await readTime()).toBe('2099-05-17T22:45:00+00:00');
@@ -75,8 +75,8 @@ test('An owner writes a draft of a post, schedules it, publishes it and edits it
     await getRowLink(page, 'Tea on the night train').click();
     await expect(getState(page, 'Scheduled')).toBeChecked();
     await expect(getTime(page)).toHaveValue('2099-05-17T18:45');
-    await getState(page, 'Published').check();
-    await save();
+    await getState(page, 'Draft').check();
+    await press('Publish');
     await expectNotice(page, 'Post updated successfully', 'It is public.');
     expect(Math.abs(Date.parse((await readTime()) ?? '') - Date.now())).toBeLessThan(dayMs);
     expect(await readAsVisitor()).toEqual(['Tea on the night train']);
@@ -91,7 +91,7 @@ test('An owner writes a draft of a post, schedules it, publishes it and edits it
     await getState(page, 'Scheduled').check();
     await getState(page, 'Published').check();
     await page.getByLabel('Excerpt').fill('With lemon.');
-    await save();
+    await press('Update');
     await expectNotice(page, 'Post updated successfully');
     expect(await readTime()).toBe(before);
   });
@@ -99,7 +99,7 @@ test('An owner writes a draft of a post, schedules it, publishes it and edits it
   await step('A post that becomes a draft again disappears for visitors', async () => {
     await getRowLink(page, 'Tea on the night train').click();
     await getState(page, 'Draft').check();
-    await save();
+    await press('Unpublish');
     await expectNotice(page, 'Post updated successfully', 'It is a draft: visitors do not see it.');
     expect(await readAsVisitor()).toEqual([]);
   });
@@ -111,19 +111,18 @@ test('A save that publishes a post can be repeated after a lost response, and tw
 }) => {
   const { id } = await addRow(content, 'posts', { title: 'Tea on the night train', published_at: null });
   const readTime = async () => (await findRows(content, 'posts', { id }))[0]?.published_at;
-  const updateButton = page.getByRole('button', { name: 'Update Post' });
+  const publishButton = page.getByRole('button', { name: 'Publish', exact: true });
   const { update } = requestsTo('posts');
 
   await step('Publishing again after a lost response keeps the publication time', async () => {
     await page.goto(`/admin/posts/edit/${id}`);
-    await getState(page, 'Published').check();
     await loseResponses(page, update);
-    await updateButton.click();
+    await publishButton.click();
     await expectErrorNotice(page, 'Error updating posts');
     await stopIntercepting(page, update);
     const published = await readTime();
     expect(published).not.toBeNull();
-    await updateButton.click();
+    await publishButton.click();
     await expectNotice(page, 'Post updated successfully', 'It is public.');
     expect(await readTime()).toBe(published);
   });
@@ -133,7 +132,7 @@ test('A save that publishes a post can be repeated after a lost response, and tw
     await getState(page, 'Draft').check();
     const published_at = '2099-05-17T18:45:00Z';
     await content.from('posts').update({ published_at }).eq('id', id).throwOnError();
-    await updateButton.click();
+    await page.getByRole('button', { name: 'Unpublish' }).click();
     const dialog = page.getByRole('dialog', { name: 'This post was changed elsewhere' });
     await expect(dialog.getByRole('rowheader')).toHaveText(['State']);
     await expect(dialog.getByRole('cell')).toHaveText(['Draft', 'Scheduled: May 17, 2099, 2:45 PM']);

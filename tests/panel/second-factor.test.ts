@@ -184,7 +184,7 @@ sessionTest(
     await page.goto(`/admin/hero-slides/edit/${id}`);
     await getTitleField(page).fill('After the update');
     const secret = await addAppElsewhere(site, owner);
-    await page.getByRole('button', { name: 'Update Slide' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     const dialog = getPasswordDialog(page);
     await dialog.getByLabel('Password').fill(owner.password);
     await dialog.getByRole('button', { name: 'Login' }).click();

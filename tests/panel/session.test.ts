@@ -31,7 +31,7 @@ test('When the session has ended, saving a slide asks for the password on the sa
   const readNotices = await recordNotices(page);
 
   await step('The dialog opens when the slide is saved', async () => {
-    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(dialog).toBeVisible();
     await expect(page).toHaveURL('/admin/hero-slides/new');
     await expect(dialog.getByLabel('Email')).toHaveValue(owner.email);
@@ -90,7 +90,7 @@ test('Without a valid session, updating a slide or saving settings asks for the 
     // The check of the session when the panel opens would notice, too, that no session is stored, so it has to be over.
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => localStorage.clear());
-    await page.getByRole('button', { name: 'Update Slide' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expect(getPasswordDialog(page)).toBeVisible();
     await logInAgain(page, owner);
     await expect(page).toHaveURL('/admin/hero-slides');
@@ -122,7 +122,7 @@ test('An owner whose session has ended finds the draft and the page again after 
 
   await step('Logging out instead of entering the password leads to the login', async () => {
     await forgeTokens(page);
-    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await getPasswordDialog(page).getByRole('button', { name: 'Log out instead' }).click();
     await expect(page).toHaveURL('/login');
     expect(await findRows(content, 'hero_slides', { title: 'Left for tomorrow' })).toEqual([]);

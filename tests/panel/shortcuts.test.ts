@@ -43,17 +43,24 @@ test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is ope
     expect(await findRows(content, 'destinations', { name: 'Saved by a shortcut' })).toEqual([]);
   });
 
-  await step('A new record is created, with a tag that is still being typed', async () => {
-    await page.keyboard.press('Control+s');
-    await expectNotice(page, 'Destination created successfully');
+  await step('A new record is stored as a draft, with a tag that is still being typed', async () => {
     await page.goto('/admin/posts/new');
     await page.getByLabel('Title').fill('Tagged by a shortcut');
     await tags(page).pressSequentially('island');
     await page.keyboard.press('Control+s');
-    await expectNotice(page, 'Post created successfully');
+    await expectNotice(page, 'Post created successfully', 'It is a draft: visitors do not see it.');
+    await expect(page).toHaveURL(/\/admin\/posts\/edit\/[\w-]{36}$/);
     expect(await findRows(content, 'posts', { title: 'Tagged by a shortcut' })).toMatchObject([
-      { tags: ['island'] },
+      { tags: ['island'], published_at: null },
     ]);
+  });
+
+  await step('A new slide would be public at once, so the shortcut stores nothing, and says so', async () => {
+    await page.goto('/admin/hero-slides/new');
+    await page.getByLabel('Title', { exact: true }).fill('Half a thought');
+    await page.keyboard.press('Control+s');
+    await expectNotice(page, 'Kept in this browser', 'Visitors see the slide once you press “Publish”.');
+    expect(await findRows(content, 'hero_slides', { title: 'Half a thought' })).toEqual([]);
   });
 });
 

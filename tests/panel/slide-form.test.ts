@@ -8,7 +8,7 @@ import { expect, step, test } from '#tests/setup/panel/panel.ts';
 /** These tests apply to a slide's form only. collection-forms.test.ts tests what all collections share. */
 
 const titleField = (page: Page) => page.getByLabel('Title', { exact: true });
-const createButton = (page: Page) => page.getByRole('button', { name: 'Create Slide' });
+const createButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
 
 test('The slide form reports an invalid number at its field, and completes the URL of a YouTube video', async ({
   page,
@@ -57,7 +57,7 @@ test('A slide that was deleted elsewhere during an edit can be created again, im
   const editAndDeleteElsewhere = async (title: string) => {
     await titleField(page).fill(title);
     await content.from('hero_slides').delete().eq('id', id).throwOnError();
-    await page.getByRole('button', { name: 'Update Slide' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expectErrorNotice(page, 'Error updating slide');
     await expect(banner).toBeVisible();
   };

@@ -11,7 +11,7 @@ test('An owner sees the URL of a post and changes it, and the field says why the
 }) => {
   const { id } = await addRow(content, 'posts', { title: 'Slow ferries' });
   const url = page.getByRole('textbox', { name: 'URL', exact: true });
-  const save = () => page.getByRole('button', { name: 'Update Post' }).click();
+  const save = () => page.getByRole('button', { name: 'Update' }).click();
   await page.goto(`/admin/posts/edit/${id}`);
   await expect(url).toHaveValue('slow-ferries');
 
@@ -57,7 +57,7 @@ test('An owner sees the URL of a post and changes it, and the field says why the
 test('A destination gets the URL that its owner chooses', async ({ page, content }) => {
   await page.goto('/admin/destinations/new');
   await fillFields(page, { Name: 'Hampi', URL: 'boulders of Hampi' });
-  await page.getByRole('button', { name: 'Create Destination' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expectNotice(page, 'Destination created successfully');
   expect((await findRows(content, 'destinations', { name: 'Hampi' }))[0]?.slug).toBe('boulders-of-hampi');
 });

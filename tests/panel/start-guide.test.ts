@@ -231,12 +231,12 @@ test('Destinations and a post of the owner’s own lead back to the start guide,
   await expect(page.getByText(/^One more to go/)).toBeVisible();
   await page.getByRole('link', { name: 'Write about my own place' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Zanzibar');
-  await page.getByRole('button', { name: 'Create Destination' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page).toHaveURL('/admin/start?stop=post');
   await expect(stop(page, 'Three destinations (done)')).toBeVisible();
   await page.getByRole('link', { name: 'Write my own' }).click();
   await page.getByLabel('Title', { exact: true }).fill('By dhow');
-  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page).toHaveURL('/admin/start?stop=contact');
   await expect(stop(page, 'First post (done)')).toBeVisible();
 });

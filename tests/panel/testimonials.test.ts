@@ -41,7 +41,7 @@ test('An owner puts testimonials in order, and publishes and unpublishes several
     await page.getByRole('link', { name: 'Add New Testimonial' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Dina');
     await page.getByLabel('Text', { exact: true }).fill('Twice.');
-    await page.getByRole('button', { name: 'Create Testimonial' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectNotice(page, 'Testimonial created successfully', 'It is public.');
     await expect(names(page)).toHaveText([/^Dina/, /^Amara/, /^Chidi/, /^Bo/]);
     await expect.poll(() => readShown(page)).toEqual(['Dina', 'Amara', 'Chidi', 'Bo']);
@@ -80,7 +80,7 @@ test('The preview of a testimonial shows its postcard while it is written', asyn
   await step('An uploaded image counts as used, and lies over the drawing', async () => {
     await page.getByLabel('Image URL').fill('/storage/v1/object/public/images/testimonials/1_amara.jpg');
     await expect(preview.locator('img')).toHaveCount(2);
-    await page.getByRole('button', { name: 'Create Testimonial' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectNotice(page, 'Testimonial created successfully');
     const { data } = await content.rpc('media_references');
     expect(data).toMatchObject([{ place: 'testimonials', title: 'Amara', name: 'testimonials/1_amara.jpg' }]);

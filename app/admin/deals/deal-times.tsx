@@ -10,7 +10,7 @@ import { createDealPath } from '#domain/deals/deal-path.ts';
 import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import type { Deal } from './collection.ts';
 import { getDealState } from './deal-state.ts';
-import { describeDeal } from './describe-deal.ts';
+import { describeDeal, describeDealState } from './describe-deal.ts';
 import { EndNow } from './end-now.tsx';
 import { findEndError } from './find-end-error.ts';
 import { useFirstEnd } from './price/use-prior-price.ts';
@@ -18,12 +18,13 @@ import { useFirstEnd } from './price/use-prior-price.ts';
 /** When a deal begins, and where visitors see it. */
 export const dealPublication: FieldType<object, string> = {
   ...publication,
+  describeState: ({ published_at, ends_at }) => describeDealState(published_at, ends_at, Date.now()),
   describeSaved: ({ published_at, ends_at }) => describeDeal(published_at, ends_at, Date.now()),
   Field: ({ name, form: { singular, fields, stored } }) => {
     const deal = stored as Deal | null;
     return (
       <>
-        <PublicationField {...fields.control(name)} />
+        <PublicationField {...fields.control(name)} stored={deal?.published_at ?? null} />
         {deal && getDealState(deal.published_at, deal.ends_at, Date.now()) === 'published' && (
           <PublicPage singular={singular} path={createDealPath(deal.id)} />
         )}

@@ -1,5 +1,6 @@
+import { describeState } from '#app/admin/publication/publication-draft.ts';
 import { formatTime } from '#app/ui/format-time.ts';
-import { getDealState } from './deal-state.ts';
+import { dealStateLabels, getDealState } from './deal-state.ts';
 
 /**
  * Says who sees a deal that has been saved.
@@ -18,4 +19,10 @@ export function describeDeal(stored: string, endsAt: string, now: number): strin
     case 'ended':
       return 'It has ended: visitors do not see it anymore.';
   }
+}
+
+/** Describes a deal for the bar of its form, as in 'Draft' or 'On sale'. The parameters are those of `describeDeal`. */
+export function describeDealState(stored: string, endsAt: string, now: number): string {
+  const state = getDealState(stored || null, endsAt, now);
+  return state === 'scheduled' ? describeState(stored, now) : dealStateLabels[state];
 }

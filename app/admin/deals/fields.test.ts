@@ -28,8 +28,14 @@ const stored: Deal = {
   created_at: '2026-11-21T00:00:00Z',
   updated_at: '2026-11-21T00:00:00Z',
 };
-const form = createFormDefinition('deals', dealFields, { currency: 'GBP' });
-const valid = { title: 'Hampi', price: '899', ends_at: `${nextYear}-01-31T09:00:00.000Z` };
+const form = createFormDefinition('deals', dealFields);
+const valid = {
+  currency: 'GBP',
+  published_at: 'now',
+  title: 'Hampi',
+  price: '899',
+  ends_at: `${nextYear}-01-31T09:00:00.000Z`,
+};
 const parseFields = (part: Partial<DealDraft>) =>
   form.schema.parse({ ...form.createDraft(), ...valid, ...part });
 const findErrors = (part: Partial<DealDraft>) =>
@@ -87,6 +93,6 @@ describe('The form of a deal', () => {
 
   it('reports everything that is wrong at once', () => {
     const part = { title: '', price: 'free', image: 'x', ends_at: '2026-01-01T09:00:00.000Z' };
-    expect(findErrors(part)?.map(([field]) => field)).toEqual(['title', 'image', 'price', 'ends_at']);
+    expect(findErrors(part)?.map(([field]) => field)).toEqual(['title', 'price', 'image', 'ends_at']);
   });
 });

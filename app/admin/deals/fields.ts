@@ -4,41 +4,19 @@ import { inclusionsType } from './inclusions-type.tsx';
 import { listedDealFields } from './listed-fields.ts';
 import { priceType } from './price/price-type.tsx';
 
-const offer: Group = { title: 'Price and end' };
-const publication: Group = { title: 'Publication' };
-const included: Group = { title: 'What is included', isCollapsible: true };
+const included: Group = { title: 'What is included' };
 const booking: Group = { title: 'Booking', isCollapsible: true };
 
 /** The fields of a deal (docs/product/deals.md). */
 export const dealFields = describeFields('deals', {
   ...listedDealFields,
-  image: {
-    type: 'croppedImage',
-    label: 'Image URL',
-    help: 'Upload an image or paste its URL. Without one, the ticket shows the image of its destination, or one of our drawings.',
-    folder: 'deals',
-  },
-  destination_id: {
-    type: 'destination',
-    label: 'Destination',
-    help: 'Where it goes, if it is one of your destinations.',
-  },
-
-  price: { type: priceType, label: 'Price', help: 'For one person, e.g. 899 or 1,299.50.', group: offer },
-  ends_at: {
-    type: dealEnd,
-    label: 'Ends',
-    help: 'From then on, visitors do not see the deal.',
-    group: offer,
-  },
-
-  published_at: { type: dealPublication, label: 'State', group: publication },
-
+  price: { type: priceType, label: 'Price', help: 'For one person, e.g. 899 or 1,299.50.', place: 'sheet' },
   inclusions: {
     type: inclusionsType,
     label: 'Inclusions',
     help: 'What the price includes, one on each line.',
     group: included,
+    place: 'sheet',
   },
   duration: {
     type: 'text',
@@ -46,8 +24,22 @@ export const dealFields = describeFields('deals', {
     help: 'In your own words, e.g. 8 days.',
     isOffer: true,
     group: included,
+    place: 'sheet',
   },
 
+  published_at: { type: dealPublication, label: 'State' },
+  ends_at: { type: dealEnd, label: 'Ends', help: 'From then on, visitors do not see the deal.' },
+  destination_id: {
+    type: 'destination',
+    label: 'Destination',
+    help: 'Where it goes, if it is one of your destinations.',
+  },
+  image: {
+    type: 'croppedImage',
+    label: 'Image URL',
+    help: 'Upload an image or paste its URL. Without one, the ticket shows the image of its destination, or one of our drawings.',
+    folder: 'deals',
+  },
   booking_url: {
     type: 'bookingUrl',
     label: 'Partner link',

@@ -8,7 +8,6 @@ export const listedDealFields = describeFields('deals', {
   title: {
     type: 'text',
     label: 'Title',
-    help: 'Required, like the price and the end.',
     required: 'Please enter a title.',
     isOffer: true,
   },
@@ -18,6 +17,7 @@ export const listedDealFields = describeFields('deals', {
     help: 'In a sentence or two.',
     lines: 4,
     isOffer: true,
+    place: 'sheet',
     list: { isNote: true, isSearched: true },
   },
 });

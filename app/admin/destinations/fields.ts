@@ -13,8 +13,8 @@ const india: Group = {
     /\bIndia\b/i.test(`${name} ${region}`) ||
     /^Asia\/(Kolkata|Calcutta)$/i.test(time_zone),
 };
-const publication: Group = { title: 'Publication' };
 const page: Group = { title: 'Its own page', isCollapsible: true };
+const more: Group = { title: 'More', isCollapsible: true };
 const travel: Group = { title: 'Travel facts', isCollapsible: true };
 const booking: Group = { title: 'Booking', isCollapsible: true };
 const location: Group = { title: 'Location', isCollapsible: true };
@@ -23,14 +23,13 @@ const location: Group = { title: 'Location', isCollapsible: true };
 const folder = 'destinations';
 
 /**
- * The fields of a destination. Only the name is required (docs/product/panel.md#validation). What its poster in the catalog
- * shows comes first, and what can wait is in closed groups.
+ * The fields of a destination. Only the name is required (docs/product/panel.md#validation). What visitors read stands on the
+ * sheet, and what can wait is in closed groups.
  */
 export const destinationFields = describeFields('destinations', {
   name: {
     type: 'text',
     label: 'Name',
-    help: 'The only required field.',
     required: 'Please enter a name.',
     isOffer: true,
   },
@@ -40,8 +39,38 @@ export const destinationFields = describeFields('destinations', {
     help: 'In a sentence or two.',
     lines: 4,
     isOffer: true,
+    place: 'sheet',
     list: { isNote: true, isSearched: true },
   },
+  story: {
+    type: 'richText',
+    label: 'Story',
+    help: 'What to know before one goes. Drop or paste images into the text.',
+    folder,
+    group: page,
+    place: 'sheet',
+  },
+  gallery: {
+    type: 'gallery',
+    label: 'Gallery',
+    help: 'More images, in the order in which visitors see them.',
+    folder,
+    group: page,
+    place: 'sheet',
+  },
+
+  published_at: {
+    type: 'publication',
+    label: 'State',
+    createPath: createDestinationPath,
+  },
+  featured: {
+    type: 'checkbox',
+    label: 'Featured',
+    help: 'Also listed under Featured Destinations.',
+    list: { column: true, isFilter: true },
+  },
+  slug: { type: 'slug', label: 'URL', folder: '/destinations/', nameLabel: 'name' },
   image: { type: 'croppedImage', label: 'Image URL', folder, list: { column: true, head: 'Image' } },
 
   region: {
@@ -87,48 +116,6 @@ export const destinationFields = describeFields('destinations', {
     list: { isSearched: true },
   },
 
-  featured: {
-    type: 'checkbox',
-    label: 'Featured',
-    help: 'Also listed under Featured Destinations.',
-    group: publication,
-    list: { column: true, isFilter: true },
-  },
-  published_at: {
-    type: 'publication',
-    label: 'State',
-    createPath: createDestinationPath,
-    group: publication,
-  },
-
-  story: {
-    type: 'richText',
-    label: 'Story',
-    help: 'What to know before one goes. Drop or paste images into the text.',
-    folder,
-    group: page,
-  },
-  gallery: {
-    type: 'gallery',
-    label: 'Gallery',
-    help: 'More images, in the order in which visitors see them.',
-    folder,
-    group: page,
-  },
-  related_ids: {
-    type: 'destinations',
-    label: 'Related destinations',
-    help: 'Shown at the end of the page, before others with the same region, activity or category.',
-    group: page,
-  },
-  language: {
-    type: 'language',
-    label: 'Language',
-    help: 'Of the texts of this destination, if you write them in another language than the rest.',
-    group: page,
-  },
-  slug: { type: 'slug', label: 'URL', folder: '/destinations/', nameLabel: 'name', group: page },
-
   best_months: { type: 'months', label: 'Best months', help: 'When to go.', group: travel },
   price: {
     type: 'text',
@@ -163,6 +150,19 @@ export const destinationFields = describeFields('destinations', {
   },
 
   latitude: { type: 'location', label: 'Latitude', group: location },
+
+  related_ids: {
+    type: 'destinations',
+    label: 'Related destinations',
+    help: 'Shown at the end of the page, before others with the same region, activity or category.',
+    group: more,
+  },
+  language: {
+    type: 'language',
+    label: 'Language',
+    help: 'Of the texts of this destination, if you write them in another language than the rest.',
+    group: more,
+  },
 });
 
 export type DestinationDraft = DraftOf<typeof destinationFields>;

@@ -42,7 +42,6 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
             <MonthStrip months={draft.best_months} />
           </div>
         )}
-        {draft.description.trim() && <p dir="auto">{draft.description}</p>}
       </div>
     </PreviewFrame>
   );

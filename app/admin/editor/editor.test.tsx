@@ -11,6 +11,7 @@ import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { SavedDraftsProvider } from './drafts/saved-drafts-provider.tsx';
 import { EditorView } from './editor.tsx';
+import { FormLayout } from './layout/form-layout.tsx';
 import { useEditor } from './use-editor.ts';
 
 type Save = () => Promise<{ state: 'saved'; stored: { draft: Draft; version: string | null } }>;
@@ -40,10 +41,12 @@ function Form() {
   // A checkbox has no space for an error.
   const { error: _error, ...featured } = text('featured');
   return (
-    <EditorView editor={editor} submitLabel="Update Post">
-      <TextField label="Title" {...text('title')} />
-      <TextField label="Slug" {...text('slug')} />
-      <CheckboxField label="Featured" {...featured} />
+    <EditorView editor={editor}>
+      <FormLayout editor={editor} submitLabel="Update Post">
+        <TextField label="Title" {...text('title')} />
+        <TextField label="Slug" {...text('slug')} />
+        <CheckboxField label="Featured" {...featured} />
+      </FormLayout>
     </EditorView>
   );
 }

@@ -28,10 +28,13 @@ import {
   type EditorEvent,
   type EditorRules,
   type EditorState,
+  getSubmitted,
   hasChanges,
   isAutosaveDue,
+  isNew,
   openEditor,
   type SavedBy,
+  type Submission,
 } from './machine/editor-machine.ts';
 import { createEditorStore } from './machine/editor-store.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -55,6 +58,8 @@ export interface EditedForm<Draft extends FieldValues, Fields> {
   generatedFields?: readonly (keyof Draft & string)[] | undefined;
   /** Says whether the form may be saved while the owner writes (docs/product/editor.md). By default it may not. */
   canAutosave?: ((draft: Draft, stored: VersionedDraft<Draft>) => boolean) | undefined;
+  /** Returns the draft without a change of its state for visitors, which only a button makes (docs/product/publishing.md). */
+  keepState?: ((draft: Draft, stored: Draft | null) => Draft) | undefined;
   staysOpen?: boolean;
 }
 
@@ -97,6 +102,7 @@ export interface Editor<Draft extends FieldValues> {
   invalid: string | null;
   /** Says whether the changes are saved when the owner leaves, so that she is not asked. */
   savesBeforeLeaving: boolean;
+  /** Says whether a save is under way that the owner waits for, because it closes the form. */
   isSaving: boolean;
   /** Says whether something keeps the form from being saved, for example an upload. */
   isBlocked: boolean;
@@ -105,11 +111,8 @@ export interface Editor<Draft extends FieldValues> {
   errorMessage: string | undefined;
   /** Shows what somebody else has stored, or that it was deleted. Returns whether the form shows it now. */
   follow: (stored: VersionedDraft<Draft> | null) => boolean;
-  submit: () => void;
-  /** Saves what is in the form and leaves it open. Without a valid form, it shows the errors. */
-  saveDraft: () => void;
-  /** Sets fields as if the owner had filled them in, and submits the form. */
-  submitWith: (fields: Partial<Draft>) => void;
+  /** Saves what is in the form. If that is not valid, the form shows the errors. */
+  submit: (submission?: Submission<Draft>) => void;
 }
 
 /** Opens a form that does not lose what the owner types (docs/product/editor.md): carries out what the machine decides. */
@@ -122,6 +125,7 @@ export function useEditor<Draft extends FieldValues, Fields>(
     isValid: (draft) => schema.safeParse(draft).success,
     canAutosave: edited.canAutosave ?? (() => false),
     reconcile: edited.reconcile ?? ((draft) => draft),
+    keepState: edited.keepState ?? ((draft) => draft),
     generatedFields: edited.generatedFields ?? [],
     staysOpen,
   };
@@ -131,8 +135,12 @@ export function useEditor<Draft extends FieldValues, Fields>(
   );
   const { dispatch } = store;
   const state = useSyncExternalStore(store.subscribe, store.getState);
+  const lastSubmission = useRef<Submission<Draft>>({});
+  const resolve = zodResolver(schema);
   const form = useForm<Draft, unknown, Fields>({
-    resolver: zodResolver(schema),
+    // What is sent has to be valid: a deal that is published now must not have ended.
+    resolver: (values, ...others) =>
+      resolve(getSubmitted({ ...store.getState(), values }, lastSubmission.current, rules), ...others),
     defaultValues: state.values as DefaultValues<Draft>,
     shouldFocusError: false,
   });
@@ -141,7 +149,10 @@ export function useEditor<Draft extends FieldValues, Fields>(
   const { isBlocked, blockSaving } = useSavingBlocks();
   const cannotSaveDraft = useSavedDraft(store, record.draftName);
 
-  const submit = () => void handleSubmit(() => dispatch({ type: 'submitted' }))();
+  const submit = (submission: Submission<Draft> = {}) => {
+    lastSubmission.current = submission;
+    void handleSubmit(() => dispatch({ type: 'submitted', ...submission }))();
+  };
   const save = ({ draft, version }: Sending<Draft>) => record.save(schema.parse(draft), version);
   // The save is passed along, because useMutation learns of the functions of a render only some time after it.
   const { mutateAsync } = useMutation({
@@ -163,15 +174,15 @@ export function useEditor<Draft extends FieldValues, Fields>(
   };
 
   /** Shows why the form was not saved, at the field or at the top of the form, until the next attempt. */
-  const explain = (error: Error, sent: Draft) => {
-    const rejected = findRejectedField(error, sent);
+  const explain = (error: Error, typed: Draft) => {
+    const rejected = findRejectedField(error, typed);
     // A checkbox has no space for an error, so it is shown at the top.
-    if (rejected && typeof sent[rejected.name] !== 'boolean')
+    if (rejected && typeof typed[rejected.name] !== 'boolean')
       setError(rejected.name as Path<Draft>, { type: 'server', message: rejected.message });
     else setError(saveError, { type: 'server', message: getErrorMessage(error) });
     // Without a connection or a session, the same save only has to be tried again, so the focus stays on the button.
     const isRejected = !isUnreachable(error) && !isSignedOut(error);
-    followsFailure.current = isRejected && getChangedFields(sent, getValues()).length === 0;
+    followsFailure.current = isRejected && getChangedFields(typed, getValues()).length === 0;
     setFailure(error);
   };
 
@@ -181,8 +192,8 @@ export function useEditor<Draft extends FieldValues, Fields>(
     if (effect.type === 'show') reset(effect.values as DefaultValues<Draft>, { keepFieldsRef: true });
     if (effect.type === 'fill')
       for (const [name, value] of Object.entries(effect.values)) setValue(name as Path<Draft>, value);
-    if (effect.type === 'submit') submit();
-    if (effect.type === 'explain') explain(effect.error, effect.sent);
+    if (effect.type === 'submit') submit(effect.submission);
+    if (effect.type === 'explain') explain(effect.error, effect.typed);
     if (effect.type === 'announce')
       record.onSaved(effect.stored, { ...effect, closes: store.getState().isDone });
   };
@@ -197,7 +208,7 @@ export function useEditor<Draft extends FieldValues, Fields>(
       }),
     [subscribe, dispatch],
   );
-  const isSaving = state.request?.by === 'owner' || state.waiting !== null;
+  const isSaving = [state.request?.submission, state.waiting].some((save) => save && !save.goesOn);
   useFormFocus(container, { submitCount: formState.submitCount, saving: isSaving, failure, followsFailure });
 
   const autosaves = rules.canAutosave(state.values, state.base) && !state.isDeleted;
@@ -245,19 +256,10 @@ export function useEditor<Draft extends FieldValues, Fields>(
       return store.getState().base === stored;
     },
     submit,
-    saveDraft: () => void handleSubmit(() => dispatch({ type: 'paused' }))(),
-    submitWith: (fields) => {
-      for (const [name, value] of Object.entries(fields))
-        setValue(name as Path<Draft>, value, { shouldDirty: true });
-      submit();
-    },
   };
 }
 
 type Sending<Draft> = Extract<EditorEffect<Draft>, { type: 'send' }>;
-
-/** Says whether the next save creates the record. */
-export const isNew = ({ base, isDeleted }: EditorState<unknown>) => base.version === null || isDeleted;
 
 /**
  * Blocks saving a form while there is a reason to wait, e.g. an upload into one of the form's fields.

@@ -28,7 +28,7 @@ export function useFormFocus(
 
   useEffect(() => {
     if (wasSaving.current && !saving && document.activeElement === document.body)
-      focusFirst(container.current, '[type="submit"]');
+      focusFirst(container.current, '[data-pressed], [type="submit"]');
     wasSaving.current = saving;
   }, [container, saving]);
 

@@ -38,6 +38,11 @@ export interface Listed {
 }
 
 interface Placed {
+  /**
+   * Says that the field stands on the sheet, not in the column beside it. The name of a record always does, and so does the
+   * text of a record that is written: a rich text without a group (place-fields.ts).
+   */
+  place?: 'sheet';
   group?: Group;
   /** Says whether the field is short and stands beside the next one of its group, where there is room. */
   isShort?: boolean;

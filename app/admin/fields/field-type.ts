@@ -80,6 +80,8 @@ export interface FieldType<Options, Draft, Others extends FieldValues = object> 
   convert?(values: FieldValues): FieldValues;
   /** Completes what is written with what depends on the row as it was last read or saved; null if it is new. */
   complete?(values: FieldValues, stored: StoredValues | null): FieldValues;
+  /** Says whether visitors see the record. Only a publication does, which the buttons of the form decide on. */
+  describeState?(draft: FieldValues): string;
   /** Says what a save means for visitors, in the notice after it. `draft` is what is stored now. */
   describeSaved?(draft: FieldValues): string;
   /** Exists only in types: the drafts of the columns. */

@@ -28,18 +28,16 @@ export interface FormDefinition<Table extends TableName, Draft extends FieldValu
   reconcile?: (local: Draft, remote: Draft) => Draft;
   /** The fields that the database may set with each save, unless the owner has changed them. */
   generatedFields?: readonly (keyof Draft & string)[];
+  /** Says whether visitors see the record. Without it, they see each record as soon as it is stored. */
+  describeState?: (stored: Draft) => string;
   /** Says what a save means for visitors, in the notice after it. */
   describeSaved?: (stored: Draft) => string;
 }
 
-/**
- * Creates the form of a collection from the description of its fields. `defaults` are what a new record begins with besides
- * what the types of its fields say.
- */
+/** Creates the form of a collection from the description of its fields. */
 export function createFormDefinition<Table extends TableName, Described extends Fields<Table>>(
   _table: Table,
   described: Described,
-  defaults?: Partial<FormDraft<Described>>,
 ): FormDefinition<Table, FormDraft<Described>> {
   const { columns, types } = readFields(described as AnyFields);
   const mapColumns = (toValue: (column: ColumnForm, name: string) => unknown): FieldValues =>
@@ -50,7 +48,7 @@ export function createFormDefinition<Table extends TableName, Described extends 
     );
   const definition: FormDefinition<never, FieldValues> = {
     schema: createSchema(columns, types) as never,
-    createDraft: () => ({ ...mapColumns(({ initial }) => initial), ...defaults }),
+    createDraft: () => mapColumns(({ initial }) => initial),
     toDraft,
     toCopy: (row) => {
       const draft = toDraft(row);
@@ -65,6 +63,7 @@ export function createFormDefinition<Table extends TableName, Described extends 
     reconcile: (local, stored) =>
       mapColumns((column, name) => column.reconcile?.(local[name], stored[name]) ?? local[name]),
     generatedFields: Object.keys(columns).filter((name) => columns[name]?.isGenerated),
+    describeState: types.find((type) => type.describeState)?.describeState,
     describeSaved: types.find((type) => type.describeSaved)?.describeSaved,
   };
   // Inside, drafts and rows are records of any values, because only the description says which columns they have.

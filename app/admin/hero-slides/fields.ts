@@ -5,10 +5,15 @@ export const slideFields = describeFields('hero_slides', {
   title: {
     type: 'text',
     label: 'Title',
-    help: 'The only required field.',
     required: 'Please enter a title.',
   },
-  subtitle: { type: 'text', label: 'Subtitle', lines: 2, list: { isNote: true, isSearched: true } },
+  subtitle: {
+    type: 'text',
+    label: 'Subtitle',
+    lines: 2,
+    place: 'sheet',
+    list: { isNote: true, isSearched: true },
+  },
   image_url: {
     type: 'image',
     label: 'Image URL',
@@ -23,12 +28,14 @@ export const slideFields = describeFields('hero_slides', {
   cta_text: {
     type: 'text',
     label: 'Button Text',
+    place: 'sheet',
     help: 'The text of the button that scrolls to the booking form.',
     list: { column: 'secondary', head: 'Button' },
   },
   learn_more_url: {
     type: 'url',
     label: 'Learn More URL',
+    place: 'sheet',
     help: 'Where the Learn More button leads, e.g. /destinations or the URL of a post. The button then says so, e.g. “See the destinations”. Without a URL, it says that it is not ready yet.',
     isLink: true,
   },

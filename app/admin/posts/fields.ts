@@ -1,31 +1,31 @@
-import { type DraftOf, describeFields } from '#app/admin/fields/describe-fields.ts';
+import { type DraftOf, describeFields, type Group } from '#app/admin/fields/describe-fields.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
 import { categories } from './categories.ts';
 
 /** The storage folder of post images (docs/product/media.md#storage-calls). */
 const folder = 'posts';
 
+/** What can wait. */
+const more: Group = { title: 'More', isCollapsible: true };
+
 /** The fields of a post. Only the title is required (docs/product/panel.md#validation). */
 export const postFields = describeFields('posts', {
-  title: {
-    type: 'text',
-    label: 'Title',
-    help: 'The only required field.',
-    required: 'Please enter a title.',
-  },
-  excerpt: {
-    type: 'text',
-    label: 'Excerpt',
-    help: 'A summary in one or two sentences, for the blog page and for search results.',
-    lines: 3,
-    list: { isNote: true, isSearched: true },
-  },
+  title: { type: 'text', label: 'Title', required: 'Please enter a title.' },
   content: {
     type: 'richText',
     label: 'Content',
     help: 'Drop or paste images into the text. Select an image to describe it and to give it a caption.',
     folder,
   },
+
+  published_at: { type: 'publication', label: 'State', createPath: createPostPath },
+  date: {
+    type: 'publicationDay',
+    label: 'Date',
+    help: 'The day that visitors see. Without a choice of yours, it is the day of publication.',
+    list: { column: true, sort: ['oldest first', 'newest first'] },
+  },
+  slug: { type: 'slug', label: 'URL', folder: '/blog/', nameLabel: 'title' },
   image: {
     type: 'image',
     label: 'Image URL',
@@ -39,6 +39,13 @@ export const postFields = describeFields('posts', {
     help: 'Describes the image to those who do not see it.',
   },
   image_caption: { type: 'text', label: 'Caption', help: 'Shown below the image.' },
+  excerpt: {
+    type: 'text',
+    label: 'Excerpt',
+    help: 'A summary in one or two sentences, for the blog page and for search results.',
+    lines: 3,
+    list: { isNote: true, isSearched: true },
+  },
   category: {
     type: 'text',
     label: 'Category',
@@ -53,11 +60,10 @@ export const postFields = describeFields('posts', {
     suggestsUsed: true,
     list: { column: 'lowPriority', isSearched: true },
   },
-  date: {
-    type: 'publicationDay',
-    label: 'Date',
-    help: 'The day that visitors see. Without a choice of yours, it is the day of publication.',
-    list: { column: true, sort: ['oldest first', 'newest first'] },
+  destination_ids: {
+    type: 'destinations',
+    label: 'Destinations',
+    help: 'The places that this post is about.',
   },
   featured: {
     type: 'checkbox',
@@ -65,18 +71,12 @@ export const postFields = describeFields('posts', {
     help: 'Stands at the top of the blog, among the featured articles.',
     list: { column: true, isFilter: true },
   },
-  published_at: { type: 'publication', label: 'State', createPath: createPostPath },
-  destination_ids: {
-    type: 'destinations',
-    label: 'Destinations',
-    help: 'The places that this post is about.',
-  },
   language: {
     type: 'language',
     label: 'Language',
     help: 'Of this post, if you write it in another language than the rest.',
+    group: more,
   },
-  slug: { type: 'slug', label: 'URL', folder: '/blog/', nameLabel: 'title' },
 });
 
 export type PostDraft = DraftOf<typeof postFields>;

@@ -2,17 +2,15 @@ import { useDeferredValue, useRef } from 'react';
 import type { PreviewProps } from '#app/admin/collections/form/collection-form.tsx';
 import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { readDayDraft } from '#app/admin/publication/publication-day.ts';
-import { useWriting } from '#app/admin/writing/writing-context.ts';
+import { useFollowWriting } from '#app/admin/rich-text/use-follow-writing.ts';
 import { Article } from '#app/content/article/article.tsx';
 import { ArticleBody } from '#app/content/article/article-body.tsx';
 import { ArticleDestinationsProvider } from '#app/content/embeds/article-destinations.ts';
 import { splitTags } from '#app/ui/forms/parse-tags.ts';
-import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import type { PostDraft } from './fields.ts';
 import styles from './preview.module.css';
 import { useArticleDestinations } from './use-article-destinations.ts';
-import { useFollowWriting } from './use-follow-writing.ts';
 
 /**
  * The post as visitors will see it. It follows the place where the owner is writing. Rendering long content is
@@ -26,13 +24,12 @@ export function PostPreview({ draft, stored }: PreviewProps<'posts', PostDraft>)
   const body = useRef<HTMLDivElement>(null);
   useFollowWriting(page, body, content);
   const destinations = useArticleDestinations(content);
-  const isWholePage = useWriting() !== null;
   return (
     <PreviewFrame>
       {/* biome-ignore lint/a11y/useSemanticElements: a labeled group that can be scrolled with the keyboard */}
       <div
         ref={page}
-        className={joinClassNames(styles.page, isWholePage && styles.wholePage)}
+        className={styles.page}
         role="group"
         aria-label="Preview"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element has to be focusable

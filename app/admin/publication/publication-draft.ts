@@ -56,6 +56,15 @@ export function reconcilePublication(local: string, stored: string): string {
 }
 
 /**
+ * Describes who sees a record, as in 'Draft' or 'Scheduled for Nov 27, 2026, 9:00 AM'. `stored` is the draft of its
+ * `published_at` as it is stored, and `now` is the browser's clock, in milliseconds since 1970.
+ */
+export function describeState(stored: string, now: number): string {
+  const state = getPublicationState(stored || null, now);
+  return state === 'scheduled' ? `${stateLabels.scheduled} for ${formatTime(stored)}` : stateLabels[state];
+}
+
+/**
  * Says who sees a record that has been saved. `stored` is the draft of its `published_at` as it is stored, and `now` is
  * the browser's clock, in milliseconds since 1970.
  */

@@ -3,21 +3,29 @@ import { formatTime } from '#app/ui/format-time.ts';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { LocalTimeField } from './local-time-field.tsx';
 import { chooseState, getChosenState, publishNow, withoutTime } from './publication-draft.ts';
-import { type PublicationState, stateLabels } from './publication-state.ts';
+import { getPublicationState, type PublicationState, stateLabels } from './publication-state.ts';
 
 interface PublicationFieldProps {
   name: string;
   /** The draft of `published_at` (publication-draft.ts). */
   value: string;
+  /** The stored `published_at`; null for a draft and for a new record. */
+  stored: string | null;
   error: string | null;
   onChange: (value: string) => void;
 }
 
-/** The field that publishes a record, schedules it or makes it a draft (docs/product/publishing.md). */
-export function PublicationField({ name, value, error, onChange }: PublicationFieldProps) {
-  const state = getChosenState(value, Date.now());
+/** The field that schedules a record or makes it a draft. A button publishes it (save-buttons.ts). */
+export function PublicationField({ name, value, stored, error, onChange }: PublicationFieldProps) {
+  const isPublic = getPublicationState(stored, Date.now()) === 'published';
+  const chosen = getChosenState(value, Date.now());
+  const state = chosen === 'published' && !isPublic ? 'draft' : chosen;
   const lastValues = useLastValues(state, value);
-  const isPublic = state === 'published' && value !== publishNow;
+  const published = {
+    value: 'published' as const,
+    label: stateLabels.published,
+    help: `Public since ${formatTime(stored ?? '')}.`,
+  };
   return (
     <RadioGroup
       legend="State"
@@ -25,15 +33,11 @@ export function PublicationField({ name, value, error, onChange }: PublicationFi
       value={state}
       onChange={(next) => onChange(chooseState(next, lastValues[next], new Date()))}
       choices={[
-        {
-          value: 'published',
-          label: stateLabels.published,
-          help: isPublic ? `Public since ${formatTime(value)}.` : 'Public as soon as you save.',
-        },
+        ...(isPublic ? [published] : []),
         {
           value: 'draft',
           label: stateLabels.draft,
-          help: 'Visitors do not see it.',
+          help: isPublic ? 'Hidden from visitors once you press “Unpublish”.' : 'Visitors do not see it.',
         },
         {
           value: 'scheduled',
@@ -60,7 +64,8 @@ export function PublicationField({ name, value, error, onChange }: PublicationFi
 function useLastValues(state: PublicationState, value: string): Partial<Record<PublicationState, string>> {
   const [last, setLast] = useState<Partial<Record<PublicationState, string>>>({});
   useEffect(() => {
-    if (value !== withoutTime) setLast((previous) => ({ ...previous, [state]: value }));
+    if (value !== withoutTime && value !== publishNow)
+      setLast((previous) => ({ ...previous, [state]: value }));
   }, [state, value]);
   return last;
 }

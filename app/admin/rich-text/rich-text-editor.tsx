@@ -2,7 +2,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useShortcuts } from '#app/admin/writing/use-shortcuts.ts';
+import { useShortcuts } from '#app/admin/page/use-shortcuts.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FindToolbar } from './find/find-toolbar.tsx';
@@ -21,7 +21,7 @@ import { type MarkdownEditorOptions, useMarkdownEditor } from './use-markdown-ed
 
 interface RichTextEditorProps extends MarkdownEditorOptions {
   /** Says whether the tools are shown only where they are needed. */
-  fillsPage: boolean;
+  hidesTools: boolean;
 }
 
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -47,10 +47,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   const head = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const place = useToolsPlace(editor, page, head, props.fillsPage);
+  const place = useToolsPlace(editor, page, head, props.hidesTools);
   const isImageSelected = image !== null;
-  // On a page of its own, the tools come to the image only with the next render.
-  const isPlaced = !props.fillsPage || place?.at === 'image';
+  // Without a fixed place, the tools come to the image only with the next render.
+  const isPlaced = !props.hidesTools || place?.at === 'image';
   useEffect(() => {
     if (!isImageSelected || !isPlaced || !head.current) return;
     const isBelowImage = getComputedStyle(head.current).position === 'absolute';

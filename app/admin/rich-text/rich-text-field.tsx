@@ -14,8 +14,8 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
   help: string;
   /** Buttons that fill the text, shown above it. */
   buttons?: ReactNode;
-  /** Says whether the text is a page of its own: without a box, and with tools only where they are needed. */
-  fillsPage?: boolean;
+  /** Says that the text is a sheet of its own, without a box, and whether its tools are shown only where they are needed. */
+  sheet?: 'withTools' | 'withoutTools' | undefined;
   error?: string | null;
 }
 
@@ -28,7 +28,7 @@ export function RichTextField({
   label,
   help,
   buttons,
-  fillsPage = false,
+  sheet,
   error = null,
   ...text
 }: RichTextFieldProps) {
@@ -57,17 +57,17 @@ export function RichTextField({
   }, [id]);
 
   return (
-    <div className={joinClassNames(field.field, fillsPage && styles.page)}>
+    <div className={joinClassNames(field.field, sheet && styles.sheet)}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Tab key reaches the editor */}
       <label
-        className={fillsPage ? visuallyHidden.hidden : field.label}
+        className={sheet ? visuallyHidden.hidden : field.label}
         id={`${id}-label`}
         htmlFor={id}
         onClick={() => document.getElementById(id)?.focus()}
       >
         {label}
       </label>
-      <p className={fillsPage ? visuallyHidden.hidden : field.help} id={`${id}-help`}>
+      <p className={sheet ? visuallyHidden.hidden : field.help} id={`${id}-help`}>
         {help}
       </p>
       {buttons}
@@ -95,7 +95,7 @@ export function RichTextField({
         <RichText
           fieldProps={fieldProps}
           labelId={`${id}-label`}
-          fillsPage={fillsPage}
+          sheet={sheet}
           autoFocus={hadFocus}
           {...text}
         />

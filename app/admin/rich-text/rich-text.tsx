@@ -19,8 +19,8 @@ export interface RichTextProps {
   /** Called with the place of the caret when it moves to another block; with null when the text loses the focus. */
   onPlace?: (place: TextPlace | null) => void;
   autoFocus: boolean;
-  /** Says whether the text is a page of its own (rich-text-field.tsx). */
-  fillsPage?: boolean;
+  /** Says that the text is a sheet of its own (rich-text-field.tsx). */
+  sheet?: 'withTools' | 'withoutTools' | undefined;
   images: Omit<ImageUploadOptions, 'onUploading'> & { onUploading: (uploading: boolean) => void };
 }
 
@@ -52,7 +52,7 @@ export default function RichText({
   onChange,
   onPlace,
   autoFocus,
-  fillsPage = false,
+  sheet,
   images,
 }: RichTextProps) {
   // The values that this field has emitted but the form has not passed back yet, because rendering may lag behind typing.
@@ -95,7 +95,7 @@ export default function RichText({
   };
 
   return (
-    <div className={styles.field} data-page={fillsPage || undefined}>
+    <div className={styles.field} data-sheet={sheet}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, but these are buttons */}
       <div className={styles.modes} role="group" aria-label="Edit as">
         {modes.map(({ mode, label, title }) => (
@@ -123,7 +123,7 @@ export default function RichText({
             text={rich.text}
             onChange={emit}
             onPlace={reportPlace}
-            fillsPage={fillsPage}
+            hidesTools={sheet === 'withoutTools'}
             autoFocus={autoFocus && view.revision === 0}
             hidden={view.mode !== 'rich'}
             images={imageOptions}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { EditorView } from '#app/admin/editor/editor.tsx';
+import { FormLayout } from '#app/admin/editor/layout/form-layout.tsx';
 import { useEditor } from '#app/admin/editor/use-editor.ts';
 import { createFormContext } from '#app/admin/fields/field-type.ts';
 import { FormFields } from '#app/admin/fields/form-fields.tsx';
@@ -101,31 +102,33 @@ export function SingletonEditor<Table extends SingletonTable, Draft extends Fiel
   const nextButton = useFocusAfter<HTMLButtonElement>(isPending);
 
   return (
-    <EditorView
-      editor={editor}
-      submitLabel={submitLabel}
-      submitRef={undoLast ? undefined : nextButton}
-      secondary={
-        isRowUnknown
-          ? tryAgain
-          : undoLast && (
-              <Button ref={nextButton} onClick={undoLast} busyLabel={isPending && 'Undoing...'}>
-                {isUndone ? 'Redo last change' : 'Undo last change'}
-              </Button>
-            )
-      }
-      aside={aside?.(editor.state.values)}
-    >
-      <FormFields
-        fields={definition.fields}
-        form={createFormContext({
-          ...definition.singleton,
-          fields: editor.fields,
-          stored: row,
-          onStored: () => {},
-        })}
-      />
-      {below?.(editor.state.values)}
+    <EditorView editor={editor}>
+      <FormLayout
+        editor={editor}
+        submitLabel={submitLabel}
+        submitRef={undoLast ? undefined : nextButton}
+        secondary={
+          isRowUnknown
+            ? tryAgain
+            : undoLast && (
+                <Button ref={nextButton} onClick={undoLast} busyLabel={isPending && 'Undoing...'}>
+                  {isUndone ? 'Redo last change' : 'Undo last change'}
+                </Button>
+              )
+        }
+        aside={aside?.(editor.state.values)}
+      >
+        <FormFields
+          fields={definition.fields}
+          form={createFormContext({
+            ...definition.singleton,
+            fields: editor.fields,
+            stored: row,
+            onStored: () => {},
+          })}
+        />
+        {below?.(editor.state.values)}
+      </FormLayout>
     </EditorView>
   );
 }

@@ -2,7 +2,6 @@ import { type DraftOf, describeFields, type Group } from '#app/admin/fields/desc
 
 const origin: Group = { title: 'Where it comes from' };
 const stamp: Group = { title: 'Stamp' };
-const publication: Group = { title: 'Publication' };
 
 /** The fields of a testimonial. Only the name and the text are required (docs/product/panel.md#validation). */
 export const testimonialFields = describeFields('testimonials', {
@@ -12,12 +11,14 @@ export const testimonialFields = describeFields('testimonials', {
     label: 'Text',
     help: 'In the traveler’s own words.',
     lines: 6,
+    place: 'sheet',
     required: 'Please enter a text.',
     list: { isNote: true, isSearched: true },
   },
   place: {
     type: 'text',
     label: 'Place',
+    place: 'sheet',
     help: 'E.g. Bergen, Norway.',
     isShort: true,
     list: { isSearched: true },
@@ -25,6 +26,7 @@ export const testimonialFields = describeFields('testimonials', {
   journey: {
     type: 'text',
     label: 'Journey',
+    place: 'sheet',
     help: 'E.g. Kyoto, 8 days.',
     isShort: true,
     list: { column: 'secondary', isSearched: true },
@@ -32,6 +34,7 @@ export const testimonialFields = describeFields('testimonials', {
   stars: {
     type: 'choice',
     label: 'Stars',
+    place: 'sheet',
     help: 'Only if the traveler gave any.',
     choices: [
       { value: '', label: 'None given' },
@@ -48,10 +51,13 @@ export const testimonialFields = describeFields('testimonials', {
   date: {
     type: 'day',
     label: 'Date',
+    place: 'sheet',
     help: 'The day on which it was written.',
     isPast: true,
     isShort: true,
   },
+
+  published_at: { type: 'publication', label: 'State' },
   source: {
     type: 'text',
     label: 'Source',
@@ -84,7 +90,6 @@ export const testimonialFields = describeFields('testimonials', {
     list: { column: true, head: 'Stamp' },
   },
   stamp: { type: 'stamp', label: 'Drawing', help: 'The stamp while there is no image.', group: stamp },
-  published_at: { type: 'publication', label: 'State', group: publication },
 });
 
 export type TestimonialDraft = DraftOf<typeof testimonialFields>;

@@ -15,7 +15,7 @@ export const sample: CollectionSample<'deals'> = {
     Duration: '',
     Price: '',
     Currency: 'USD',
-    Published: true,
+    Draft: true,
     Ends: '',
     'Partner link': '',
   },

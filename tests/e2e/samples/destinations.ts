@@ -11,7 +11,7 @@ export const sample: CollectionSample<'destinations'> = {
     'Image URL': '',
     'Indian State': '',
     Featured: false,
-    Published: true,
+    Draft: true,
   },
   values: {
     Name: 'Hampi',

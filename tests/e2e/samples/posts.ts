@@ -16,7 +16,7 @@ export const sample: CollectionSample<'posts'> = {
       return toLocalDate(new Date());
     },
     Featured: false,
-    Published: true,
+    Draft: true,
   },
   values: {
     Title: 'Tea in Kyoto',

@@ -16,7 +16,7 @@ export const sample: CollectionSample<'testimonials'> = {
     'Image URL': '',
     'Alternative text': '',
     'Any coast': true,
-    Published: true,
+    Draft: true,
   },
   values: {
     Name: 'Ingrid Solheim',

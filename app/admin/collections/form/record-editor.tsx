@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/return-state.ts';
@@ -7,23 +8,30 @@ import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import { createRow, updateRow } from '#app/admin/collections/rows/write-row.ts';
 import { useDraftLock } from '#app/admin/editor/drafts/use-open-draft.ts';
 import { EditorView } from '#app/admin/editor/editor.tsx';
-import { isNew, useEditor } from '#app/admin/editor/use-editor.ts';
-import type { AnyFields, Fields as DescribedFields, FormDraft } from '#app/admin/fields/describe-fields.ts';
+import { isNew } from '#app/admin/editor/machine/editor-machine.ts';
+import { useEditor } from '#app/admin/editor/use-editor.ts';
+import type { Fields as DescribedFields, FormDraft } from '#app/admin/fields/describe-fields.ts';
 import { createFormContext } from '#app/admin/fields/field-type.ts';
 import type { FormDefinition } from '#app/admin/fields/form-definition.ts';
-import { FormFields } from '#app/admin/fields/form-fields.tsx';
+import type { PlacedFields } from '#app/admin/fields/place-fields.ts';
 import { useFollow } from '#app/admin/live/use-follow.ts';
 import { Callout } from '#app/admin/page/callout.tsx';
+import { getSaveButtons, type SaveButton, type SaveButtons } from '#app/admin/publication/save-buttons.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { CollectionFormProps } from './collection-form.tsx';
+import { FormFrame } from './frame/form-frame.tsx';
 
 interface RecordEditorProps<Table extends CollectionTable, Described extends DescribedFields<Table>>
   extends CollectionFormProps<Table, Described> {
+  /** The title of the page. */
+  title: string;
+  /** Says what a new record begins with, if it does not begin empty. */
+  lead: string | null;
   definition: FormDefinition<Table, FormDraft<Described>>;
+  placed: PlacedFields;
   id: string;
   /** Says what the names of the drafts of this record begin with, e.g. 'posts/new/'. */
   draftPrefix: string;
@@ -37,31 +45,32 @@ interface RecordEditorProps<Table extends CollectionTable, Described extends Des
   returnLink: ReturnLink;
 }
 
-/** The editor of a record, once it is loaded. A successful save returns to the list, unless the form fills the page. */
+/** The editor of a record, once it is loaded. A button that saves it returns to the list; Ctrl+S does not. */
 export function RecordEditor<Table extends CollectionTable, Described extends DescribedFields<Table>>({
+  title,
+  lead,
   collection,
   definition,
+  placed,
   id,
   draftPrefix,
   draftId,
   row,
   wasDeleted,
   returnLink,
-  fields: described,
-  Fields,
   Preview,
-  canAutosave,
-  layout,
-  fullPage = false,
   isCreated,
   onCreated,
 }: RecordEditorProps<Table, Described>) {
-  const { table, path, title, singular, errorTitles } = collection;
+  type Draft = FormDraft<Described>;
+  const { table, path, title: noun, singular, errorTitles } = collection;
   const connect = useConnect();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { notify } = useNotices();
   const [storedRow, setStoredRow] = useState(row);
+  // The first save of a new record by its owner creates it for her, also if an autosave has stored it before.
+  const isAnnounced = useRef(row !== null);
   const draftName = `${isCreated ? `${table}/edit/${id}/` : draftPrefix}${draftId}`;
   // `useOpenDraft` locks only the name that the draft had before.
   useDraftLock(isCreated ? draftName : null);
@@ -69,9 +78,18 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
     draft: definition.toDraft(stored),
     version: stored.updated_at,
   });
+  const hasState = definition.describeState !== undefined;
+  const isWritten = placed.text !== null;
 
-  const editor = useEditor(
-    { ...definition, noun: singular, canAutosave, staysOpen: fullPage },
+  const editor = useEditor<Draft, Parameters<typeof createRow<Table>>[3]>(
+    {
+      ...definition,
+      noun: singular,
+      // Only a draft is saved while it is written. What visitors see, or will see, changes only when the owner saves it.
+      canAutosave: (draft, stored) => hasState && isWritten && isDraft(draft) && isDraft(stored.draft),
+      keepState: (draft, stored) =>
+        hasState ? { ...draft, published_at: stored?.published_at ?? '' } : draft,
+    },
     {
       draftName,
       stored: row ? toVersionedDraft(row) : { draft: definition.createDraft(), version: null },
@@ -89,23 +107,32 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
       getErrorTitle: (isNew) => (isNew ? errorTitles.create : errorTitles.update),
       onSaved: (storedDraft, { by, isNew, closes }) => {
         void queryClient.invalidateQueries({ queryKey: queryKeys.lists(table) });
-        if (by === 'owner')
+        const isFirst = isNew || !isAnnounced.current;
+        if (by === 'owner') {
+          isAnnounced.current = true;
           notify({
-            title: `${title} ${isNew ? 'created' : 'updated'} successfully`,
+            title: `${noun} ${isFirst ? 'created' : 'updated'} successfully`,
             ...(definition.describeSaved && { description: definition.describeSaved(storedDraft) }),
           });
+        }
         if (!closes) {
           if (row === null) onCreated();
           return;
         }
         // Because of a search or a filter, the list from which the form was opened could lack the new record. The
         // collection's main list shows it.
-        navigate(isNew && !returnLink.takesNew ? path : returnLink.to, { state: createRowState(id) });
+        navigate(isFirst && !returnLink.takesNew ? path : returnLink.to, { state: createRowState(id) });
       },
     },
   );
-  const { isDeleted } = editor.state;
+  const { state } = editor;
+  const { isDeleted } = state;
   const existingRow = isDeleted ? null : storedRow;
+  const isUnstored = isNew(state);
+  const stored = isUnstored ? { ...state.base.draft, published_at: '' } : state.base.draft;
+  const buttons: SaveButtons = hasState
+    ? getSaveButtons(stored.published_at, state.values.published_at, Date.now())
+    : [{ label: isUnstored ? 'Publish' : 'Update' }];
 
   // A deleted record is followed too, because whoever deleted it may restore it.
   useFollow(table, row !== null || isCreated || wasDeleted ? id : undefined, {
@@ -115,36 +142,48 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
     },
   });
 
+  const press = ({ publishedAt }: SaveButton) =>
+    editor.submit(
+      publishedAt === undefined ? {} : { choice: { published_at: publishedAt } as unknown as Partial<Draft> },
+    );
+  const saveAndGoOn = () => {
+    if (hasState || !isUnstored) editor.submit({ goesOn: true });
+    // Storing it would show it to visitors.
+    else
+      notify({
+        title: 'Kept in this browser',
+        description: `Visitors see the ${singular} once you press “Publish”.`,
+      });
+  };
+
   return (
-    <EditorView
-      editor={editor}
-      layout={layout}
-      submitLabel={`${isNew(editor.state) ? 'Create' : 'Update'} ${title}`}
-      secondary={
-        <ButtonLink to={returnLink.to} state={returnLink.state}>
-          Cancel
-        </ButtonLink>
-      }
-      aside={<Preview draft={editor.state.values} stored={existingRow} />}
-    >
-      {isDeleted && <DeletedBanner noun={singular} />}
-      {Fields ? (
-        <Fields fields={editor.fields} stored={existingRow} onStored={setStoredRow} />
-      ) : (
-        <FormFields
-          fields={described as AnyFields}
-          form={createFormContext({
-            table,
-            singular,
-            fields: editor.fields,
-            stored: existingRow,
-            onStored: setStoredRow,
-          })}
-        />
-      )}
+    <EditorView editor={editor}>
+      <FormFrame
+        title={title}
+        back={returnLink}
+        editor={editor}
+        state={definition.describeState?.(stored) ?? null}
+        buttons={buttons}
+        onPress={press}
+        onSave={saveAndGoOn}
+        fields={placed}
+        form={createFormContext({
+          table,
+          singular,
+          fields: editor.fields,
+          stored: existingRow,
+          onStored: setStoredRow,
+        })}
+        preview={<Preview draft={state.values} stored={existingRow} />}
+      >
+        {lead && <p>{lead}</p>}
+        {isDeleted && <DeletedBanner noun={singular} />}
+      </FormFrame>
     </EditorView>
   );
 }
+
+const isDraft = ({ published_at }: FieldValues) => published_at === '';
 
 /** Says that the edited record was deleted elsewhere, and that saving creates it again. */
 function DeletedBanner({ noun }: { noun: string }) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId } from 'react';
 import type { Deal } from '#app/admin/deals/collection.ts';
 import { FieldRow } from '#app/admin/editor/fields/field-group.tsx';
 import type { FieldProps } from '#app/admin/fields/field-type.ts';
@@ -8,6 +8,7 @@ import { currencies, getCurrencyName } from './currencies.ts';
 import { readPriceDraft } from './find-new-price.ts';
 import { PriorPrice } from './prior-price.tsx';
 import { takeCurrency } from './take-currency.ts';
+import { useLastCurrency } from './use-last-currency.ts';
 
 /** The price of a deal, and what visitors see struck through beside it. */
 export function PriceFields({ name, field: { label, help }, form }: FieldProps<object>) {
@@ -17,6 +18,12 @@ export function PriceFields({ name, field: { label, help }, form }: FieldProps<o
   const priceText = text(name);
   const price = control(name);
   const currency = control('currency');
+  const isUnchosen = !stored && currency.value === '' && !form.fields.getState('currency').isChanged;
+  const lastCurrency = useLastCurrency(isUnchosen);
+  const beginWith = useEffectEvent(form.fields.changeDefaults);
+  useEffect(() => {
+    if (isUnchosen && lastCurrency !== null) beginWith({ currency: lastCurrency });
+  }, [isUnchosen, lastCurrency]);
   const chooseTypedCurrency = () => {
     const taken = takeCurrency({ price: price.value, currency: currency.value });
     if (taken.price === price.value) return;
@@ -37,9 +44,9 @@ export function PriceFields({ name, field: { label, help }, form }: FieldProps<o
             chooseTypedCurrency();
             return priceText.onBlur(event);
           }}
-          // Enter and Ctrl+S save the form while the focus is still in the field.
-          onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-            if (key === 'Enter' || ctrlKey || metaKey) chooseTypedCurrency();
+          // Ctrl+S saves the form while the focus is still in the field.
+          onKeyDown={({ ctrlKey, metaKey }: KeyboardEvent) => {
+            if (ctrlKey || metaKey) chooseTypedCurrency();
           }}
         />
         <TextField

@@ -22,6 +22,8 @@ export interface EditorFields<Draft extends FieldValues> {
   getState: (name: Path<Draft>) => { isEmpty: boolean; isChanged: boolean; hasError: boolean };
   /** Blocks saving for a reason, e.g. while a file is being uploaded: `onUploading={blockSaving('image')}`. */
   blockSaving: (reason: string) => (blocked: boolean) => void;
+  /** Sets what a new record begins with. Fields that the owner has changed keep their values. */
+  changeDefaults: (values: Partial<Draft>) => void;
   /** Shows values that were stored without the form. What is typed into other fields stays, and is still to be saved. */
   takeStored: (values: Partial<Draft>) => void;
 }
@@ -35,7 +37,7 @@ export function createEditorFields<Draft extends FieldValues, Fields>(
   draft: Draft,
   stored: Draft,
   blockSaving: EditorFields<Draft>['blockSaving'],
-  changeDefaults: (values: Partial<Draft>) => void,
+  changeDefaults: EditorFields<Draft>['changeDefaults'],
 ): EditorFields<Draft> {
   const { register, setValue, formState } = form;
   const { errors, isSubmitted } = formState;
@@ -56,6 +58,7 @@ export function createEditorFields<Draft extends FieldValues, Fields>(
       hasError: getError(name) !== null,
     }),
     blockSaving,
+    changeDefaults,
     takeStored: (values) => {
       changeDefaults(values);
       for (const [name, value] of Object.entries(values)) setValue(name as Path<Draft>, value);

@@ -8,8 +8,10 @@ import {
   type EditorState,
   getMerge,
   getRestored,
+  getSubmitted,
   openEditor,
   reduceEditor,
+  type Submission,
   toSavedDraft,
 } from './editor-machine.ts';
 
@@ -20,7 +22,8 @@ type Draft = Record<Name, string>;
 /** What can happen. A number chooses the field, where one is needed. */
 const actions = fc.record({
   type: fc.constantFrom(
-    ...(['type', 'type', 'type', 'pause', 'pause', 'submit', 'respond', 'respond', 'respond'] as const),
+    ...(['type', 'type', 'type', 'pause', 'pause', 'respond', 'respond', 'respond'] as const),
+    ...(['submit', 'publish', 'unpublish', 'goOn'] as const),
     ...(['loseRequest', 'loseResponse', 'change', 'delete', 'follow', 'follow', 'reopen', 'swap'] as const),
     ...(['chooseMine', 'chooseTheirs', 'closeConflict', 'changeDefaults'] as const),
   ),
@@ -47,8 +50,9 @@ class World {
       isValid: ({ title }) => title !== '',
       canAutosave: ({ state }) => state === '' || state.startsWith('draft'),
       reconcile: (draft) => draft,
+      keepState: (draft, stored) => ({ ...draft, state: stored?.state ?? '' }),
       generatedFields: ['slug'],
-      staysOpen: true,
+      staysOpen: false,
       ...rules,
     };
     this.state = openEditor(this.getStored(), null);
@@ -76,8 +80,7 @@ class World {
       expect(this.request).toBeNull();
       this.request = effect;
     }
-    if (effect.type === 'submit' && this.rules.isValid(this.state.values))
-      this.dispatch({ type: 'submitted' });
+    if (effect.type === 'submit') this.submit(effect.submission);
     if (effect.type === 'show') for (const value of Object.values(effect.values)) this.seen.add(value);
   }
 
@@ -100,6 +103,13 @@ class World {
     return { type: 'saved', stored: this.row };
   }
 
+  /** Submits the form if what is sent is valid. A button that decides on the state takes the place of what was chosen. */
+  submit(submission: Submission<Draft>): void {
+    if (!this.rules.isValid(getSubmitted(this.state, submission, this.rules))) return;
+    if (submission.choice?.state !== undefined) this.typed.delete('state');
+    this.dispatch({ type: 'submitted', ...submission });
+  }
+
   act(type: string, name: Name): void {
     if (type === 'type') {
       const value = this.next(name === 'state' && this.count % 3 === 0 ? 'draft' : 'mine');
@@ -107,7 +117,10 @@ class World {
       this.dispatch({ type: 'typed', values: { ...this.state.values, [name]: value } });
     }
     if (type === 'pause') this.dispatch({ type: 'paused' });
-    if (type === 'submit' && this.rules.isValid(this.state.values)) this.dispatch({ type: 'submitted' });
+    if (type === 'submit') this.submit({});
+    if (type === 'publish') this.submit({ choice: { state: this.next('mine') } });
+    if (type === 'unpublish') this.submit({ choice: { state: '' } });
+    if (type === 'goOn') this.submit({ goesOn: true });
     if (type === 'respond' || type === 'loseResponse') {
       const response = this.write();
       const lost = { type: 'failed', error: new Error('offline'), isDeleted: false } as const;
@@ -169,8 +182,8 @@ class World {
 
 const forms: [string, Partial<EditorRules<Draft>>][] = [
   ['a form that saves while the owner writes', {}],
-  ['a form that only the owner saves, and that stays open', { canAutosave: () => false }],
-  ['a form that closes when it is saved', { canAutosave: () => false, staysOpen: false }],
+  ['a form that only the owner saves', { canAutosave: () => false }],
+  ['a form that stays open when it is saved', { canAutosave: () => false, staysOpen: true }],
 ];
 
 it.each(

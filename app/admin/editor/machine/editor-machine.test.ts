@@ -23,15 +23,17 @@ const store = (version: string | null, draft: Draft): VersionedDraft<Draft> => (
 const kyoto = store('v1', write('Kyoto'));
 const offline = new Error('Failed to fetch');
 
-/** An autosaving form, as the writing view is, unless `rules` say otherwise. */
+/** An autosaving form, as that of a post is, unless `rules` say otherwise. */
 const baseRules: EditorRules<Draft> = {
   isValid: ({ title }) => title !== '',
   canAutosave: ({ state }, { draft }) => state === '' && draft.state === '',
   reconcile: (draft, stored) => ({ ...draft, slug: draft.slug || stored.slug }),
+  keepState: (draft, stored) => ({ ...draft, state: stored?.state ?? '' }),
   generatedFields: ['slug'],
-  staysOpen: true,
+  staysOpen: false,
 };
-const closing = { canAutosave: () => false, staysOpen: false };
+/** A form that is saved only by its owner. */
+const manual = { canAutosave: () => false };
 
 /** Opens a form, lets events happen, and returns what has become of it. `did` are the effects of the last event. */
 function happen(
@@ -59,6 +61,9 @@ const typed = (title: string, slug?: string, state?: string): Event => ({
 });
 const paused: Event = { type: 'paused' };
 const submitted: Event = { type: 'submitted' };
+const published: Event = { type: 'submitted', choice: { state: 'public' } };
+/** Ctrl+S. */
+const kept: Event = { type: 'submitted', goesOn: true };
 const saved = (version: string, draft: Draft): Event => ({ type: 'saved', stored: store(version, draft) });
 const conflicted = (version: string, draft: Draft): Event => ({
   type: 'conflicted',
@@ -95,7 +100,7 @@ describe('A pause', () => {
       [typed('Kyoto in May'), paused],
     ])
       expect(happen([...events, paused]).did).toEqual([]);
-    expect(happen([typed('Kyoto in May'), paused], { rules: closing }).did).toEqual([]);
+    expect(happen([typed('Kyoto in May'), paused], { rules: manual }).did).toEqual([]);
   });
 
   it('does not save what somebody else has published', () => {
@@ -121,24 +126,82 @@ describe('A save', () => {
     expect(kept?.base).toEqual(store('v1', write('Kyoto ', 'kyoto')));
   });
 
-  it('of the owner closes the form, unless she has typed since', () => {
+  it('by a button closes the form, unless the owner has typed since', () => {
     const stored = write('Kyoto in May');
     const events = [typed('Kyoto in May'), submitted];
-    expect(happen([...events, saved('v2', stored)], { rules: closing })).toMatchObject({
+    expect(happen([...events, saved('v2', stored)], { rules: manual })).toMatchObject({
       state: { isDone: true },
       kept: null,
       did: [{ type: 'announce', by: 'owner', isNew: false, stored }],
     });
-    expect(
-      happen([...events, typed('Kyoto in June'), saved('v2', stored)], { rules: closing }),
-    ).toMatchObject({
-      state: { isDone: false, values: write('Kyoto in June') },
-      kept: { base: store('v2', stored) },
+    expect(happen([...events, typed('Kyoto in June'), saved('v2', stored)], { rules: manual })).toMatchObject(
+      {
+        state: { isDone: false, values: write('Kyoto in June') },
+        kept: { base: store('v2', stored) },
+      },
+    );
+  });
+
+  it('by a button sends what the button decides, which the form takes only once it is stored', () => {
+    const sent = write('Kyoto in May', 'kyoto', 'public');
+    const events = [typed('Kyoto in May'), published];
+    expect(happen(events).did).toMatchObject([{ type: 'send', by: 'owner', draft: sent, version: 'v1' }]);
+    expect(happen([...events, failed]).state.values).toEqual(write('Kyoto in May'));
+    expect(happen([...events, saved('v2', sent)])).toMatchObject({ state: { isDone: true }, kept: null });
+    expect(happen([...events, typed('Kyoto in June'), saved('v2', sent)])).toMatchObject({
+      state: { isDone: false, values: write('Kyoto in June', 'kyoto', 'public') },
+      kept: { base: store('v2', sent) },
     });
   });
 
-  it('that is asked for twice is sent once, and after an autosave that is under way', () => {
+  it('by a button keeps the state of a record that has it already', () => {
+    const stored = store('v1', write('Kyoto', 'kyoto', 'public since May'));
+    const rules = {
+      reconcile: (draft: Draft, { state }: Draft) =>
+        draft.state === 'public' && state.startsWith('public') ? { ...draft, state } : draft,
+    };
+    expect(happen([published], { stored, rules }).did).toMatchObject([{ draft: stored.draft }]);
+  });
+
+  it.each([
+    ['a new record', store(null, write('', '')), '', null],
+    ['a draft', kyoto, '', 'v1'],
+    ['a public record', store('v1', write('Kyoto', 'kyoto', 'public')), 'public', 'v1'],
+  ])('with Ctrl+S goes on with the text as it is typed, and leaves the state of %s', (_, stored, state, version) => {
+    const typing = typed('Kyoto in May ', 'kyoto', 'Friday');
+    const events = [typing, kept];
+    const sent = write('Kyoto in May ', 'kyoto', state);
+    expect(happen(events, { stored }).did).toMatchObject([
+      { type: 'send', by: 'owner', draft: sent, version },
+    ]);
+    const after = happen([...events, saved('v2', write('Kyoto in May', 'kyoto', state))], { stored });
+    expect(after.state).toMatchObject({ isDone: false, values: write('Kyoto in May ', 'kyoto', 'Friday') });
+    expect(after.kept?.base).toEqual(store('v2', sent));
+    expect(after.did).toMatchObject([
+      { type: 'fill' },
+      { type: 'announce', by: 'owner', isNew: version === null },
+    ]);
+    const unchosen = [typed('Kyoto in May', 'kyoto', state), kept];
+    const stays = [...unchosen, saved('v2', write('Kyoto in May', 'kyoto', state))];
+    expect(happen(stays, { stored })).toMatchObject({ shows: 'saved', kept: null });
+  });
+
+  it('with Ctrl+S of a record that was deleted elsewhere does not make it public again', () => {
+    const stored = store('v1', write('Kyoto', 'kyoto', 'public'));
+    expect(happen([deleted, kept], { stored }).did).toMatchObject([{ draft: write('Kyoto'), version: null }]);
+  });
+
+  it('that is asked for twice is sent once, and after an autosave or Ctrl+S that is under way', () => {
     expect(happen([typed('Kyoto in May'), submitted, submitted]).did).toEqual([]);
+    expect(happen([typed('Kyoto in May'), submitted, kept]).did).toEqual([]);
+    expect(happen([kept, kept, saved('v2', kyoto.draft)]).state.request).toBeNull();
+    const after = [kept, published, saved('v2', kyoto.draft)];
+    expect(happen(after).did).toContainEqual({
+      type: 'send',
+      by: 'owner',
+      draft: write('Kyoto', 'kyoto', 'public'),
+      version: 'v2',
+    });
     const waiting = happen([typed('Kyoto in May'), paused, typed('Kyoto in June'), submitted]);
     expect(waiting.did).toEqual([]);
     const response = saved('v2', write('Kyoto in May'));
@@ -159,7 +222,7 @@ describe('A failure', () => {
     expect(happen([typed('Kyoto in May'), submitted, failed])).toMatchObject({
       shows: 'unsaved',
       kept: { draft: text },
-      did: [{ type: 'explain', error: offline, sent: text }],
+      did: [{ type: 'explain', error: offline, typed: text }],
     });
   });
 
@@ -209,17 +272,23 @@ describe('A change by somebody else', () => {
     });
   });
 
-  it('is overwritten if the owner says so: with the next pause, or at once if only she saves', () => {
-    const events: Event[] = [
+  it('is overwritten if the owner says so: with the next pause, or as she has tried to save', () => {
+    const events = (save: Event): Event[] => [
       typed('Kyoto in May'),
-      submitted,
+      save,
       conflicted('v2', write('Kioto')),
       { type: 'mineChosen' },
     ];
     const shown = { type: 'show', values: write('Kyoto in May') };
-    expect(happen(events).did).toEqual([shown]);
-    expect(happen([...events, paused]).did).toMatchObject([{ draft: write('Kyoto in May'), version: 'v2' }]);
-    expect(happen(events, { rules: closing }).did).toEqual([shown, { type: 'submit' }]);
+    expect(happen(events(paused)).did).toEqual([shown]);
+    expect(happen([...events(paused), paused]).did).toMatchObject([
+      { draft: write('Kyoto in May'), version: 'v2' },
+    ]);
+    expect(happen(events(published)).did).toEqual([
+      shown,
+      { type: 'submit', submission: { goesOn: false, choice: { state: 'public' } } },
+    ]);
+    expect(happen(events(kept)).did).toMatchObject([shown, { submission: { goesOn: true } }]);
   });
 
   it('to the same values leaves nothing to save, and one with which the form is invalid is shown first', () => {

@@ -19,22 +19,45 @@ import type { SavedDraft, VersionedDraft } from '#app/admin/editor/drafts/saved-
 /** Who has asked for a save: the owner, or a pause in her typing. */
 export type SavedBy = 'owner' | 'autosave';
 
+/** How the owner saves. By default she has pressed a button, which closes a form that does not stay open. */
+export interface Submission<Draft> {
+  /**
+   * Says whether she goes on writing, as with Ctrl+S. The text then stays as she types it, and whether visitors see the
+   * record stays as it is.
+   */
+  goesOn?: boolean;
+  /** What the button decides, e.g. that the record is published: it is sent in place of what the form contains. */
+  choice?: Partial<Draft>;
+}
+
 export interface EditorState<Draft> {
   /** What is in the form. */
   values: Draft;
   /** What the form has loaded, or last saved. */
   base: VersionedDraft<Draft>;
-  /** The save that is under way. */
-  request: { by: SavedBy; sent: Draft; basedOn: VersionedDraft<Draft> } | null;
-  /** What the owner has submitted while an autosave was under way. It is sent next. */
-  waiting: Draft | null;
+  /** The save that is under way; without a submission it is an autosave. */
+  request: {
+    submission: Submission<Draft> | null;
+    sent: Draft;
+    /** What the form contained. What differs from it at the end of the save is not stored yet. */
+    typed: Draft;
+    basedOn: VersionedDraft<Draft>;
+  } | null;
+  /** How the owner has submitted the form while another save was under way. It is sent next. */
+  waiting: Submission<Draft> | null;
   /** The saved draft with which the form was opened, as long as it can be discarded. */
   restored: RestoredDraft<Draft> | null;
   /** What somebody else has stored, while the owner has to choose; `isShown` while the dialog asks her. */
-  conflict: { theirs: VersionedDraft<Draft>; isShown: boolean } | null;
+  conflict: {
+    theirs: VersionedDraft<Draft>;
+    isShown: boolean;
+    /** The save that has to wait for her choice; null for an autosave. */
+    submission: Submission<Draft> | null;
+  } | null;
   /** What the last autosave has sent, if it has failed. */
   failed: Draft | null;
-  hasAutosaved: boolean;
+  /** Says whether a save has succeeded after which the owner goes on writing. */
+  wasSaved: boolean;
   /** Says whether somebody else has deleted the record. The next save creates it again. */
   isDeleted: boolean;
   /** Says whether the form has nothing left to lose: it was saved and closes, or the owner has discarded it. */
@@ -46,8 +69,8 @@ export type EditorEvent<Draft> =
   /** The form itself has set defaults of a new record. Fields that the owner has changed keep their values. */
   | { type: 'defaultsChanged'; defaults: Partial<Draft> }
   /** The owner has submitted the valid form. */
-  | { type: 'submitted' }
-  /** A pause in typing, or a press of `Save draft`. */
+  | ({ type: 'submitted' } & Submission<Draft>)
+  /** A pause in typing. */
   | { type: 'paused' }
   | { type: 'saved'; stored: VersionedDraft<Draft> }
   /** Nothing was written, because somebody else has changed the row since `basedOn`. */
@@ -69,8 +92,8 @@ export type EditorEffect<Draft> =
   /** Fills in what the server has generated. */
   | { type: 'fill'; values: Partial<Draft> }
   /** Validates the form and shows what is wrong; a valid form is submitted. */
-  | { type: 'submit' }
-  | { type: 'explain'; error: Error; sent: Draft }
+  | { type: 'submit'; submission: Submission<Draft> }
+  | { type: 'explain'; error: Error; typed: Draft }
   /** Says what was stored. The form closes if it is done. */
   | { type: 'announce'; by: SavedBy; isNew: boolean; stored: Draft };
 
@@ -81,9 +104,14 @@ export interface EditorRules<Draft> {
   canAutosave(draft: Draft, base: VersionedDraft<Draft>): boolean;
   /** Returns the draft, with the stored value in each field in which both mean the same. */
   reconcile(draft: Draft, stored: Draft): Draft;
+  /**
+   * Returns the draft as it is sent while the owner goes on writing: whether visitors see the record stays as it is stored.
+   * `stored` is null for a new record.
+   */
+  keepState(draft: Draft, stored: Draft | null): Draft;
   /** The fields that a save may set by itself. */
   generatedFields: readonly (keyof Draft & string)[];
-  /** Says whether the form stays open after the owner has saved it. */
+  /** Says whether the form stays open after the owner has saved it with a button. */
   staysOpen: boolean;
 }
 
@@ -106,7 +134,7 @@ export function openEditor<Draft extends object>(
     restored: null,
     conflict: null,
     failed: null,
-    hasAutosaved: false,
+    wasSaved: false,
     isDeleted,
     isDone: false,
   };
@@ -134,22 +162,19 @@ export function reduceEditor<Draft extends object>(
   if (state.isDone) return { state, effects: [] };
   switch (event.type) {
     case 'typed':
-      return stay({ ...state, values: event.values });
+      return stay(type(state, event.values));
     case 'defaultsChanged':
       return changeDefaults(state, event.defaults);
     case 'submitted':
-      if (state.conflict) return stay({ ...state, conflict: { ...state.conflict, isShown: true } });
-      if (state.request?.by === 'owner') return stay(state); // A double click saves once.
-      if (state.request) return stay({ ...state, waiting: state.values });
-      return send(state, 'owner', state.values);
+      return submitted(state, { goesOn: event.goesOn ?? false, choice: event.choice ?? {} }, rules);
     case 'paused':
-      return isAutosaveDue(state, rules) ? send(state, 'autosave', state.values) : stay(state);
+      return isAutosaveDue(state, rules) ? send(state, null, rules) : stay(state);
     case 'saved':
-      return endRequest(state, (ended, request) => accept(ended, request, event.stored, rules));
+      return endRequest(state, rules, (ended, request) => accept(ended, request, event.stored, rules));
     case 'conflicted':
-      return endRequest(state, (ended, request) => merge(ended, request, event.stored, rules));
+      return endRequest(state, rules, (ended, request) => merge(ended, request, event.stored, rules));
     case 'failed':
-      return endRequest(state, (ended, request) => fail(ended, request, event));
+      return endRequest(state, rules, (ended, request) => fail(ended, request, event));
     case 'changedElsewhere':
       return follow(state, event.stored);
     case 'swapped':
@@ -186,14 +211,14 @@ export const canAutosave = <Draft extends object>(state: EditorState<Draft>, rul
   rules.isValid(state.values);
 
 /**
- * What a form shows about its changes. It is `saved` once an autosave has succeeded, and a `conflict` until the owner has
- * chosen between her changes and those of somebody else.
+ * What a form shows about its changes. It is `saved` once it was saved while the owner goes on writing, and a `conflict`
+ * until she has chosen between her changes and those of somebody else.
  */
 export type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict';
 
 export function getSaveState<Draft extends object>(state: EditorState<Draft>): SaveState {
   if (state.request) return 'saving';
-  if (!hasChanges(state)) return state.hasAutosaved ? 'saved' : 'unchanged';
+  if (!hasChanges(state)) return state.wasSaved ? 'saved' : 'unchanged';
   if (state.conflict) return 'conflict';
   return state.failed ? 'failed' : 'unsaved';
 }
@@ -217,31 +242,100 @@ export const getRestored = <Draft extends object>({ restored, values }: EditorSt
 
 const stay = <Draft>(state: EditorState<Draft>): Transition<Draft> => ({ state, effects: [] });
 
-const send = <Draft>(state: EditorState<Draft>, by: SavedBy, sent: Draft): Transition<Draft> => ({
-  state: { ...state, request: { by, sent, basedOn: state.base } },
-  effects: [{ type: 'send', by, draft: sent, version: state.isDeleted ? null : state.base.version }],
-});
+/** What the owner types after she has pressed a button counts more than what the button has decided, if it is sent later. */
+function type<Draft extends object>(state: EditorState<Draft>, values: Draft): EditorState<Draft> {
+  const { request, waiting, conflict } = state;
+  if (!request && !waiting && !conflict) return { ...state, values };
+  const typed = new Set<string>(getChangedFields(values, state.values));
+  const without = <Pending extends Submission<Draft> | null>(submission: Pending): Pending =>
+    submission?.choice
+      ? {
+          ...submission,
+          choice: Object.fromEntries(Object.entries(submission.choice).filter(([name]) => !typed.has(name))),
+        }
+      : submission;
+  return {
+    ...state,
+    values,
+    request: request && { ...request, submission: without(request.submission) },
+    waiting: without(waiting),
+    conflict: conflict && { ...conflict, submission: without(conflict.submission) },
+  };
+}
 
-const submit = <Draft>({ state, effects }: Transition<Draft>): Transition<Draft> => ({
-  state,
-  effects: [...effects, { type: 'submit' }],
-});
+/** Says whether the next save creates the record. */
+export const isNew = ({ base, isDeleted }: Pick<EditorState<unknown>, 'base' | 'isDeleted'>) =>
+  base.version === null || isDeleted;
+
+/** Returns what a submission of the form sends. */
+export function getSubmitted<Draft extends object>(
+  state: Pick<EditorState<Draft>, 'values' | 'base' | 'isDeleted'>,
+  { goesOn, choice = {} }: Submission<Draft>,
+  rules: EditorRules<Draft>,
+): Draft {
+  const { values, base } = state;
+  if (goesOn) return rules.keepState(values, isNew(state) ? null : base.draft);
+  const chosen = { ...values, ...choice };
+  // What is published already keeps its time.
+  const known = isNew(state) ? chosen : rules.reconcile(chosen, base.draft);
+  return { ...chosen, ...pickFields(known, Object.keys(choice) as (keyof Draft & string)[]) };
+}
+
+function send<Draft extends object>(
+  state: EditorState<Draft>,
+  submission: Submission<Draft> | null,
+  rules: EditorRules<Draft>,
+): Transition<Draft> {
+  const { values, base, isDeleted } = state;
+  const sent = submission ? getSubmitted(state, submission, rules) : values;
+  const typed = submission?.goesOn ? sent : values;
+  return {
+    state: { ...state, request: { submission, sent, typed, basedOn: base } },
+    effects: [
+      { type: 'send', by: getSender(submission), draft: sent, version: isDeleted ? null : base.version },
+    ],
+  };
+}
+
+const getSender = (submission: object | null): SavedBy => (submission ? 'owner' : 'autosave');
+
+function submitted<Draft extends object>(
+  state: EditorState<Draft>,
+  submission: Submission<Draft>,
+  rules: EditorRules<Draft>,
+): Transition<Draft> {
+  const { conflict, request } = state;
+  if (conflict) return stay({ ...state, conflict: { ...conflict, submission, isShown: true } });
+  if (!request) return send(state, submission, rules);
+  // A double click saves once, and so does a key that is pressed twice.
+  const isRepeated = request.submission && (submission.goesOn || !request.submission.goesOn);
+  return stay(isRepeated ? state : { ...state, waiting: submission });
+}
+
+const submit = <Draft>(
+  { state, effects }: Transition<Draft>,
+  submission: Submission<Draft>,
+): Transition<Draft> => ({ state, effects: [...effects, { type: 'submit', submission }] });
 
 type Request<Draft> = NonNullable<EditorState<Draft>['request']>;
 
-/** Ends the save that is under way, and then sends what the owner has submitted in the meantime. */
-function endRequest<Draft>(
+/** Ends the save that is under way, and then sends what the owner has submitted since then. */
+function endRequest<Draft extends object>(
   state: EditorState<Draft>,
+  rules: EditorRules<Draft>,
   end: (state: EditorState<Draft>, request: Request<Draft>) => Transition<Draft>,
 ): Transition<Draft> {
   if (!state.request) return stay(state);
   const ended = end({ ...state, request: null }, state.request);
   const { waiting, request, conflict, isDone } = ended.state;
   if (waiting === null || request || isDone) return ended;
-  // In a conflict the owner decides first, and submits again.
   const next = { ...ended.state, waiting: null };
-  if (conflict) return { ...ended, state: next };
-  const sent = send(next, 'owner', next.values);
+  // In a conflict the owner decides first.
+  if (conflict) return { ...ended, state: { ...next, conflict: { ...conflict, submission: waiting } } };
+  // What the owner has typed since, or what somebody else has stored, can have made the form invalid.
+  const sent = rules.isValid(getSubmitted(next, waiting, rules))
+    ? send(next, waiting, rules)
+    : submit(stay(next), waiting);
   return { state: sent.state, effects: [...ended.effects, ...sent.effects] };
 }
 
@@ -259,34 +353,41 @@ const show = <Draft>(state: EditorState<Draft>): Transition<Draft> => ({
 
 function accept<Draft extends object>(
   state: EditorState<Draft>,
-  { by, sent, basedOn }: Request<Draft>,
+  { submission, sent, typed, basedOn }: Request<Draft>,
   stored: VersionedDraft<Draft>,
   { generatedFields, reconcile, staysOpen }: EditorRules<Draft>,
 ): Transition<Draft> {
-  const isNew = basedOn.version === null || state.isDeleted;
-  const announce = { type: 'announce', by, isNew, stored: stored.draft } as const;
+  const announce = {
+    type: 'announce',
+    by: getSender(submission),
+    isNew: basedOn.version === null || state.isDeleted,
+    stored: stored.draft,
+  } as const;
   const known = { ...state, isDeleted: false };
-  if (by === 'autosave') {
-    const typed = new Set([
+  if (!submission || submission.goesOn) {
+    const changed = new Set([
       ...getChangedFields(sent, basedOn.draft),
       ...getChangedFields(state.values, sent),
     ]);
     const generated = pickFields(
       stored.draft,
-      generatedFields.filter((field) => !typed.has(field)),
+      generatedFields.filter((field) => !changed.has(field)),
     );
     // The text stays as the owner types it, for example with a space at its end.
     const base = { draft: { ...sent, ...generated }, version: stored.version };
     const values = { ...state.values, ...generated };
     const fields = Object.keys(generated) as (keyof Draft & string)[];
+    // What the owner has saved herself cannot be discarded.
     const restored =
-      state.restored && continueAfterSave(showFields(state.restored, base.draft, fields), base, values);
-    const next = { ...continueWith(known, base, values), restored, hasAutosaved: true };
+      !submission && state.restored
+        ? continueAfterSave(showFields(state.restored, base.draft, fields), base, values)
+        : null;
+    const next = { ...continueWith(known, base, values), restored, wasSaved: true };
     return { state: next, effects: [{ type: 'fill', values: generated }, announce] };
   }
   // What was typed during the request is not stored yet, so it keeps the form open.
   const current = reconcile(state.values, stored.draft);
-  const typedSince = pickFields(current, getChangedFields(sent, current));
+  const typedSince = pickFields(current, getChangedFields(typed, state.values));
   if (!staysOpen && !isChanged({ ...stored.draft, ...typedSince }, stored.draft))
     return { state: { ...continueWith(known, stored), isDone: true }, effects: [announce] };
   const shown = show({ ...continueWith(known, stored, { ...stored.draft, ...typedSince }), restored: null });
@@ -300,34 +401,40 @@ function merge<Draft extends object>(
   theirs: VersionedDraft<Draft>,
   rules: EditorRules<Draft>,
 ): Transition<Draft> {
-  const { by, sent } = request;
+  const { submission } = request;
   const { reconcile, isValid } = rules;
   const values = reconcile(state.values, theirs.draft);
-  // Nothing is left to save if somebody else has stored the same.
-  if (!isChanged(theirs.draft, values)) return accept(state, request, theirs, rules);
+  const getSent = (next: EditorState<Draft>) =>
+    submission ? getSubmitted(next, submission, rules) : next.values;
   const { conflicts, withLocal } = mergeDrafts(state.base.draft, values, theirs.draft);
   if (conflicts.length > 0) {
-    const failed = by === 'autosave' ? sent : state.failed;
-    return stay({ ...state, conflict: { theirs, isShown: true }, failed });
+    const failed = submission ? state.failed : request.sent;
+    return stay({ ...state, conflict: { theirs, isShown: true, submission }, failed });
   }
   const restored = state.restored && continueAfterMerge(state.restored, theirs, withLocal);
   const shown = show({ ...continueWith(state, theirs, withLocal), restored, isDeleted: false });
+  const sent = getSent(shown.state);
+  // Nothing is left to save if somebody else has stored the same.
+  if (!isChanged(theirs.draft, sent)) {
+    const accepted = accept(shown.state, { ...request, sent }, theirs, rules);
+    return { ...accepted, effects: [...shown.effects, ...accepted.effects] };
+  }
   // The merge of two valid forms can be invalid, and somebody else may have published the record.
-  if (by === 'autosave' && !rules.canAutosave(withLocal, theirs)) return shown;
-  if (!isValid(withLocal)) return by === 'owner' ? submit(shown) : shown;
-  const next = send(shown.state, by, withLocal);
+  if (!submission && !rules.canAutosave(withLocal, theirs)) return shown;
+  if (!isValid(sent)) return submission ? submit(shown, submission) : shown;
+  const next = send(shown.state, submission, rules);
   return { ...next, effects: [...shown.effects, ...next.effects] };
 }
 
 function fail<Draft>(
   state: EditorState<Draft>,
-  { by, sent }: Request<Draft>,
+  { submission, sent, typed }: Request<Draft>,
   { error, isDeleted }: { error: Error; isDeleted: boolean },
 ): Transition<Draft> {
   const next = { ...state, isDeleted: state.isDeleted || isDeleted };
   // What waits is sent next, and explains its own failure.
-  if (by === 'autosave') return stay({ ...next, failed: sent });
-  return { state: next, effects: isDeleted ? [] : [{ type: 'explain', error, sent }] };
+  if (!submission) return stay({ ...next, failed: sent });
+  return { state: next, effects: isDeleted ? [] : [{ type: 'explain', error, typed }] };
 }
 
 /** Shows what somebody else has stored, unless the owner has changed something: a save then merges both. */
@@ -372,9 +479,11 @@ function resolveConflict<Draft extends object>(
 ): Transition<Draft> {
   const merged = getMerge(state, rules);
   if (!state.conflict || !merged) return stay(state);
-  const { theirs } = state.conflict;
+  const { theirs, submission } = state.conflict;
   const values = isMine ? merged.withLocal : merged.withRemote;
   const shown = show({ ...continueWith(state, theirs, values), restored: null, isDeleted: false });
+  if (!isMine) return shown;
+  if (submission) return submit(shown, submission);
   // A form that saves while the owner writes stores the merged values with its next save.
-  return !isMine || rules.canAutosave(values, theirs) ? shown : submit(shown);
+  return rules.canAutosave(values, theirs) ? shown : submit(shown, { goesOn: true });
 }

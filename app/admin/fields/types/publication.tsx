@@ -1,8 +1,8 @@
 import { createFieldType, type FieldProps, type FieldType } from '#app/admin/fields/field-type.ts';
 import {
   describePublication,
+  describeState,
   formatPublication,
-  publishNow,
   reconcilePublication,
 } from '#app/admin/publication/publication-draft.ts';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
@@ -21,9 +21,8 @@ export const publication: FieldType<PublicationOptions, string> = {
   ...createFieldType<PublicationOptions, string>(
     () => ({
       schema: publicationSchema,
-      // Visitors see a new record at once.
-      initial: publishNow,
-      // An unpublished record is a draft, not a new one.
+      // A new record becomes public only by the button that publishes it.
+      initial: '',
       toDraft: (publishedAt: string | null) => publishedAt ?? '',
       toCopy: () => '',
       format: formatPublication,
@@ -31,6 +30,7 @@ export const publication: FieldType<PublicationOptions, string> = {
     }),
     PublicationInput,
   ),
+  describeState: ({ published_at }) => describeState(published_at, Date.now()),
   describeSaved: ({ published_at }) => describePublication(published_at, Date.now()),
 };
 
@@ -38,7 +38,10 @@ function PublicationInput({ name, field: { createPath }, form }: FieldProps<Publ
   const { table, singular, fields, stored } = form;
   return (
     <>
-      <PublicationField {...fields.control(name)} />
+      <PublicationField
+        {...fields.control(name)}
+        stored={(stored?.published_at as string | undefined) ?? null}
+      />
       {createPath && (
         <RecordLinks table={table} singular={singular} stored={stored as Stored} createPath={createPath} />
       )}

@@ -4,6 +4,7 @@ import { notStruck, optionalText, requiredText } from '#app/admin/editor/fields/
 import { DiscountWarning } from '#app/admin/editor/warnings/discount-warning.tsx';
 import { createFieldType, type FieldProps } from '#app/admin/fields/field-type.ts';
 import { Suggestions, UsedSuggestions } from '#app/admin/fields/suggestions.tsx';
+import { TitleArea } from '#app/admin/fields/title-area.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
@@ -42,7 +43,12 @@ const limitLength = (schema: z.ZodType<string | null, string>, maxLength: number
     error: `Please enter at most ${maxLength} characters.`,
   });
 
-function TextInput({ name, field, form: { table, fields } }: FieldProps<TextOptions>) {
+interface TextInputProps extends FieldProps<TextOptions> {
+  /** Says whether it is the title of a sheet. */
+  isTitle?: boolean;
+}
+
+export function TextInput({ name, field, form: { table, fields }, isTitle }: TextInputProps) {
   const {
     label,
     help,
@@ -63,7 +69,8 @@ function TextInput({ name, field, form: { table, fields } }: FieldProps<TextOpti
     examples && <Suggestions id={listId} values={examples} />
   );
   const text = fields.text(name);
-  const { value, onChange } = fields.control(name);
+  const control = fields.control(name);
+  const { value, onChange } = control;
   const showFormatted = () => {
     const formatted = format?.(value) ?? value;
     if (formatted !== value) onChange(formatted);
@@ -79,14 +86,16 @@ function TextInput({ name, field, form: { table, fields } }: FieldProps<TextOpti
       showFormatted();
       return text.onBlur(event);
     },
-    // Enter and Ctrl+S save the form while the focus is still in the field.
-    onKeyDown: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (key === 'Enter' || ctrlKey || metaKey) showFormatted();
+    // Ctrl+S saves the form while the focus is still in the field.
+    onKeyDown: ({ ctrlKey, metaKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey) showFormatted();
     },
   };
   return (
     <>
-      {lines === undefined ? (
+      {isTitle ? (
+        <TitleArea label={label} {...control} />
+      ) : lines === undefined ? (
         <TextField
           {...props}
           type={keyboard}

@@ -6,6 +6,7 @@ import { useSampleOwners } from '#app/admin/collections/samples/use-sample-owner
 import { destinations } from '#app/admin/destinations/collection.ts';
 import { destinationSamples } from '#app/admin/destinations/samples.ts';
 import noteStyles from '#app/admin/editor/fields/note.module.css';
+import { publishNow } from '#app/admin/publication/publication-draft.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { wantedDestinations } from '#app/admin/start/progress/progress.ts';
@@ -85,6 +86,6 @@ async function loadCreateRow() {
   const form = createFormDefinition('destinations', destinationFields);
   return (sample: RecordSample) => {
     const { schema, createDraft } = startFromSample(form, sample);
-    return { ...schema.parse(createDraft()), name: sample.name };
+    return { ...schema.parse({ ...createDraft(), published_at: publishNow }), name: sample.name };
   };
 }

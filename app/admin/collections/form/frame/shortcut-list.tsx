@@ -11,14 +11,14 @@ interface Shortcut {
 const toShortcuts = (tools: readonly { name: string; shortcut?: string }[]): Shortcut[] =>
   tools.flatMap(({ name, shortcut }) => (shortcut ? { name, keys: shortcut } : []));
 
-/** The shortcuts of the writing view. Those of the text are the ones that the editor's toolbar names. */
+/** The shortcuts of a form with a text. Those of the text are the ones that the editor's toolbar names. */
 const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'Page',
     shortcuts: [
       { name: 'Save', keys: 'Mod+S' },
       { name: 'Preview', keys: 'Mod+Shift+P' },
-      { name: 'Details', keys: 'Mod+Shift+D' },
+      { name: 'Settings', keys: 'Mod+Shift+D' },
       { name: 'Find and replace', keys: 'Mod+Shift+F' },
       { name: 'Keyboard shortcuts', keys: 'Mod+/' },
       { name: 'Keyboard shortcuts, outside a text', keys: '?' },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Describes what the keys of the writing view do, together with Ctrl or Cmd and Shift: `{ p: openPreview }`. */
+/** Describes what keys do, together with Ctrl or Cmd and Shift: `{ p: openPreview }`. */
 type Shortcuts = Readonly<Record<string, () => void>>;
 
 /** Runs a shortcut of Ctrl or Cmd, Shift and a letter anywhere on the page, unless a dialog is open. */

@@ -8,11 +8,10 @@ interface TitleAreaProps {
   value: string;
   error: string | null;
   onChange: (value: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The title on the sheet: as large as visitors see it, and as high as its text. */
-export function TitleArea({ label, name, value, error, onChange, onKeyDown }: TitleAreaProps) {
+/** The title of a sheet: as large as visitors see it, and as high as its text. Enter leads to what stands below it. */
+export function TitleArea({ label, name, value, error, onChange }: TitleAreaProps) {
   return (
     <Field label={label} error={error} className={styles.field}>
       {(controlProps) => (
@@ -27,11 +26,23 @@ export function TitleArea({ label, name, value, error, onChange, onKeyDown }: Ti
             required
             value={value}
             // A title is one line. Pasted text may have more. The lookbehind keeps the time proportional to the length.
+            onKeyDown={moveOn}
             onChange={({ target }) => onChange(target.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
-            onKeyDown={onKeyDown}
           />
         </div>
       )}
     </Field>
   );
+}
+
+function moveOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { key, nativeEvent, currentTarget: title } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  event.preventDefault();
+  const fields = title.form?.querySelectorAll<HTMLElement>(
+    'input:not([type="file"]), textarea, [contenteditable="true"]',
+  );
+  [...(fields ?? [])]
+    .find((field) => title.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING)
+    ?.focus();
 }

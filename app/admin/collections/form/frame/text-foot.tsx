@@ -1,14 +1,12 @@
 import { type ComponentType, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { adminIcons } from '#app/ui/admin-icons.ts';
+import { useHelpKeys } from '#app/admin/page/use-shortcuts.ts';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { countWords, getReadingMinutes } from '#domain/blog/reading-time.ts';
-import { useHelpKeys } from './use-shortcuts.ts';
-import styles from './writing-foot.module.css';
+import styles from './text-foot.module.css';
 
-/** The line below the text: its length, the sheet of keyboard shortcuts, and the way to the form. */
-export function WritingFoot({ text, onForm }: { text: string; onForm: () => void }) {
+/** The line below a text: its length, and the sheet of keyboard shortcuts. */
+export function TextFoot({ text }: { text: string }) {
   // Counting a long text must not slow down typing.
   const deferred = useDeferredValue(text);
   const words = useMemo(() => countWords(deferred), [deferred]);
@@ -20,20 +18,14 @@ export function WritingFoot({ text, onForm }: { text: string; onForm: () => void
         {`${formatNumber(words)} ${words === 1 ? 'word' : 'words'}`}
         {words > 0 && ` · ${formatNumber(getReadingMinutes(words))} min read`}
       </p>
-      <div className={styles.tools}>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-keyshortcuts="Control+/ Meta+/"
-          onClick={() => setShowsShortcuts(true)}
-        >
-          Keyboard shortcuts
-        </button>
-        <button type="button" className={styles.tool} onClick={onForm}>
-          <Icon name={adminIcons.text} size={16} />
-          <span>Form view</span>
-        </button>
-      </div>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-keyshortcuts="Control+/ Meta+/"
+        onClick={() => setShowsShortcuts(true)}
+      >
+        Keyboard shortcuts
+      </button>
       <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </div>
   );

@@ -24,6 +24,7 @@ import { createEditorFields, type EditorFields } from './fields/editor-fields.ts
 import { findRejectedField } from './fields/rejected-field.ts';
 import {
   canAutosave,
+  dropChoice,
   type EditorEffect,
   type EditorEvent,
   type EditorRules,
@@ -204,9 +205,13 @@ export function useEditor<Draft extends FieldValues, Fields>(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => dispatch({ type: 'typed', values: structuredClone(values) }),
+        callback: ({ values }) => {
+          const typed = getChangedFields(values, store.getState().values);
+          lastSubmission.current = dropChoice(lastSubmission.current, typed);
+          dispatch({ type: 'typed', values: structuredClone(values) });
+        },
       }),
-    [subscribe, dispatch],
+    [subscribe, store, dispatch],
   );
   const isSaving = [state.request?.submission, state.waiting].some((save) => save && !save.goesOn);
   useFormFocus(container, { submitCount: formState.submitCount, saving: isSaving, failure, followsFailure });

@@ -242,24 +242,27 @@ export const getRestored = <Draft extends object>({ restored, values }: EditorSt
 
 const stay = <Draft>(state: EditorState<Draft>): Transition<Draft> => ({ state, effects: [] });
 
+/** Returns a submission without what its button has decided on these fields, which the owner has filled in since then. */
+export function dropChoice<Draft, Pending extends Submission<Draft> | null>(
+  submission: Pending,
+  typed: readonly string[],
+): Pending {
+  if (!submission?.choice) return submission;
+  const kept = Object.entries(submission.choice).filter(([name]) => !typed.includes(name));
+  return { ...submission, choice: Object.fromEntries(kept) };
+}
+
 /** What the owner types after she has pressed a button counts more than what the button has decided, if it is sent later. */
 function type<Draft extends object>(state: EditorState<Draft>, values: Draft): EditorState<Draft> {
   const { request, waiting, conflict } = state;
   if (!request && !waiting && !conflict) return { ...state, values };
-  const typed = new Set<string>(getChangedFields(values, state.values));
-  const without = <Pending extends Submission<Draft> | null>(submission: Pending): Pending =>
-    submission?.choice
-      ? {
-          ...submission,
-          choice: Object.fromEntries(Object.entries(submission.choice).filter(([name]) => !typed.has(name))),
-        }
-      : submission;
+  const typed = getChangedFields(values, state.values);
   return {
     ...state,
     values,
-    request: request && { ...request, submission: without(request.submission) },
-    waiting: without(waiting),
-    conflict: conflict && { ...conflict, submission: without(conflict.submission) },
+    request: request && { ...request, submission: dropChoice(request.submission, typed) },
+    waiting: dropChoice(waiting, typed),
+    conflict: conflict && { ...conflict, submission: dropChoice(conflict.submission, typed) },
   };
 }
 

@@ -99,7 +99,7 @@ test('The menu of a phone, a list with long text, forms with errors and suspecte
     await page.getByRole('radio', { name: 'Scheduled' }).check();
     const time = page.getByLabel('Publication time');
     await time.fill('');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Schedule' }).click();
     await expect(time).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('Please enter a price above 0')).toBeVisible();
     await expectAccessibleOnPhone(page);

@@ -45,7 +45,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await expect(page.getByRole('heading', { name: 'Add New Slide' })).toBeVisible();
     await tabTo(page, page.getByLabel('Title', { exact: true }));
     await type('By keyboard only');
-    await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }));
+    await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab');
     await press('Space');
     await expectNotice(page, 'Slide created successfully');
     await expect(page).toHaveURL('/admin/hero-slides');

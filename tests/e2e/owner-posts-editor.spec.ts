@@ -14,6 +14,7 @@ import {
   toolbarButton,
 } from './post-editor.ts';
 import { findRows } from './rows.ts';
+import { previewButton } from './writing-view.ts';
 
 /**
  * The editor for the text of a post, with a real keyboard, pointer and clipboard. The tests in app/admin/rich-text
@@ -181,6 +182,7 @@ test('An owner edits a link, an image and the Markdown of a stored post, and the
   await test.step('The preview follows the caret, and neither the page nor the caret moves', async () => {
     const preview = page.getByRole('group', { name: 'Preview', exact: true });
     await page.setViewportSize({ width: 1440, height: 600 });
+    await previewButton(page).click();
     await markdownButton(page).click();
     await contentField(page).fill(
       Array.from({ length: 60 }, (_, index) => `Paragraph ${index}`).join('\n\n'),
@@ -192,6 +194,7 @@ test('An owner edits a link, an image and the Markdown of a stored post, and the
     await expect(preview.getByText('Paragraph 30', { exact: true })).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await expect(contentField(page)).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+Shift+p');
   });
 
   const changed = '## One\n\n[a](https://y.test) **b**\n\n![A red gate](/scenes/kyoto.svg)';

@@ -2,6 +2,7 @@ import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 import { addRow } from './rows.ts';
+import { previewButton } from './writing-view.ts';
 
 /** A preview shows cards, videos and galleries (docs/product/blog.md#embeds-and-galleries). tests/panel/posts-embeds.test.ts tests the rest. */
 
@@ -21,6 +22,7 @@ test('Nothing is fetched from the site of a video before its play button is pres
   });
   await page.goto(`/admin/posts/edit/${id}`);
   const preview = page.getByRole('group', { name: 'Preview', exact: true });
+  await previewButton(page).click();
   await expect(preview.getByRole('group', { name: 'Code' })).toContainText(code);
   const play = preview.getByRole('link', { name: 'Play the video from YouTube' });
   await expect(play).toBeVisible();

@@ -4,6 +4,7 @@ import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { expectNotice, test } from './owner.ts';
 import { chips, contentField, editor } from './post-editor.ts';
 import { addRow, findRows } from './rows.ts';
+import { previewButton } from './writing-view.ts';
 
 /**
  * Whatever an owner writes in a post is stored unchanged and shown as plain text. The tests in
@@ -54,11 +55,13 @@ test('Markup, non-Latin text and 10,000 characters in a post are stored unchange
   for (const text of texts)
     await test.step(`The form and its preview show “${text.slice(0, 40)}” as text`, async () => {
       await fillAllFields(page, text);
+      await previewButton(page).click();
       await expect(preview(page).getByRole('heading', { level: 2 })).toHaveText(text);
       await expect(contentField(page)).toHaveText(text);
       await expect(preview(page).getByRole('article').locator('> div')).toHaveText(text);
       await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
       expect(await hasScriptRun(page)).toBe(false);
+      await previewButton(page).click();
     });
 
   await test.step('The saved post and the list contain the texts unchanged', async () => {

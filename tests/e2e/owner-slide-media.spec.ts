@@ -28,7 +28,7 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
   await page.goto('/admin/hero-slides/new');
   await page.getByLabel('Title', { exact: true }).fill('With media');
 
-  await test.step('The first, slow click on “Create Slide” hits the button although an error appears above it', async () => {
+  await test.step('The first, slow click on “Publish” hits the button although an error appears above it', async () => {
     await imageUrl.fill('cdn.example/kyoto');
     await createButton.scrollIntoViewIfNeeded();
     const box = await createButton.boundingBox();

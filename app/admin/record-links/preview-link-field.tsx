@@ -133,8 +133,6 @@ function LinkUrl({ url }: { url: string }) {
         readOnly
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        // Enter would save the form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </div>
   );

@@ -78,7 +78,7 @@ describe('Aggregates that are enabled', () => {
     ],
     [
       'reduce a column of embedded rows',
-      '/pages?select=book_id,...parts(number.max())',
+      '/sheets?select=book_id,...parts(number.max())',
       [{ book_id: 1, max: 2 }],
     ],
     [

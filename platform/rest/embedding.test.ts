@@ -37,8 +37,8 @@ describe('A request embeds', () => {
     ],
     [
       'rows by a key of several columns',
-      '/parts?select=pages(id)&order=number',
-      [{ pages: [] }, { pages: [{ id: 1 }, { id: 2 }] }],
+      '/parts?select=sheets(id)&order=number',
+      [{ sheets: [] }, { sheets: [{ id: 1 }, { id: 2 }] }],
     ],
     [
       'a relation by the name of its key',
@@ -132,7 +132,7 @@ describe('The columns of embedded rows', () => {
     ],
     [
       'of one row become columns, all of them',
-      '/pages?select=id,...parts(*)&id=eq.1',
+      '/sheets?select=id,...parts(*)&id=eq.1',
       [{ id: 1, book_id: 1, number: 2 }],
     ],
     [
@@ -147,7 +147,7 @@ describe('The columns of embedded rows', () => {
     ],
     [
       'can contain rows',
-      '/pages?select=id,...parts(books(title))&id=eq.1',
+      '/sheets?select=id,...parts(books(title))&id=eq.1',
       [{ id: 1, books: { title: 'Fjords' } }],
     ],
   ])('%s', async (_, path, body) => {

@@ -11,7 +11,7 @@ const rest = await createTestRest(embeddingSchema, { maxRows: 100 });
 
 /** Words of the grammar, names that exist, names that do not, and characters that may end a value too early. */
 const word = fc.constantFrom(
-  ...'id title year author_id authors books tags parts pages name birthday'.split(' '),
+  ...'id title year author_id authors books tags parts sheets name birthday'.split(' '),
   ...'* , . : :: -> ->> ! !inner !left ... ( ) () { } " \\'.split(' '),
   ...'eq neq gt is in like match fts cs ov not and or any all isdistinct'.split(' '),
   ...["null true unknown 1 -1 1e9 0x1 é 💡 ' ';-- % %00 %ff + & =".split(' '), 'a b'].flat(),

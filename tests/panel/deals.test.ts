@@ -1,6 +1,6 @@
 import { field, inDays, row, saveDraft, seenPrices, state } from '#tests/e2e/deal-controls.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { chooseInRow, getMenuButton, getRowLink } from '#tests/e2e/row-menu.ts';
+import { chooseInRow, getMenuButton } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 

@@ -67,7 +67,7 @@ test('After a failed load or save of the contact info, the next attempt succeeds
       ...before,
       updated_at: expect.any(String),
     });
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Keep editing' }).click();
   });
@@ -89,7 +89,7 @@ test('After a failed load or save of the contact info, the next attempt succeeds
   });
 
   await step('The saved form can be left at once, and appears again with its row', async () => {
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     const loading = await holdRequests(page, read);
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Contact Info' }).click();

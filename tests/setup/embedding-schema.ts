@@ -13,7 +13,7 @@ export const embeddingSchema = `
   create table tags (id int primary key, name text not null);
   create table book_tags (book_id int references books, tag_id int references tags, note text, primary key (book_id, tag_id));
   create table parts (book_id int references books, number int, primary key (book_id, number));
-  create table pages (id int primary key, book_id int, part int, foreign key (book_id, part) references parts);
+  create table sheets (id int primary key, book_id int, part int, foreign key (book_id, part) references parts);
   create table loners (id int primary key);
   create view old_books as select id, title as name, author_id from books where year < 1950;
   create view older_books as select * from old_books;
@@ -44,7 +44,7 @@ export const embeddingSchema = `
   insert into tags values (1, 'sea'), (2, 'train'), (3, 'tea');
   insert into book_tags values (1, 1, 'much'), (2, 2, null), (2, 1, null), (3, 3, 'hot');
   insert into parts values (1, 1), (1, 2);
-  insert into pages values (1, 1, 2), (2, 1, 2);
+  insert into sheets values (1, 1, 2), (2, 1, 2);
   insert into hidden.shelves values (1, 'top', 1);
   create table drafts (id int primary key, book_id int references books, text text, secret text);
   insert into drafts values (1, 1, 'shown', 's'), (2, 1, 'hidden', 's'), (3, 2, 'hidden', 's');

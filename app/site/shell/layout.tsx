@@ -19,7 +19,7 @@ import { defaultTagline, splitCopyright } from '#domain/look/footer-texts.ts';
 import { getIconVersion } from '#domain/look/logo.ts';
 import type { Route } from './+types/layout.ts';
 import styles from './layout.module.css';
-import { readMenuPages } from './read-menu-pages.ts';
+import { fitHeader, readMenuPages } from './read-menu-pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { usePrefetchStyles } from './use-prefetch-styles.ts';
@@ -56,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       commissionNote,
       hasLanguageSwitcher: site.hasLanguageSwitcher,
       headerPages: menuPages.header,
+      headerPagesFit: fitHeader(menuPages.header),
       footerPages: menuPages.footer,
       hasLegalNotice: legal.dates.notice !== null,
     },
@@ -88,6 +89,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           <NavigationProgress />
           <SiteHeader
             pages={loaderData.headerPages}
+            pagesFit={loaderData.headerPagesFit}
             hasLanguageSwitcher={loaderData.hasLanguageSwitcher}
             onBook={(button) => setBookRequest({ button })}
           />

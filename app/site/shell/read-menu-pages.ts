@@ -1,4 +1,5 @@
 import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { estimateWidth } from '#app/ui/text-fit.ts';
 import { createOwnPagePath } from '#domain/urls/record-path.ts';
 
 /** One of the owner's pages to which every page links. */
@@ -9,6 +10,16 @@ export interface MenuPage {
 
 /** More than this would be no menu any more. */
 const maxPages = 50;
+
+/** The width of the owner's links, in em, for which a wide header has room after the four others. */
+const roomForPages = 17;
+
+/** The space before each link, in em. */
+const gap = 2;
+
+/** Says whether a wide header has room for the links to these pages. */
+export const fitHeader = (pages: readonly MenuPage[]): boolean =>
+  pages.reduce((width, { label }) => width + gap + estimateWidth(label), 0) <= roomForPages;
 
 /** Reads the owner's pages in the header and in the footer, in the owner's order. A failure is logged. */
 export async function readMenuPages(context: PageContext) {

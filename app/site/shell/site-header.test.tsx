@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
+import { fitHeader } from './read-menu-pages.ts';
 import { SiteHeader } from './site-header.tsx';
 
 function render(hasLanguageSwitcher: boolean, titles: readonly string[] = []): string {
@@ -9,7 +10,12 @@ function render(hasLanguageSwitcher: boolean, titles: readonly string[] = []): s
     {
       path: '/',
       Component: () => (
-        <SiteHeader pages={pages} hasLanguageSwitcher={hasLanguageSwitcher} onBook={() => {}} />
+        <SiteHeader
+          pages={pages}
+          pagesFit={fitHeader(pages)}
+          hasLanguageSwitcher={hasLanguageSwitcher}
+          onBook={() => {}}
+        />
       ),
     },
   ]);

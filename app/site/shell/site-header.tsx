@@ -5,7 +5,6 @@ import { Brand } from '#app/ui/brand/brand.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { NavLink } from '#app/ui/link.tsx';
-import { estimateWidth } from '#app/ui/text-fit.ts';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { mainLinks } from './main-links.ts';
@@ -13,15 +12,11 @@ import type { MenuPage } from './read-menu-pages.ts';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
-/** The width of the owner's links, in em, for which a wide header has room after the four others. */
-const roomForPages = 17;
-
-/** The space before each link, in em. */
-const gap = 2;
-
 interface SiteHeaderProps {
   /** The owner's pages after the four links. */
   pages: readonly MenuPage[];
+  /** Says whether a wide header has room for them. */
+  pagesFit: boolean;
   /** Says whether the owner shows the language switcher, which is a placeholder. */
   hasLanguageSwitcher: boolean;
   onBook: (button: HTMLElement) => void;
@@ -31,10 +26,9 @@ interface SiteHeaderProps {
  * The fixed header of every public page. It looks the same when the page is scrolled (docs/product/layout.md). The owner's
  * pages stand after the four links if they fit there, and otherwise in a menu.
  */
-export function SiteHeader({ pages, hasLanguageSwitcher, onBook }: SiteHeaderProps) {
+export function SiteHeader({ pages, pagesFit, hasLanguageSwitcher, onBook }: SiteHeaderProps) {
   const prefetch = usePrefetch();
   const lang = useContentLanguage()();
-  const mayFit = pages.reduce((width, { label }) => width + gap + estimateWidth(label), 0) <= roomForPages;
   return (
     <header data-screen-only className={styles.header}>
       <div className={styles.row}>
@@ -48,7 +42,7 @@ export function SiteHeader({ pages, hasLanguageSwitcher, onBook }: SiteHeaderPro
                 {label}
               </NavLink>
             ))}
-            {mayFit &&
+            {pagesFit &&
               pages.map(({ to, label }) => (
                 <NavLink
                   key={to}
@@ -64,7 +58,7 @@ export function SiteHeader({ pages, hasLanguageSwitcher, onBook }: SiteHeaderPro
             {pages.length > 0 && (
               <button
                 type="button"
-                className={joinClassNames(styles.link, styles.more, mayFit && styles.moreWithoutRoom)}
+                className={joinClassNames(styles.link, styles.more, pagesFit && styles.moreWithoutRoom)}
                 popoverTarget="site-menu"
               >
                 More

@@ -9,7 +9,7 @@ export const sample: CollectionSample<'pages'> = {
     'Image URL': '',
     'Alternative text': '',
     Description: '',
-    Published: true,
+    Draft: true,
   },
   values: {
     Title: 'Work with me',

@@ -43,7 +43,8 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await tabTo(page, page.getByRole('link', { name: 'Add New Slide' }));
     await press('Enter');
     await expect(page.getByRole('heading', { name: 'Add New Slide' })).toBeVisible();
-    await tabTo(page, page.getByLabel('Title', { exact: true }));
+    // In the title, the caret shows the focus.
+    await page.getByLabel('Title', { exact: true }).focus();
     await type('By keyboard only');
     await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab');
     await press('Space');

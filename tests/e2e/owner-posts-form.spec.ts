@@ -31,7 +31,7 @@ test('On a phone the post form passes axe, does not scroll sideways, and works e
     await page.keyboard.insertText('z'.repeat(90));
     await page.getByLabel('Image URL').fill('wrong');
     await createButton(page).click();
-    await expect(page.getByText('Please enter a URL that begins')).toBeVisible();
+    await expect(page.locator('form').getByText('Please enter a URL that begins')).toBeVisible();
     await expect(editor(page)).toContainText('z'.repeat(90));
     const { width, height } = (await page.getByRole('button', { name: 'Remove Tea' }).boundingBox()) ?? {};
     expect(Math.min(width ?? 0, height ?? 0), 'large enough to tap').toBeGreaterThanOrEqual(24);

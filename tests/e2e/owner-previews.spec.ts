@@ -53,6 +53,7 @@ test('An owner shares the draft of a post by a secret link, and visitors see it 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       await getPreviewUrl(page).inputValue(),
     );
+    await getPreviewUrl(page).focus();
     // It is not announced a second time that the link was created.
     await expect(getPreviewGroup(page).getByRole('status')).toHaveText('');
     await expect(getPreviewButton(page, 'Copy link')).toBeVisible();

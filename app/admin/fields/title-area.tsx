@@ -43,6 +43,9 @@ function moveOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
     'input:not([type="file"]), textarea, [contenteditable="true"]',
   );
   [...(fields ?? [])]
-    .find((field) => title.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING)
+    .find(
+      (field) =>
+        !field.closest('[hidden]') && title.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     ?.focus();
 }

@@ -5,6 +5,7 @@ import { createLogo } from './logos.ts';
 import { getFileInput } from './media-library.ts';
 import { test } from './owner.ts';
 import { readSingleton, updateSingleton } from './rows.ts';
+import { previewButton } from './writing-view.ts';
 
 /** The preview of the look, and the look of other previews (docs/product/look.md). tests/panel/look.test.ts tests its form. */
 
@@ -132,6 +133,7 @@ test('The previews of forms have the stored look, and the panel keeps its own', 
   for (const path of paths)
     await test.step(path, async () => {
       await page.goto(path);
+      if (path === '/admin/posts/new') await previewButton(page).click();
       // The preview of an article has figures of its own.
       const preview = page.getByRole('figure').first().locator('> div');
       await expect(preview).toBeVisible();

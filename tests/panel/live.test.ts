@@ -199,7 +199,9 @@ test('A message, a scheduled post and a public post from elsewhere appear on the
 }) => {
   await page.goto('/admin');
   const sampleGap = gaps(page).getByRole('link', { name: 'Sample posts' });
-  await gaps(page).getByRole('button', { name: /^Show all/ }).click();
+  await gaps(page)
+    .getByRole('button', { name: /^Show all/ })
+    .click();
   await expect(sampleGap).toContainText('none of yours');
   await addMessages(content, [{ name: 'Ana' }]);
   await expect(section(page, 'Messages')).toContainText('Is June free?');

@@ -24,6 +24,10 @@ export function PriceFields({ name, field: { label, help }, form }: FieldProps<o
   useEffect(() => {
     if (isUnchosen && lastCurrency !== null) beginWith({ currency: lastCurrency });
   }, [isUnchosen, lastCurrency]);
+  // A price without a currency would be rejected.
+  const isLoading = isUnchosen && lastCurrency === null;
+  const { blockSaving } = form.fields;
+  useEffect(() => blockSaving('currency')(isLoading), [blockSaving, isLoading]);
   const chooseTypedCurrency = () => {
     const taken = takeCurrency({ price: price.value, currency: currency.value });
     if (taken.price === price.value) return;

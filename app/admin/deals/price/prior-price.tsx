@@ -28,9 +28,9 @@ export function PriorPrice({ stored, draft, priceRecord }: PriorPriceProps) {
   const next = useNewPriorPrice(draft, stored);
   return (
     <section className={styles.box} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.title}>
         Struck-through price
-      </h3>
+      </h2>
       <p className={styles.help}>
         You do not type this price: the site finds it, because EU law allows only the lowest price of the 30
         days before you lowered it.

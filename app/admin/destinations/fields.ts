@@ -23,7 +23,7 @@ const location: Group = { title: 'Location', isCollapsible: true };
 const folder = 'destinations';
 
 /**
- * The fields of a destination. Only the name is required (docs/product/panel.md#validation). What visitors read stands on the
+ * The fields of a destination (docs/product/destinations.md#the-form-of-a-destination). What visitors read stands on the
  * sheet, and what can wait is in closed groups.
  */
 export const destinationFields = describeFields('destinations', {

@@ -1,4 +1,3 @@
-import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
 import { legalNotice, sitePages } from '#app/site/site-pages.ts';
 import { Brand } from '#app/ui/brand/brand.tsx';
@@ -34,7 +33,6 @@ export function SiteFooter({
   footerPages,
 }: SiteFooterProps) {
   const prefetch = usePrefetch();
-  const lang = useContentLanguage()();
   const [before, text, after] = copyright;
   const pages = hasLegalNotice ? [...sitePages, legalNotice] : sitePages;
   return (
@@ -59,7 +57,7 @@ export function SiteFooter({
                   </li>
                 ))}
               {group === 'Explore' &&
-                footerPages.map(({ to, label }) => (
+                footerPages.map(({ to, label, lang }) => (
                   <li key={to}>
                     <Link to={to} prefetch={prefetch} lang={lang} dir="auto">
                       {label}

@@ -5,7 +5,11 @@ import { fitHeader } from './read-menu-pages.ts';
 import { SiteHeader } from './site-header.tsx';
 
 function render(hasLanguageSwitcher: boolean, titles: readonly string[] = []): string {
-  const pages = titles.map((label) => ({ to: `/${label.replaceAll(' ', '-')}` as const, label }));
+  const pages = titles.map((label) => ({
+    to: `/${label.replaceAll(' ', '-')}` as const,
+    label,
+    lang: undefined,
+  }));
   const Stub = createRoutesStub([
     {
       path: '/',

@@ -1,4 +1,3 @@
-import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { HeaderBookNow } from '#app/site/booking/header-book-now.tsx';
 import { HeaderSuitcase } from '#app/site/suitcase/header-suitcase.tsx';
 import { Brand } from '#app/ui/brand/brand.tsx';
@@ -28,7 +27,6 @@ interface SiteHeaderProps {
  */
 export function SiteHeader({ pages, pagesFit, hasLanguageSwitcher, onBook }: SiteHeaderProps) {
   const prefetch = usePrefetch();
-  const lang = useContentLanguage()();
   return (
     <header data-screen-only className={styles.header}>
       <div className={styles.row}>
@@ -43,7 +41,7 @@ export function SiteHeader({ pages, pagesFit, hasLanguageSwitcher, onBook }: Sit
               </NavLink>
             ))}
             {pagesFit &&
-              pages.map(({ to, label }) => (
+              pages.map(({ to, label, lang }) => (
                 <NavLink
                   key={to}
                   to={to}

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { HeaderSuitcase } from '#app/site/suitcase/header-suitcase.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
@@ -15,7 +14,6 @@ import styles from './site-menu.module.css';
  */
 export function SiteMenu({ pages }: { pages: readonly MenuPage[] }) {
   const prefetch = usePrefetch();
-  const lang = useContentLanguage()();
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const hide = () => menu.current?.hidePopover();
@@ -44,7 +42,7 @@ export function SiteMenu({ pages }: { pages: readonly MenuPage[] }) {
             <span>{label}</span>
           </NavLink>
         ))}
-        {pages.map(({ to, label }) => (
+        {pages.map(({ to, label, lang }) => (
           <NavLink key={to} to={to} prefetch={prefetch} className={styles.link} onClick={hide}>
             <span lang={lang} dir="auto">
               {label}

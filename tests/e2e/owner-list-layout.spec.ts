@@ -144,7 +144,7 @@ test('In a narrow list, a button shows and hides the filters and says how many a
   await page.keyboard.press('Enter');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
-  await expect(category).toBeFocused();
+  await expect(main.getByRole('combobox', { name: 'State' })).toBeFocused();
   await expect(main.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
   await toggle.press('Space');
   await expect(category).toBeHidden();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ListSearch } from '#app/admin/collections/list/list-search.tsx';
 import { Pagination } from '#app/admin/collections/list/pagination.tsx';
+import { ListSearch } from '#app/admin/collections/list/tools/list-search.tsx';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';
 import { FileThumbnail } from '#app/admin/media/library/file-thumbnail.tsx';

@@ -1,4 +1,4 @@
-import { ListSearch } from '#app/admin/collections/list/list-search.tsx';
+import { ListSearch } from '#app/admin/collections/list/tools/list-search.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';

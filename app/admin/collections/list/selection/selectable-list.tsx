@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import listStyles from '#app/admin/collections/list/collection-list.module.css';
-import { ListSearch } from '#app/admin/collections/list/list-search.tsx';
 import { formatRange, Pagination } from '#app/admin/collections/list/pagination.tsx';
+import { ListSearch } from '#app/admin/collections/list/tools/list-search.tsx';
 import { useListFocus } from '#app/admin/collections/list/use-list-focus.ts';
 import type { ListParams, ListPage as Page } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminEmpty, AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';

@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import {
+  type FilterValues,
+  getFixedChoices,
+  type ListFilter,
+} from '#app/admin/collections/list/list-filter.ts';
 import { useValuesInUse } from '#app/admin/fields/use-values-in-use.ts';
-import { type FilterValues, getFixedChoices, type ListFilter } from './list-filter.ts';
 import styles from './list-filters.module.css';
 import { ListSelect } from './list-select.tsx';
 

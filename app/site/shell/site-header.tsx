@@ -2,7 +2,6 @@ import { HeaderBookNow } from '#app/site/booking/header-book-now.tsx';
 import { HeaderSuitcase } from '#app/site/suitcase/header-suitcase.tsx';
 import { Brand } from '#app/ui/brand/brand.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { NavLink } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
@@ -46,7 +45,7 @@ export function SiteHeader({ pages, pagesFit, hasLanguageSwitcher, onBook }: Sit
                   key={to}
                   to={to}
                   prefetch={prefetch}
-                  className={joinClassNames(styles.link, styles.ownLink)}
+                  className={styles.ownLink}
                   lang={lang}
                   dir="auto"
                 >
@@ -54,11 +53,7 @@ export function SiteHeader({ pages, pagesFit, hasLanguageSwitcher, onBook }: Sit
                 </NavLink>
               ))}
             {pages.length > 0 && (
-              <button
-                type="button"
-                className={joinClassNames(styles.link, styles.more, pagesFit && styles.moreWithoutRoom)}
-                popoverTarget="site-menu"
-              >
+              <button type="button" className={styles.more} popoverTarget="site-menu">
                 More
                 <Icon name="chevron-down" size={16} />
               </button>

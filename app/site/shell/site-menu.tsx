@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { HeaderSuitcase } from '#app/site/suitcase/header-suitcase.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { NavLink } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import { mainLinks } from './main-links.ts';
@@ -36,7 +35,7 @@ export function SiteMenu({ pages }: { pages: readonly MenuPage[] }) {
             to={to}
             end={to === '/'}
             prefetch={prefetch}
-            className={joinClassNames(styles.link, styles.ours)}
+            className={styles.ours}
             onClick={hide}
           >
             <span>{label}</span>
@@ -49,7 +48,7 @@ export function SiteMenu({ pages }: { pages: readonly MenuPage[] }) {
             </span>
           </NavLink>
         ))}
-        <HeaderSuitcase className={joinClassNames(styles.link, styles.ours)} onFollow={hide} />
+        <HeaderSuitcase className={styles.ours} onFollow={hide} />
       </nav>
     </>
   );

@@ -95,7 +95,6 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           ...shared,
-          ...waiting,
           name: 'panel',
           include: ['tests/panel/*.test.ts'],
           environment: 'jsdom',
@@ -105,7 +104,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/panel/browser-parts.ts'],
         },
       },
-      { test: { ...shared, ...waiting, name: 'pages', include: ['tests/pages/*.test.ts'] } },
+      { test: { ...shared, name: 'pages', include: ['tests/pages/*.test.ts'] } },
       { test: { ...shared, ...waiting, name: 'platform and faults', include: waitingFiles } },
       acceptance('embedded'),
       acceptance('postgres'),

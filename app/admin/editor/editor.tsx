@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ConfirmLeave } from './confirm-leave.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { findFieldLabel } from './fields/find-field-label.ts';
-import { getMerge } from './machine/editor-machine.ts';
+import { getMerge } from './machine/editor-state.ts';
 import type { Editor } from './use-editor.ts';
 
 interface EditorViewProps<Draft extends FieldValues> {

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { DraftBanner } from './drafts/draft-banner.tsx';
-import { getRestored } from './machine/editor-machine.ts';
+import { getRestored } from './machine/editor-state.ts';
 import { SaveError } from './save-error.tsx';
 import type { Editor } from './use-editor.ts';
 

@@ -22,21 +22,18 @@ import { useSavedDrafts } from './drafts/saved-drafts-provider.tsx';
 import { useSavedDraft } from './drafts/use-saved-draft.ts';
 import { createEditorFields, type EditorFields } from './fields/editor-fields.ts';
 import { findRejectedField } from './fields/rejected-field.ts';
+import { dropChoice, type EditorEffect, type EditorEvent, getSubmitted } from './machine/editor-machine.ts';
 import {
   canAutosave,
-  dropChoice,
-  type EditorEffect,
-  type EditorEvent,
   type EditorRules,
   type EditorState,
-  getSubmitted,
   hasChanges,
   isAutosaveDue,
   isNew,
   openEditor,
   type SavedBy,
   type Submission,
-} from './machine/editor-machine.ts';
+} from './machine/editor-state.ts';
 import { createEditorStore } from './machine/editor-store.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useFormFocus } from './use-form-focus.ts';

@@ -10,11 +10,18 @@ export interface NamedLanguage {
   name: string;
 }
 
+/** Browsers take a moment to name all languages, and each form of a record lists them. */
+const names = new Map<string, string>();
+
 /** Returns the name of a language, or its tag where the browser knows no name. */
 export function nameLanguage(tag: string): string {
+  const known = names.get(tag);
+  if (known) return known;
   const english = findName('en', tag);
   const own = findName(tag, tag);
-  return own.toLowerCase() === english.toLowerCase() ? english : `${english} – ${own}`;
+  const name = own.toLowerCase() === english.toLowerCase() ? english : `${english} – ${own}`;
+  names.set(tag, name);
+  return name;
 }
 
 /** Lists the languages by their English names, with a stored one that is not among them. */

@@ -8,7 +8,7 @@ import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import { createRow, updateRow } from '#app/admin/collections/rows/write-row.ts';
 import { useDraftLock } from '#app/admin/editor/drafts/use-open-draft.ts';
 import { EditorView } from '#app/admin/editor/editor.tsx';
-import { isNew } from '#app/admin/editor/machine/editor-machine.ts';
+import { isNew } from '#app/admin/editor/machine/editor-state.ts';
 import { useEditor } from '#app/admin/editor/use-editor.ts';
 import type { Fields as DescribedFields, FormDraft } from '#app/admin/fields/describe-fields.ts';
 import { createFormContext } from '#app/admin/fields/field-type.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type EditorState, hasChanges, toSavedDraft } from '#app/admin/editor/machine/editor-machine.ts';
+import { type EditorState, hasChanges, toSavedDraft } from '#app/admin/editor/machine/editor-state.ts';
 import type { EditorStore } from '#app/admin/editor/machine/editor-store.ts';
 import { useSavedDrafts } from './saved-drafts-provider.tsx';
 

@@ -1,19 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SavedDraft, VersionedDraft } from '#app/admin/editor/drafts/saved-drafts.ts';
+import { type EditorEffect, type EditorEvent, getSubmitted, reduceEditor } from './editor-machine.ts';
 import {
-  type EditorEffect,
-  type EditorEvent,
   type EditorRules,
   type EditorState,
   getMerge,
   getRestored,
-  getSubmitted,
   openEditor,
-  reduceEditor,
   type Submission,
   toSavedDraft,
-} from './editor-machine.ts';
+} from './editor-state.ts';
 
 const names = ['title', 'content', 'slug', 'state'] as const;
 type Name = (typeof names)[number];

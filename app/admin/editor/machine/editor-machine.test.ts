@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedDraft, VersionedDraft } from '#app/admin/editor/drafts/saved-drafts.ts';
+import { type EditorEvent, reduceEditor } from './editor-machine.ts';
 import {
-  type EditorEvent,
   type EditorRules,
   getMerge,
   getRestored,
   getSaveState,
   openEditor,
-  reduceEditor,
   toSavedDraft,
-} from './editor-machine.ts';
+} from './editor-state.ts';
 
 interface Draft {
   title: string;

@@ -1,10 +1,5 @@
-import {
-  type EditorEffect,
-  type EditorEvent,
-  type EditorRules,
-  type EditorState,
-  reduceEditor,
-} from './editor-machine.ts';
+import { type EditorEffect, type EditorEvent, reduceEditor } from './editor-machine.ts';
+import type { EditorRules, EditorState } from './editor-state.ts';
 
 interface Surroundings<Draft> {
   rules: EditorRules<Draft>;

@@ -1,4 +1,4 @@
-import type { SaveState } from '#app/admin/editor/machine/editor-machine.ts';
+import type { SaveState } from '#app/admin/editor/machine/editor-state.ts';
 
 /** Returns what has become of the changes; null while there are none. `invalid` is why an autosave has to wait. */
 export function describeChanges(saveState: SaveState, invalid: string | null): string | null {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { getSaveState } from '#app/admin/editor/machine/editor-machine.ts';
+import { getSaveState } from '#app/admin/editor/machine/editor-state.ts';
 import type { Editor } from '#app/admin/editor/use-editor.ts';
 import type { SaveButton, SaveButtons } from '#app/admin/publication/save-buttons.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';

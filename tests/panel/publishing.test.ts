@@ -190,6 +190,22 @@ test('An owner filters destinations by their state, and publishes and unpublishe
     expect(await readAsVisitor()).toEqual(['Hampi', 'Kochi', 'Leh']);
   });
 
+  await step('Undo restores the former states, except of what somebody has changed since then', async () => {
+    await content.from('destinations').update({ region: 'Asia' }).eq('name', 'Kochi').throwOnError();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectNotice(
+      page,
+      '1 destination changed back',
+      '1 destination was changed again in the meantime.',
+    );
+    expect(await readAsVisitor()).toEqual(['Hampi', 'Kochi']);
+    const [leh] = await findRows(content, 'destinations', { name: 'Leh' });
+    expect(new Date(leh?.published_at ?? '').toISOString()).toBe('2099-05-17T18:45:00.000Z');
+    await publish.click();
+    await expectNotice(page, '1 destination published', '2 were already published.');
+    await expect(main.getByRole('cell', { name: 'Published', exact: true })).toHaveCount(3);
+  });
+
   await step('Unpublish makes drafts', async () => {
     await main.getByRole('button', { name: 'Unpublish' }).click();
     await expectNotice(page, '3 destinations unpublished');

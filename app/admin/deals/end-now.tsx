@@ -4,6 +4,7 @@ import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import styles from '#app/admin/editor/fields/note.module.css';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { type Deal, deals } from './collection.ts';
 import { getDealState } from './deal-state.ts';
@@ -20,14 +21,20 @@ export function EndNow({ stored, onEnded }: EndNowProps) {
   const connect = useConnect();
   const [endedAt, setEndedAt] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
-  const { mutate, isPending } = useChangeRows(deals, async () => {
-    setReading(true);
-    // If the deal cannot be read, the form keeps the former end. Its next save then finds that the deal has changed.
-    const ended = await findRow((await connect()).client, deals.table, stored.id).catch(() => null);
-    setReading(false);
-    if (!ended) return;
-    setEndedAt(ended.ends_at);
-    onEnded(ended);
+  const { notify } = useNotices();
+  const { mutate, isPending } = useChangeRows({
+    collection: deals,
+    // The form itself chooses another end.
+    notifyWithUndo: notify,
+    onChanged: async () => {
+      setReading(true);
+      // If the deal cannot be read, the form keeps the former end. Its next save then finds that the deal has changed.
+      const ended = await findRow((await connect()).client, deals.table, stored.id).catch(() => null);
+      setReading(false);
+      if (!ended) return;
+      setEndedAt(ended.ends_at);
+      onEnded(ended);
+    },
   });
   const isBusy = isPending || isReading;
   // The button disappears when the deal has ended, so the note that takes its place gets the focus.

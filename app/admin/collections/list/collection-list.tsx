@@ -21,6 +21,7 @@ import { SelectedRows } from './selection/selected-rows.tsx';
 import { SelectionButtons } from './selection/selection-buttons.tsx';
 import { useDeleteRows } from './selection/use-delete-rows.ts';
 import { useSelection } from './selection/use-selection.ts';
+import { useUndo } from './selection/use-undo.tsx';
 import { ListFilters } from './tools/list-filters.tsx';
 import { ListSearch } from './tools/list-search.tsx';
 import { ListSort } from './tools/list-sort.tsx';
@@ -68,9 +69,11 @@ export function CollectionList<Table extends CollectionTable>({
   const returnState = useReturnState(getListTitle(definition));
   const container = useRef<HTMLDivElement>(null);
   const { focusRow, ...focusHandlers } = useListFocus(container, useEditedRowId());
+  const notifyWithUndo = useUndo();
   const { deleting, deleteRows } = useDeleteRows({
     collection,
     getTitle,
+    notifyWithUndo,
     onDeleted: clear,
     onRestored: ([first = '']) => focusRow(first),
   });
@@ -169,6 +172,7 @@ export function CollectionList<Table extends CollectionTable>({
                 selection={{ selected, onSelect: select }}
                 busy={isPlaceholder}
                 deleting={deleting}
+                notifyWithUndo={notifyWithUndo}
                 onDelete={(row) => deleteRows([row])}
               />
             </Wrapper>
@@ -176,6 +180,7 @@ export function CollectionList<Table extends CollectionTable>({
               <SelectionButtons
                 definition={definition}
                 ids={[...selected]}
+                notifyWithUndo={notifyWithUndo}
                 // A single row shows its deletion on the button of its menu.
                 isDeleting={deleting.size > 1}
                 onDelete={() => deleteRows(rows.filter(({ id }) => selected.has(id)))}

@@ -4,6 +4,7 @@ import type { ReturnState } from '#app/admin/collections/return-state.ts';
 import { DataTable, type TableSelection, type TableSort } from '#app/ui/data-table/data-table.tsx';
 import type { ListDefinition, ListedRow } from './list-definition.ts';
 import { type GetRowLink, RowLinkProvider } from './row-link.ts';
+import type { NotifyWithUndo } from './selection/use-undo.tsx';
 import { useRowItems } from './use-row-items.ts';
 
 interface ListTableProps<Table extends CollectionTable> {
@@ -17,6 +18,7 @@ interface ListTableProps<Table extends CollectionTable> {
   busy: boolean;
   /** The ids of the rows that are being deleted. */
   deleting: ReadonlySet<string>;
+  notifyWithUndo: NotifyWithUndo;
   onDelete: (row: ListedRow<Table>) => void;
 }
 
@@ -25,6 +27,7 @@ export function ListTable<Table extends CollectionTable>({
   definition,
   returnState,
   deleting,
+  notifyWithUndo,
   onDelete,
   ...table
 }: ListTableProps<Table>) {
@@ -42,7 +45,7 @@ export function ListTable<Table extends CollectionTable>({
         getKey={({ id }) => id}
         getLabel={getTitle}
         actions={{
-          getItems: useRowItems({ definition, getRowLink, onDelete }),
+          getItems: useRowItems({ definition, getRowLink, notifyWithUndo, onDelete }),
           getBusyLabel: ({ id }) => deleting.has(id) && 'Deleting...',
         }}
       />

@@ -7,10 +7,12 @@ import { createPreviewPath } from '#domain/urls/preview-path.ts';
 import type { ListDefinition, ListedRow } from './list-definition.ts';
 import type { GetRowLink } from './row-link.ts';
 import { useChangeRows } from './selection/use-change-rows.ts';
+import type { NotifyWithUndo } from './selection/use-undo.tsx';
 
 interface RowItemsOptions<Table extends CollectionTable> {
   definition: ListDefinition<Table>;
   getRowLink: GetRowLink;
+  notifyWithUndo: NotifyWithUndo;
   onDelete: (row: ListedRow<Table>) => void;
 }
 
@@ -18,12 +20,13 @@ interface RowItemsOptions<Table extends CollectionTable> {
 export function useRowItems<Table extends CollectionTable>({
   definition,
   getRowLink,
+  notifyWithUndo,
   onDelete,
 }: RowItemsOptions<Table>) {
   const { collection, bulkChanges = [], getPublicPath, hasPreviews = false } = definition;
   const order = useOrder();
   const previewTokens = usePreviewTokens(collection.table, hasPreviews);
-  const { mutate: changeRows } = useChangeRows(collection);
+  const { mutate: changeRows } = useChangeRows({ collection, notifyWithUndo });
 
   const listPages = (row: ListedRow<Table>): MenuItem[] => {
     const path = getPublicPath?.(row);

@@ -5,10 +5,12 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SetFieldDialog } from './set-field-dialog.tsx';
 import { useChangeRows } from './use-change-rows.ts';
+import type { NotifyWithUndo } from './use-undo.tsx';
 
 interface SelectionButtonsProps<Table extends CollectionTable> {
   definition: ListDefinition<Table>;
   ids: readonly string[];
+  notifyWithUndo: NotifyWithUndo;
   isDeleting: boolean;
   onDelete: () => void;
 }
@@ -20,11 +22,12 @@ interface SelectionButtonsProps<Table extends CollectionTable> {
 export function SelectionButtons<Table extends CollectionTable>({
   definition,
   ids,
+  notifyWithUndo,
   isDeleting,
   onDelete,
 }: SelectionButtonsProps<Table>) {
   const { collection, bulkChanges = [], bulkField } = definition;
-  const { mutate: changeRows } = useChangeRows(collection);
+  const { mutate: changeRows } = useChangeRows({ collection, notifyWithUndo });
   const [isFieldOpen, setFieldOpen] = useState(false);
   return (
     <>
@@ -42,6 +45,7 @@ export function SelectionButtons<Table extends CollectionTable>({
             collection={collection}
             field={bulkField}
             ids={ids}
+            notifyWithUndo={notifyWithUndo}
             open={isFieldOpen}
             onClose={() => setFieldOpen(false)}
           />

@@ -10,11 +10,13 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useChangeRows } from './use-change-rows.ts';
+import type { NotifyWithUndo } from './use-undo.tsx';
 
 interface SetFieldDialogProps<Table extends CollectionTable> {
   collection: Collection<Table>;
   field: BulkField<Table>;
   ids: readonly string[];
+  notifyWithUndo: NotifyWithUndo;
   open: boolean;
   onClose: () => void;
 }
@@ -27,11 +29,16 @@ export function SetFieldDialog<Table extends CollectionTable>({
   collection,
   field: { column, label, examples },
   ids,
+  notifyWithUndo,
   open,
   onClose,
 }: SetFieldDialogProps<Table>) {
   const { table, singular, plural } = collection;
-  const { mutate, isPending, error, variables, reset } = useChangeRows(collection, onClose);
+  const { mutate, isPending, error, variables, reset } = useChangeRows({
+    collection,
+    notifyWithUndo,
+    onChanged: onClose,
+  });
   const [formId, listId] = [useId(), useId()];
   const form = useRef<HTMLFormElement>(null);
   const rejected = useMemo(

@@ -3,48 +3,76 @@ import type { Collection, CollectionTable } from '#app/admin/collections/collect
 import type { BulkChange } from '#app/admin/collections/list/list-definition.ts';
 import { countUnchanged } from '#app/admin/collections/rows/count-unchanged.ts';
 import { describeUnchanged } from '#app/admin/collections/rows/describe-unchanged.ts';
-import { updateRows } from '#app/admin/collections/rows/update-rows.ts';
+import { type UpdatedRow, undoUpdate, updateRows } from '#app/admin/collections/rows/update-rows.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import type { NotifyWithUndo } from './use-undo.tsx';
 
 interface RowsChange<Table extends CollectionTable>
   extends Omit<BulkChange<Table>, 'label' | 'icon' | 'appliesTo'> {
   ids: readonly string[];
 }
 
-/** A mutation that changes several rows at once and reports the result; after a success it calls `onChanged`. */
-export function useChangeRows<Table extends CollectionTable>(
-  { table, singular, plural, errorTitles }: Collection<Table>,
-  onChanged?: () => void,
-) {
+interface ChangeRowsOptions<Table extends CollectionTable> {
+  collection: Collection<Table>;
+  notifyWithUndo: NotifyWithUndo;
+  /** Called after a success. */
+  onChanged?: () => void;
+}
+
+/** A mutation that changes several rows at once, and reports the result in a notice that offers Undo. */
+export function useChangeRows<Table extends CollectionTable>({
+  collection: { table, singular, plural, errorTitles },
+  notifyWithUndo,
+  onChanged,
+}: ChangeRowsOptions<Table>) {
   const connect = useConnect();
   const queryClient = useQueryClient();
   const { notify } = useNotices();
+  const countRows = (count: number) => `${count} ${count === 1 ? singular : plural}`;
+  const { mutate: undo } = useSingleMutation({
+    mutationFn: async (updated: readonly UpdatedRow<Table>[]) =>
+      undoUpdate((await connect()).client, table, updated),
+    meta: { errorTitle: errorTitles.update },
+    onSuccess: (count, updated) => {
+      const rest = updated.length - count;
+      notify({
+        title: `${countRows(count)} changed back`,
+        ...(rest > 0 && {
+          description: `${countRows(rest)} ${rest === 1 ? 'was' : 'were'} changed again in the meantime.`,
+        }),
+      });
+      return invalidateCollections(queryClient, [table]);
+    },
+  });
   return useSingleMutation({
     mutationFn: async ({ ids, fields, condition, exception }: RowsChange<Table>) => {
       const { client } = await connect();
-      const changed = new Set(await updateRows(client, table, ids, fields, condition));
+      const updated = await updateRows(client, table, ids, fields, condition);
       // With a condition, it is no error that there was nothing to change.
-      if (changed.size === 0 && condition === undefined)
+      if (updated.length === 0 && condition === undefined)
         throw new Error('They were deleted in the meantime, or you are not allowed to change them.');
+      const changed = new Set(updated.map(({ id }) => id));
       const rest = ids.filter((id) => !changed.has(id));
       // The change has been made, so it is no error if the rest cannot be explained.
       const unchanged =
         rest.length > 0 &&
         (await countUnchanged(client, table, rest, condition, exception?.condition).catch(() => null));
-      return { count: changed.size, unchanged };
+      return { updated, unchanged };
     },
     meta: { errorTitle: errorTitles.update },
-    onSuccess: ({ count, unchanged }, { ids, done, exception }) => {
+    onSuccess: ({ updated, unchanged }, { ids, done, exception }) => {
       onChanged?.();
-      notify({
-        title: `${count} ${count === 1 ? singular : plural} ${done}`,
+      const notice = {
+        title: `${countRows(updated.length)} ${done}`,
         ...(unchanged && {
           description: describeUnchanged(unchanged, ids.length, done, exception?.text ?? ''),
         }),
-      });
+      };
+      if (updated.length > 0) notifyWithUndo(notice, () => undo(updated));
+      else notify(notice);
       return invalidateCollections(queryClient, [table]);
     },
   });

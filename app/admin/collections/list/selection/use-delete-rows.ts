@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CollectionInfo, StoredRow } from '#app/admin/collections/collection.ts';
 import { deleteRows } from '#app/admin/collections/rows/delete-rows.ts';
 import { describeNotDeleted, nothingDeleted } from '#app/admin/collections/rows/not-deleted.ts';
+import { restoreRows } from '#app/admin/collections/rows/restore-rows.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
-import { useUndo } from './use-undo.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import type { NotifyWithUndo } from './use-undo.tsx';
 
 interface DeleteRowsOptions<Row> {
   collection: CollectionInfo;
   getTitle: (row: Row) => string;
+  notifyWithUndo: NotifyWithUndo;
   onDeleted: () => void;
   /** Called with the ids of deleted rows when the owner has restored them by Undo, before the list shows them. */
   onRestored: (ids: readonly string[]) => void;
@@ -21,24 +24,37 @@ const noIds: ReadonlySet<string> = new Set();
 export function useDeleteRows<Row extends StoredRow>({
   collection,
   getTitle,
+  notifyWithUndo,
   onDeleted,
   onRestored,
 }: DeleteRowsOptions<Row>) {
   const connect = useConnect();
   const queryClient = useQueryClient();
-  const notifyWithUndo = useUndo({ collection, onRestored });
+  const { notify } = useNotices();
+  const { table, title, plural } = collection;
+  const { mutate: restore } = useSingleMutation({
+    mutationFn: async (ids: readonly string[]) => restoreRows((await connect()).client, table, ids),
+    meta: { errorTitle: `Error restoring ${plural}` },
+    onSuccess: (_, ids) => {
+      notify({ title: ids.length === 1 ? `${title} Restored` : `${ids.length} ${plural} restored` });
+      onRestored(ids);
+      return invalidateCollections(queryClient, [table, 'trash']);
+    },
+  });
   const deletion = useSingleMutation({
     mutationFn: async (rows: readonly Row[]) => {
       const ids = rows.map(({ id }) => id);
-      const deleted = await deleteRows((await connect()).client, collection.table, ids);
+      const deleted = await deleteRows((await connect()).client, table, ids);
       if (deleted.length === 0) throw new Error(nothingDeleted);
       return deleted;
     },
     meta: { errorTitle: collection.errorTitles.delete },
     onSuccess: (deletedIds, rows) => {
-      notifyWithUndo(createNotice(collection, rows.map(getTitle), deletedIds.length), deletedIds);
+      notifyWithUndo(createNotice(collection, rows.map(getTitle), deletedIds.length), () =>
+        restore(deletedIds),
+      );
       onDeleted();
-      return invalidateCollections(queryClient, [collection.table, 'trash']);
+      return invalidateCollections(queryClient, [table, 'trash']);
     },
   });
 

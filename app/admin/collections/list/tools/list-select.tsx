@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import styles from './list-select.module.css';
 
 interface ListSelectProps {
@@ -16,18 +17,21 @@ export function ListSelect({ label, value, choices, onChange }: ListSelectProps)
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      <span className={styles.control}>
+        <select
+          id={id}
+          className={styles.select}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={16} />
+      </span>
     </div>
   );
 }

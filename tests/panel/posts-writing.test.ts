@@ -3,7 +3,7 @@ import type { Database } from '#app/client/database.types.ts';
 import { restoredMessage, waitForDraft } from '#tests/e2e/drafts.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { editor, title, typeAtEnd } from '#tests/e2e/post-editor.ts';
-import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
+import { abortRequests, countRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
 import { getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import {
@@ -74,6 +74,18 @@ test('A new post is a draft that saves itself, until it is published', async ({ 
     await expect(page.getByRole('button', { name: 'Schedule' })).toBeVisible();
     await page.getByRole('radio', { name: 'Draft' }).check();
     await expect(state(page, 'Saved')).toBeVisible();
+  });
+
+  await step('What was not published, but is saved then, is not said to be lost', async () => {
+    const failure = page.getByText('Your changes were not saved.');
+    await abortRequests(page, requestsTo('posts').update);
+    await pressPublish(page);
+    await expect(failure).toBeVisible();
+    await stopIntercepting(page, requestsTo('posts').update);
+    await typeAtEnd(page, ' Again.');
+    await passPause(page);
+    await expect(state(page, 'Saved')).toBeVisible();
+    await expect(failure).toHaveCount(0);
   });
 
   await step('Whoever leaves the form before the draft is saved is not asked', async () => {
@@ -163,7 +175,9 @@ test('After the first save of a new post, the command palette opens the form of 
   page,
   content,
 }) => {
-  await page.goto('/admin/posts/new');
+  await page.goto('/admin/posts');
+  await page.getByRole('link', { name: 'Create Post' }).first().click();
+  await expect(title(page)).toBeFocused();
   await title(page).fill('Tea in Kyoto');
   await page.keyboard.press('ControlOrMeta+s');
   await expectNotice(page, 'Post created successfully', 'It is a draft: visitors do not see it.');

@@ -142,7 +142,7 @@ export function useEditor<Draft extends FieldValues, Fields>(
     defaultValues: state.values as DefaultValues<Draft>,
     shouldFocusError: false,
   });
-  const { reset, setValue, setError, getValues, handleSubmit, formState, subscribe } = form;
+  const { reset, setValue, setError, clearErrors, getValues, handleSubmit, formState, subscribe } = form;
   const container = useRef<HTMLDivElement>(null);
   const { isBlocked, blockSaving } = useSavingBlocks();
   const cannotSaveDraft = useSavedDraft(store, record.draftName);
@@ -192,8 +192,11 @@ export function useEditor<Draft extends FieldValues, Fields>(
       for (const [name, value] of Object.entries(effect.values)) setValue(name as Path<Draft>, value);
     if (effect.type === 'submit') submit(effect.submission);
     if (effect.type === 'explain') explain(effect.error, effect.typed);
-    if (effect.type === 'announce')
+    if (effect.type === 'announce') {
+      // What an earlier attempt could not save is stored now.
+      clearErrors(saveError);
       record.onSaved(effect.stored, { ...effect, closes: store.getState().isDone });
+    }
   };
   // The layout effects of the fields may already dispatch events.
   useInsertionEffect(() => store.surround({ rules, perform }));

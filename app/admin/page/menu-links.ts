@@ -54,7 +54,7 @@ export const account: MenuLink = {
   label: 'Account',
   icon: adminIcons.user,
   keywords:
-    'profile name email password security passkey authenticator two-step two-factor 2fa recovery codes sessions devices',
+    'profile user name email password security passkey authenticator two-step two-factor 2fa recovery codes sessions devices',
 };
 
 export const website: MenuLink = {

@@ -89,6 +89,7 @@ describe('The command palette of the panel', () => {
     ['partner', 'Affiliate Settings'],
     ['affiliate link', 'Affiliate Settings'],
     ['commission', 'Affiliate Settings'],
+    ['users', 'Account'],
     // Everything else
     ['password', 'Account'],
     ['2fa', 'Account'],

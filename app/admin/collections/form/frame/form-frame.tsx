@@ -47,6 +47,7 @@ export function FormFrame<Draft extends FieldValues>({
   ...bar
 }: FormFrameProps<Draft>) {
   const desk = useRef<HTMLDivElement>(null);
+  const settings = useRef<HTMLDivElement>(null);
   const column = useColumn();
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const isWritten = fields.text !== null;
@@ -57,12 +58,14 @@ export function FormFrame<Draft extends FieldValues>({
   const showsPreview = isWritten && isPreviewOpen && !sheetError.isShown;
   useBarHeight(desk);
   useScrollOfText(showsPreview);
+  useScrollToShown(settings, showsColumn && !showsPreview);
 
   const togglePreview = () => {
     setPreviewOpen(!showsPreview);
     sheetError.forget();
   };
   const toggleColumn = () => {
+    if (showsColumn && !showsPreview && scrollIfBelow(settings.current)) return;
     // The preview takes the place of the column.
     column.setHidden(showsColumn && !showsPreview);
     setPreviewOpen(false);
@@ -111,6 +114,7 @@ export function FormFrame<Draft extends FieldValues>({
             </div>
             {/* biome-ignore lint/a11y/useSemanticElements: a section has no role without a name, and a fieldset a border of its own */}
             <div
+              ref={settings}
               className={styles.column}
               role="region"
               aria-label="Settings"
@@ -133,7 +137,8 @@ function Title({ form, ...title }: NonNullable<PlacedFields['title']> & { form: 
   const { value } = form.fields.control(title.name);
   const isEmpty = useRef(value === '');
   useEffect(() => {
-    if (isEmpty.current && document.activeElement === document.body)
+    // After a navigation within the panel, the main element has the focus.
+    if (isEmpty.current && document.activeElement?.matches('body, main'))
       document.getElementsByName(title.name)[0]?.focus();
   }, [title.name]);
   return <TextInput {...title} form={form} isTitle />;
@@ -160,6 +165,22 @@ function useScrollOfText(showsPreview: boolean): void {
     scrolledTo.current = scrollY;
     return () => scrollTo({ top: scrolledTo.current, behavior: 'instant' });
   }, [showsPreview]);
+}
+
+/** In a narrow window the column is below the text. Whoever shows it is led there. */
+function useScrollToShown(column: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const wasShown = useRef(isShown);
+  useLayoutEffect(() => {
+    if (isShown && !wasShown.current) scrollIfBelow(column.current);
+    wasShown.current = isShown;
+  }, [column, isShown]);
+}
+
+/** Scrolls to an element that begins below the window. Returns whether it does. */
+function scrollIfBelow(element: HTMLElement | null): boolean {
+  if (!element || element.getBoundingClientRect().top < innerHeight) return false;
+  element.scrollIntoView();
+  return true;
 }
 
 /** Tells the style sheet how high the bar is: in a narrow window, or with enlarged text, it has more lines. */

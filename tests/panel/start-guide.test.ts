@@ -6,7 +6,7 @@ import { addRow, updateSingleton } from '#tests/e2e/rows.ts';
 import { heading, openGuide, stop, template } from '#tests/e2e/start-guide.ts';
 import { expect, signedOutTest, step, test } from '#tests/setup/panel/panel.ts';
 
-/** These tests take steps of the start guide (docs/product/dashboard.md#start-guide). owner-start-guide.spec.ts takes all. */
+/** These tests take steps of the start guide (docs/product/dashboard.md#start-guide). owner-start-guide.spec.ts walks past all. */
 
 const save = (page: Page, name = 'Save and continue') => page.getByRole('button', { name }).click();
 const mainLink = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
@@ -150,6 +150,13 @@ test('Destinations that are made from samples count, and the end of the guide sa
   await page.getByRole('checkbox', { name: 'Bali' }).check();
   await save(page, 'Publish');
   await expect(heading(page)).toHaveText('The end of the line, for now');
+  // The prices of the samples are invented.
+  const { data } = await content.from('destinations').select('sample, price').throwOnError();
+  expect(data?.map(({ sample, price }) => [sample, price]).toSorted()).toEqual([
+    ['bali', null],
+    ['kyoto', null],
+    ['santorini', null],
+  ]);
   await expect(gaps(page).getByRole('link', { name: /^Sample deals/ })).toHaveAttribute(
     'href',
     '/admin/deals',
@@ -238,6 +245,19 @@ test('Destinations and a post of the owner’s own lead back to the start guide,
   await page.getByLabel('Title', { exact: true }).fill('By dhow');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page).toHaveURL('/admin/start?stop=contact');
+  await expect(stop(page, 'First post (done)')).toBeVisible();
+});
+
+test('A post that begins with a sample leads back to the start guide, and counts', async ({
+  page,
+  content,
+}) => {
+  await openGuide(content);
+  await page.goto('/admin/start?stop=post');
+  await mainLink(page, 'The slow ferry through the Cyclades').click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The slow ferry through the Cyclades');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page).toHaveURL('/admin/start?stop=name');
   await expect(stop(page, 'First post (done)')).toBeVisible();
 });
 

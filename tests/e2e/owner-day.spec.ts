@@ -2,11 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { test, waitForText } from './content.ts';
 import { expect, noticeRegion, visit } from './fixtures.ts';
 import { fillFields } from './form-fields.ts';
-import { signIn } from './log-in.ts';
 import { expectLoadedImage, image } from './media-library.ts';
 import { expectNotice } from './owner.ts';
 import { pressForPartner, startPartner } from './partner.ts';
-import { editor, tags, title, toolbarButton } from './post-editor.ts';
+import { editor, tags, title } from './post-editor.ts';
 
 /**
  * This test shows what the product is for (docs/product/README.md): what its owner does in a day reaches a visitor, and
@@ -21,17 +20,18 @@ test('What an owner writes and schedules in a day reaches a visitor, and the vis
   context,
   page: visitor,
   request,
+  signedIn,
   site,
 }) => {
-  const owner = await browser.newPage({ baseURL: site.url, reducedMotion: 'reduce' });
+  const owner = await browser.newPage({
+    baseURL: site.url,
+    storageState: signedIn,
+    reducedMotion: 'reduce',
+  });
   const save = (name: string) => owner.getByRole('button', { name, exact: true }).click();
 
-  await test.step('The owner signs in and saves the link to her partner', async () => {
-    await signIn(owner, site.owner);
-    await owner
-      .getByRole('navigation', { name: 'Admin' })
-      .getByRole('link', { name: 'Affiliate Settings' })
-      .click();
+  await test.step('The owner saves the link to her partner', async () => {
+    await owner.goto('/admin/affiliate-settings');
     await owner.getByLabel('Affiliate Booking URL').fill(`${partner.template}&at={code}`);
     await save('Save Affiliate Link');
     await expectNotice(owner, 'Affiliate Link Saved!');
@@ -91,19 +91,11 @@ test('What an owner writes and schedules in a day reaches a visitor, and the vis
     await owner.keyboard.type('The samovar is never empty.');
     await owner.getByLabel('Upload images into the text').setInputFiles(image);
     await expectLoadedImage(editor(owner).locator('img[src*="/images/posts/"]'));
-    await owner.keyboard.press('ControlOrMeta+End');
-    await owner.keyboard.press('Enter');
-    await owner.getByRole('button', { name: 'Add to the empty line' }).click();
-    await toolbarButton(owner, 'Destination').click();
-    await owner.getByRole('combobox', { name: 'Destination', exact: true }).fill('hampi');
-    await owner.getByRole('option', { name: /^Hampi/ }).click();
-    // The tools of an empty line would cover the destination.
-    await expect(toolbarButton(owner, 'Destination')).toBeHidden();
     await expect(owner.locator('header p')).toContainText('Saved');
     await expectHidden(request, 'tea-on-the-night-train');
   });
 
-  await test.step('She publishes it, and the visitor reads it with its image and books the place in its text', async () => {
+  await test.step('She publishes it, and the visitor reads it with its image', async () => {
     await owner.getByRole('button', { name: 'Settings', exact: true }).click();
     await owner.getByLabel('Excerpt').fill('Two nights, one glass.');
     await tags(owner).pressSequentially('Trains,');
@@ -115,16 +107,7 @@ test('What an owner writes and schedules in a day reaches a visitor, and the vis
     await visit(visitor, '/blog');
     await visitor.getByRole('region', { name: 'Featured articles' }).getByRole('link').first().click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tea on the night train');
-    const article = visitor.getByRole('article');
-    await expectLoadedImage(article.locator('img[src*="/posts/"]'));
-    const bookNow = article.getByRole('link', { name: 'Book Now: Hampi', exact: true });
-    expect(await pressForPartner(context, partner, bookNow)).toEqual({
-      to: 'Hampi',
-      in: '2030-03-05',
-      out: '2030-03-09',
-      guests: '2',
-      at: 'HPI',
-    });
+    await expectLoadedImage(visitor.getByRole('article').locator('img[src*="/posts/"]'));
   });
 
   await test.step('She schedules another post, and nobody finds it before its time', async () => {
@@ -143,9 +126,6 @@ test('What an owner writes and schedules in a day reaches a visitor, and the vis
     const post = content.from('posts').update({ published_at }).eq('slug', 'islands-without-cars');
     await post.throwOnError();
     await expectFound(request, 'islands-without-cars');
-    await visit(visitor, '/blog');
-    await visitor.getByRole('link', { name: 'Read Article: Islands without cars' }).click();
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Islands without cars');
   });
 
   await owner.close();
@@ -161,7 +141,8 @@ async function openList(page: Page, name: 'Posts' | 'Destinations'): Promise<voi
 const listings = ['/blog', '/feed.xml', '/atom.xml', '/feed.json', '/sitemaps/posts-1.xml'];
 
 async function expectFound(request: APIRequestContext, slug: string): Promise<void> {
-  await expect.poll(async () => (await request.get(`/blog/${slug}`)).status()).toBe(200);
+  const readStatus = async () => (await request.get(`/blog/${slug}`)).status();
+  await expect.poll(readStatus, { intervals: [100] }).toBe(200);
   for (const path of listings) await waitForText({ request }, path, `/blog/${slug}`);
 }
 

@@ -1,6 +1,6 @@
 import { nextYear } from '#tests/setup/next-year.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
-import { dayMs, field, inDays, save } from './deal-controls.ts';
+import { dayMs, field, inDays } from './deal-controls.ts';
 import { recordPrices } from './deals.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
@@ -12,10 +12,11 @@ import { addRow } from './rows.ts';
 // Not the time zone of the server, so that a time that is not converted is noticed.
 test.use({ timezoneId: 'America/New_York' });
 
-test('The list breaks no time of a deal on a laptop, and a deal on sale leads to its ticket on the site', async ({
+test('The list breaks no time of a deal on a laptop, a deal on sale leads to its ticket on the site, and the form of a deal passes axe with recorded prices, after it has ended, and with errors and the deal that it may continue', async ({
   page,
   context,
   content,
+  site,
 }) => {
   const { id: destination_id } = await addRow(content, 'destinations', { name: 'The islands of the South' });
   const description = 'Waves that somebody has crossed the world for. '.repeat(3);
@@ -34,6 +35,12 @@ test('The list breaks no time of a deal on a laptop, and a deal on sale leads to
       published_at: new Date(begins).toISOString(),
       ends_at: new Date(ends).toISOString(),
     });
+  const week = { title: 'Week in Lamu', price: 800, published_at: inDays(-60), ends_at: inDays(9) };
+  const { id } = await addRow(content, 'deals', week);
+  await recordPrices(site, id, [
+    { daysAgo: 50, price: 900 },
+    { daysAgo: 40, price: 800 },
+  ]);
   await page.goto('/admin/deals');
   await expect(page.getByRole('cell', { name: 'The islands of the South' })).toHaveCount(2);
   const lines = await page
@@ -46,28 +53,16 @@ test('The list breaks no time of a deal on a laptop, and a deal on sale leads to
         return new Set([...range.getClientRects()].map(({ top }) => top)).size;
       }),
     );
-  expect(lines).toEqual([1, 1]);
+  expect(lines).toEqual([1, 1, 1]);
   const opened = context.waitForEvent('page');
   await chooseInRow(page, `Both are in other years${rest}`, 'View');
-  const site = await opened;
-  await expect(site).toHaveURL(/\/deals#/);
-  await expect(site.locator(`[id="${new URL(site.url()).hash.slice(1)}"]`)).toBeInViewport();
-  await expect(site.locator(':target')).toContainText('Both are in other years');
-});
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/deals#/);
+  await expect(tab.locator(`[id="${new URL(tab.url()).hash.slice(1)}"]`)).toBeInViewport();
+  await expect(tab.locator(':target')).toContainText('Both are in other years');
+  await tab.close();
 
-test('The form of a deal passes axe with recorded prices, after it has ended, and with errors and the deal that it may continue', async ({
-  page,
-  content,
-  site,
-}) => {
-  const week = { title: 'Week in Lamu', price: 800, published_at: inDays(-60), ends_at: inDays(9) };
-  const { id } = await addRow(content, 'deals', week);
-  await recordPrices(site, id, [
-    { daysAgo: 50, price: 900 },
-    { daysAgo: 40, price: 800 },
-  ]);
   const ticket = page.getByRole('article');
-  await page.goto('/admin/deals');
   await getRowLink(page, 'Week in Lamu').click();
   await field(page, 'Price').fill('700,50');
   await expect(ticket.locator('s')).toHaveText('$800');
@@ -80,7 +75,10 @@ test('The form of a deal passes axe with recorded prices, after it has ended, an
   await expect(page.getByText('“Week in Lamu” has a similar title.')).toBeVisible();
   await field(page, 'Price').fill('899');
   await field(page, 'Currency').fill('ZZZ');
-  await save(page);
+  await page.getByRole('radio', { name: 'Scheduled' }).check();
+  await page.getByLabel('Publication time').fill('');
+  await page.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('“ZZZ” is no currency in use.')).toBeVisible();
+  await expect(page.getByLabel('Publication time')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessibleAtWidths(page, [390]);
 });

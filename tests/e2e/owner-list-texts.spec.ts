@@ -1,12 +1,13 @@
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { expectNoOverflow, getHorizontalOverflow } from './horizontal-overflow.ts';
+import { expectNoOverflow, expectNoSidewaysScroll, getHorizontalOverflow } from './horizontal-overflow.ts';
+import { expectLoadedImage } from './media-library.ts';
 import { test } from './owner.ts';
 import { addRow } from './rows.ts';
 
 /** These tests show how the lists show long text, non-Latin text and missing images. */
 
-test('Lists wrap long words and shorten long titles, which screen readers still read in full', async ({
+test('Lists wrap long words and shorten long titles, which screen readers still read in full, and samples are chosen in a dialog that fits a phone', async ({
   page,
   content,
 }) => {
@@ -46,6 +47,16 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
       await expect(imageCell.locator('svg')).toBeVisible();
       await expect(imageCell.locator('img')).toHaveCount(0);
     }
+  });
+
+  await test.step('The dialog with the samples of articles shows their drawings, passes axe and does not scroll sideways', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Make a sample yours' });
+    await page.getByRole('button', { name: 'Start from a Sample' }).click();
+    await expectLoadedImage(dialog.locator('img').first());
+    await expectAccessibleAtWidths(page, [390]);
+    await expectNoSidewaysScroll(page, [320]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('The list of destinations fits at every width, and passes axe on a phone', async () => {

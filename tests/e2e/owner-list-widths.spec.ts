@@ -84,8 +84,29 @@ test('The lists of the panel are never wider than their containers, and break no
       await chooseInRow(page, deleted, 'Delete');
       await expect(page.getByRole('button', { name: 'Deleting...' })).toBeVisible();
       expect(await findFaults(page)).toEqual([]);
+      if (label === 'Hero Slides') await expectNoCellOverflow(page);
     });
 });
+
+/** Expects that on a phone no content of a table overflows its cell, so that a long number does not overlap the buttons beside it. */
+async function expectNoCellOverflow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const overflowing = await page.getByRole('cell').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      return [cell, ...cell.querySelectorAll('a, button')]
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          return (
+            element.scrollWidth > element.clientWidth + 1 || box.left < left - 1 || box.right > right + 1
+          );
+        })
+        .map((element) => element.textContent);
+    }),
+  );
+  expect(overflowing).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
 
 /**
  * Describes each width of the window at which the table is wider than its container, the page is wider than the window,

@@ -9,17 +9,22 @@ import { expectErrorNotice, test } from './owner.ts';
 
 const widths = [390, 1440];
 
-test('Whatever a visitor sends, the pages stay as wide as the screen, and pass axe', async ({
+test('Whatever a visitor sends, the pages stay as wide as the screen, and pass axe, and a long name leaves room for the mark of an unread message', async ({
   page,
   content,
 }) => {
-  await addMessages(content, hostileMessages);
+  const longName = 'Maximiliane von Hohenzollern-Sigmaringen zu Donaueschingen und Altenburg am Inn';
+  await addMessages(content, [
+    ...hostileMessages,
+    { name: longName, subject: 'support', message: 'Grundstücksverkehrs'.repeat(9) },
+    { name: 'Lena', suspicion: 'speed' },
+  ]);
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/admin');
   await expect(main(page).getByRole('link', { name: '<b>Bold</b>' })).toBeVisible();
   expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   await page.goto('/admin/messages');
-  await expect(rows(page)).toHaveCount(hostileMessages.length);
+  await expect(rows(page)).toHaveCount(hostileMessages.length + 1);
   await expect(rows(page).getByText('The end')).toBeVisible();
   await main(page).getByText('How emails are set up').click();
   await page.getByRole('checkbox', { name: 'Select message from <b>Bold</b>' }).check();
@@ -31,31 +36,35 @@ test('Whatever a visitor sends, the pages stay as wide as the screen, and pass a
     if (index === 0) await expectNoAxeViolations(page);
     await page.goBack();
   }
-});
 
-test('A long name leaves room for the mark of an unread message, and its text begins in the line of the subject', async ({
-  page,
-  content,
-}) => {
-  const name = 'Maximiliane von Hohenzollern-Sigmaringen zu Donaueschingen und Altenburg am Inn';
-  await addMessages(content, [{ name, subject: 'support', message: 'Grundstücksverkehrs'.repeat(9) }]);
-  await page.goto('/admin/messages');
-  const link = rows(page).getByRole('link');
-  await expect(link).toHaveAccessibleName(`Unread: ${name}`);
-  for (const width of [390, 768]) {
-    await page.setViewportSize({ width, height: 900 });
-    const places = await link.evaluate((element) => {
-      const mark = element.lastElementChild?.getBoundingClientRect();
-      const box = element.getBoundingClientRect();
-      const text = element.nextElementSibling?.lastElementChild?.getClientRects()[0];
-      const subject = element.nextElementSibling?.firstElementChild?.getBoundingClientRect();
-      return {
-        isMarkInside: !!mark && mark.width > 0 && mark.right <= box.right + 0.5 && mark.bottom <= box.bottom,
-        isBesideSubject: !!text && !!subject && Math.abs(text.top - subject.top) < 4,
-      };
-    });
-    expect(places, `at ${width} px`).toEqual({ isMarkInside: true, isBesideSubject: true });
-  }
+  await test.step('The text of a message with a long name begins in the line of the subject', async () => {
+    const link = rows(page).getByRole('link', { name: `Unread: ${longName}` });
+    await expect(link).toBeVisible();
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const places = await link.evaluate((element) => {
+        const mark = element.lastElementChild?.getBoundingClientRect();
+        const box = element.getBoundingClientRect();
+        const text = element.nextElementSibling?.lastElementChild?.getClientRects()[0];
+        const subject = element.nextElementSibling?.firstElementChild?.getBoundingClientRect();
+        return {
+          isMarkInside:
+            !!mark && mark.width > 0 && mark.right <= box.right + 0.5 && mark.bottom <= box.bottom,
+          isBesideSubject: !!text && !!subject && Math.abs(text.top - subject.top) < 4,
+        };
+      });
+      expect(places, `at ${width} px`).toEqual({ isMarkInside: true, isBesideSubject: true });
+    }
+  });
+
+  await test.step('Suspected messages pass axe: their list and one of them', async () => {
+    await main(page).getByRole('link', { name: '1 suspected message of the last day' }).click();
+    await expect(main(page).getByText('Suspected because it was sent within three seconds')).toBeVisible();
+    await expectAccessibleAtWidths(page, [390]);
+    await main(page).getByRole('link', { name: 'Lena' }).click();
+    await expect(main(page).getByText('This message is suspected because it was sent within')).toBeVisible();
+    await expectAccessibleAtWidths(page, [390]);
+  });
 });
 
 test('What a search finds is saved as a CSV file, and for webmail, the address and the quoted text of a message are copied', async ({

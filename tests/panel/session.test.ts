@@ -119,10 +119,29 @@ test('An owner whose session has ended finds the draft and the page again after 
   owner,
 }) => {
   await fillNewSlide(page, 'Left for tomorrow');
+  const publishButton = page.getByRole('button', { name: 'Publish', exact: true });
+
+  await step(
+    'A save fails when the password dialog is closed, and a button opens the dialog again',
+    async () => {
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => localStorage.clear());
+      await publishButton.click();
+      await expect(getPasswordDialog(page)).toBeVisible();
+      await expect(page.getByText('Error creating slide')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expectErrorNotice(page, 'Error creating slide');
+      await expect(publishButton).toBeFocused();
+      await page.getByRole('button', { name: 'Sign in again' }).click();
+      await logInAgain(page, owner);
+      await expect(page.getByText('You are signed out.')).toHaveCount(0);
+      await expect(getTitleField(page)).toHaveValue('Left for tomorrow');
+    },
+  );
 
   await step('Logging out instead of entering the password leads to the login', async () => {
     await forgeTokens(page);
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await publishButton.click();
     await getPasswordDialog(page).getByRole('button', { name: 'Log out instead' }).click();
     await expect(page).toHaveURL('/login');
     expect(await findRows(content, 'hero_slides', { title: 'Left for tomorrow' })).toEqual([]);

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
-import {
-  contentField,
-  editor,
-  markdownButton,
-  moveCaret,
-  openNewPost,
-  readMarkdown,
-  richTextButton,
-  toolbarButton,
-} from './post-editor.ts';
-import { addRow } from './rows.ts';
-import { openWriting } from './writing-view.ts';
+import { editor, moveCaret, openNewPost, readMarkdown, toolbarButton, writeMarkdown } from './post-editor.ts';
+import { columnButton } from './writing-view.ts';
 
 /** An owner goes on writing on an empty line, and below the end of the text (docs/product/editor.md#writing-view). */
 
@@ -43,35 +33,24 @@ const ways: Record<string, { block: string; go: (page: Page) => Promise<void> }>
   },
 };
 
-// app/admin/rich-text/extensions/write-below.test.ts tests each way with each block.
-test('After a gallery, a table or a card at the end of the text, Ctrl+End, the arrow down or a click below it leads to a line below it', async ({
+test('Ctrl+End, the arrow down or a click leads to a line below a block at the end of the text, and the tools of an empty line cover nothing that is written', async ({
   page,
 }) => {
   await openNewPost(page);
+  // app/admin/rich-text/extensions/write-below.test.ts tests each way with each block.
   for (const [way, { block, go }] of Object.entries(ways))
     await test.step(way, async () => {
-      await markdownButton(page).click();
-      await contentField(page).and(page.locator('textarea')).fill(`Before\n\n${block}`);
-      await richTextButton(page).click();
+      await writeMarkdown(page, `Before\n\n${block}`);
       await go(page);
       await page.keyboard.type('After');
       expect(await readMarkdown(page)).toBe(`Before\n\n${block}\n\nAfter`);
     });
-});
 
-test('The tools of an empty line cover nothing that is written, on a desktop and on a phone', async ({
-  page,
-  content,
-}) => {
-  const { id } = await addRow(content, 'posts', {
-    title: 'Ferries',
-    content: 'One\n\nTwo\n\nThree\n\nFour\n\nFive',
-    published_at: null,
-  });
   const add = page.getByRole('button', { name: 'Add to the empty line' });
-  await openWriting(page, `/admin/posts/edit/${id}`);
+  await writeMarkdown(page, 'One\n\nTwo\n\nThree\n\nFour\n\nFive');
+  await columnButton(page).click();
   for (const width of [1440, 390])
-    await test.step(`${width} px`, async () => {
+    await test.step(`The tools of an empty line at ${width} px`, async () => {
       // In a wide window, a button shows the tools of an empty line.
       const isWide = width > 860;
       await page.setViewportSize({ width, height: 900 });

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { expectNotice, test } from './owner.ts';
 import { chips, contentField, editor } from './post-editor.ts';
-import { addRow, findRows } from './rows.ts';
+import { findRows } from './rows.ts';
 import { previewButton } from './writing-view.ts';
 
 /**
@@ -27,13 +27,11 @@ async function fillAllFields(page: Page, text: string): Promise<void> {
 }
 
 const markup = '<img src=x onerror="window.run=1"><script>window.run=1</script><b>bold</b> &amp; \'"`{1}';
-const texts = [
+const text =
   '🏝️👨‍👩‍👧‍👦 Ålesund – 京都 – e\u0301tretat – رحلة إلى القاهرة – עברית – </script></title></textarea><!-- {{7*7}} %00 \\u003c ' +
-    '[a](javascript:window.run=1) <javascript:window.run=1>',
+  `[a](javascript:window.run=1) <javascript:window.run=1> ${markup} ` +
   // 10,000 characters, with and without spaces.
-  'Far away '.repeat(556) + 'x'.repeat(5000),
-  markup,
-];
+  `${'Far away '.repeat(556)}${'x'.repeat(5000)}`;
 
 test('Markup, non-Latin text and 10,000 characters in a post are stored unchanged and shown as plain text', async ({
   page,
@@ -41,36 +39,25 @@ test('Markup, non-Latin text and 10,000 characters in a post are stored unchange
 }) => {
   // Text without spaces overflows most easily in a narrow window.
   await page.setViewportSize({ width: 390, height: 844 });
-  // The form creates the post of the last text, `markup`.
-  for (const text of texts)
-    if (text !== markup)
-      await addRow(content, 'posts', {
-        title: text,
-        excerpt: text,
-        author: text,
-        category: text,
-        tags: [text],
-      });
   await page.goto('/admin/posts/new');
-  for (const text of texts)
-    await test.step(`The form and its preview show “${text.slice(0, 40)}” as text`, async () => {
-      await fillAllFields(page, text);
-      await expect(contentField(page)).toHaveText(text);
-      await previewButton(page).click();
-      await expect(preview(page).getByRole('heading', { level: 2 })).toHaveText(text);
-      await expect(preview(page).getByRole('article').locator('> div')).toHaveText(text);
-      await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-      expect(await hasScriptRun(page)).toBe(false);
-      await previewButton(page).click();
-    });
+  await test.step('The form and its preview show the text as text', async () => {
+    await fillAllFields(page, text);
+    await expect(contentField(page)).toHaveText(text);
+    await previewButton(page).click();
+    await expect(preview(page).getByRole('heading', { level: 2 })).toHaveText(text);
+    await expect(preview(page).getByRole('article').locator('> div')).toHaveText(text);
+    await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await hasScriptRun(page)).toBe(false);
+    await previewButton(page).click();
+  });
 
-  await test.step('The saved post and the list contain the texts unchanged', async () => {
+  await test.step('The saved post and the list contain the text unchanged', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectNotice(page, 'Post created successfully');
-    for (const text of texts)
-      await expect(page.getByRole('rowheader').filter({ hasText: text.slice(0, 40) })).toBeVisible();
+    await expect(page.getByRole('rowheader').filter({ hasText: text.slice(0, 40) })).toBeVisible();
     await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-    const posts = await findRows(content, 'posts', { title: markup });
-    expect(posts).toMatchObject([{ excerpt: markup, author: markup, category: markup, tags: [markup] }]);
+    expect(await hasScriptRun(page)).toBe(false);
+    const posts = await findRows(content, 'posts');
+    expect(posts).toMatchObject([{ title: text, excerpt: text, author: text, category: text, tags: [text] }]);
   });
 });

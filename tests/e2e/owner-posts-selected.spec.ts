@@ -1,10 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
-import { editor, imageTools, openStoredPost, readMarkdown, waitForImages } from './post-editor.ts';
-import { addRow } from './rows.ts';
+import {
+  editor,
+  imageTools,
+  openStoredPost,
+  readMarkdown,
+  waitForImages,
+  writeMarkdown,
+} from './post-editor.ts';
 import { paste } from './transfers.ts';
-import { openWriting } from './writing-view.ts';
+import { columnButton } from './writing-view.ts';
 
 /**
  * These tests select images, videos and cards in the text, and measure captions and images that follow one another.
@@ -39,7 +45,7 @@ const ways: [block: string, write: (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-test('What is written on a selected image, gallery, video or card becomes a paragraph after it, even if an image gets a caption first, and Delete removes the selected block', async ({
+test('What is written on a selected block becomes a paragraph after it, a click on a caption selects its image, and images that follow one another are a grid', async ({
   page,
   content,
 }) => {
@@ -68,52 +74,11 @@ test('What is written on a selected image, gallery, video or card becomes a para
       'The end',
     ].join('\n\n'),
   );
-});
 
-test('Images that follow one another are a grid in the editor, and a single one fits into the window', async ({
-  page,
-  content,
-}) => {
-  const images = ['kyoto', 'petra', 'dunes'].map((name) => `![${name}](/scenes/${name}.svg)`);
-  const { id } = await addRow(content, 'posts', {
-    title: 'Gates',
-    content: [...images, 'Between', `${images[0]} ${images[1]}`, 'After', images[2]].join('\n\n'),
-    published_at: null,
-  });
-  const image = editor(page).getByRole('img');
-  const getBoxes = () =>
-    image.evaluateAll((all) =>
-      all.map((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return { left, top: Math.round(top), width, ratio: width / height };
-      }),
-    );
-  await page.goto(`/admin/posts/edit/${id}?view=writing`);
-  await expect(image).toHaveCount(6);
-  for (const width of [1440, 768, 390])
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 900 });
-      // Of the three images, the first is wide. The fourth and the fifth are in one paragraph.
-      const [wide, left, right, one, other] = await getBoxes();
-      expect(wide?.ratio).toBeCloseTo(16 / 9, 1);
-      for (const [first, second] of [
-        [left, right],
-        [one, other],
-      ]) {
-        expect(first?.ratio).toBeCloseTo(4 / 3, 1);
-        expect(first?.top).toBe(second?.top);
-        expect(first?.left).toBe(wide?.left);
-        expect((second?.left ?? 0) + (second?.width ?? 0)).toBeCloseTo(
-          (wide?.left ?? 0) + (wide?.width ?? 0),
-          0,
-        );
-      }
-    });
-  await test.step('A single image in a low window', async () => {
-    await page.setViewportSize({ width: 1440, height: 300 });
-    const box = await image.last().boundingBox();
-    expect(box?.height).toBeLessThanOrEqual(0.85 * 300 + 1);
-  });
+  // The rest of the test is in the writing view.
+  await columnButton(page).click();
+  await expectCaptions(page);
+  await expectGrids(page);
 });
 
 const caption = (page: Page, text: string) => editor(page).locator(`[data-caption="${text}"]`);
@@ -122,13 +87,10 @@ const row = '![Bay](/scenes/kyoto.svg "Ebb") ![Quay](/scenes/petra.svg "Flood")'
 const grid = '![Gate](/scenes/kyoto.svg "Dawn")\n\n![Wall](/scenes/petra.svg "Dusk")';
 const single = '![Dunes](/scenes/dunes.svg "Noon")';
 
-test('The captions of images, also of those in one paragraph, are below them in the editor, and a click on one selects its image', async ({
-  page,
-  content,
-}) => {
+/** The captions of images, also of those in one paragraph, are below them, and a click on one selects its image. */
+async function expectCaptions(page: Page): Promise<void> {
   const markdown = `Before\n\n${grid}\n\nBetween\n\n${single}\n\nThen\n\n${row}\n\nAfter`;
-  const { id } = await addRow(content, 'posts', { title: 'Stored', content: markdown });
-  await openWriting(page, `/admin/posts/edit/${id}`);
+  await writeMarkdown(page, markdown);
   await waitForImages(page, 5);
 
   for (const width of [1440, 390])
@@ -166,7 +128,47 @@ test('The captions of images, also of those in one paragraph, are below them in 
   // The first image of the row was deleted.
   const edited = markdown.replace('Dusk', 'Dusk, later').replace('Noon', 'Noon, later');
   expect(await readMarkdown(page)).toBe(edited.replace(row, row.replace(/^.* !/, '!')));
-});
+}
+
+/** Images that follow one another are a grid, and a single one fits into the window. */
+async function expectGrids(page: Page): Promise<void> {
+  const images = ['kyoto', 'petra', 'dunes'].map((name) => `![${name}](/scenes/${name}.svg)`);
+  const text = [...images, 'Between', `${images[0]} ${images[1]}`, 'After', images[2]].join('\n\n');
+  await writeMarkdown(page, text);
+  const image = editor(page).getByRole('img');
+  const getBoxes = () =>
+    image.evaluateAll((all) =>
+      all.map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return { left, top: Math.round(top), width, ratio: width / height };
+      }),
+    );
+  await expect(image).toHaveCount(6);
+  for (const width of [1440, 768, 390])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      // Of the three images, the first is wide. The fourth and the fifth are in one paragraph.
+      const [wide, left, right, one, other] = await getBoxes();
+      expect(wide?.ratio).toBeCloseTo(16 / 9, 1);
+      for (const [first, second] of [
+        [left, right],
+        [one, other],
+      ]) {
+        expect(first?.ratio).toBeCloseTo(4 / 3, 1);
+        expect(first?.top).toBe(second?.top);
+        expect(first?.left).toBe(wide?.left);
+        expect((second?.left ?? 0) + (second?.width ?? 0)).toBeCloseTo(
+          (wide?.left ?? 0) + (wide?.width ?? 0),
+          0,
+        );
+      }
+    });
+  await test.step('A single image in a low window', async () => {
+    await page.setViewportSize({ width: 1440, height: 300 });
+    const box = await image.last().boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(0.85 * 300 + 1);
+  });
+}
 
 const readTextAfter = (element: Locator) =>
   element.evaluate((node) => {

@@ -53,6 +53,13 @@ export async function openStoredPost(page: Page, content: ContentClient, markdow
   return post;
 }
 
+/** Replaces the text by this Markdown, without loading another page. */
+export async function writeMarkdown(page: Page, markdown: string): Promise<void> {
+  await markdownButton(page).click();
+  await contentField(page).and(page.locator('textarea')).fill(markdown);
+  await richTextButton(page).click();
+}
+
 /** Returns the Markdown that a save would store. */
 export async function readMarkdown(page: Page): Promise<string> {
   await markdownButton(page).click();

@@ -117,6 +117,18 @@ describe('Text in the editor', () => {
   });
 });
 
+it('Markdown that contains HTML stays Markdown, which a message explains, until the HTML is gone', async () => {
+  const { getByText, queryByText, clickButton, getTextArea, getContent, fill } = open('Text');
+  await clickButton('Markdown');
+  await fill(getTextArea(), '<b>x</b>');
+  await clickButton('Rich text');
+  getByText('Shown as Markdown: line 1 contains HTML', { exact: false });
+  await fill(getTextArea(), '### By hand');
+  await clickButton('Rich text');
+  expect(getContent()?.querySelector('h3')?.textContent).toBe('By hand');
+  expect(queryByText('Shown as Markdown', { exact: false })).toBeNull();
+});
+
 it('Each block of text in the editor has its own direction, and so has the Markdown', async () => {
   const { container, getContent, clickButton, getTextArea } = open('שלום\n\n- Hello\n\n> أهلا');
   const getDirections = () =>

@@ -1,6 +1,7 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from '#tests/setup/browser.ts';
+import { openFromMenu } from './admin-menu.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { test } from './owner.ts';
 import { addRow } from './rows.ts';
@@ -35,7 +36,9 @@ test('The save button stays below the fields and in sight, and covers no field t
     });
   }
 
-  await page.goto('/admin/destinations/new');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openFromMenu(page, '/admin/destinations');
+  await page.getByRole('link', { name: 'Add New Destination' }).first().click();
   const create = page.getByRole('button', { name: 'Publish', exact: true });
   for (const width of widths)
     await test.step(`A form that is higher than the window, ${width} px wide`, async () => {

@@ -1,4 +1,3 @@
-import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
 import { createLogo } from './logos.ts';
@@ -17,6 +16,7 @@ test('An owner uploads a logo, chooses what the icons show, sees it, and removes
     .getByRole('figure')
     .filter({ has: page.getByText('Logo, icons and footer', { exact: true }) });
   const panelBrand = page.getByRole('complementary').getByRole('link', { name: 'Wayfare' });
+  const frameBrand = page.frameLocator('iframe').getByRole('link', { name: 'Wayfare', exact: true }).first();
   const readRow = () => readSingleton(content, 'settings');
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
     getFileInput(page, 'image').first().setInputFiles({ name, mimeType, buffer });
@@ -27,6 +27,9 @@ test('An owner uploads a logo, chooses what the icons show, sees it, and removes
     await upload('Far Away.png', 'image/png', await createLogo(900, 180, '#0a7'));
     await expectNotice(page, 'Image uploaded successfully!');
     await expect(preview.locator('img').first()).toBeVisible();
+    // Beside the form, a wordmark stands alone before it is saved.
+    await expect(frameBrand.getByRole('img', { name: 'Wayfare' })).toBeVisible();
+    await expect(frameBrand).toHaveText('');
     await expect(page.getByAltText('Preview of the URL')).toHaveCSS('object-fit', 'contain');
     await page.getByLabel('Tagline').fill('Further than the map');
     await page.getByLabel('Copyright').fill('© 2026 Far & Away');
@@ -67,33 +70,17 @@ test('An owner uploads a logo, chooses what the icons show, sees it, and removes
     expect((await readRow()).logo_width).toBe(900);
   });
 
-  await test.step('A photograph that is stored on its side gets the size of the upright image', async () => {
-    const sideways = await createPlainImage(300, 200, '#00aa77')
-      .jpeg()
-      .withMetadata({ orientation: 6 })
-      .toBuffer();
-    await upload('turned.jpg', 'image/jpeg', sideways);
-    await expect(page.getByLabel('Logo URL')).toHaveValue(/turned/);
-    await save.click();
-    await expect.poll(readRow).toMatchObject({ logo_width: 200, logo_height: 300 });
-    await expect(save).toBeEnabled();
-  });
-
   await test.step('An image that cannot be loaded is not saved', async () => {
     await page.getByLabel('Logo URL').fill('/nothing.png');
     await expect(page.getByText('This image could not be loaded.')).toBeVisible();
     await save.click();
     await expect(page.getByText(/could not be loaded\. Please choose another one/)).toBeVisible();
-    expect((await readRow()).logo_width).toBe(200);
-    await page.getByLabel('Logo URL').fill('javascript:alert(1)');
-    await expect(page.getByText('Please enter a URL that begins with https://')).toBeVisible();
+    expect((await readRow()).logo_width).toBe(900);
   });
 
-  await test.step('Without a logo, the drawn sun of the site is back', async () => {
+  await test.step('Without a logo, the drawn sun is back', async () => {
     await page.getByRole('button', { name: 'Remove image' }).click();
-    await save.click();
-    await expect.poll(readRow).toMatchObject({ logo_url: null, logo_width: null, logo_height: null });
-    await expect(panelBrand.locator('svg')).toBeVisible();
-    await expect(panelBrand.locator('img')).toHaveCount(0);
+    await expect(frameBrand).toHaveText('Wayfare');
+    await expect(frameBrand.locator('svg')).toBeVisible();
   });
 });

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openFromMenu } from './admin-menu.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { createLogo } from './logos.ts';
-import { getFileInput } from './media-library.ts';
 import { test } from './owner.ts';
 import { readSingleton, updateSingleton } from './rows.ts';
 import { previewButton } from './writing-view.ts';
 
-/** The preview of the look, and the look of other previews (docs/product/look.md). tests/panel/look.test.ts tests its form. */
+/** The preview of the look, and the look of other previews (docs/product/look.md). owner-logo.spec.ts uploads a logo, and tests/panel/look.test.ts tests the form. */
 
 const frame = (page: Page) => page.frameLocator('iframe');
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
@@ -16,7 +15,7 @@ const getFrameToken = (page: Page, name: string) =>
     .locator('html')
     .evaluate((html, property) => getComputedStyle(html).getPropertyValue(property), name);
 
-test('The preview shows the look, the name, the logo and the footer before they are saved, on each page that is opened in it', async ({
+test('The preview shows the look, the name and the footer before they are saved, on each page that is opened in it', async ({
   page,
   content,
 }) => {
@@ -71,22 +70,6 @@ test('The preview shows the look, the name, the logo and the footer before they 
     await expect(page).toHaveURL('/admin/look');
   });
 
-  await test.step('A wordmark stands alone, and the sun is back when it is removed', async () => {
-    await expect(brands.first().locator('svg')).toBeVisible();
-    await getFileInput(page, 'image')
-      .first()
-      .setInputFiles({
-        name: 'wordmark.png',
-        mimeType: 'image/png',
-        buffer: await createLogo(900, 180, '#0a7'),
-      });
-    await expect(brands.first().getByRole('img', { name: 'Far & Away' })).toBeVisible();
-    await expect(brands.first()).toHaveText('');
-    await page.getByRole('button', { name: 'Remove image' }).click();
-    await expect(brands.first()).toHaveText('Far & Away');
-    await expect(brands.first().locator('svg')).toBeVisible();
-  });
-
   await test.step('Nothing is stored, and after the fields are emptied, the preview shows the defaults', async () => {
     const stored = { site_title: 'Wayfare', palette: 'golden-hour', tagline: null };
     expect(await readSingleton(content, 'settings')).toMatchObject(stored);
@@ -122,7 +105,7 @@ test('The preview shows the look, the name, the logo and the footer before they 
 });
 
 /** A preview of each shape: of a record, of an article, and of a page. All are in the same frame. */
-const paths = ['/admin/hero-slides/new', '/admin/posts/new', '/admin/about'];
+const paths = ['/admin/hero-slides/new', '/admin/about', '/admin/posts/new'];
 
 test('The previews of forms have the stored look, and the panel keeps its own', async ({ page, content }) => {
   await updateSingleton(content, 'settings', {
@@ -132,8 +115,12 @@ test('The previews of forms have the stored look, and the panel keeps its own', 
   });
   for (const path of paths)
     await test.step(path, async () => {
-      await page.goto(path);
-      if (path === '/admin/posts/new') await previewButton(page).click();
+      if (path === '/admin/about') await openFromMenu(page, path);
+      else if (path === '/admin/posts/new') {
+        await openFromMenu(page, '/admin/posts');
+        await page.getByRole('link', { name: 'Create Post' }).first().click();
+        await previewButton(page).click();
+      } else await page.goto(path);
       // The preview of an article has figures of its own.
       const preview = page.getByRole('figure').first().locator('> div');
       await expect(preview).toBeVisible();

@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { createTotpCode, enrollTotp } from '#tests/setup/totp.ts';
+import { openFromMenu } from './admin-menu.ts';
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { expectErrorNotice, expectNotice } from './owner.ts';
@@ -27,7 +28,9 @@ test('The owner adds a passkey, signs in with it, renames it and removes it', as
   await page.goto('/admin/account');
   await test.step('A closed prompt changes nothing, and is reported in place', async () => {
     await page.evaluate(() => {
+      const create = navigator.credentials.create.bind(navigator.credentials);
       navigator.credentials.create = async () => {
+        navigator.credentials.create = create;
         throw new DOMException('The operation was not allowed.', 'NotAllowedError');
       };
     });
@@ -59,7 +62,7 @@ test('The owner adds a passkey, signs in with it, renames it and removes it', as
     await getLoginButton(page).click();
     await expectNotice(page, 'Login Successful!', 'Welcome back!');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    await page.goto('/admin/account');
+    await openFromMenu(page, '/admin/account');
     await expect(getSection(page).getByText(/Last used/)).toBeVisible();
   });
 
@@ -91,6 +94,7 @@ test('A passkey replaces the password before a change and in a lost session, but
   owner,
 }) => {
   await addAuthenticator(page);
+  await page.goto('/admin/account');
   await addPasskey(page, 'Laptop');
 
   await test.step('Before a change of the password', async () => {

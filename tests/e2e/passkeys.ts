@@ -42,8 +42,8 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   };
 }
 
+/** Adds a passkey on the Account page, which is open. */
 export async function addPasskey(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/account');
   await getSection(page).getByRole('button', { name: 'Add passkey' }).click();
   await expectNotice(page, 'Passkey Added!');
   const dialog = page.getByRole('dialog', { name: 'Name this passkey' });

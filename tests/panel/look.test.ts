@@ -101,6 +101,8 @@ test('The last of two saves is undone after a reload, with the logo', async ({ p
     .poll(() => readSingleton(content, 'settings'))
     .toMatchObject({ palette: 'lagoon', tagline: 'Second', ...withoutLogo });
   await expect(saveButton(page)).toBeVisible();
+  // Without a logo, the panel shows the drawn sun.
+  await expect(page.getByRole('complementary').locator('img')).toHaveCount(0);
 
   await step(
     'After a reload, one press undoes the second save, and keeps the first and what was saved elsewhere',

@@ -36,7 +36,6 @@ test('The save button stays below the fields and in sight, and covers no field t
     });
   }
 
-  await page.setViewportSize({ width: 1440, height: 900 });
   await openFromMenu(page, '/admin/destinations');
   await page.getByRole('link', { name: 'Add New Destination' }).first().click();
   const create = page.getByRole('button', { name: 'Publish', exact: true });

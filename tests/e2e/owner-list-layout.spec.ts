@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 import { getRowLink } from './row-menu.ts';
-import { addRow } from './rows.ts';
 import { addSixtyDestinations, expectShown, getName, listPath } from './sixty-destinations.ts';
 
 /** These tests show where on the screen lists show what. tests/panel/list-*.test.ts test what they do. */
@@ -100,52 +99,4 @@ test('A long list opens its next page at the top, keeps its column headers and t
     // The bar of the selection stands above the one of the panel.
     await deleteButton.click({ trial: true });
   });
-});
-
-test('In a narrow list, a button shows and hides the filters and says how many are active', async ({
-  page,
-  content,
-}) => {
-  await addRow(content, 'posts', { title: 'Lisbon', category: 'Food' });
-  const main = page.getByRole('main');
-  const [category, featured] = ['Category', 'Featured'].map((name) => main.getByRole('combobox', { name }));
-  if (!category || !featured) throw new Error('There are two filters.');
-  const toggle = main.getByRole('button', { name: 'Filters' });
-  const row = main.getByRole('search').locator('..');
-  await page.goto('/admin/posts?category=Food');
-  await expect(main.getByRole('rowheader')).toHaveText(['Lisbon']);
-  // The search and the filters are in one row, with a gap of 16 px.
-  const gaps = await row.evaluate(({ children }) => {
-    const boxes = [...children]
-      .map((child) => child.getBoundingClientRect())
-      .filter(({ width }) => width > 0);
-    return boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
-  });
-  expect(gaps).toEqual([16]);
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await expect(toggle).toBeHidden();
-  // The filters are in one row.
-  const tops = await main
-    .getByRole('combobox', { name: /Category|State|Featured/ })
-    .evaluateAll((filters) => filters.map((filter) => filter.getBoundingClientRect().top));
-  expect(tops).toHaveLength(3);
-  expect(new Set(tops).size).toBe(1);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(toggle).toBeVisible();
-  await expect(featured).toBeHidden();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect(featured).toBeHidden();
-  await expect(toggle).toHaveAccessibleName('Filters 1 active');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  // The search and the button are in one row.
-  expect((await row.boundingBox())?.height).toBeLessThan(48);
-  await main.getByRole('searchbox').press('Tab');
-  await expect(toggle).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Tab');
-  await expect(main.getByRole('combobox', { name: 'State' })).toBeFocused();
-  await expect(main.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
-  await toggle.press('Space');
-  await expect(category).toBeHidden();
 });

@@ -26,7 +26,7 @@ test('Nothing is fetched from the site of a video before its play button is pres
   await expect(preview.getByRole('group', { name: 'Code' })).toContainText(code);
   const play = preview.getByRole('link', { name: 'Play the video from YouTube' });
   await expect(play).toBeVisible();
-  await expectAccessibleAtWidths(page);
+  await expectAccessibleAtWidths(page, [390]);
   expect(foreign).toEqual([]);
   await play.press('Enter');
   await expect(preview.locator('iframe')).toBeFocused();

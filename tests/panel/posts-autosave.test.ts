@@ -78,15 +78,6 @@ test('A draft that somebody else changes while it is written keeps both changes'
     await expect.poll(readPost).toMatchObject({ content: 'Mine too!' });
     await expect(page).toHaveURL(editPath);
   });
-
-  await step('What was published elsewhere is no longer saved by itself', async () => {
-    await change({ published_at: new Date().toISOString() });
-    await typeAtEnd(page, ' Again');
-    await passPause(page);
-    await expect(state(page, 'Published')).toBeVisible();
-    await expect(state(page, 'Unsaved changes')).toBeVisible();
-    expect(await readPost()).toMatchObject({ content: 'Mine too!' });
-  });
 });
 
 sessionTest(

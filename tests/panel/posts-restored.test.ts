@@ -23,7 +23,7 @@ async function typeAndReload(page: Page, text: string, beforeReload = async () =
   await page.reload();
 }
 
-test('What a reload restores of a draft is saved by itself, and can be discarded until the next edit', async ({
+test('What a reload restores of a draft is saved by itself, and can be discarded and restored again', async ({
   page,
   content,
 }) => {
@@ -51,27 +51,15 @@ test('What a reload restores of a draft is saved by itself, and can be discarded
     await expect.poll(readContent).toBe('Out');
   });
 
-  await step('Restoring the discarded text brings it back, and stores it', async () => {
+  await step('Restoring the discarded text brings it back', async () => {
     await restoreButton(page).click();
     await expect(editor(page)).toHaveText('Out and back');
     await expect(restoredMessage(page)).toBeVisible();
-    await passPause(page);
-    await expect.poll(readContent).toBe('Out and back');
   });
 
   await step('A double click discards the text only once', async () => {
     await discardButton(page).dblclick();
     await expect(discardedMessage(page)).toBeVisible();
     await expect(editor(page)).toHaveText('Out');
-  });
-
-  await step('With the next edit there is nothing to restore anymore', async () => {
-    await typeAtEnd(page, ' only');
-    await expect(discardedMessage(page)).toHaveCount(0);
-    await passPause(page);
-    await expect.poll(readContent).toBe('Out only');
-    await page.reload();
-    await expect(editor(page)).toHaveText('Out only');
-    await expect(restoredMessage(page)).toHaveCount(0);
   });
 });

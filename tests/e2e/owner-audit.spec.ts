@@ -13,8 +13,8 @@ import { addRow, deleteAllRows } from './rows.ts';
 
 /**
  * Opens every page of the panel, and expects that it passes axe and does not scroll sideways. The pages come from
- * the registry, so a new collection or singleton is checked without a change here. owner-accessibility.spec.ts checks
- * pages with errors, warnings and long text.
+ * the registry, so a new collection or singleton is checked without a change here. owner-accessibility.spec.ts and
+ * the tests of single pages check them with errors, warnings and long text.
  */
 
 const widths = [1440, 768, 390];

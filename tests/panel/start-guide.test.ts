@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { gaps } from '#tests/e2e/dashboard.ts';
 import { signIn } from '#tests/e2e/log-in.ts';
 import { holdRequests, rejectRequests, stopIntercepting } from '#tests/e2e/requests.ts';
-import { addRow, updateSingleton } from '#tests/e2e/rows.ts';
+import { addRow, readSingleton, updateSingleton } from '#tests/e2e/rows.ts';
 import { heading, openGuide, stop, template } from '#tests/e2e/start-guide.ts';
 import { expect, signedOutTest, step, test } from '#tests/setup/panel/panel.ts';
 
@@ -104,8 +104,12 @@ test('A skip says that it runs, is added to what another tab has skipped, and ca
     await page.getByLabel('Legal notice').fill('Ana Reis');
     await page.reload();
     await expect(page.getByLabel('Legal notice')).toHaveValue('Ana Reis');
+    await page.getByLabel('Legal notice').fill('Ana Reis\nRua do Cais 1\n\nana@reisen.example');
     await save(page);
     await expect(heading(page)).toHaveText('The end of the line, for now');
+    // Two spaces keep the lines of the address apart.
+    const { notice } = await readSingleton(content, 'legal_texts');
+    expect(notice).toBe('Ana Reis  \nRua do Cais 1\n\nana@reisen.example');
   });
 
   await step('The end leads to what was left out, which needs what it asks for', async () => {

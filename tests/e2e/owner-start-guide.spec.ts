@@ -40,6 +40,13 @@ test('On an empty site a sign-in opens the start guide, which shows beside a sto
     await expect(body).toHaveCSS('background-color', 'rgb(245, 250, 247)');
     await expect(heading(page)).toBeFocused();
     await expect(stop(page, 'Name (done)')).toBeVisible();
+    // The panel has the new name now, and so has the site beside the guide.
+    await expect(
+      page
+        .getByRole('banner')
+        .getByText('Far & Away')
+        .or(page.getByRole('link', { name: 'Far & Away' })),
+    ).toBeVisible();
     await expect(preview.getByRole('banner')).toContainText('Far & Away');
     await page.getByRole('button', { name: 'The name is enough' }).click();
     await expect(stop(page, 'Logo (done)')).toBeVisible();

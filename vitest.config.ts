@@ -12,8 +12,8 @@ const shared = {
   restoreMocks: true,
 };
 
-/** These wait for time limits, typed text and PostgreSQL more than they compute, so a small machine runs four at a time. */
-const waiting = { maxWorkers: Math.max(4, availableParallelism()), sequence: { groupOrder: 1 } };
+/** These wait for time limits and PostgreSQL more than they compute, so a small machine runs six at a time. */
+const waiting = { maxWorkers: Math.max(6, availableParallelism()), sequence: { groupOrder: 1 } };
 const waitingFiles = [
   'platform/**/*.test.ts',
   'server/{commands,site-copy}/**/*.test.ts',
@@ -67,8 +67,9 @@ class EnvironmentsApart extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // The default leaves one core idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // The default leaves one core idle, which is half of a small machine. All tests wait now and then, so one more than it has
+    // cores keeps both busy.
+    maxWorkers: Math.max(3, availableParallelism()),
     // A thread starts faster than a process.
     pool: 'threads',
     // The files of a worker share their imports, which halves the time. So no test may leave state behind.

@@ -19,7 +19,7 @@ import { drop, paste, readPhotograph } from './transfers.ts';
 /**
  * Images in the text of a post, and pasting into it, with a real keyboard, because the browser decides where typed text goes.
  * app/admin/rich-text/images/image-uploads.test.ts and paste.test.ts test where an image is inserted, in which order, how its
- * upload ends, what is typed meanwhile, and what happens to pasted content.
+ * upload ends, what is typed until then, and what happens to pasted content.
  */
 
 const createButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });

@@ -22,7 +22,7 @@ import {
 /**
  * The editor as a state machine: what happens to the text of the owner when she types, saves, loses the connection, or
  * somebody else changes the record (docs/product/editor.md). It is pure. What has to be done is returned as effects, which
- * `useEditorMachine` carries out.
+ * `useEditor` carries out.
  */
 
 export type EditorEvent<Draft> =
@@ -221,7 +221,7 @@ function accept<Draft extends object>(
   const announce = {
     type: 'announce',
     by: getSender(submission),
-    isNew: basedOn.version === null || state.isDeleted,
+    isNew: isNew({ base: basedOn, isDeleted: state.isDeleted }),
     stored: stored.draft,
   } as const;
   const known = { ...state, isDeleted: false };

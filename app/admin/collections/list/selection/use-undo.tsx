@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -15,18 +15,15 @@ export function useUndo(): NotifyWithUndo {
   const noticeId = useRef('');
   useEffect(() => () => dismiss(noticeId.current), [dismiss]);
 
-  return useCallback(
-    (notice, undo) => {
-      const dismissAndUndo = () => {
-        dismiss(noticeId.current);
-        undo();
-      };
-      noticeId.current = notify({
-        ...notice,
-        duration: Infinity,
-        action: <UndoButton onClick={dismissAndUndo} />,
-      });
-    },
-    [notify, dismiss],
-  );
+  return (notice, undo) => {
+    const dismissAndUndo = () => {
+      dismiss(noticeId.current);
+      undo();
+    };
+    noticeId.current = notify({
+      ...notice,
+      duration: Infinity,
+      action: <UndoButton onClick={dismissAndUndo} />,
+    });
+  };
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import controlStyles from '#app/ui/forms/control.module.css';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './list-select.module.css';
 
@@ -17,7 +18,7 @@ export function ListSelect({ label, value, choices, onChange }: ListSelectProps)
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <span className={styles.control}>
+      <span className={controlStyles.selectBox}>
         <select
           id={id}
           className={styles.select}
@@ -30,7 +31,7 @@ export function ListSelect({ label, value, choices, onChange }: ListSelectProps)
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" size={16} />
+        <Icon name="chevron-down" size={18} />
       </span>
     </div>
   );

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
-import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { findRenumbered, type OrderedCollection, type OrderedRow } from './row-order.ts';
@@ -22,29 +21,39 @@ export function useSaveOrder<Column extends string, Row extends OrderedRow<Colum
   const queryClient = useQueryClient();
   const next = useRef<readonly Row[] | null>(null);
   const stored = useRef<readonly Row[]>([]);
+  // Not whether the mutation is pending: it is for a moment after the last order was saved, and saves no other one then.
+  const isSaving = useRef(false);
 
-  const { mutate, isRunning } = useSingleMutation({
+  const { mutate } = useMutation({
     mutationFn: async () => {
-      while (next.current) {
-        const order = next.current;
+      try {
+        while (next.current) {
+          const order = next.current;
+          next.current = null;
+          const renumbered = findRenumbered(column, stored.current, order);
+          if (renumbered.length > 0) await saveOrder((await connect()).client, ordered, renumbered);
+          stored.current = order;
+        }
+      } catch (error) {
         next.current = null;
-        const renumbered = findRenumbered(column, stored.current, order);
-        if (renumbered.length > 0) await saveOrder((await connect()).client, ordered, renumbered);
-        stored.current = order;
+        onRevert(stored.current);
+        throw error;
+      } finally {
+        isSaving.current = false;
       }
     },
     meta: { errorTitle: collection.errorTitles.update },
     onError: (error) => {
-      next.current = null;
-      onRevert(stored.current);
       if ('code' in error && error.code === raisedException)
         void queryClient.invalidateQueries({ queryKey: queryKeys.lists(collection.table) });
     },
   });
 
   return (before: readonly Row[], after: readonly Row[]) => {
-    if (!isRunning()) stored.current = before;
     next.current = after;
+    if (isSaving.current) return;
+    isSaving.current = true;
+    stored.current = before;
     mutate();
   };
 }

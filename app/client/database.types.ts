@@ -120,6 +120,18 @@ export type Database = {
         Update: Partial<Tables<'destinations'>>;
         Relationships: [];
       };
+      file_states: {
+        Row: {
+          expires_at: string;
+          id: string;
+          name: string;
+          since: string;
+          state: string;
+        };
+        Insert: TablesUpdate<'file_states'> & { name: string; state: string };
+        Update: Partial<Tables<'file_states'>>;
+        Relationships: [];
+      };
       hero_slides: {
         Row: {
           created_at: string;
@@ -424,6 +436,17 @@ export type Database = {
         };
         Relationships: [];
       };
+      trash_entries: {
+        Row: {
+          deleted_at: string | null;
+          expires_at: string | null;
+          file: string | null;
+          id: string | null;
+          table_name: string | null;
+          title: string | null;
+        };
+        Relationships: [];
+      };
       values_in_use: {
         Row: { field: string | null; kind: string | null; uses: number | null; value: string | null };
         Relationships: [];
@@ -613,6 +636,10 @@ export type Database = {
       last_page_order: { Args: Record<never, never>; Returns: number };
       lines_of: { Args: { words: string[] }; Returns: string };
       list_archive_sitemaps: { Args: { kind: string }; Returns: Json };
+      list_expired_files: {
+        Args: Record<never, never>;
+        Returns: { bucket: string | null; name: string | null }[];
+      };
       list_post_categories: {
         Args: Record<never, never>;
         Returns: { name: string | null; slug: string | null }[];
@@ -715,6 +742,10 @@ export type Database = {
         Args: { destination_id: string; max_count?: number; preview_token?: string };
         Returns: Tables<'destinations'>[];
         SetofOptions: { from: '*'; to: 'destinations'; isOneToOne: false; isSetofReturn: true };
+      };
+      replace_file: {
+        Args: { height?: number; new_name: string; old_name: string; width?: number };
+        Returns: number;
       };
       restore_from_trash: { Args: { ids: string[] }; Returns: undefined };
       search_destinations: {

@@ -59,6 +59,7 @@ export const contentTables: readonly ContentTable[] = [
   table('imported_records'),
   table('redirects'),
   table('trash'),
+  table('file_states'),
   // Personal data, which the owner keeps: whoever moves the site answers them there (docs/hosting.md).
   table('messages'),
 ];

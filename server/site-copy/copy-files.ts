@@ -44,7 +44,7 @@ async function upload(copy: SiteCopy, image: StoredImage): Promise<void> {
     throw createFailure(copy, `Reading ${image.name}`, { message: 'it is gone' });
   const body = bytes instanceof Readable ? bytes : Readable.from([bytes]);
   const { error } = await copy.target.storage
-    .from('images')
+    .from(image.bucket)
     .upload(image.name, Readable.toWeb(body) as ReadableStream, {
       upsert: true,
       contentType: image.contentType,
@@ -59,17 +59,17 @@ async function upload(copy: SiteCopy, image: StoredImage): Promise<void> {
 }
 
 /** The ETag is the MD5 of most files. Where it is not, as for large files in some stores, the file is read. */
-async function isInTarget(copy: SiteCopy, { name, size }: StoredImage, md5: string): Promise<boolean> {
-  const bucket = copy.target.storage.from('images');
-  const { data, error } = await bucket.info(name);
+async function isInTarget(copy: SiteCopy, image: StoredImage, md5: string): Promise<boolean> {
+  const { bucket, name, size } = image;
+  const { data, error } = await copy.target.storage.from(bucket).info(name);
   if (error instanceof StorageApiError && (error.status === 404 || error.statusCode === '404')) return false;
   if (error) throw createFailure(copy, `Looking for ${name}`, error);
   if (data.size !== size) return false;
-  return data.etag?.replaceAll('"', '') === md5 || (await hashInTarget(copy, name)) === md5;
+  return data.etag?.replaceAll('"', '') === md5 || (await hashInTarget(copy, image)) === md5;
 }
 
-async function hashInTarget(copy: SiteCopy, name: string): Promise<string> {
-  const { data, error } = await copy.target.storage.from('images').download(name).asStream();
+async function hashInTarget(copy: SiteCopy, { bucket, name }: StoredImage): Promise<string> {
+  const { data, error } = await copy.target.storage.from(bucket).download(name).asStream();
   if (error) throw createFailure(copy, `Reading ${name}`, error);
   const md5 = createHash('md5');
   for await (const chunk of data) md5.update(chunk);

@@ -1,8 +1,10 @@
 import { md5Column } from '#server/installation/files/stored-files.ts';
 import type { SiteCopy } from './site-copy.ts';
 
-/** A file of the bucket `images`. */
+/** A file that was uploaded. */
 export interface StoredImage {
+  /** `images`, or `trash` if it was deleted. */
+  bucket: string;
   name: string;
   version: string;
   /** The size in bytes. */
@@ -17,9 +19,9 @@ export interface StoredImage {
 /** Reads the files in the order of the media library, so that they have the same order in the target. */
 export async function readStoredImages({ database }: SiteCopy): Promise<StoredImage[]> {
   const { rows } = await database.privileged.query<StoredImage>(`
-    select name, version, (metadata ->> 'size')::float8 as size,
+    select bucket_id as bucket, name, version, (metadata ->> 'size')::float8 as size,
       ${md5Column}, metadata ->> 'mimetype' as "contentType",
       metadata ->> 'cacheControl' as "cacheControl", user_metadata
-    from storage.objects where bucket_id = 'images' and metadata is not null order by created_at, name`);
+    from storage.objects where bucket_id in ('images', 'trash') and metadata is not null order by created_at, name`);
   return rows;
 }

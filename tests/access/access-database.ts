@@ -53,7 +53,8 @@ export const fullContent = `
     select '/old/' || slug, 'posts', id from public.posts union all
     select '/places/' || slug, 'destinations', id from public.destinations;
   select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
-  insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v2');
+  insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v2'), ('trash', 'two.png', 'v4');
+  insert into public.file_states (name, state) values ('two.png', 'deleted');
   ${sampled.map(({ table }) => `insert into public.${table} ${writeSampleValues(table)};`).join('')}`;
 
 /** Creates a database for the tests of a file, in which the SQL `content` has been run. */

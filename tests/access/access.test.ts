@@ -133,11 +133,19 @@ const publicTables = [
     "(table_name, row_id, title, fields) values ('posts', gen_random_uuid(), 'x', '{}')",
     ['no no no no', 'yes no no yes', 'none no no none', 'yes yes yes yes'],
   ),
+  // Deleting a file adds its state, and restoring it removes that.
+  describeTable('file_states', "state = 'replaced'", "(name, state) values ('new.png', 'deleted')", [
+    'no no no no',
+    'yes yes yes yes',
+    'none no none none',
+    'yes yes yes yes',
+  ]),
 ];
 
 const tables = [
   ...publicTables,
   describeBucket('images', ['none no none none', 'yes yes yes yes', 'none no none none', 'yes yes yes yes']),
+  describeBucket('trash', ['none no none none', 'yes yes yes yes', 'none no none none', 'yes yes yes yes']),
   describeBucket('elsewhere', [
     'none no none none',
     'none no none none',

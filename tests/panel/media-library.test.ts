@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import {
   addFiles,
   clearLibrary,
@@ -9,13 +10,14 @@ import {
 } from '#tests/e2e/media-library.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import { rejectRequests, requestsTo, stopIntercepting } from '#tests/e2e/requests.ts';
+import { chooseInRow } from '#tests/e2e/row-menu.ts';
 import { addRow } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** The media library: the records that use a file, and deleting. */
 
 const fileReads = requestsTo('media_files').read;
-const fileDeletions = { method: 'DELETE', url: '**/storage/v1/object/images' };
+const fileMoves = { method: 'POST', url: '**/storage/v1/object/move' };
 
 const deleteFile = (page: Page, name: string) => page.getByRole('button', { name: `Delete ${name}` }).click();
 
@@ -105,6 +107,13 @@ test('Unused files can be deleted together, and a used file only after “Delete
     await confirm(page, 'accept', () => page.getByRole('button', { name: 'Delete selected' }).click());
     await expectNotice(page, '2 files deleted');
     expect(await listFiles(content)).toEqual([used, kept]);
+    await noticeRegion(page).getByRole('button', { name: 'Undo' }).click();
+    await expectNotice(page, '2 files restored');
+    await expect(getCards(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Select all on this page' }).click();
+    await page.getByRole('checkbox', { name: 'Select file-2.jpg' }).uncheck();
+    await confirm(page, 'accept', () => page.getByRole('button', { name: 'Delete selected' }).click());
+    await expectNotice(page, '2 files deleted');
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await expect(getCards(page)).toHaveCount(2);
   });
@@ -112,13 +121,13 @@ test('Unused files can be deleted together, and a used file only after “Delete
   await step(
     'An unused file is deleted only after a confirmation, and a failed deletion is reported',
     async () => {
-      const question = 'Delete “file-2.jpg”? No saved record uses it. This cannot be undone.';
+      const question = 'Delete “file-2.jpg”? No saved record uses it. You can restore it from the trash.';
       expect(await confirm(page, 'dismiss', () => deleteFile(page, 'file-2.jpg'))).toBe(question);
       expect(await listFiles(content)).toEqual([used, kept]);
-      await rejectRequests(page, fileDeletions, 'The storage is unavailable');
+      await rejectRequests(page, fileMoves, 'The storage is unavailable');
       await confirm(page, 'accept', () => deleteFile(page, 'file-2.jpg'));
       await expectErrorNotice(page, 'Error deleting file', 'The storage is unavailable');
-      await stopIntercepting(page, fileDeletions);
+      await stopIntercepting(page, fileMoves);
     },
   );
 
@@ -144,5 +153,34 @@ test('Unused files can be deleted together, and a used file only after “Delete
     await dialog.getByRole('button', { name: 'Delete the file' }).click();
     await expectNotice(page, 'File Deleted', '“file-0.jpg” was deleted.');
     expect(await listFiles(content)).toEqual([kept]);
+  });
+
+  await step(
+    'A deleted file is in the trash, where visitors do not see it, and can be restored with its uses',
+    async () => {
+      const readUsed = async () => (await fetch(getFileUrl(content, used))).status;
+      expect(await readUsed()).toBe(400);
+      await page.goto('/admin/trash');
+      await expect(page.getByRole('row').filter({ hasText: 'file-0.jpg' })).toContainText('File');
+      await chooseInRow(page, 'file-0.jpg', 'Restore');
+      await expectNotice(page, 'File Restored', '“file-0.jpg” was restored.');
+      expect(await readUsed()).toBe(200);
+      await page.goto('/admin/media');
+      await expect(getCard(page, used).getByRole('link', { name: 'Slide “Gates”' })).toBeVisible();
+    },
+  );
+
+  await step('Emptying the trash deletes files forever', async () => {
+    await deleteFile(page, 'file-0.jpg');
+    const dialog = page.getByRole('dialog', { name: 'This file is in use' });
+    await dialog.getByLabel('Delete anyway').check();
+    await dialog.getByRole('button', { name: 'Delete the file' }).click();
+    await expectNotice(page, 'File Deleted');
+    await page.goto('/admin/trash');
+    await expect(page.getByRole('rowheader')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Empty trash' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Empty trash' }).click();
+    await expectNotice(page, 'Trash Emptied');
+    expect((await content.storage.from('trash').list()).data).toEqual([]);
   });
 });

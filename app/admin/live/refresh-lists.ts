@@ -32,6 +32,7 @@ export function createListRefresh(queryClient: QueryClient) {
       tables.add(table);
       // These show something of every table: the media library lists the records that use a file.
       tables.add('media_files');
+      tables.add('trash_entries');
       tables.add('overview');
       schedule();
     },

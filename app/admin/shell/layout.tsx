@@ -33,6 +33,7 @@ const menu = createMenu(registry);
 const followedTables: readonly FollowedTable[] = [
   ...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table)),
   'trash',
+  'file_states',
   'messages',
 ]
   .map((table): FollowedTable => ({ schema: 'public', table, key: 'id' }))

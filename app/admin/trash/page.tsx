@@ -4,11 +4,11 @@ import { keepFocus, SelectableList } from '#app/admin/collections/list/selection
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import { useListParams } from '#app/admin/collections/list/use-list-params.ts';
 import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';
+import { removeExpiredFiles } from '#app/admin/media/deleted-files.ts';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { trash } from '#app/admin/page/menu-links.ts';
 import { registry } from '#app/admin/registry.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
-import type { TableRow } from '#app/client/from-table.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
@@ -16,15 +16,15 @@ import { DeleteForeverDialog } from '#app/ui/dialog/delete-forever-dialog.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import {
   countDaysLeft,
+  countedNoun,
   defaultSort,
   getKind,
   sortableColumns,
   type TrashEntry,
+  toEntry,
   trashSource,
 } from './entry.ts';
 import { type Deletion, useTrashActions } from './use-trash-actions.ts';
-
-const toEntry = (row: TableRow<'trash'>): TrashEntry => row;
 
 const columns: readonly Column<TrashEntry>[] = [
   { head: 'Name', kind: 'main', cell: ({ title }) => <RowTitle title={title} />, sort: 'title' },
@@ -68,8 +68,8 @@ export default function Trash() {
       <SelectableList
         {...page}
         container={container}
-        label="Deleted records"
-        caption="Deleted records"
+        label="Deleted records and files"
+        caption="Deleted records and files"
         noun="trash"
         texts={texts}
         columns={columns}
@@ -128,7 +128,7 @@ function useTrashPage(params: ListParams) {
   useEffect(() => {
     // A failed purge is of no interest to the owner. The next deletion purges as well.
     void connect()
-      .then(({ client }) => client.rpc('purge_trash'))
+      .then(({ client }) => Promise.all([client.rpc('purge_trash'), removeExpiredFiles(client)]))
       .catch(() => {});
   }, [connect]);
   return useListPage({ source: trashSource, toRow: toEntry, params, errorTitle: 'Error fetching the trash' });
@@ -162,5 +162,5 @@ function describe(deletion: Deletion): string {
   const [first] = deletion.entries;
   return deletion.entries.length === 1 && first
     ? `The ${getKind(registry, first).toLowerCase()} “${first.title}” will be deleted forever.`
-    : `${deletion.entries.length} records will be deleted forever.`;
+    : `${deletion.entries.length} ${countedNoun(deletion.entries)} will be deleted forever.`;
 }

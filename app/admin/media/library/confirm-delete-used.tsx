@@ -60,7 +60,7 @@ export function ConfirmDeleteUsed({ file, onClose, onDelete }: ConfirmDeleteUsed
       )}
       <CheckboxField
         label="Delete anyway"
-        help="This cannot be undone."
+        help="You can restore it from the trash."
         checked={confirmed}
         onChange={(event) => setConfirmed(event.target.checked)}
       />

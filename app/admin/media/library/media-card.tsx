@@ -1,7 +1,10 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatDetails, getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts';
+import type { NotifyWithUndo } from '#app/admin/collections/list/selection/use-undo.tsx';
+import { formatDetails, getOriginalName, isVideo, type MediaFile } from '#app/admin/media/media-file.ts';
 import { describeUses } from '#app/admin/media/media-usage.ts';
+import { FileInput } from '#app/admin/media/upload/file-input.tsx';
+import { UploadProgress } from '#app/admin/media/upload/upload-progress.tsx';
 // biome-ignore lint/plugin: a file says by which records of all collections it is used
 import { registry } from '#app/admin/registry.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
@@ -9,6 +12,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import styles from './media-card.module.css';
+import { useReplaceFile } from './use-replace-file.ts';
 
 interface MediaCardProps {
   file: MediaFile;
@@ -17,12 +21,23 @@ interface MediaCardProps {
   deleting: boolean;
   onSelect: (event: ChangeEvent<HTMLInputElement>) => void;
   onDelete: () => void;
+  notifyWithUndo: NotifyWithUndo;
 }
 
 const maxUses = 3;
 
-export function MediaCard({ file, url, selected, deleting, onSelect, onDelete }: MediaCardProps) {
+export function MediaCard({
+  file,
+  url,
+  selected,
+  deleting,
+  onSelect,
+  onDelete,
+  notifyWithUndo,
+}: MediaCardProps) {
   const { notify } = useNotices();
+  const { replace, progress, cancel } = useReplaceFile(file, notifyWithUndo);
+  const fileInput = useRef<HTMLInputElement>(null);
   const name = getOriginalName(file);
 
   const copy = async () => {
@@ -55,18 +70,36 @@ export function MediaCard({ file, url, selected, deleting, onSelect, onDelete }:
         <p className={styles.facts}>{formatDetails(file)}</p>
         {file.used ? <Uses file={file} /> : <p className={styles.unused}>Unused</p>}
       </div>
-      <div className={styles.actions}>
-        <Button size="small" icon={adminIcons.link} aria-label={`Copy URL of ${name}`} onClick={copy}>
-          Copy URL
-        </Button>
-        <IconButton
-          icon={adminIcons.trash}
-          size="small"
-          label={`Delete ${name}`}
-          disabled={deleting}
-          onClick={onDelete}
-        />
-      </div>
+      <FileInput
+        ref={fileInput}
+        label={`New file for ${name}`}
+        accept={isVideo(file) ? 'video/*' : 'image/*'}
+        onFiles={([newFile]) => newFile && replace(newFile)}
+      />
+      {progress === null ? (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            icon={adminIcons.upload}
+            aria-label={`Replace ${name}`}
+            onClick={() => fileInput.current?.click()}
+          >
+            Replace
+          </Button>
+          <IconButton icon={adminIcons.link} size="small" label={`Copy URL of ${name}`} onClick={copy} />
+          <IconButton
+            icon={adminIcons.trash}
+            size="small"
+            label={`Delete ${name}`}
+            disabled={deleting}
+            onClick={onDelete}
+          />
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          <UploadProgress progress={progress} fileLabel={`the new file for ${name}`} onCancel={cancel} />
+        </div>
+      )}
     </li>
   );
 }

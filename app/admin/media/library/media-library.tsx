@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Pagination } from '#app/admin/collections/list/pagination.tsx';
 import { useSelection } from '#app/admin/collections/list/selection/use-selection.ts';
+import { useUndo } from '#app/admin/collections/list/selection/use-undo.tsx';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import {
   allFiles,
@@ -42,8 +43,9 @@ export function MediaLibrary() {
   const { selected, select, clear } = useSelection(unusedIds);
   const selectRange = useRangeSelection(unusedIds, select);
   const [fileToConfirm, setFileToConfirm] = useState<MediaFile | null>(null);
+  const notifyWithUndo = useUndo();
   const section = useRef<HTMLElement>(null);
-  const { deleting, deleteUnused, deleteUsed } = useDeleteFiles(() => {
+  const { deleting, deleteUnused, deleteUsed } = useDeleteFiles(notifyWithUndo, () => {
     clear();
     // The delete button had the focus and has disappeared with its card.
     section.current?.focus({ preventScroll: true });
@@ -106,6 +108,7 @@ export function MediaLibrary() {
             selected={selected.has(file.id)}
             deleting={deleting.has(file.id)}
             onSelect={(event) => selectRange(file.id, event)}
+            notifyWithUndo={notifyWithUndo}
             onDelete={() => (file.used ? setFileToConfirm(file) : deleteUnused([file]))}
           />
         ))}

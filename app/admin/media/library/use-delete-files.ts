@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { describeNotDeleted, nothingDeleted } from '#app/admin/collections/rows/not-deleted.ts';
+import type { NotifyWithUndo } from '#app/admin/collections/list/selection/use-undo.tsx';
+import { moveToTrash, restoreFiles } from '#app/admin/media/deleted-files.ts';
 import { getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts';
-import { bucket } from '#app/admin/media/upload/upload-file.ts';
-import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
@@ -15,25 +15,37 @@ interface Deletion {
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** Deletes uploaded files, reports the result, and calls `onDone` once the list has been reloaded. */
-export function useDeleteFiles(onDone: () => void) {
+/**
+ * Moves uploaded files to the trash, reports it in a notice that offers Undo, and calls `onDone` once the list has been
+ * reloaded.
+ */
+export function useDeleteFiles(notifyWithUndo: NotifyWithUndo, onDone: () => void) {
   const connect = useConnect();
   const queryClient = useQueryClient();
   const { notify } = useNotices();
+  const reload = () => invalidateCollections(queryClient, ['media_files', 'trash_entries']);
+  const { mutate: restore } = useSingleMutation({
+    mutationFn: async (files: readonly MediaFile[]) =>
+      restoreFiles((await connect()).client, files.map(getName)),
+    meta: { errorTitle: 'Error restoring file' },
+    onSuccess: (_, files) => {
+      notify({ title: files.length === 1 ? 'File Restored' : `${files.length} files restored` });
+      return reload();
+    },
+  });
   const deletion = useSingleMutation({
     mutationFn: async ({ files, evenIfUsed }: Deletion) => {
       const { client } = await connect();
-      const names = files.map(({ name }) => name);
+      const names = files.map(getName);
       const used = evenIfUsed ? [] : await findUsedFiles(client, names);
-      if (used.length > 0) return { title: 'Nothing was deleted', description: describeUsed(used) };
-      const deleted = await deleteFiles(client, names);
-      if (deleted.length === 0) throw new Error(nothingDeleted);
-      return createNotice(files, deleted.length);
+      if (used.length === 0) await moveToTrash(client, names);
+      return used;
     },
     meta: { errorTitle: 'Error deleting file' },
-    onSuccess: async (notice) => {
-      notify(notice);
-      await queryClient.invalidateQueries({ queryKey: queryKeys.lists('media_files') });
+    onSuccess: async (used, { files }) => {
+      if (used.length > 0) notify({ title: 'Nothing was deleted', description: describeUsed(used) });
+      else notifyWithUndo(createNotice(files), () => restore(files));
+      await reload();
       onDone();
     },
   });
@@ -50,13 +62,14 @@ export function useDeleteFiles(onDone: () => void) {
   };
 }
 
+const getName = ({ name }: MediaFile) => name;
 const quoteName = (file: Pick<MediaFile, 'name'>) => `“${getOriginalName(file)}”`;
 
 function createConfirmText(files: readonly MediaFile[]): string {
   const [first] = files;
   return files.length === 1 && first
-    ? `Delete ${quoteName(first)}? No saved record uses it. This cannot be undone.`
-    : `Delete ${files.length} files? No saved record uses them. This cannot be undone.`;
+    ? `Delete ${quoteName(first)}? No saved record uses it. You can restore it from the trash.`
+    : `Delete ${files.length} files? No saved record uses them. You can restore them from the trash.`;
 }
 
 function describeUsed(names: readonly string[]): string {
@@ -66,14 +79,11 @@ function describeUsed(names: readonly string[]): string {
     : `${names.length} of these files are in use now.`;
 }
 
-function createNotice(files: readonly MediaFile[], deletedCount: number) {
+function createNotice(files: readonly MediaFile[]) {
   const [first] = files;
-  if (files.length === 1 && first)
-    return { title: 'File Deleted', description: `${quoteName(first)} was deleted.` };
-  const summary = { title: `${deletedCount} ${deletedCount === 1 ? 'file' : 'files'} deleted` };
-  const notDeletedCount = files.length - deletedCount;
-  if (notDeletedCount === 0) return summary;
-  return { ...summary, description: describeNotDeleted(notDeletedCount) };
+  return files.length === 1 && first
+    ? { title: 'File Deleted', description: `${quoteName(first)} was deleted.` }
+    : { title: `${files.length} files deleted` };
 }
 
 /** Checks which of the files are in use now, and returns their names. The list on the screen may be out of date. */
@@ -81,11 +91,4 @@ async function findUsedFiles(client: BrowserClient, names: readonly string[]): P
   const { data, error } = await client.from('media_files').select('name').in('name', names).eq('used', true);
   if (error) throw error;
   return data.flatMap(({ name }) => name ?? []);
-}
-
-/** Deletes files and returns the names of those that were deleted. Storage skips files that the user may not delete. */
-async function deleteFiles(client: BrowserClient, names: readonly string[]): Promise<string[]> {
-  const { data, error } = await client.storage.from(bucket).remove([...names]);
-  if (error) throw error;
-  return data.map(({ name }) => name);
 }

@@ -38,7 +38,7 @@ export function useDeleteRows<Row extends StoredRow>({
     onSuccess: (_, ids) => {
       notify({ title: ids.length === 1 ? `${title} Restored` : `${ids.length} ${plural} restored` });
       onRestored(ids);
-      return invalidateCollections(queryClient, [table, 'trash']);
+      return invalidateCollections(queryClient, [table, 'trash_entries']);
     },
   });
   const deletion = useSingleMutation({
@@ -54,7 +54,7 @@ export function useDeleteRows<Row extends StoredRow>({
         restore(deletedIds),
       );
       onDeleted();
-      return invalidateCollections(queryClient, [table, 'trash']);
+      return invalidateCollections(queryClient, [table, 'trash_entries']);
     },
   });
 

@@ -58,9 +58,16 @@ export async function listFiles(content: ContentClient): Promise<string[]> {
   return data.map(({ name }) => name);
 }
 
-/** Removes all files. They are not restored with the content. */
+/** Removes all files, also those in the trash. They are not restored with the content. */
 export async function clearLibrary(content: ContentClient): Promise<void> {
-  const { data } = await content.from('media_files').select('name').throwOnError();
-  const names = data.flatMap(({ name }) => name ?? []);
-  if (names.length > 0) await content.storage.from('images').remove(names);
+  const { data: files } = await content.from('media_files').select('name').throwOnError();
+  const { data: states } = await content
+    .from('file_states')
+    .delete()
+    .not('id', 'is', null)
+    .select('name')
+    .throwOnError();
+  const names = [...files, ...states].flatMap(({ name }) => name ?? []);
+  if (names.length === 0) return;
+  for (const bucket of ['images', 'trash']) await content.storage.from(bucket).remove(names);
 }

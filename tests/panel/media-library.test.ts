@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { moveToTrash, restoreFiles } from '#app/admin/media/deleted-files.ts';
 import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import {
   addFiles,
@@ -183,4 +184,22 @@ test('Unused files can be deleted together, and a used file only after “Delete
     await expectNotice(page, 'Trash Emptied');
     expect((await content.storage.from('trash').list()).data).toEqual([]);
   });
+});
+
+test('A file that another tab has deleted, or one at the path of a deleted file, gets into the trash', async ({
+  content,
+}) => {
+  const { data: image } = await content.storage
+    .from('images')
+    .download((await addFiles(content, 1))[0] ?? '');
+  const [name = ''] = await listFiles(content);
+  await moveToTrash(content, [name]);
+  await moveToTrash(content, [name]);
+  await content.storage.from('images').upload(name, image ?? '', { contentType: 'image/jpeg' });
+  await moveToTrash(content, [name]);
+  expect(await listFiles(content)).toEqual([]);
+  expect((await content.storage.from('trash').list()).data).toMatchObject([{ name }]);
+  await restoreFiles(content, [name]);
+  expect(await listFiles(content)).toEqual([name]);
+  await expect(restoreFiles(content, [name])).rejects.toThrow('It is no longer in the trash.');
 });

@@ -50,8 +50,10 @@ async function readRows(tables: Table[]): Promise<Record<string, string[]>> {
     const found = await query(
       `select row_to_json(rows)::text as row from (select ${columns} from ${name}) as rows order by 1`,
     );
-    // The upgrade adds its record of prices to a deal in the trash.
-    rows[name] = found.map(({ row }) => String(row).replace(/"price_record": "[^"]*", /, ''));
+    rows[name] = found
+      // The upgrade adds its record of prices to a deal in the trash, and the bucket of deleted files.
+      .map(({ row }) => String(row).replace(/"price_record": "[^"]*", /, ''))
+      .filter((row) => !row.startsWith('{"id":"trash"'));
   }
   return rows;
 }

@@ -79,6 +79,26 @@ test('An owner uploads, drops and pastes files into the empty media library, whi
     await expect(getCards(page)).toHaveCount(5);
   });
 
+  await test.step('A new file takes the place of another one in the records that use it, until Undo', async () => {
+    const old = (await listFiles(content)).find((name) => name.endsWith('gates.jpg'));
+    const { id } = await addRow(content, 'posts', { title: 'Gates', image: getFileUrl(content, old) });
+    await page.reload();
+    const readImage = async () =>
+      (await content.from('posts').select('image').eq('id', id).single().throwOnError()).data.image;
+    await page.getByLabel('New file for gates.jpg').setInputFiles({
+      name: 'new-gates.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await readFile(image),
+    });
+    await expectNotice(page, 'File Replaced', 'The new file is in 1 record instead of “gates.jpg”.');
+    await expect(getCards(page).filter({ hasText: 'new-gates.jpg' })).toContainText('Post “Gates”');
+    expect(await readImage()).toContain('new-gates.jpg');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectNotice(page, 'File Restored', '“gates.jpg” is used again.');
+    expect(await readImage()).toBe(getFileUrl(content, old));
+    await expect(getCards(page)).toHaveCount(5);
+  });
+
   const stored = (await listFiles(content)).find((name) => name.endsWith('kyoto.jpg'));
 
   await test.step('The URL of a file can be copied', async () => {

@@ -10,6 +10,7 @@ export const adminIcons = {
   chevronUp: createIcon('m6 14.5 6-6 6 6'),
   dashboard: createIcon('M4 4h6.5v8H4zM13.5 4H20v5h-6.5zM4 15h6.5v5H4zM13.5 12H20v8h-6.5z'),
   chart: createIcon('M4 20h16M6.5 16.5v-5M12 16.5v-11M17.5 16.5v-8'),
+  clock: createIcon('M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7v5.2l3.3 2'),
   column: createIcon('M4 5h16v14H4zM14.500 5v14'),
   copy: createIcon('M9 8.5h11v12H9zM15 8.5v-5H4v12h5'),
   edit: createIcon('m4.5 19.5.8-4L16 4.8l3.2 3.2L8.5 18.7l-4 .8ZM13.7 7.1l3.2 3.2'),
@@ -47,6 +48,7 @@ export const adminIcons = {
   restore: createIcon('M4 5v5h5M4.6 10a8 8 0 1 1-.4 4'),
   settings: createIcon('M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4'),
   star: createIcon('m12 3.8 2.5 5.3 5.7.7-4.2 4 1.1 5.8L12 16.8l-5.1 2.8L8 13.8l-4.2-4 5.7-.7L12 3.8Z'),
+  tag: createIcon('M4 4.5h8.2l7.8 7.8-7.700 7.700L4 12zM8 8.500v.1'),
   text: createIcon('M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 12.5h7M9 16.5h7'),
   ticket: createIcon(
     'M3.5 6.5h17v3.7a1.9 1.9 0 0 0 0 3.6v3.7h-17v-3.7a1.9 1.9 0 0 0 0-3.6zM14.5 6.5v2.2M14.5 10.9v2.2M14.5 15.3v2.2',

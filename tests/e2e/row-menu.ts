@@ -13,3 +13,9 @@ export async function chooseInRow(page: Page, name: string, item: string): Promi
   await getMenuButton(page, name).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
+
+/** Chooses an item of the menu of the selected rows, e.g. 'Set category…'. */
+export async function chooseForSelection(page: Page, item: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}

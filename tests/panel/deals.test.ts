@@ -1,6 +1,6 @@
 import { field, inDays, row, saveDraft, seenPrices, state } from '#tests/e2e/deal-controls.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
-import { chooseInRow, getMenuButton } from '#tests/e2e/row-menu.ts';
+import { chooseForSelection, chooseInRow, getMenuButton } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
@@ -126,7 +126,7 @@ test('A deal on sale leads to its ticket on the site, and ends at once from the 
   await step('What is on sale ends, and what has not begun is left as it is', async () => {
     await page.goto('/admin/deals');
     await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check();
-    await page.getByRole('button', { name: 'End now' }).click();
+    await chooseForSelection(page, 'End now');
     await expectNotice(page, '1 deal ended', '1 had not begun.');
     await expect(row(page, 'Bus')).toContainText('Ended');
     await expect(row(page, 'Ferry')).toContainText('Scheduled');

@@ -71,8 +71,17 @@ test('An owner edits and stops featuring destinations in the featured list until
     await expect(page.getByRole('combobox', { name: 'Featured' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Start from a Sample' })).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Select First' }).check();
-    await expect(page.getByRole('button', { name: 'Unfeature' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Feature', exact: true })).toHaveCount(0);
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    await more.click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Schedule…',
+      'Unfeature',
+      'Set region…',
+      'Set category…',
+      'Set budget…',
+      'Set activity…',
+    ]);
+    await more.click();
     await page.getByRole('checkbox', { name: 'Select First' }).uncheck();
   });
 

@@ -18,7 +18,7 @@ import {
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /**
- * The panel shows and searches a list of several pages (docs/product/panel.md#lists).
+ * The panel shows and searches a list of several pages (docs/product/lists.md).
  * app/admin/collections/rows/list-rows.test.ts tests what each list searches.
  */
 

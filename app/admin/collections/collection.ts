@@ -58,6 +58,12 @@ export interface Collection<Table extends CollectionTable> extends CollectionInf
   table: Table;
 }
 
+/** Formats a number of records, e.g. '1 slide' and '2 slides'. */
+export const formatCount = (
+  { singular, plural }: Pick<CollectionInfo, 'singular' | 'plural'>,
+  count: number,
+) => `${count} ${count === 1 ? singular : plural}`;
+
 /** The title of a collection's form. The `id` is that of the edited record; undefined for a new one. */
 export const getFormTitle = ({ title }: { title: string }, id: string | undefined) =>
   `${id === undefined ? 'Add New' : 'Edit'} ${title}`;

@@ -1,6 +1,6 @@
 import { CollectionListPage } from '#app/admin/collections/list/collection-list-page.tsx';
 import { createList } from '#app/admin/collections/list/create-list.tsx';
-import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
+import { bulkPublication } from '#app/admin/publication/bulk-publication.ts';
 import { SamplesNote } from '#app/admin/site-state/samples-note.tsx';
 import { createDealPath } from '#domain/deals/deal-path.ts';
 import { formatPrice } from '#domain/deals/format-price.ts';
@@ -10,6 +10,8 @@ import { dealStateFilter, getDealState } from './deal-state.ts';
 import { endNowChange } from './end-now-change.ts';
 import { DealThumbnail, DestinationName, ListDestinationsProvider } from './list-destinations.tsx';
 import { listedDealFields } from './listed-fields.ts';
+
+const { publish, schedule } = bulkPublication;
 
 /** The computed column by which the soonest end comes first, and what has ended comes last. */
 const endOrder = 'end_order';
@@ -51,18 +53,29 @@ export const dealList = createList(deals, listedDealFields, {
     },
   ],
   filters: [dealStateFilter],
-  // A deal whose end has passed is not published: it needs another end first.
-  bulkChanges: [
-    {
+  // A deal is not published once its end has passed: it needs another end first.
+  publication: {
+    ...bulkPublication,
+    publish: {
       ...publish,
       appliesTo: ({ published_at, ends_at }) =>
         ['draft', 'scheduled'].includes(getDealState(published_at, ends_at, Date.now())),
       condition: `and(ends_at.gt.now,or(${publish.condition}))`,
       exception: { condition: 'ends_at.lte.now', text: 'had ended' },
     },
-    unpublish,
-    endNowChange,
-  ],
+    schedule: (time) => {
+      const change = schedule(time);
+      return {
+        ...change,
+        condition: `and(ends_at.gt.${time},or(${change.condition}))`,
+        exception: {
+          condition: `and(ends_at.lte.${time},or(${change.condition}))`,
+          text: 'would have ended by then',
+        },
+      };
+    },
+  },
+  bulkChanges: [endNowChange],
   getPublicPath: ({ id, published_at, ends_at }) =>
     getDealState(published_at, ends_at, Date.now()) === 'published' ? createDealPath(id) : null,
   Wrapper: ListDestinationsProvider,

@@ -1,7 +1,6 @@
 import { unfeature } from '#app/admin/collections/list/bulk-feature.ts';
 import { CollectionListPage } from '#app/admin/collections/list/collection-list-page.tsx';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
-import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { destinations, featuredDestinations } from './collection.ts';
@@ -16,7 +15,7 @@ export const featuredList: ListDefinition<'destinations'> = {
   caption: 'Featured destinations, newest first',
   source: { ...destinationList.source, where: { featured: true } },
   filters: [stateFilter],
-  bulkChanges: [publish, unpublish, unfeature],
+  bulkChanges: [unfeature],
   empty: 'No featured destinations yet. Mark some from the main destinations list!',
   emptyAction: <ButtonLink to={destinations.path}>Go to all destinations</ButtonLink>,
 };

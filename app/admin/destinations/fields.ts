@@ -81,7 +81,7 @@ export const destinationFields = describeFields('destinations', {
     suggestsUsed: true,
     group: facts,
     isShort: true,
-    list: { column: 'secondary', sort: true, isSearched: true },
+    list: { column: 'secondary', sort: true, isSearched: true, isBulkField: true },
   },
   category: {
     type: 'text',
@@ -90,6 +90,7 @@ export const destinationFields = describeFields('destinations', {
     suggestsUsed: true,
     group: facts,
     isShort: true,
+    list: { isBulkField: true },
   },
   budget: {
     type: 'text',
@@ -98,6 +99,7 @@ export const destinationFields = describeFields('destinations', {
     suggestsUsed: true,
     group: facts,
     isShort: true,
+    list: { isBulkField: true },
   },
   activity: {
     type: 'text',
@@ -106,6 +108,7 @@ export const destinationFields = describeFields('destinations', {
     suggestsUsed: true,
     group: facts,
     isShort: true,
+    list: { isBulkField: true },
   },
   indian_state: {
     type: 'text',

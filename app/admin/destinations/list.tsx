@@ -8,7 +8,7 @@ import { destinations } from './collection.ts';
 import { destinationFields } from './fields.ts';
 import { destinationSamples } from './samples.ts';
 
-/** All destinations, newest first (docs/product/panel.md#lists). */
+/** All destinations, newest first (docs/product/lists.md). */
 export const destinationList = createList(destinations, destinationFields, {
   lead: 'Your destinations, newest first.',
   addLabel: 'Add New Destination',

@@ -33,7 +33,7 @@ export interface Listed {
   isSearched?: boolean;
   /** Says whether the owner can filter by it: a checkbox, or a text that `suggestsUsed`. */
   isFilter?: boolean;
-  /** Says whether it can be set in several selected rows at once: a text that `suggestsUsed`. */
+  /** Says whether it can be changed in several selected rows at once: a text that `suggestsUsed`, or tags. */
   isBulkField?: boolean;
 }
 

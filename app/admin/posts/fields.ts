@@ -53,12 +53,17 @@ export const postFields = describeFields('posts', {
     suggestsUsed: true,
     list: { column: 'secondary', sort: true, isSearched: true, isFilter: true, isBulkField: true },
   },
-  tags: { type: 'tags', label: 'Tags', help: 'Separate tags with commas.' },
+  tags: {
+    type: 'tags',
+    label: 'Tags',
+    help: 'Separate tags with commas.',
+    list: { isBulkField: true },
+  },
   author: {
     type: 'text',
     label: 'Author',
     suggestsUsed: true,
-    list: { column: 'lowPriority', isSearched: true },
+    list: { column: 'lowPriority', isSearched: true, isBulkField: true },
   },
   destination_ids: {
     type: 'destinations',

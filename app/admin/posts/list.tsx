@@ -6,7 +6,7 @@ import { posts } from './collection.ts';
 import { postFields } from './fields.ts';
 import { postSamples } from './samples.ts';
 
-/** All posts, newest first (docs/product/panel.md#lists). */
+/** All posts, newest first (docs/product/lists.md). */
 export const postList = createList(posts, postFields, {
   lead: 'Visitors read the published ones in the blog.',
   addLabel: 'Create Post',

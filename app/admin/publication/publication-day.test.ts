@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getPublicationDay, readDayDraft, toDayDraft, unchosenDay } from './publication-day.ts';
+import {
+  createDatedChange,
+  getPublicationDay,
+  readDayDraft,
+  toDayDraft,
+  unchosenDay,
+} from './publication-day.ts';
 
 /** A time in the local time zone. */
 const at = (...time: [year: number, month: number, day: number, hour: number]) =>
@@ -35,4 +41,15 @@ it.each([
   ['of a published post, on its day', '2026-11-26', at(2026, 10, 26, 8), unchosenDay],
 ])('The stored date %s, counts as chosen if it does not follow from the publication', (_what, date, published_at, draft) => {
   expect(toDayDraft({ ...stored, date, published_at })).toBe(draft);
+});
+
+it.each([
+  ['published', 'now', '2026-11-27'],
+  ['scheduled', christmas, '2026-12-25'],
+  ['made a draft', null, creationDay],
+])('The date of a post that is %s with others follows, unless the owner has chosen it', (_what, published_at, day) => {
+  const { getFields } = createDatedChange(published_at);
+  const scheduled = { ...stored, published_at: at(2026, 11, 1, 9), date: '2026-12-01' };
+  expect(getFields(scheduled)).toEqual({ published_at, date: day });
+  expect(getFields({ ...scheduled, date: '2026-02-28' })).toEqual({ published_at, date: '2026-02-28' });
 });

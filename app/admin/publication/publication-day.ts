@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { day, invalidDay } from '#app/admin/editor/fields/field-schemas.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import { publishNow } from './publication-draft.ts';
 
@@ -8,9 +6,6 @@ import { publishNow } from './publication-draft.ts';
  * was chosen, so a stored day counts as chosen unless it is that of the publication.
  */
 export const unchosenDay = 'unchosen';
-
-/** A day, or no choice. */
-export const publicationDaySchema = z.union([day, z.literal([unchosenDay, ''])], { error: invalidDay });
 
 /** An empty field means the same as no choice. */
 const isUnchosen = (date: string) => date === unchosenDay || date === '';
@@ -40,3 +35,15 @@ export const toDayDraft = (post: DatedPost) =>
 
 export const readDayDraft = (date: string, publication: string | null, stored: CreatedPost | null) =>
   isUnchosen(date) ? getPublicationDay(publication, stored) : date;
+
+/**
+ * Creates a change of the publication of several posts, as the form makes it: a date that the owner has not chosen follows.
+ * `published_at` is what is written: an instant, `publishNow`, or null for a draft.
+ */
+export const createDatedChange = (published_at: string | null) => ({
+  reads: ['published_at', 'date', 'created_at'] as const,
+  getFields: (post: DatedPost) => ({
+    published_at,
+    date: readDayDraft(toDayDraft(post), published_at, post),
+  }),
+});

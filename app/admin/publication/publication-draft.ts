@@ -18,6 +18,17 @@ export const withoutTime = 'later';
 export const isChosenTime = (draft: string) => draft.endsWith('Z');
 
 /**
+ * Says what is wrong with a draft; null if nothing is. A stored time is valid even if it has come since the form was opened: the
+ * record is public then, and nothing has to be chosen again.
+ */
+export function findPublicationFault(draft: string): string | null {
+  if (draft === withoutTime) return 'Please enter a date and a time.';
+  return isChosenTime(draft) && Date.parse(draft) <= Date.now()
+    ? 'Please choose a time in the future.'
+    : null;
+}
+
+/**
  * Returns the state that the form shows as chosen. A time that the owner has chosen stays a schedule when it passes
  * before the save, so that the field can say what is wrong with it.
  *

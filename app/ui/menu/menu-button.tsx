@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-import { IconButton } from '#app/ui/button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import styles from './menu.module.css';
 import { Menu, type MenuStart } from './menu.tsx';
 import type { MenuItem } from './menu-item.ts';
@@ -8,6 +8,8 @@ import type { MenuItem } from './menu-item.ts';
 interface MenuButtonProps {
   /** The accessible names of the button and of its menu, e.g. 'Actions for Lisbon'. */
   label: string;
+  /** Says whether the button shows its label. */
+  isLabeled?: boolean;
   /** Called when the menu opens, so that a long list creates the items of one row only. */
   getItems: () => readonly MenuItem[];
   /** The button is disabled and says this while what was chosen is carried out. */
@@ -15,32 +17,37 @@ interface MenuButtonProps {
 }
 
 /** A button that opens a menu (WAI-ARIA Authoring Practices, menu button). */
-export function MenuButton({ label, getItems, busyLabel }: MenuButtonProps) {
+export function MenuButton({ label, isLabeled, getItems, busyLabel }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [start, setStart] = useState<MenuStart | null>(null);
   const close = () => {
     button.current?.focus({ preventScroll: true });
     setStart(null);
   };
+  const props = {
+    ref: button,
+    icon: adminIcons.more,
+    busyLabel,
+    'aria-haspopup': 'menu',
+    'aria-expanded': start !== null,
+    // Otherwise the menu would close because it loses the focus, and the click would open it again.
+    onMouseDown: (event: MouseEvent) => start && event.preventDefault(),
+    onClick: () => (start ? close() : setStart('first')),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+      event.preventDefault();
+      setStart(event.key === 'ArrowDown' ? 'first' : 'last');
+    },
+  } as const;
   return (
     <>
-      <IconButton
-        ref={button}
-        icon={adminIcons.more}
-        label={label}
-        busyLabel={busyLabel}
-        className={styles.button}
-        aria-haspopup="menu"
-        aria-expanded={start !== null}
-        // Otherwise the menu would close because it loses the focus, and the click would open it again.
-        onMouseDown={(event) => start && event.preventDefault()}
-        onClick={() => (start ? close() : setStart('first'))}
-        onKeyDown={(event) => {
-          if (event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
-          event.preventDefault();
-          setStart(event.key === 'ArrowDown' ? 'first' : 'last');
-        }}
-      />
+      {isLabeled ? (
+        <Button {...props} size="small">
+          {label}
+        </Button>
+      ) : (
+        <IconButton {...props} label={label} className={styles.button} />
+      )}
       {start && button.current && (
         <Menu
           label={label}

@@ -66,6 +66,7 @@ export function CollectionList<Table extends CollectionTable>({
   });
   const rows = list?.rows ?? noRows;
   const { selected, select, clear } = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
+  const selectedRows = rows.filter(({ id }) => selected.has(id));
   const returnState = useReturnState(getListTitle(definition));
   const container = useRef<HTMLDivElement>(null);
   const { focusRow, ...focusHandlers } = useListFocus(container, useEditedRowId());
@@ -179,11 +180,11 @@ export function CollectionList<Table extends CollectionTable>({
             <SelectedRows count={selected.size} onClear={clear}>
               <SelectionButtons
                 definition={definition}
-                ids={[...selected]}
+                rows={selectedRows}
                 notifyWithUndo={notifyWithUndo}
                 // A single row shows its deletion on the button of its menu.
                 isDeleting={deleting.size > 1}
-                onDelete={() => deleteRows(rows.filter(({ id }) => selected.has(id)))}
+                onDelete={() => deleteRows(selectedRows)}
               />
             </SelectedRows>
           </div>

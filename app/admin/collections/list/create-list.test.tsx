@@ -6,7 +6,7 @@ import { feature } from '#app/admin/collections/list/bulk-feature.ts';
 import { describeFields } from '#app/admin/fields/describe-fields.ts';
 import { heroSlides } from '#app/admin/hero-slides/collection.ts';
 import { posts } from '#app/admin/posts/collection.ts';
-import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
+import { datedBulkPublication } from '#app/admin/publication/bulk-publication.ts';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
 import { ConnectContext } from '#app/client/client-provider.tsx';
 import { createList } from './create-list.tsx';
@@ -29,6 +29,7 @@ const fields = describeFields('posts', {
     suggestsUsed: true,
     list: { column: 'secondary', sort: true, isFilter: true, isBulkField: true },
   },
+  tags: { type: 'tags', label: 'Tags', list: { isBulkField: true } },
   image: { type: 'image', label: 'Image URL', list: { column: true, head: 'Image' } },
   published_at: { type: 'publication', label: 'State', createPath: (slug) => `/blog/${slug}` },
 });
@@ -92,7 +93,7 @@ describe('The list that createList creates of described fields', () => {
     expect(list.source.columns?.toSorted()).toEqual(
       [
         ...['id', 'updated_at', 'slug', 'author'],
-        ...['title', 'excerpt', 'date', 'featured', 'category', 'image', 'published_at'],
+        ...['title', 'excerpt', 'date', 'featured', 'category', 'tags', 'image', 'published_at'],
       ].toSorted(),
     );
   });
@@ -115,10 +116,11 @@ describe('The list that createList creates of described fields', () => {
     ]);
   });
 
-  it('offers in the menu of a row only the changes that would change it', () => {
+  it('says of which rows the state and the marks can be changed', () => {
+    const { publish, unpublish } = datedBulkPublication;
     const listChanges = (values: Partial<ListedRow<'posts'>>) =>
-      list.bulkChanges
-        ?.filter(({ appliesTo }) => appliesTo({ ...row, ...values } as ListedRow<'posts'>))
+      [publish, unpublish, ...(list.bulkChanges ?? [])]
+        .filter(({ appliesTo }) => appliesTo({ ...row, ...values } as ListedRow<'posts'>))
         .map(({ label }) => label);
     expect(listChanges({ published_at: null, featured: true })).toEqual(['Publish']);
     expect(listChanges({ published_at: '2999-01-01T00:00:00Z', featured: true })).toEqual([
@@ -131,10 +133,13 @@ describe('The list that createList creates of described fields', () => {
     ]);
   });
 
-  it('changes the publication of several rows, what its options say, and a text', () => {
-    const changes = list.bulkChanges?.map(({ label }) => label);
-    expect(changes).toEqual([publish.label, unpublish.label, 'Feature']);
-    expect(list.bulkField).toEqual({ column: 'category', label: 'Category', examples: ['Food'] });
+  it('changes in several rows the publication, what its options say, texts and tags', () => {
+    expect(list.publication).toBe(datedBulkPublication);
+    expect(list.bulkChanges).toEqual([feature]);
+    expect(list.bulkFields).toEqual([
+      { column: 'category', type: 'text', label: 'Category', examples: ['Food'] },
+      { column: 'tags', type: 'tags', label: 'Tags', examples: undefined },
+    ]);
   });
 
   it('shows a field as its type demands, and below the name of a row its note', () => {
@@ -172,7 +177,8 @@ describe('A list whose order the owner can change', () => {
     expect(screen.getByText('To move slides, show all of them in their default order.')).toBeDefined();
   });
 
-  it('reads the column of its order, and has no filters', () => {
+  it('reads the column of its order, and has no filters and no state', () => {
+    expect(list.publication).toBeUndefined();
     expect(list.source.columns).toEqual(['id', 'updated_at', 'title', 'slide_order']);
     expect(list.filters).toEqual([]);
   });

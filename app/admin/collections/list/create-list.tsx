@@ -11,9 +11,9 @@ import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { ListCell } from './list-cell.tsx';
 import type { ListDefinition, ListedRow, ListWrapperProps } from './list-definition.ts';
 import {
+  createBulkFields,
   createFilters,
-  createPublicationChanges,
-  findBulkField,
+  findPublication,
   getListedFields,
   type ListedField,
 } from './listed-fields.ts';
@@ -25,7 +25,7 @@ type ReadRow<Table extends CollectionTable, Read extends ColumnName<Table>> = St
 
 /** What a list has besides what follows from the description of the fields. */
 interface ListOptions<Table extends CollectionTable, Read extends ColumnName<Table>>
-  extends Omit<ListDefinition<Table>, 'collection' | 'source' | 'columns' | 'getTitle' | 'bulkField'> {
+  extends Omit<ListDefinition<Table>, 'collection' | 'source' | 'columns' | 'getTitle' | 'bulkFields'> {
   /** The columns of the table that the list reads for these options, besides those of the fields that it shows. */
   reads?: readonly Read[];
   /** Columns that show something else than one field, or show a field in another way than its type does. */
@@ -81,7 +81,6 @@ export function createList<Table extends CollectionTable, Read extends ColumnNam
     columns = [],
     searched = [],
     filters = [],
-    bulkChanges = [],
     getMark,
     getFallback,
     isOrdered,
@@ -94,6 +93,7 @@ export function createList<Table extends CollectionTable, Read extends ColumnNam
   const fields = getListedFields<Table>(described, nameColumn);
   const shown = fields.filter(({ column }) => column);
   const note = fields.find(({ isNote }) => isNote)?.name;
+  const bulkFields = createBulkFields(fields);
   const order = isOrdered ? { collection, column: texts.defaultSort.column } : undefined;
 
   const showTitle = (row: Row) => (
@@ -132,10 +132,17 @@ export function createList<Table extends CollectionTable, Read extends ColumnNam
     };
   });
   const createPath = findCreatePath(fields);
-  const needed = [...shown.map(({ name }) => name), note, createPath && 'slug', order?.column, ...reads];
+  const tagColumns = bulkFields.flatMap(({ type, column }) => (type === 'tags' ? column : []));
+  const needed = [
+    ...shown.map(({ name }) => name),
+    ...tagColumns,
+    ...[note, createPath && 'slug', order?.column],
+    ...reads,
+  ];
   return {
     ...(order && { Wrapper: createOrderWrapper(order, getTitle) }),
     ...(createPath && { hasPreviews: true, getPublicPath: createGetPublicPath(createPath) }),
+    publication: findPublication(described),
     ...texts,
     collection,
     getTitle,
@@ -149,8 +156,7 @@ export function createList<Table extends CollectionTable, Read extends ColumnNam
       (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
     ),
     filters: [...createFilters(fields), ...filters],
-    bulkChanges: [...createPublicationChanges(fields), ...bulkChanges],
-    bulkField: findBulkField(fields),
+    bulkFields,
   };
 }
 

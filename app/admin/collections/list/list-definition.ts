@@ -5,7 +5,9 @@ import type {
   CollectionView,
   StoredRow,
 } from '#app/admin/collections/collection.ts';
+import type { ChangeTexts } from '#app/admin/collections/rows/describe-unchanged.ts';
 import type { ColumnName, ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts';
+import type { FieldsByRow } from '#app/admin/collections/rows/update-rows.ts';
 import type { TableRow, TableUpdate } from '#app/client/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
@@ -14,32 +16,42 @@ import type { ListFilter } from './list-filter.ts';
 /** A row of a list. It has only the columns that the list reads. */
 export type ListedRow<Table extends CollectionTable> = StoredRow & TableRow<Table>;
 
+/** A change of several rows, and the words with which its notice speaks of them. */
+export interface RowsChange<Table extends CollectionTable> extends ChangeTexts {
+  fields: TableUpdate<Table> | FieldsByRow<Table>;
+  /** Says which of the selected rows are changed, in PostgREST's own syntax; by default all of them. */
+  condition?: string;
+  /** Selects, in PostgREST's own syntax, the rows that the change leaves out although they do not have its values yet. */
+  exception?: { condition: string; text: string };
+  /** A sentence about the changed rows, however many they are, e.g. 'Public from Feb 1, 2027, 9:00 AM.' */
+  note?: string;
+}
+
 /** A change that can be made to several selected rows at once, and to one row from its menu. */
-export interface BulkChange<Table extends CollectionTable> {
+interface BulkChange<Table extends CollectionTable> extends RowsChange<Table> {
   /** The label of its button, e.g. 'Feature'. */
   label: string;
   icon: IconName;
-  /** Says whether the menu of a row offers the change. */
+  /** Says whether the change would change a row: its menu offers no others. */
   appliesTo: (row: ListedRow<Table>) => boolean;
-  fields: TableUpdate<Table>;
-  /** Says which of the selected rows are changed, in PostgREST's own syntax; by default all of them. */
-  condition?: string;
-  /** Says what has happened to the rows, e.g. 'featured'. */
-  done: string;
-  /**
-   * Selects, in PostgREST's own syntax, the rows that the change leaves out although they do not have its values yet.
-   * `text` says what is true of these rows, e.g. 'had ended'.
-   */
-  exception?: { condition: string; text: string };
 }
 
-/** A text field that can be set in several selected rows at once. */
+/** The changes of the state of rows: drafts, scheduled and published ones. */
+export interface BulkPublication<Table extends CollectionTable> {
+  publish: BulkChange<Table>;
+  unpublish: BulkChange<Table>;
+  /** @param time an instant in UTC */
+  schedule: (time: string) => RowsChange<Table>;
+}
+
+/** A field that can be changed in several selected rows at once: a text is set, tags are added and removed. */
 export interface BulkField<Table extends CollectionTable> {
   /** One of the columns whose values the view `values_in_use` lists. */
   column: ColumnName<Table>;
+  type: 'text' | 'tags';
   label: string;
   /** Suggestions besides the values that are in use. */
-  examples?: readonly string[];
+  examples?: readonly string[] | undefined;
 }
 
 /** The props of the component that wraps the table of a list. */
@@ -75,9 +87,10 @@ export interface ListDefinition<Table extends CollectionTable> {
   emptyNote?: ReactNode;
   emptyAction?: ReactNode;
   filters?: readonly ListFilter<Table>[];
-  /** The changes that can be made to several selected rows, besides deleting them. */
+  publication?: BulkPublication<Table> | undefined;
+  /** The changes that can be made to several selected rows, besides those of their publication and fields. */
   bulkChanges?: readonly BulkChange<Table>[];
-  bulkField?: BulkField<Table>;
+  bulkFields?: readonly BulkField<Table>[];
   /** Returns the path of the page of a row; null if visitors do not see it. */
   getPublicPath?: (row: ListedRow<Table>) => string | null;
   /** Says whether a row that visitors do not see can have a preview link. */

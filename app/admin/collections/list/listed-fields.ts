@@ -1,9 +1,9 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import type { AnyFields, FieldDescription, Listed } from '#app/admin/fields/describe-fields.ts';
-import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
+import { bulkPublication, datedBulkPublication } from '#app/admin/publication/bulk-publication.ts';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
-import type { BulkChange, BulkField } from './list-definition.ts';
+import type { BulkField, BulkPublication } from './list-definition.ts';
 import type { ListFilter } from './list-filter.ts';
 
 /** A field, and how the list uses it. */
@@ -42,24 +42,27 @@ function createFilter<Table extends CollectionTable>({ name, field }: ListedFiel
 export const createFilters = <Table extends CollectionTable>(fields: readonly ListedField<Table>[]) =>
   fields.filter(({ isFilter }) => isFilter).map(createFilter);
 
-/** The changes of the publication of several rows at once. */
-export const createPublicationChanges = <Table extends CollectionTable>(
-  fields: readonly ListedField<Table>[],
-) =>
-  (fields.some(({ field }) => field.type === 'publication')
-    ? [publish, unpublish]
-    : []) as unknown as BulkChange<Table>[];
-
-/** The text field that can be set in several rows at once. */
-export function findBulkField<Table extends CollectionTable>(
-  fields: readonly ListedField<Table>[],
-): BulkField<Table> | undefined {
-  const found = fields.find(({ isBulkField }) => isBulkField);
-  return (
-    found && {
-      column: found.name,
-      label: found.field.label,
-      examples: found.field.type === 'text' ? found.field.examples : undefined,
-    }
-  );
+/** The changes of the publication. The date of a row, if it has one, follows. */
+export function findPublication<Table extends CollectionTable>(
+  described: AnyFields,
+): BulkPublication<Table> | undefined {
+  const types = new Set(Object.values(described).map(({ type }) => type));
+  if (!types.has('publication')) return undefined;
+  // The table has these columns, because the description has the fields.
+  return (types.has('publicationDay')
+    ? datedBulkPublication
+    : bulkPublication) as unknown as BulkPublication<Table>;
 }
+
+/** The fields that can be changed in several rows at once. */
+export const createBulkFields = <Table extends CollectionTable>(
+  fields: readonly ListedField<Table>[],
+): BulkField<Table>[] =>
+  fields
+    .filter(({ isBulkField }) => isBulkField)
+    .map(({ name, field }) => ({
+      column: name,
+      type: field.type === 'tags' ? 'tags' : 'text',
+      label: field.label,
+      examples: field.type === 'text' ? field.examples : undefined,
+    }));

@@ -23,7 +23,8 @@ export function useRowItems<Table extends CollectionTable>({
   notifyWithUndo,
   onDelete,
 }: RowItemsOptions<Table>) {
-  const { collection, bulkChanges = [], getPublicPath, hasPreviews = false } = definition;
+  const { collection, publication, bulkChanges = [], getPublicPath, hasPreviews = false } = definition;
+  const { publish, unpublish } = publication ?? {};
   const order = useOrder();
   const previewTokens = usePreviewTokens(collection.table, hasPreviews);
   const { mutate: changeRows } = useChangeRows({ collection, notifyWithUndo });
@@ -61,13 +62,11 @@ export function useRowItems<Table extends CollectionTable>({
       ...listPages(row),
       { label: 'Duplicate', icon: adminIcons.copy, ...link, to: getCopyPath(collection, id) },
       ...listMoves(row),
-      ...bulkChanges
-        .filter(({ appliesTo }) => appliesTo(row))
-        .map(({ label, icon, ...change }) => ({
-          label,
-          icon,
-          onSelect: () => changeRows({ ids: [id], ...change }),
-        })),
+      ...[publish, unpublish, ...bulkChanges].flatMap((change) => {
+        if (!change?.appliesTo(row)) return [];
+        const { label, icon } = change;
+        return { label, icon, onSelect: () => changeRows({ ids: [id], ...change }) };
+      }),
       {
         label: 'Delete',
         icon: adminIcons.trash,

@@ -4,7 +4,7 @@ import { fromTable } from '#app/client/from-table.ts';
 
 /** The numbers of selected rows that a change has left out, by the reason. */
 export interface UnchangedRows {
-  /** The change had been made to these rows before. */
+  /** These rows needed no change. */
   already: number;
   /** The change has an exception for these rows. */
   excepted: number;
@@ -15,7 +15,8 @@ export interface UnchangedRows {
 
 /**
  * Finds out why a change has left rows out. In PostgREST's own syntax, `condition` says which rows the change is for
- * (by default all), and `exception` which ones it leaves out although they do not have its values yet.
+ * (by default all), and `exception` which ones it leaves out although they do not have its values yet. `knownAlready` is the
+ * number of rows that are known to have needed no change.
  */
 export async function countUnchanged<Table extends CollectionTable>(
   client: BrowserClient,
@@ -23,6 +24,7 @@ export async function countUnchanged<Table extends CollectionTable>(
   ids: readonly string[],
   condition: string | undefined,
   exception: string | undefined,
+  knownAlready: number,
 ): Promise<UnchangedRows> {
   const count = async (filter?: string) => {
     const query = fromTable(client, table).select('id').in('id', ids);
@@ -35,7 +37,7 @@ export async function countUnchanged<Table extends CollectionTable>(
     condition === undefined ? null : count(condition),
     exception === undefined ? 0 : count(exception),
   ]);
-  const notAllowed = stillToChange ?? existing;
+  const notAllowed = stillToChange ?? Math.max(0, existing - knownAlready);
   return {
     // The counts come from three requests, between which rows can change.
     already: Math.max(0, existing - notAllowed - excepted),

@@ -57,7 +57,7 @@ export async function listRows<Name extends ReadableName>(
     // In every other column, nulls come last, whether the order is ascending or descending.
     ...(!isDefaultColumn && { nullsFirst: false }),
   });
-  // Rows with equal values are ordered by their creation (docs/product/panel.md#lists): the newest first, unless the
+  // Rows with equal values are ordered by their creation (docs/product/lists.md): the newest first, unless the
   // default column is in ascending order.
   const { timeColumn = 'created_at' } = source;
   if (column !== timeColumn) request = request.order(timeColumn, { ascending: isDefaultColumn && ascending });

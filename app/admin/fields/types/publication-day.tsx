@@ -1,10 +1,7 @@
+import { z } from 'zod';
+import { day, invalidDay } from '#app/admin/editor/fields/field-schemas.ts';
 import { createFieldType, type FieldProps, type FieldType } from '#app/admin/fields/field-type.ts';
-import {
-  publicationDaySchema,
-  readDayDraft,
-  toDayDraft,
-  unchosenDay,
-} from '#app/admin/publication/publication-day.ts';
+import { readDayDraft, toDayDraft, unchosenDay } from '#app/admin/publication/publication-day.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type DatedRow = Parameters<typeof toDayDraft>[0];
@@ -13,7 +10,8 @@ type DatedRow = Parameters<typeof toDayDraft>[0];
 export const publicationDay: FieldType<object, string> = {
   ...createFieldType<object, string>(
     () => ({
-      schema: publicationDaySchema,
+      // A day, or no choice.
+      schema: z.union([day, z.literal([unchosenDay, ''])], { error: invalidDay }),
       initial: unchosenDay,
       toDraft: (_date, row) => toDayDraft(row as unknown as DatedRow),
       // The days of publication of the two versions may differ, and are not known here.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
-import type { BulkChange } from '#app/admin/collections/list/list-definition.ts';
+import { type Collection, type CollectionTable, formatCount } from '#app/admin/collections/collection.ts';
+import type { RowsChange } from '#app/admin/collections/list/list-definition.ts';
 import { countUnchanged } from '#app/admin/collections/rows/count-unchanged.ts';
 import { describeUnchanged } from '#app/admin/collections/rows/describe-unchanged.ts';
 import { type UpdatedRow, undoUpdate, updateRows } from '#app/admin/collections/rows/update-rows.ts';
@@ -10,8 +10,7 @@ import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { NotifyWithUndo } from './use-undo.tsx';
 
-interface RowsChange<Table extends CollectionTable>
-  extends Omit<BulkChange<Table>, 'label' | 'icon' | 'appliesTo'> {
+interface SelectedRowsChange<Table extends CollectionTable> extends RowsChange<Table> {
   ids: readonly string[];
 }
 
@@ -24,14 +23,14 @@ interface ChangeRowsOptions<Table extends CollectionTable> {
 
 /** A mutation that changes several rows at once, and reports the result in a notice that offers Undo. */
 export function useChangeRows<Table extends CollectionTable>({
-  collection: { table, singular, plural, errorTitles },
+  collection,
   notifyWithUndo,
   onChanged,
 }: ChangeRowsOptions<Table>) {
+  const { table, errorTitles } = collection;
   const connect = useConnect();
   const queryClient = useQueryClient();
   const { notify } = useNotices();
-  const countRows = (count: number) => `${count} ${count === 1 ? singular : plural}`;
   const { mutate: undo } = useSingleMutation({
     mutationFn: async (updated: readonly UpdatedRow<Table>[]) =>
       undoUpdate((await connect()).client, table, updated),
@@ -39,41 +38,46 @@ export function useChangeRows<Table extends CollectionTable>({
     onSuccess: (count, updated) => {
       const rest = updated.length - count;
       notify({
-        title: `${countRows(count)} changed back`,
+        title: `${formatCount(collection, count)} changed back`,
         ...(rest > 0 && {
-          description: `${countRows(rest)} ${rest === 1 ? 'was' : 'were'} changed again in the meantime.`,
+          description: `${formatCount(collection, rest)} ${rest === 1 ? 'was' : 'were'} changed again in the meantime.`,
         }),
       });
       return invalidateCollections(queryClient, [table]);
     },
   });
   return useSingleMutation({
-    mutationFn: async ({ ids, fields, condition, exception }: RowsChange<Table>) => {
+    mutationFn: async ({ ids, fields, condition, exception }: SelectedRowsChange<Table>) => {
       const { client } = await connect();
-      const updated = await updateRows(client, table, ids, fields, condition);
+      const { updated, already } = await updateRows(client, table, ids, fields, condition);
       // With a condition, it is no error that there was nothing to change.
-      if (updated.length === 0 && condition === undefined)
+      if (updated.length + already === 0 && condition === undefined)
         throw new Error('They were deleted in the meantime, or you are not allowed to change them.');
       const changed = new Set(updated.map(({ id }) => id));
       const rest = ids.filter((id) => !changed.has(id));
       // The change has been made, so it is no error if the rest cannot be explained.
       const unchanged =
         rest.length > 0 &&
-        (await countUnchanged(client, table, rest, condition, exception?.condition).catch(() => null));
+        (await countUnchanged(client, table, rest, condition, exception?.condition, already).catch(
+          () => null,
+        ));
       return { updated, unchanged };
     },
     meta: { errorTitle: errorTitles.update },
-    onSuccess: ({ updated, unchanged }, { ids, done, exception }) => {
+    onSuccess: ({ updated, unchanged }, { ids, note, ...texts }) => {
       onChanged?.();
+      const sentences = [
+        updated.length > 0 && note,
+        unchanged && describeUnchanged(unchanged, ids.length, texts),
+      ].filter(Boolean);
       const notice = {
-        title: `${countRows(updated.length)} ${done}`,
-        ...(unchanged && {
-          description: describeUnchanged(unchanged, ids.length, done, exception?.text ?? ''),
-        }),
+        title: `${formatCount(collection, updated.length)} ${texts.done}`,
+        ...(sentences.length > 0 && { description: sentences.join(' ') }),
       };
       if (updated.length > 0) notifyWithUndo(notice, () => undo(updated));
       else notify(notice);
-      return invalidateCollections(queryClient, [table]);
     },
+    // A failed change may have changed some of the rows.
+    onSettled: () => invalidateCollections(queryClient, [table]),
   });
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CollectionInfo, StoredRow } from '#app/admin/collections/collection.ts';
+import { type CollectionInfo, formatCount, type StoredRow } from '#app/admin/collections/collection.ts';
 import { deleteRows } from '#app/admin/collections/rows/delete-rows.ts';
 import { describeNotDeleted, nothingDeleted } from '#app/admin/collections/rows/not-deleted.ts';
 import { restoreRows } from '#app/admin/collections/rows/restore-rows.ts';
@@ -20,7 +20,7 @@ interface DeleteRowsOptions<Row> {
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** Asks for confirmation (docs/product/panel.md#lists), deletes rows, and reports it in a notice that offers Undo. */
+/** Asks for confirmation (docs/product/lists.md), deletes rows, and reports it in a notice that offers Undo. */
 export function useDeleteRows<Row extends StoredRow>({
   collection,
   getTitle,
@@ -73,9 +73,10 @@ function createConfirmMessage({ singular, plural }: CollectionInfo, titles: read
   return `Delete ${subject}? You can restore ${titles.length === 1 ? 'it' : 'them'} from the trash.`;
 }
 
-function createNotice({ title, singular, plural }: CollectionInfo, titles: readonly string[], count: number) {
-  if (titles.length === 1) return { title: `${title} Deleted`, description: `“${titles[0]}” was deleted.` };
-  const summary = { title: `${count} ${count === 1 ? singular : plural} deleted` };
+function createNotice(collection: CollectionInfo, titles: readonly string[], count: number) {
+  if (titles.length === 1)
+    return { title: `${collection.title} Deleted`, description: `“${titles[0]}” was deleted.` };
+  const summary = { title: `${formatCount(collection, count)} deleted` };
   const notDeletedCount = titles.length - count;
   if (notDeletedCount === 0) return summary;
   return { ...summary, description: describeNotDeleted(notDeletedCount) };

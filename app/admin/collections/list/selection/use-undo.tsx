@@ -7,7 +7,7 @@ import { UndoButton } from './undo-button.tsx';
 export type NotifyWithUndo = (notice: NoticeContent, undo: () => void) => void;
 
 /**
- * Returns a function that shows the notice of a change with a button that undoes it (docs/product/panel.md#lists). The
+ * Returns a function that shows the notice of a change with a button that undoes it (docs/product/lists.md). The
  * notice has no time limit (WCAG 2.2.1), but it disappears when the owner leaves the list.
  */
 export function useUndo(): NotifyWithUndo {

@@ -134,4 +134,18 @@ test('A deal on sale leads to its ticket on the site, and ends at once from the 
     await getMenuButton(page, 'Bus').click();
     await expect(page.getByRole('menuitem')).toHaveText([/^Edit/, 'Duplicate', 'Unpublish', /^Delete/]);
   });
+
+  await step('A deal is not scheduled for a time after its end', async () => {
+    await chooseForSelection(page, 'Schedule…');
+    const dialog = page.getByRole('dialog', { name: 'Schedule 2 deals' });
+    const schedule = dialog.getByRole('button', { name: 'Schedule', exact: true });
+    await dialog.getByLabel('Publication time').fill(inDays(10).slice(0, 16));
+    await schedule.click();
+    const reasons = '1 had been published and 1 would have ended by then.';
+    await expectNotice(page, '0 deals scheduled', reasons);
+    await chooseForSelection(page, 'Schedule…');
+    await dialog.getByLabel('Publication time').fill(inDays(3).slice(0, 16));
+    await schedule.click();
+    await expectNotice(page, '1 deal scheduled');
+  });
 });

@@ -154,7 +154,7 @@ test('An owner adds tags to several posts, removes them, sets the author, and sc
     await expect(dialog.locator('option')).toHaveCount(3);
     await tags.fill('tea, Trains');
     await submit('Add tags');
-    await expectNotice(page, '3 posts updated');
+    await expectNotice(page, '3 posts updated', 'Added: tea, Trains.');
     expect(await read('tags')).toEqual([
       ['Tea', 'Japan', 'Trains'],
       ['tea', 'Trains'],
@@ -170,7 +170,7 @@ test('An owner adds tags to several posts, removes them, sets the author, and sc
     await expect(dialog.locator('option')).toHaveCount(3);
     await tags.fill('TEA');
     await submit('Remove tags');
-    await expectNotice(page, '1 post updated', '2 did not have this tag.');
+    await expectNotice(page, '1 post updated', 'Removed: TEA. 2 did not have this tag.');
     expect(await read('tags')).toEqual([['Japan'], [], ['Food']]);
   });
 

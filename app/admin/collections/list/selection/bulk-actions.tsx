@@ -14,7 +14,7 @@ import { LocalTimeField } from '#app/admin/publication/local-time-field.tsx';
 import { findPublicationFault, withoutTime } from '#app/admin/publication/publication-draft.ts';
 import type { TableRow, TableUpdate } from '#app/client/from-table.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-import { splitTags } from '#app/ui/forms/parse-tags.ts';
+import { joinTags, splitTags } from '#app/ui/forms/parse-tags.ts';
 import { TagField } from '#app/ui/forms/tag-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
@@ -137,55 +137,51 @@ function createTagActions<Table extends CollectionTable>(
   const name = label.toLowerCase();
   const subject = formatCount(collection, rows.length);
   const getTags = (row: TableRow<Table>) => row[column] as string[];
-  const shared = {
+  const createAction = (
+    action: Pick<BulkAction<Table>, 'label' | 'title' | 'renderField'>,
+    change: typeof addTags,
+    [done, hadOne, hadSeveral]: readonly [done: string, hadOne: string, hadSeveral: string],
+  ): BulkAction<Table> => ({
+    ...action,
     icon: adminIcons.tag,
     initial: '',
-    findFault: (value: string) => (splitTags(value).length === 0 ? 'Please enter a tag.' : null),
-  };
-  const createChange = (
-    change: typeof addTags,
-    tags: readonly string[],
-    already: string,
-  ): RowsChange<Table> => ({
-    fields: {
-      reads: [column],
-      getFields: (row) => {
-        const changed = change(getTags(row), tags);
-        return changed && ({ [column]: changed } as TableUpdate<Table>);
-      },
+    findFault: (value) => (splitTags(value).length === 0 ? 'Please enter a tag.' : null),
+    getChange: (value) => {
+      const tags = splitTags(value);
+      return {
+        fields: {
+          reads: [column],
+          getFields: (row) => {
+            const changed = change(getTags(row), tags);
+            return changed && ({ [column]: changed } as TableUpdate<Table>);
+          },
+        },
+        done: 'updated',
+        already: tags.length === 1 ? hadOne : hadSeveral,
+        // Lists do not show the tags.
+        note: `${done}: ${joinTags(tags)}.`,
+      };
     },
-    done: 'updated',
-    already,
   });
-  const add: BulkAction<Table> = {
-    ...shared,
-    label: `Add ${name}`,
-    title: `Add ${name} to ${subject}`,
-    renderField: (control) => <UsedTagField {...control} {...{ table, column, label }} />,
-    getChange: (value) => {
-      const tags = splitTags(value);
-      return createChange(
-        addTags,
-        tags,
-        tags.length === 1 ? 'had this tag already' : 'had these tags already',
-      );
+  const add = createAction(
+    {
+      label: `Add ${name}`,
+      title: `Add ${name} to ${subject}`,
+      renderField: (control) => <UsedTagField {...control} {...{ table, column, label }} />,
     },
-  };
+    addTags,
+    ['Added', 'had this tag already', 'had these tags already'],
+  );
   const used = [...new Set(rows.flatMap(getTags))].toSorted((a, b) => a.localeCompare(b));
-  const remove: BulkAction<Table> = {
-    ...shared,
-    label: `Remove ${name}`,
-    title: `Remove ${name} from ${subject}`,
-    renderField: (control) => <TagField {...control} label={label} help={help} suggestions={used} />,
-    getChange: (value) => {
-      const tags = splitTags(value);
-      return createChange(
-        removeTags,
-        tags,
-        tags.length === 1 ? 'did not have this tag' : 'had none of these tags',
-      );
+  const remove = createAction(
+    {
+      label: `Remove ${name}`,
+      title: `Remove ${name} from ${subject}`,
+      renderField: (control) => <TagField {...control} label={label} help={help} suggestions={used} />,
     },
-  };
+    removeTags,
+    ['Removed', 'did not have this tag', 'had none of these tags'],
+  );
   return used.length > 0 ? [add, remove] : [add];
 }
 

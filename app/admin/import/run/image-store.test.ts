@@ -21,6 +21,7 @@ function open(respond: (url: string, attempt: number) => Blob | [status: number,
   const client = {
     storage: {
       from: () => ({
+        exists: async (path: string) => ({ data: uploaded.includes(path) }),
         getPublicUrl: (path: string) => ({ data: { publicUrl: `https://own.example/${path}` } }),
       }),
     },
@@ -65,6 +66,14 @@ test('An image in several posts, and in an import that continues, is fetched and
   expect(first).toEqual({ url: expect.stringMatching(/^https:\/\/own\.example\/posts\/\d+_pier\.png$/) });
   expect(await create()(url)).toEqual(first);
   expect([fetched, uploaded.length]).toEqual([[url], 1]);
+});
+
+test('An image that the owner has deleted since the last import is stored again', async () => {
+  const { create, uploaded } = open(() => new Blob([png]));
+  const first = await create()(url);
+  uploaded.length = 0;
+  expect(await create()(url)).toEqual(first);
+  expect(uploaded).toHaveLength(1);
 });
 
 test('An image that was uploaded just before its entry was lost is found again', async () => {

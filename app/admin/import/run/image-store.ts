@@ -59,7 +59,8 @@ export function createImageStore(
       .eq('source_id', url)
       .maybeSingle()
       .throwOnError();
-    if (known?.file_path) return toUrl(known.file_path);
+    // The owner may have deleted the file since then.
+    if (known?.file_path && (await images.exists(known.file_path)).data) return toUrl(known.file_path);
     let file: File;
     try {
       file = await prepareImage(await fetchImage(url));

@@ -7,7 +7,7 @@ import type { Backend } from './pages/app-source.ts';
 
 /** Describes the backend that the app calls: our own platform in this process, or the hosted project. */
 export function describeBackend(
-  { siteUrl, deployment, mail }: Config,
+  { siteUrl, deployment }: Config,
   ownBackend: OwnBackend | undefined,
   wrapFetch: (backendFetch: typeof fetch) => typeof fetch,
 ): Backend {
@@ -40,6 +40,9 @@ export function describeBackend(
     fetch: wrapFetch(fetchInProcess),
     rejectMessage: ownBackend.messageLimit.reject,
     messageReceipts: createMessageReceipts(jwtSecret),
-    messageMail: mail.smtpUrl ? 'on' : 'off',
+    // It changes while the server runs.
+    get messageMail() {
+      return ownBackend.sendsEmails() ? 'on' : 'off';
+    },
   };
 }

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '#tests/setup/listen.ts';
 import { startSmtpServer } from '#tests/setup/smtp-server.ts';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
-import { createMailer, type Email } from './mailer.ts';
+import { createMailer, createMailServer, type Email } from './mailer.ts';
 
 const email: Email = {
   to: 'owner@example.com',
@@ -181,9 +181,14 @@ describe('A mailer with SMTP', () => {
   /** Starts a server, which rejects the commands for which `reject` returns a response, and a mailer that sends to it. */
   async function start(reject?: Parameters<typeof startSmtpServer>[0]) {
     const server = await startSmtpServer(reject);
-    return { server, mailer: createMailer({ ...options(), smtpUrl: server.url }) };
+    return { server, mailer: createMailer(options(server.url)) };
   }
-  const options = () => ({ from, outboxFolder: folder, log });
+  const options = (url: string) => ({
+    getServer: () => createMailServer(url, from),
+    from,
+    outboxFolder: folder,
+    log,
+  });
   const rejectingRecipients = async () =>
     (await start((command) => (command.startsWith('RCPT') ? '550 no' : undefined))).mailer;
 
@@ -232,7 +237,7 @@ describe('A mailer with SMTP', () => {
       greeting.then(() => socket.end('554 no\r\n'));
     });
     const smtpUrl = `smtp://127.0.0.1:${await listen(server)}`;
-    const mailer = createMailer({ ...options(), smtpUrl });
+    const mailer = createMailer(options(smtpUrl));
     await mailer.send(email);
     expect(log.error).not.toHaveBeenCalled();
     greet();
@@ -242,7 +247,7 @@ describe('A mailer with SMTP', () => {
 
   it.each([
     ['the server rejects the recipient', rejectingRecipients],
-    ['there is no server', async () => createMailer({ ...options(), smtpUrl: 'smtp://127.0.0.1:1' })],
+    ['there is no server', async () => createMailer(options('smtp://127.0.0.1:1'))],
   ])('logs the failure, but not the link, and does not throw when %s', async (_, create) => {
     const mailer = await create();
     await mailer.send(email);

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import { OutboxFull, writeToOutbox } from './outbox.ts';
 
 /** An email to one recipient. */
@@ -15,24 +16,44 @@ export interface Email {
   messageId?: string;
 }
 
-export type SentEmail = Omit<Email, 'senderName'> & { from: string | { name: string; address: string } };
+/** An address, with or without a name (`Name <address>`), or both apart. */
+type Sender = string | { name: string; address: string };
+
+export type SentEmail = Omit<Email, 'senderName'> & { from: Sender };
+
+/** A server that takes emails by SMTP. */
+export interface MailServer {
+  from: Sender;
+  /** Returns how to connect to it now. Called for each email. */
+  findTransport(): Promise<SMTPTransportOptions>;
+}
+
+/** Describes the mail server of a URL: `smtp://user:password@host:port` or `smtps://…`. */
+export const createMailServer = (url: string, from: Sender): MailServer => ({
+  from,
+  findTransport: async () => ({ url }),
+});
 
 export type Mailer = ReturnType<typeof createMailer>;
 
 export interface MailerOptions {
-  /** `smtp://user:password@host:port` or `smtps://…`. Without it, emails are written to the outbox folder. */
-  smtpUrl?: string | undefined;
-  /** The sender's address, with or without a name. */
-  from: string;
+  /** Returns the mail server to use now. Without one, emails are written to the outbox folder. */
+  getServer?: () => MailServer | undefined;
+  /** The sender of the emails in the outbox folder. */
+  from: Sender;
   /** The folder for emails that are not sent by SMTP. It is created when the first email is written. */
   outboxFolder: string;
   log?: Pick<Console, 'info' | 'error'>;
 }
 
 /** Creates the mailer of an installation. A caller of `send` need not handle errors. */
-export function createMailer({ smtpUrl, from, outboxFolder, log = console }: MailerOptions) {
+export function createMailer({
+  getServer = () => undefined,
+  from,
+  outboxFolder,
+  log = console,
+}: MailerOptions) {
   const pending = new Set<Promise<void>>();
-  const sendBySmtp = smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl);
 
   async function writeAndLog(email: SentEmail): Promise<void> {
     const file = await writeToOutbox(outboxFolder, email);
@@ -41,13 +62,14 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
   }
 
   const deliver = async (email: Email): Promise<void> => {
-    const { senderName, ...sent } = breakEncodedWords(rejectControlCharacters(email));
-    // With angle brackets, `from` has a name already.
-    const sender = senderName && !from.includes('<') ? { name: senderName, address: from } : from;
-    return (sendBySmtp ?? writeAndLog)({ ...sent, from: sender });
+    const server = getServer();
+    return server ? deliverTo(server, email) : writeAndLog(prepare(email, from));
   };
 
+  const hasServer = () => getServer() !== undefined;
   return {
+    /** Returns whether emails are sent now. */
+    hasServer,
     /** Sends an email and waits until the server has taken it, or it is in the outbox. Rejects if it cannot be sent. */
     deliver,
     /**
@@ -56,19 +78,40 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
      * rejects: failures are logged.
      */
     async send(email: Email): Promise<void> {
+      const isSent = hasServer();
       const delivery = deliver(email)
         .catch((error: unknown) =>
           log.error(`Could not send the email "${email.subject}":`, toLogEntry(error)),
         )
         .finally(() => pending.delete(delivery));
       pending.add(delivery);
-      if (!sendBySmtp) await delivery;
+      if (!isSent) await delivery;
     },
     /** Waits for pending deliveries. */
     async close(): Promise<void> {
       await Promise.all(pending);
     },
   };
+}
+
+/** Sends an email to a mail server and waits until it has taken it. */
+export async function deliverTo(server: MailServer, email: Email, signal?: AbortSignal): Promise<void> {
+  const { to, ...sent } = prepare(email, server.from);
+  const transport = createTransport({
+    ...(await server.findTransport()),
+    ...timeoutsMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // As an object, the address is not parsed as a list of recipients.
+  await transport.sendMail({ to: { name: '', address: to }, ...sent, ...(signal && { signal }) });
+}
+
+function prepare(email: Email, from: Sender): SentEmail {
+  const { senderName, ...sent } = breakEncodedWords(rejectControlCharacters(email));
+  // With angle brackets, `from` has a name already.
+  const isAddress = typeof from === 'string' && !from.includes('<');
+  return { ...sent, from: senderName && isAddress ? { name: senderName, address: from } : from };
 }
 
 /**
@@ -103,11 +146,3 @@ const toLogEntry = (error: unknown) =>
   error instanceof OutboxFull || (error instanceof Error && 'syscall' in error) ? error.message : error;
 
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-
-function createSmtpTransport(url: string): (email: SentEmail) => Promise<void> {
-  const transport = createTransport({ url, ...timeoutsMs, disableFileAccess: true, disableUrlAccess: true });
-  return async ({ to, ...email }) => {
-    // As an object, the address is not parsed as a list of recipients.
-    await transport.sendMail({ to: { name: '', address: to }, ...email });
-  };
-}

@@ -8,7 +8,7 @@ import { type Build, isStale, root } from './build-if-stale.ts';
  */
 export const serverBuild: Build = {
   name: 'server',
-  sources: ['server', 'platform', 'domain', 'package.json', 'package-lock.json'],
+  sources: ['server', 'platform', 'domain', 'supabase/functions', 'package.json', 'package-lock.json'],
   folders: ['commands'],
   async create(folder) {
     const { build } = await import('rolldown');

@@ -2,6 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
 import type { OwnConfig } from '#server/config.ts';
+import { createMailHosts } from '#server/mail/form-server.ts';
+import { openMailSettings } from '#server/mail/mail-settings.ts';
+import { getVariablesServer, openMailer } from '#server/mail/open-mailer.ts';
 import { createMessageLimit } from '#server/messages/message-limit.ts';
 import { watchMessageMail } from '#server/messages/message-mail.ts';
 import { readProjectConfig } from '#server/project/project-config.ts';
@@ -53,9 +56,14 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
   const resources = new AsyncDisposableStack();
   const stop = () => resources.disposeAsync();
   try {
-    const { functionsUrl, database, mailer } = await openInstallation(resources, config, log, signal);
+    const { functionsUrl, database } = await openInstallation(resources, config, log, signal);
     const sharesSecrets = config.deployment.mode === 'postgres';
     const secrets = sharesSecrets ? await shareSecrets(database, ownSecrets) : ownSecrets;
+    const variablesServer = getVariablesServer(config);
+    const mailSettings = await openMailSettings(database, secrets.jwtSecret, createMailHosts(config.siteUrl));
+    resources.defer(mailSettings.close);
+    const getServer = () => variablesServer ?? mailSettings.getServer();
+    const mailer = openMailer(resources, config, log, getServer);
     const messageLimit = createMessageLimit();
     const { app, realtime } = await startServices(
       resources,
@@ -94,7 +102,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
       () =>
         sharesSecrets ? readSharedSigningKeys(database.privileged.query) : readSigningKeys(config.dataDir),
     );
-    const { canUpload } = warnAboutFolders(config.dataDir, { writesEmails: !config.mail.smtpUrl }, log);
+    const { canUpload } = warnAboutFolders(config.dataDir, { writesEmails: !getServer() }, log);
     if (canUpload) {
       // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
       await rm(join(config.dataDir, 'storage/forms'), { recursive: true, force: true });
@@ -102,9 +110,8 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
     }
     await warnAboutMediaUrls(database, config.siteUrl, log);
     await schedulePurges({ database, store: fileStore, canSweep: canUpload, rowPurges, log });
-    // Without a mail server, the panel says that messages are not mailed.
-    if (config.mail.smtpUrl)
-      resources.defer(watchMessageMail(database, { mailer, siteUrl: config.siteUrl, readSiteName }));
+    const { siteUrl } = config;
+    resources.defer(watchMessageMail(database, { mailer, siteUrl, readSiteName }));
     return {
       app,
       realtime,
@@ -112,6 +119,8 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
       secrets,
       /** The limit of the messages of each client, whether by the form or by a request of its own. */
       messageLimit,
+      /** Whether emails are sent now. Without a mail server, the panel says that messages are not mailed. */
+      sendsEmails: mailer.hasServer,
       /** Watches what visitors see until the backend stops. Call it once. */
       async watchContent(listener: ContentListener) {
         resources.defer(await watchContent(database, listener));

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createMailer, type Email } from '#platform/mail/mailer.ts';
+import { createMailer, createMailServer, type Email } from '#platform/mail/mailer.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { startSmtpServer } from '#tests/setup/smtp-server.ts';
 import { watchMessageMail } from './message-mail.ts';
@@ -12,9 +12,11 @@ await query("insert into auth.users (id, email) values (gen_random_uuid(), 'firs
 
 /** The subjects of the emails that `record` has sent. */
 let sent: string[];
+let hasServer: boolean;
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(async () => {
   sent = [];
+  hasServer = true;
   logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   await query('delete from public.messages');
   await query("update public.contact_info set email = 'hello@owner.test'");
@@ -42,7 +44,11 @@ const watch = (
   limits: { maxSendMs?: number; stopGraceMs?: number } = {},
 ) => {
   const options = { siteUrl: 'https://wayfare.test', readSiteName: async () => 'Far & Away', intervalMs: 5 };
-  return watchMessageMail(db.database, { mailer: { deliver }, ...options, ...limits });
+  return watchMessageMail(db.database, {
+    mailer: { deliver, hasServer: () => hasServer },
+    ...options,
+    ...limits,
+  });
 };
 
 /** Starts a loop that ends with the test. */
@@ -56,7 +62,8 @@ const record = async ({ subject }: Email) => {
 test('A message is mailed once to the contact email by a real mail server, and a reply goes to the visitor', async () => {
   const server = await startSmtpServer();
   const from = 'Wayfare <no-reply@wayfare.test>';
-  const mailer = createMailer({ smtpUrl: server.url, from, outboxFolder: '/nowhere' });
+  const getServer = () => createMailServer(server.url, from);
+  const mailer = createMailer({ getServer, from, outboxFolder: '/nowhere' });
   watchDuringTest(mailer.deliver);
   await add('Ana');
   await expect.poll(read).toEqual([{ name: 'Ana', mailed: true, attempts: 1, error: null, minutes: null }]);
@@ -163,6 +170,17 @@ test.each([
   expect(
     (await query("select mail_at <= now() + interval '1 minute' as soon from public.messages"))[0],
   ).toEqual({ soon: true });
+});
+
+test('Without a mail server, messages wait, and are mailed as soon as there is one', async () => {
+  hasServer = false;
+  await add();
+  const deliver = vi.fn<(email: Email) => Promise<void>>(async () => {});
+  await watch(deliver)();
+  expect(await read()).toMatchObject([{ mailed: false, attempts: 0 }]);
+  watchDuringTest(deliver);
+  hasServer = true;
+  await expect.poll(read).toMatchObject([{ mailed: true }]);
 });
 
 test('Messages that came days before mail was set up are not mailed by themselves', async () => {

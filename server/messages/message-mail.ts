@@ -8,7 +8,7 @@ import { createMessageEmail } from './message-email.ts';
 import { createSummaryEmail } from './summary-email.ts';
 
 interface MessageMailOptions {
-  mailer: Pick<Mailer, 'deliver'>;
+  mailer: Pick<Mailer, 'deliver' | 'hasServer'>;
   siteUrl: string;
   /** Reads the name of the site, the sender's. */
   readSiteName(query: Query): Promise<string>;
@@ -38,7 +38,7 @@ const maxErrorLength = 500;
 /**
  * Sends messages to the owner by email (docs/product/messages.md): to the contact email or, while there is none, to the
  * first owner. When many arrive, most of them are reported in one email. Any number of servers may do it at once: each
- * message is claimed in the database before it is sent, so that it is sent once. Only if a server ends after the mail
+ * message is claimed in the database before it is sent, so that it is sent once. While there is no mail server, all messages wait. Only if a server ends after the mail
  * server has taken an email, and before it has noted that, the email is sent again; it then has the same `Message-ID`.
  *
  * @returns a function that stops the mailing, and waits a moment for the email that is being sent. If that is not sent by
@@ -61,9 +61,10 @@ export function watchMessageMail(
   let giveUp: (reason: Error) => void = () => {};
 
   async function mailAll(): Promise<void> {
+    if (!mailer.hasServer()) return;
     if (!hasDroppedOld) await privileged.query(dropOld);
     hasDroppedOld = true;
-    while (!isStopped) {
+    while (!isStopped && mailer.hasServer()) {
       const claim = await claimMail(privileged);
       if (!claim) return;
       const failure = await mail(claim).then(() => null, toReason);

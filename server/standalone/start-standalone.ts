@@ -15,6 +15,7 @@ import type { ProjectSchema } from '#server/installation/prepare-database.ts';
 import { createStandaloneFunctions } from '#server/installation/project-functions.ts';
 import { schedulePurges } from '#server/installation/schedules/purge-schedule.ts';
 import { startServices } from '#server/installation/services.ts';
+import { getVariablesServer, openMailer } from '#server/mail/open-mailer.ts';
 import type { ProjectConfig } from '#server/project/project-config.ts';
 import { toAuthLimits, toAuthSettings, toRelyingParty } from './auth-settings.ts';
 import { getProjectSecrets, readProjectSigningKeys } from './project-secrets.ts';
@@ -43,13 +44,15 @@ export async function startStandalone(
   const resources = new AsyncDisposableStack();
   try {
     const { api, auth, storage } = project.config;
-    const { functionsUrl, database, mailer } = await openInstallation(
+    const { functionsUrl, database } = await openInstallation(
       resources,
       config,
       log,
       signal,
       getSchema(project),
     );
+    const mailServer = getVariablesServer(config);
+    const mailer = openMailer(resources, config, log, () => mailServer);
     await createBuckets(database, storage.buckets);
     await schedulePurges({ database, store: fileStore, canSweep: true, rowPurges: [], log });
     const { app, realtime } = await startServices(

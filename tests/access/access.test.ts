@@ -156,6 +156,12 @@ const tables = [
   describeTable('auth.refresh_tokens', 'revoked = false', 'default values', forbidden),
   describeTable('installation.secrets', "jwt_secret = 'x'", "values (1, 'x', 'x', 'x')", forbidden),
   describeTable('installation.message_mail', 'single_emails = 0', 'default values', forbidden),
+  describeTable(
+    'installation.mail_settings',
+    "host = 'x'",
+    "(host, port, security, user_name, sender_name, sender_address) values ('x', 1, 'tls', '', '', 'x')",
+    forbidden,
+  ),
 ];
 
 const { database, query } = await createAccessDatabase(`${fullContent};

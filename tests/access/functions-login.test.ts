@@ -43,6 +43,7 @@ test.each([
   ['take a role of the server', 'grant pg_execute_server_program to functions'],
   ['read the passwords', 'select rolpassword from pg_authid'],
   ['read the secrets of the installation', 'select * from installation.secrets'],
+  ['read the mail server of the installation', 'select * from installation.mail_settings'],
   ['change users', "update auth.users set email = 'a@mail.test'"],
   ['create tables', 'create table public.own (id int)'],
   ['create temporary views', 'create temporary view posts as select 1'],

@@ -39,6 +39,7 @@ const rejected: [file: string, imports: string][] = [
   ['platform/probe.ts', '#platform/rest/rest.ts'],
   ['platform/new-service/probe.ts', '#server/config.ts'],
   ['server/probe.ts', '#app/root.tsx'],
+  ['server/probe.ts', '#supabase/functions/fetch-image/handler.ts'],
   ['server/installation/probe.ts', '#server/standalone/auth-settings.ts'],
   ['server/project/probe.ts', '#server/standalone/auth-settings.ts'],
   ['server/project/probe.ts', '#server/installation/secrets/secrets.ts'],
@@ -58,6 +59,7 @@ const allowed: [file: string, imports: string][] = [
   ['platform/probe.ts', '#platform/http/body.ts'],
   ['platform/new-service/probe.ts', '#platform/new-service/routes.ts'],
   ['server/probe.ts', '#platform/probe.ts'],
+  ['server/probe.ts', '#supabase/functions/fetch-image/public-internet.ts'],
   ['platform/rest/probe.test.ts', '#tests/setup/database.ts'],
 ];
 

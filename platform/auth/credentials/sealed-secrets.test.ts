@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { createSealedSecrets } from './sealed-secrets.ts';
 
-const secrets = createSealedSecrets('the secret of this installation');
+const secret = 'the secret of this installation';
+const secrets = createSealedSecrets(secret, 'auth');
 
-test('A sealed secret is opened with the same key and context only', () => {
+test('A sealed secret is opened with the same secret, purpose and context only', () => {
   const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'factor 1');
   expect(secrets.open(sealed, 'factor 1')).toBe('JBSWY3DPEHPK3PXP');
   expect(secrets.open(sealed, 'factor 2')).toBeUndefined();
-  expect(createSealedSecrets('another secret').open(sealed, 'factor 1')).toBeUndefined();
+  expect(createSealedSecrets('another secret', 'auth').open(sealed, 'factor 1')).toBeUndefined();
+  expect(createSealedSecrets(secret, 'mail').open(sealed, 'factor 1')).toBeUndefined();
 });
 
 test('A sealed secret does not contain the secret, and differs each time', () => {

@@ -6,10 +6,10 @@ const tagBytes = 16;
 
 /**
  * Creates the functions that encrypt secrets for the database and decrypt them, so that the content of the database
- * alone does not reveal them. The key is derived from the secret of the installation.
+ * alone does not reveal them. The key is derived from the secret of the installation, for one purpose.
  */
-export function createSealedSecrets(secret: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'auth: sealed secrets', 32));
+export function createSealedSecrets(secret: string, purpose: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `${purpose}: sealed secrets`, 32));
   return {
     /** Encrypts a text. Only with the same `context`, such as the ID of its row, can it be decrypted. */
     seal(text: string, context: string): string {

@@ -50,7 +50,7 @@ export function createAuthService(options: AuthOptions) {
     getPrivileged: (context: Context) =>
       options.database.privilegedFor('auth', { caller: getCaller(context) }),
     jwt: options.jwt,
-    sealedSecrets: createSealedSecrets(options.secret),
+    sealedSecrets: createSealedSecrets(options.secret, 'auth'),
     mailer: options.mailer,
     /** The URL of this service. Also the `iss` claim of its tokens. */
     issuer: `${options.apiUrl.replace(/\/$/, '')}/auth/v1`,

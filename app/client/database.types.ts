@@ -670,6 +670,7 @@ export type Database = {
       list_sitemaps: { Args: { collection: string }; Returns: Json };
       longest_reduction: { Args: Record<never, never>; Returns: unknown };
       mail_message_again: { Args: { message_id: string }; Returns: undefined };
+      mail_waiting_messages: { Args: Record<never, never>; Returns: number };
       make_slug: { Args: { fallback: string; name: string }; Returns: string };
       media_references: {
         Args: Record<never, never>;

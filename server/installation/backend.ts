@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { createMailHosts } from '#server/mail/form-server.ts';
+import { createMailFunction } from '#server/mail/mail-function.ts';
 import { openMailSettings } from '#server/mail/mail-settings.ts';
 import { getVariablesServer, openMailer } from '#server/mail/open-mailer.ts';
 import { createMessageLimit } from '#server/messages/message-limit.ts';
@@ -60,7 +61,8 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
     const sharesSecrets = config.deployment.mode === 'postgres';
     const secrets = sharesSecrets ? await shareSecrets(database, ownSecrets) : ownSecrets;
     const variablesServer = getVariablesServer(config);
-    const mailSettings = await openMailSettings(database, secrets.jwtSecret, createMailHosts(config.siteUrl));
+    const hosts = createMailHosts(config.siteUrl);
+    const mailSettings = await openMailSettings(database, secrets.jwtSecret, hosts);
     resources.defer(mailSettings.close);
     const getServer = () => variablesServer ?? mailSettings.getServer();
     const mailer = openMailer(resources, config, log, getServer);
@@ -98,6 +100,16 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
           },
           log,
         ),
+        createOwnFunctions: (gateway) =>
+          createMailFunction({
+            database,
+            gateway,
+            settings: mailSettings,
+            variablesServer,
+            mail: config.mail,
+            siteUrl: config.siteUrl,
+            hosts,
+          }),
       },
       () =>
         sharesSecrets ? readSharedSigningKeys(database.privileged.query) : readSigningKeys(config.dataDir),

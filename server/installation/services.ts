@@ -4,7 +4,7 @@ import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service/service.ts';
 import { createRoleCheck } from '#platform/database/request-roles.ts';
 import { createFunctions, type FunctionsOptions } from '#platform/functions/functions.ts';
-import { createGateway, requireToken } from '#platform/http/api-key.ts';
+import { createGateway, type Gateway, requireToken } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import type { SigningKey } from '#platform/jwt/signing-keys.ts';
 import { createRealtime, type RealtimeOptions } from '#platform/realtime/realtime.ts';
@@ -27,6 +27,8 @@ interface ServicesOptions {
   storage: Omit<StorageOptions, Shared>;
   realtime?: Omit<RealtimeOptions, Shared>;
   functions: Omit<FunctionsOptions, Shared>;
+  /** Functions that run in the server itself, because they need what no function of a project may have. */
+  createOwnFunctions?: (gateway: Gateway) => Hono;
 }
 
 /** The lookahead ends the base path: at `/`, at `?` or at the end of the URL. */
@@ -50,7 +52,7 @@ const getRoutedPath = (request: Request): string =>
  */
 export async function startServices(
   resources: AsyncDisposableStack,
-  { database, secrets, ...options }: ServicesOptions,
+  { database, secrets, createOwnFunctions, ...options }: ServicesOptions,
   readSigningKeys: () => SigningKey[] | Promise<SigningKey[]>,
 ) {
   const jwt = createJwt(secrets.jwtSecret, secrets.signingKeys, createRoleCheck(database));
@@ -67,6 +69,7 @@ export async function startServices(
     .route('/auth/v1', createAuth({ database, gateway, jwt, secret: secrets.jwtSecret, ...options.auth }))
     .route('/storage/v1', createStorage({ database, gateway: storageGateway, jwt, ...options.storage }))
     .route('/realtime/v1', realtime.app)
+    .route('/functions/v1', createOwnFunctions?.(gateway) ?? new Hono())
     .route('/functions/v1', functions.app);
   await realtime.start();
   resources.defer(watchSigningKeys(secrets.signingKeys, readSigningKeys, jwt.setSigningKeys));

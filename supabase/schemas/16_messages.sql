@@ -252,8 +252,31 @@ end
 $$;
 comment on function public.mail_message_again is 'Has a message mailed to the owner as if it had just arrived.';
 
+-- What came while no mail server was set up, or could not be mailed. What waits for its next attempt is sent now. What the owner has
+-- answered or archived needs no email any more.
+create function public.mail_waiting_messages() returns integer
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  sent integer;
+begin
+  if auth.uid() is null or not public.is_session_valid() then
+    raise exception 'You are not allowed to mail messages.' using errcode = 'insufficient_privilege';
+  end if;
+  update public.messages set mail_at = now(), mail_mode = null, mail_attempts = 0, mail_error = null
+  where mailed_at is null and suspicion is null and answered_at is null and archived_at is null
+    and (mail_at is null or mail_error is not null);
+  get diagnostics sent = row_count;
+  return sent;
+end
+$$;
+comment on function public.mail_waiting_messages is 'Has all messages mailed to the owner that were not, and returns how many they are.';
+
 revoke execute on function
-  public.mark_handled_message_as_read, public.purge_messages, public.send_message, public.mail_message_again
+  public.mark_handled_message_as_read, public.purge_messages, public.send_message, public.mail_message_again,
+  public.mail_waiting_messages
   from public, anon, authenticated;
-grant execute on function public.purge_messages, public.mail_message_again to authenticated, service_role;
+grant execute on function public.purge_messages, public.mail_message_again, public.mail_waiting_messages to authenticated, service_role;
 grant execute on function public.send_message to anon, service_role;

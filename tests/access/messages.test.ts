@@ -406,6 +406,26 @@ test('A signed-in user has a message mailed again, but not a suspected one, and 
   ]);
 });
 
+test('A signed-in user has all messages mailed that were not and that nobody has handled, and a visitor none', async () => {
+  await query(
+    `insert into public.messages (name, email, subject, message, suspicion, mailed_at, answered_at, mail_at, mail_error)
+      select name, 'a@example.com', 'other', name, suspicion, mailed_at, answered_at, mail_at, mail_error from (values
+        ('waits', null, null::timestamptz, null::timestamptz, null::timestamptz, null),
+        ('failed', null, null, null, now() + interval '1 day', '550 full'),
+        ('queued', null, null, null, now() + interval '1 day', null), ('suspected', 'trap', null, null, null, null),
+        ('mailed', null, now(), null, null, null), ('answered', null, null, now(), null, null)
+      ) as samples (name, suspicion, mailed_at, answered_at, mail_at, mail_error)`,
+  );
+  const mailAll = (identity: Identity) => runAs(identity, 'select public.mail_waiting_messages() as count');
+  await expect(mailAll(visitor)).rejects.toMatchObject({ code: '42501' });
+  await expect(mailAll(withoutUser)).rejects.toMatchObject({ code: '42501' });
+  expect(await mailAll(owner)).toEqual([{ count: 2 }]);
+  expect(await query('select name from public.messages where mail_at <= now() order by name')).toEqual([
+    { name: 'failed' },
+    { name: 'waits' },
+  ]);
+});
+
 test('Signed-in users change only what becomes of a message, and nothing that a visitor has written', async () => {
   const columns = await query(
     `select attname as name from pg_attribute where attrelid = 'public.messages'::regclass and attnum > 0

@@ -85,6 +85,7 @@ describe.each(
     ['upload', "insert into storage.objects (bucket_id, name, version) values ('images', 'two.png', 'v1')"],
     ['find_free_slug', "select public.find_free_slug('posts', 'draft', gen_random_uuid())"],
     ['mail_message_again', 'select public.mail_message_again(gen_random_uuid())'],
+    ['mail_waiting_messages', 'select public.mail_waiting_messages()'],
   ])('is rejected: %s', async (_, text) => {
     await expect(runAs(who, text)).rejects.toMatchObject({ code: '42501' });
   });

@@ -1,0 +1,254 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { isReauthenticated } from '#platform/auth/store/sessions.ts';
+import type { Database } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import type { Gateway } from '#platform/http/api-key.ts';
+import { identify } from '#platform/http/authenticate.ts';
+import { readText } from '#platform/http/body.ts';
+import { getCaller } from '#platform/http/caller.ts';
+import { toCommonErrorResponse } from '#platform/http/common-errors.ts';
+import { JwtError } from '#platform/jwt/jwt-error.ts';
+import { createRateLimit } from '#platform/limits/rate-limit.ts';
+import type { MailServer } from '#platform/mail/mailer.ts';
+import type { Config } from '#server/config.ts';
+import { readSiteName } from '#server/installation/read-site-name.ts';
+import { createFormServer, type MailHosts, type MailServerSettings, mailPorts } from './form-server.ts';
+import type { MailSettings, SavedSettings } from './mail-settings.ts';
+import { type ResolveTxt, readSenderRecords, type SenderRecords } from './sender-records.ts';
+import { type Trial, tryServer } from './try-server.ts';
+
+export interface MailFunctionOptions {
+  database: Database;
+  gateway: Gateway;
+  settings: MailSettings;
+  /** The mail server of SMTP_URL, before which the saved one does not count. */
+  variablesServer: MailServer | undefined;
+  mail: Config['mail'];
+  siteUrl: string;
+  hosts: MailHosts;
+  resolveTxt?: ResolveTxt;
+}
+
+/** Where emails go. The panel has the same type (app/admin/mail/mail-state.ts). */
+interface MailState {
+  source: 'variables' | 'form' | 'none';
+  /** Null if there is no mail server. */
+  server: Omit<MailServerSettings, 'password'> | null;
+  /** Whether a password is saved that can be read. */
+  hasPassword: boolean;
+  /** The address to which a test email goes. */
+  email: string;
+}
+
+interface TrialResponse {
+  trial: Trial;
+  records: SenderRecords;
+  isSaved: boolean;
+}
+
+/** An error that the panel shows, with its code. */
+class MailFunctionError extends Error {
+  override name = 'MailFunctionError';
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const maxBodyBytes = 10_000;
+
+/** Each trial connects to another machine. */
+const trialLimit = { tokens: 20, perSeconds: 600, burst: 10 };
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: headers must not contain them
+const line = z.string().regex(/^[^\u0000-\u001f\u007f]*$/);
+const settingsSchema = z.object({
+  host: line
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .regex(/^[a-z0-9:]([a-z0-9.:-]*[a-z0-9])?$/),
+  port: z.number().int(),
+  security: z.enum(['tls', 'starttls', 'none']),
+  user: line.trim().max(320),
+  /** Undefined to go on with the password that is saved. */
+  password: line.min(1).max(1000).optional(),
+  senderName: line.trim().max(200),
+  senderAddress: z.email().max(320),
+});
+
+/**
+ * Creates the function `mail`, with which the panel reads, tries and saves the mail server (docs/product/mail.md). It runs
+ * in the server itself, because no function of a project may know the secret of the installation.
+ */
+export function createMailFunction(options: MailFunctionOptions): Hono {
+  const { database, gateway, settings, variablesServer, hosts, siteUrl } = options;
+  const limit = createRateLimit(trialLimit);
+
+  /** The database decides who is an owner, as about everything else. */
+  async function requireOwner(
+    context: Context,
+  ): Promise<{ email: string; userId: string; sessionId: string }> {
+    const identity = await identify(context, gateway);
+    const { sub, session_id: sessionId } = identity.claims;
+    if (identity.role !== 'authenticated' || !isUuid(sub) || !isUuid(sessionId)) throw signedOut();
+    const { rows } = await database.run<{ is_valid: boolean }>(
+      { identity, caller: getCaller(context), readOnly: true },
+      sql`select public.is_session_valid() as is_valid`,
+    );
+    if (!rows[0]?.is_valid)
+      throw new MailFunctionError(403, 'session_not_valid', 'Please sign in again, with your second factor.');
+    const found = await database.privileged.query<{ email: string | null }>(
+      sql`select email from auth.users where id = ${sub}`,
+    );
+    return { email: found.rows[0]?.email ?? '', userId: sub, sessionId };
+  }
+
+  function requireRoom(userId: string): void {
+    if (!limit.take(userId))
+      throw new MailFunctionError(429, 'too_many_tests', 'Too many tests. Please wait a minute.');
+  }
+
+  function requireForm(): void {
+    if (variablesServer)
+      throw new MailFunctionError(409, 'set_by_variables', 'The mail server is set by SMTP_URL.');
+  }
+
+  async function tryWith(server: MailServer, to: string): Promise<Omit<TrialResponse, 'isSaved'>> {
+    const siteName = await readSiteName(database.privileged.query);
+    const [trial, records] = await Promise.all([
+      tryServer(server, createTestEmail(to, siteName, siteUrl)),
+      readSenderRecords(getAddress(server.from), options.resolveTxt),
+    ]);
+    return { trial, records };
+  }
+
+  const app = new Hono();
+  app.use(async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    await next();
+  });
+  app.onError(toErrorResponse);
+
+  app.get('/mail', async (context) => {
+    const { email } = await requireOwner(context);
+    const saved = variablesServer ? undefined : await settings.read();
+    const { password, ...server } = saved ?? { password: undefined };
+    const state: MailState = {
+      source: variablesServer ? 'variables' : saved ? 'form' : 'none',
+      server: variablesServer
+        ? describeVariables(options.mail)
+        : saved
+          ? (server as Omit<SavedSettings, 'password'>)
+          : null,
+      hasPassword: Boolean(password),
+      email,
+    };
+    return context.json(state);
+  });
+
+  // Tries the settings, and saves them if they work.
+  app.post('/mail', async (context) => {
+    const { email, userId, sessionId } = await requireOwner(context);
+    requireForm();
+    // Whoever receives all emails also receives the links for new passwords.
+    if (!(await isReauthenticated(database.privileged.query, sessionId)))
+      throw new MailFunctionError(400, 'reauthentication_needed', 'This change requires reauthentication');
+    const parsed = settingsSchema.safeParse(await readJson(context.req.raw));
+    if (!parsed.success)
+      throw new MailFunctionError(
+        400,
+        'invalid_settings',
+        `Please check the field: ${parsed.error.issues[0]?.path.join('.')}`,
+      );
+    if (!hosts.isAllowedPort(String(parsed.data.port)))
+      throw new MailFunctionError(400, 'invalid_port', `Mail servers have the port ${mailPorts.join(', ')}.`);
+    requireRoom(userId);
+    const candidate = { ...parsed.data, password: await findPassword(parsed.data) };
+    const result = await tryWith(createFormServer(candidate, hosts), email);
+    const isSaved = result.trial.failedStep === null;
+    if (isSaved) await settings.save(candidate);
+    return context.json<TrialResponse>({ ...result, isSaved });
+  });
+
+  /** The saved password goes only to the mail server for which it was typed, as the same user. */
+  async function findPassword({ password, ...wanted }: z.infer<typeof settingsSchema>): Promise<string> {
+    if (!wanted.user) return '';
+    if (password) return password;
+    const saved = await settings.read();
+    const isSame = (['host', 'port', 'security', 'user'] as const).every(
+      (name) => saved?.[name] === wanted[name],
+    );
+    if (!saved?.password || !isSame)
+      throw new MailFunctionError(400, 'password_needed', 'Type the password for this mail server.');
+    return saved.password;
+  }
+
+  app.post('/mail/test', async (context) => {
+    const { email, userId } = await requireOwner(context);
+    const server = variablesServer ?? settings.getServer();
+    if (!server) throw new MailFunctionError(409, 'no_mail_server', 'No mail server is set up.');
+    requireRoom(userId);
+    return context.json<TrialResponse>({ ...(await tryWith(server, email)), isSaved: false });
+  });
+
+  app.delete('/mail', async (context) => {
+    await requireOwner(context);
+    requireForm();
+    await settings.remove();
+    return context.json({});
+  });
+  return app;
+}
+
+const signedOut = () => new MailFunctionError(401, 'signed_out', 'Please sign in.');
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(await readText(request, maxBodyBytes));
+  } catch {
+    return null;
+  }
+}
+
+function toErrorResponse(error: unknown): Response {
+  const common = toCommonErrorResponse(error);
+  if (common) return common;
+  const known = error instanceof JwtError ? signedOut() : error;
+  if (!(known instanceof MailFunctionError)) console.error('mail: a request failed:', toLogEntry(known));
+  const { status, code, message } =
+    known instanceof MailFunctionError
+      ? known
+      : new MailFunctionError(500, 'failed', 'The server has failed. Please try again.');
+  return Response.json({ code, message }, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+const getAddress = (from: MailServer['from']): string =>
+  typeof from === 'string' ? (/<([^>]*)>/.exec(from)?.[1] ?? from).trim() : from.address;
+
+/** Describes the mail server of the variables, without its password. */
+function describeVariables({ smtpUrl = '', from }: Config['mail']): MailState['server'] {
+  const url = new URL(smtpUrl);
+  const isTls = url.protocol === 'smtps:';
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (isTls ? 465 : 587),
+    security: isTls ? 'tls' : 'starttls',
+    user: decodeURIComponent(url.username),
+    senderName: /^(.*?)\s*</.exec(from)?.[1]?.replace(/^"(.*)"$/, '$1') ?? '',
+    senderAddress: getAddress(from),
+  };
+}
+
+const createTestEmail = (to: string, siteName: string, siteUrl: string) => ({
+  to,
+  senderName: siteName,
+  subject: `${siteName} can send you emails`,
+  text: `This is a test. ${siteName} sent it to see whether its mail server works, and it does.\n\nMessages of visitors and links for new passwords reach you from now on.\n\n${siteUrl}/admin/mail\n`,
+});

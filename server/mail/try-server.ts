@@ -1,0 +1,48 @@
+import { deliverTo, type Email, type MailServer } from '#platform/mail/mailer.ts';
+
+/** What a mail server is asked for, in this order. */
+export type TrialStep = 'connection' | 'signIn' | 'mail';
+
+/** The result of a trial. The panel has the same type (app/admin/mail/mail-state.ts). */
+export interface Trial {
+  /** The first step that failed; null if all have worked. */
+  failedStep: TrialStep | null;
+  /** What the mail server or the connection said. Empty if all steps have worked. */
+  error: string;
+}
+
+/** A mail server that keeps sending something never times out by itself. */
+const maxMs = 60_000;
+
+/** The length in characters. */
+const maxErrorLength = 500;
+
+/** Sends an email as any other is sent, and returns where that failed. */
+export async function tryServer(server: MailServer, email: Email): Promise<Trial> {
+  try {
+    await deliverTo(server, email, AbortSignal.timeout(maxMs));
+    return { failedStep: null, error: '' };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return {
+      failedStep: findFailedStep(error),
+      error: message.replace(/\s+/g, ' ').slice(0, maxErrorLength),
+    };
+  }
+}
+
+/** Responses that ask for a sign-in, or for a better one (RFC 4954, section 6). */
+const signInResponses = [530, 534, 535, 538];
+
+/** Tells the steps apart by the properties of nodemailer's errors. */
+function findFailedStep(error: unknown): TrialStep {
+  const { code, command, responseCode } = error as {
+    code?: unknown;
+    command?: unknown;
+    responseCode?: unknown;
+  };
+  if (code === 'EAUTH' || signInResponses.includes(Number(responseCode))) return 'signIn';
+  return ['MAIL FROM', 'RCPT TO', 'DATA'].includes(String(command)) || code === 'EENVELOPE'
+    ? 'mail'
+    : 'connection';
+}

@@ -61,6 +61,7 @@ export default [
       route('media', 'admin/media/library/page.tsx'),
       route('trash', 'admin/trash/page.tsx'),
       route('import', 'admin/import/page.tsx'),
+      route('mail', 'admin/mail/page.tsx'),
       route('account', 'admin/account/page.tsx'),
       route('*', 'admin/shell/not-found.tsx'),
     ]),

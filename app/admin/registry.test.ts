@@ -131,6 +131,7 @@ it('The menu has the entries that docs/product/pages.md lists, in that order', (
         ['Import', '/admin/import'],
         ['Trash', '/admin/trash'],
         ['Start Guide', '/admin/start'],
+        ['Mail', '/admin/mail'],
         ['Account', '/admin/account'],
         ['View Website', '/'],
       ],

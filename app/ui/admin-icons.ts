@@ -46,6 +46,7 @@ export const adminIcons = {
   print: createIcon('M7 8.5v-5h10v5M7 16.5H3.5v-8h17v8H17M7 13.5h10v7H7z'),
   quote: createIcon('M4 5.5h16v11h-9l-4.5 4v-4H4zM8 9.5h8M8 12.5h5'),
   restore: createIcon('M4 5v5h5M4.6 10a8 8 0 1 1-.4 4'),
+  send: createIcon('M20.5 4 3.500 10.500l6.500 3.500 3.500 6.500zM20.5 4 10 14'),
   settings: createIcon('M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4'),
   star: createIcon('m12 3.8 2.5 5.3 5.7.7-4.2 4 1.1 5.8L12 16.8l-5.1 2.8L8 13.8l-4.2-4 5.7-.7L12 3.8Z'),
   tag: createIcon('M4 4.5h8.2l7.8 7.8-7.700 7.700L4 12zM8 8.500v.1'),

@@ -42,7 +42,7 @@ export function createMailHosts(siteUrl: string): MailHosts {
 }
 
 /** The form may not lead to this mail server. The code tells it from the errors of a connection. */
-export class ForbiddenServer extends Error {
+class ForbiddenServer extends Error {
   override name = 'ForbiddenServer';
   readonly code = 'EFORBIDDEN';
 }

@@ -1,7 +1,7 @@
 import { deliverTo, type Email, type MailServer } from '#platform/mail/mailer.ts';
 
 /** What a mail server is asked for, in this order. */
-export type TrialStep = 'connection' | 'signIn' | 'mail';
+type TrialStep = 'connection' | 'signIn' | 'mail';
 
 /** The result of a trial. The panel has the same type (app/admin/mail/mail-state.ts). */
 export interface Trial {

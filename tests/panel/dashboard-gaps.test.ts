@@ -47,7 +47,7 @@ test('On a fresh installation the dashboard lists what is still a sample or miss
     'Still sample or missing',
   ]);
   await gaps(page).getByRole('link', { name: 'No mail server' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail', exact: true })).toBeVisible();
   await page.goBack();
   await expect(gaps(page)).toContainText(
     /switch sample content off: the sample (?!.*slides).*testimonials.* then disappear\./,

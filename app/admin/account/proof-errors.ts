@@ -1,8 +1,7 @@
-import { isAuthError } from '@supabase/supabase-js';
 import { getErrorMessage } from '#app/client/error-message.ts';
 
 const hasCode = (failure: unknown, ...codes: string[]): boolean =>
-  isAuthError(failure) && codes.includes(failure.code ?? '');
+  failure instanceof Error && 'code' in failure && codes.includes(String(failure.code));
 
 /**
  * Returns whether a change was rejected because its sender has to prove first who she is

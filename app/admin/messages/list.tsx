@@ -1,20 +1,24 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
-import { messages as menuEntry } from '#app/admin/page/menu-links.ts';
+import { mailPage, messages as menuEntry } from '#app/admin/page/menu-links.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { FolderList } from './folder-list.tsx';
 import { FolderTabs } from './folder-tabs.tsx';
 import { findFolder, inbox } from './folders.ts';
 import { MailFailureNote } from './mail/mail-failure-note.tsx';
-import { MailHelp } from './mail/mail-help.tsx';
 import { useMessageMail } from './mail/use-message-mail.ts';
 import { RetentionField } from './retention-field.tsx';
 import { UncheckedNote } from './unchecked-note.tsx';
 
 const leads = {
   on: 'What visitors write on the contact page. New messages are also emailed to you.',
-  off: 'What visitors write on the contact page. New ones are not emailed to you yet.',
+  off: (
+    <>
+      What visitors write on the contact page. New ones are not emailed to you yet.{' '}
+      <Link to={mailPage.path}>Set up mail</Link>
+    </>
+  ),
   unavailable:
     'What visitors write on the contact page. They are not emailed to you: look here for new ones.',
 };
@@ -33,7 +37,6 @@ export default function Messages() {
   const mail = useMessageMail();
   return (
     <AdminPage title={menuEntry.label} lead={leads[mail]}>
-      {mail === 'off' && <MailHelp />}
       <FolderTabs />
       {folder === inbox && (
         <>

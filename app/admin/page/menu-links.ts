@@ -49,6 +49,13 @@ export const importPage: MenuLink = {
   keywords: 'wordpress ghost migrate move xml json csv table spreadsheet excel',
 };
 
+export const mailPage: MenuLink = {
+  path: '/admin/mail',
+  label: 'Mail',
+  icon: adminIcons.send,
+  keywords: 'smtp server sender spf dmarc gmail outlook mailgun postmark sendgrid brevo notifications',
+};
+
 export const account: MenuLink = {
   path: '/admin/account',
   label: 'Account',

@@ -21,6 +21,8 @@ export const queryKeys = {
   overview: (part: string) => ['overview', 'list', part] as const,
   /** Says whether emails about messages keep failing. Its key begins with that of a count, so both are read again together. */
   mailFailure: () => ['messages', 'count', 'mail-failure'] as const,
+  /** Counts the messages that were not emailed. */
+  waitingMail: () => ['messages', 'count', 'waiting-mail'] as const,
   startGuide: () => ['start-guide'] as const,
   /** Holds what the samples of the legal texts say of the site. */
   legalFacts: () => ['legal-facts'] as const,
@@ -29,5 +31,6 @@ export const queryKeys = {
   recoveryCodes: () => ['account', 'recovery-codes'] as const,
   passkeys: () => ['account', 'passkeys'] as const,
   authSettings: () => ['auth-settings'] as const,
+  mail: () => ['mail'] as const,
   sessions: () => ['account', 'sessions'] as const,
 };

@@ -21,6 +21,7 @@ const groups: [string, [string, string][]][] = [
       ['Import', '/admin/import'],
       ['Trash', '/admin/trash'],
       ['Start Guide', '/admin/start'],
+      ['Mail', '/admin/mail'],
     ],
   ],
   ['Create', collections.map(({ title, path }) => [`New ${title}`, `${path}/new`])],
@@ -84,7 +85,8 @@ describe('The command palette of the panel', () => {
     ['instagram', 'Contact Info'],
     ['email', 'Contact Info'],
     ['inbox', 'Messages'],
-    ['mail', 'Messages'],
+    ['mail', 'Mail'],
+    ['smtp', 'Mail'],
     // What she earns
     ['partner', 'Affiliate Settings'],
     ['affiliate link', 'Affiliate Settings'],
@@ -129,6 +131,7 @@ describe('The command palette of the panel', () => {
       '/admin/media',
       '/admin/trash',
       '/admin/import',
+      '/admin/mail',
     ];
     for (const [, path] of entries) if (!builtIn.includes(path)) expect(paths).toContain(path);
   });

@@ -3,6 +3,7 @@ import {
   dashboard,
   importPage,
   type MenuLink,
+  mailPage,
   mediaLibrary,
   messages,
   startGuide,
@@ -32,7 +33,7 @@ export function createMenu({ collections, singletons }: Registry): MenuGroup[] {
     },
     { title: 'Earning', entries: findSettings('Earning') },
     { title: 'Site', entries: findSettings('Site') },
-    { title: 'Tools', entries: [importPage, trash, startGuide, account, website] },
+    { title: 'Tools', entries: [importPage, trash, startGuide, mailPage, account, website] },
   ];
 }
 

@@ -196,7 +196,7 @@ describe('What is still a sample or missing', () => {
 
   it('is the mail server, unless the owner cannot set one up', () => {
     expect(find({}, 'off')).toEqual([
-      ['No mail server: You are not emailed about new messages.', '/admin/messages'],
+      ['No mail server: You are not emailed about new messages.', '/admin/mail'],
     ]);
     expect(find({}, 'unavailable')).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { deals } from '#app/admin/deals/collection.ts';
 import { destinations } from '#app/admin/destinations/collection.ts';
 import { heroSlides } from '#app/admin/hero-slides/collection.ts';
 import { legalTexts } from '#app/admin/legal-texts/singleton.ts';
-import { messages } from '#app/admin/page/menu-links.ts';
+import { mailPage } from '#app/admin/page/menu-links.ts';
 import { posts } from '#app/admin/posts/collection.ts';
 import { siteSettings } from '#app/admin/settings/singleton.ts';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
@@ -154,7 +154,7 @@ export function findGaps(site: SiteState, mail: MessageMail): Gap[] {
       id: 'mail-server',
       title: 'No mail server',
       text: 'You are not emailed about new messages.',
-      to: messages.path,
+      to: mailPage.path,
     },
   ];
   return gaps.filter((gap) => gap !== false);

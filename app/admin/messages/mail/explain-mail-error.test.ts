@@ -5,6 +5,7 @@ const errors: Record<string, string[]> = {
   'there is no contact email, and no owner with an email address': [
     'There is no contact email, and no owner with an email address.',
   ],
+  'the mail server is in a private network': ['nas.example.com is in a private network.'],
   'no mail server was found under the name that this site has for it': [
     'getaddrinfo ENOTFOUND smtp.exmaple.com',
   ],

@@ -1,6 +1,7 @@
 /** Lists the causes of errors, each with the pattern of its error messages; the first pattern that matches counts. */
 const causes: readonly [RegExp, string][] = [
   [/no contact email/i, 'there is no contact email, and no owner with an email address'],
+  [/private network/i, 'the mail server is in a private network'],
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo/i, 'no mail server was found under the name that this site has for it'],
   [/certificate|self.signed|SSL|TLS/i, 'the connection to the mail server is not secure'],
   [

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useReturnState } from '#app/admin/collections/return-state.ts';
 import { Callout } from '#app/admin/page/callout.tsx';
+import { mailPage } from '#app/admin/page/menu-links.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { explainMailError } from './explain-mail-error.ts';
 import { findMailFailure } from './mail-failure.ts';
-import { MailHelp } from './mail-help.tsx';
 import { useMessageMail } from './use-message-mail.ts';
 
 /**
@@ -35,7 +35,9 @@ export function MailFailureNote({ backLabel }: { backLabel: string }) {
           {isOne ? 'Open the message' : 'Open the last one'}
         </Link>
       </p>
-      <MailHelp />
+      <p>
+        <Link to={mailPage.path}>Check the mail settings</Link>
+      </p>
     </Callout>
   );
 }

@@ -17,13 +17,16 @@ const maxMs = 60_000;
 /** The length in characters. */
 const maxErrorLength = 500;
 
+/** Node.js adds to the errors of certificates what an owner cannot do. */
+const nodeAdvice = /; if the root CA is installed locally.*/;
+
 /** Sends an email as any other is sent, and returns where that failed. */
 export async function tryServer(server: MailServer, email: Email): Promise<Trial> {
   try {
     await deliverTo(server, email, AbortSignal.timeout(maxMs));
     return { failedStep: null, error: '' };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = (error instanceof Error ? error.message : String(error)).replace(nodeAdvice, '');
     return {
       failedStep: findFailedStep(error),
       error: message.replace(/\s+/g, ' ').slice(0, maxErrorLength),

@@ -27,7 +27,7 @@ test.each<['connection' | 'signIn' | 'mail', string, string]>([
   ['connection', 'getaddrinfo ENOTFOUND smtp.gmial.com', 'Check the name for typing errors.'],
   ['connection', 'connect ECONNREFUSED 192.0.2.1:25', '2525: many networks block'],
   ['connection', 'Error upgrading connection with STARTTLS: 502 no', 'Try the other encryption'],
-  ['connection', 'unable to verify the first certificate', 'Try the other encryption'],
+  ['connection', 'unable to verify the first certificate', 'Its certificate is not valid'],
   ['connection', 'nas.example is in a private network.', 'SMTP_URL'],
   ['signIn', 'Invalid login: 535 no', 'ask for an app password'],
   ['mail', 'Mail command failed: 550 sender not allowed', 'Use a sender address that belongs'],

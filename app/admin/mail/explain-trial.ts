@@ -53,7 +53,9 @@ function findAdvice(step: (typeof trialSteps)[number], error: string, { provider
   if (/private network/i.test(error))
     return 'Whoever installed this site can set it by the variable SMTP_URL instead.';
   if (/ENOTFOUND|EAI_AGAIN|getaddrinfo/i.test(error)) return 'Check the name for typing errors.';
-  if (/certificate|self.signed|SSL|TLS/i.test(error))
+  if (/certificate|self.signed|altnames/i.test(error))
+    return 'Its certificate is not valid for this name. Check the name, or ask your provider.';
+  if (/SSL|TLS/i.test(error))
     return 'Try the other encryption: TLS mostly has the port 465, STARTTLS the port 587.';
   return 'Try port 587 with STARTTLS, or 2525: many networks block the ports 25 and 465.';
 }

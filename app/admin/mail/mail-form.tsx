@@ -5,6 +5,7 @@ import { useConfirmIdentity } from '#app/admin/account/identity-provider.tsx';
 import { useLeaveWarning } from '#app/admin/editor/use-leave-warning.ts';
 import { Callout } from '#app/admin/page/callout.tsx';
 import { ConfirmChoice } from '#app/admin/page/confirm-choice.tsx';
+import { account } from '#app/admin/page/menu-links.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
@@ -12,6 +13,7 @@ import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import { chooseProvider, createDraft, isChanged, type MailDraft, toRequest } from './mail-draft.ts';
 import { callMail, type MailState, type TrialResult } from './mail-state.ts';
@@ -25,6 +27,12 @@ import { TrialReport } from './trial-report.tsx';
 import { TurnOff } from './turn-off.tsx';
 import { useMailTest } from './use-mail-test.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
+
+/** What has become of a trial, and whether its mail server was to be saved. */
+interface Report {
+  result: TrialResult;
+  isSaving: boolean;
+}
 
 const choices = [
   ...providers.map(({ id, label }) => ({ value: id, label })),
@@ -41,8 +49,8 @@ export function MailForm({ state }: { state: MailState }) {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
   const [draft, setDraft] = useState(() => createDraft(state.server));
-  const [result, setResult] = useState<TrialResult | null>(null);
-  const test = useMailTest();
+  const [report, setReport] = useState<Report | null>(null);
+  const test = useMailTest((result) => setReport(result && { result, isSaving: false }));
   const change = (changes: Partial<MailDraft>) => setDraft((before) => ({ ...before, ...changes }));
 
   const isDirty = isChanged(draft, state.server);
@@ -57,20 +65,22 @@ export function MailForm({ state }: { state: MailState }) {
 
   const forget = async () => {
     setDraft(createDraft(null));
-    setResult(null);
+    setReport(null);
     await reload();
   };
 
   const save = useSingleMutation({
     mutationFn: () =>
       confirmIdentity(async () => {
-        setResult(null);
+        setReport(null);
         const { client } = await connect();
         const tried = await callMail<TrialResult>(client, { method: 'POST', body: toRequest(draft) });
-        setResult(tried);
-        if (!tried.isSaved) return;
-        change({ password: '' });
-        await reload();
+        if (tried.isSaved) {
+          change({ password: '' });
+          await reload();
+        }
+        // The last, so that nothing moves when the page has scrolled to it.
+        setReport({ result: tried, isSaving: true });
       }),
     meta: { errorTitle: 'Mail Not Saved' },
   });
@@ -79,15 +89,22 @@ export function MailForm({ state }: { state: MailState }) {
   const provider = draft.provider === otherId ? undefined : findProvider(draft.host);
   const isSaved = state.source === 'form';
   const isBusy = save.isPending || test.isPending;
-  const shown = isBusy ? null : (test.result ?? result);
   return (
     <>
-      {isSaved && !result && <WaitingMessages />}
+      {isSaved && !report && <WaitingMessages />}
       {isSaved && !state.hasPassword && state.server?.user && (
         <Callout tone="error">
           <p>
             <strong>Emails are not sent.</strong> The password that was saved can no longer be read. Type it
             again.
+          </p>
+        </Callout>
+      )}
+      {state.email.endsWith('.local') && (
+        <Callout tone="warning">
+          <p>
+            {`The test email goes to ${state.email}, where no email arrives: no such domain is on the internet. You can change the address with which you sign in on the `}
+            <Link to={account.path}>Account</Link> page.
           </p>
         </Callout>
       )}
@@ -124,7 +141,7 @@ export function MailForm({ state }: { state: MailState }) {
               >
                 Test and save
               </Button>
-              {isSaved && !isDirty && <SendTestButton test={test} email={state.email} />}
+              {isSaved && !isDirty && <SendTestButton test={test} />}
               {isSaved && <TurnOff onDone={forget} />}
             </div>
             <p className={styles.note}>
@@ -134,11 +151,12 @@ export function MailForm({ state }: { state: MailState }) {
         )}
       </EntriesForm>
       <TrialReport
-        result={shown}
+        result={report?.result ?? null}
+        isSaving={report?.isSaving ?? false}
         tried={{ host: draft.host, user: draft.user, email: state.email, provider }}
       />
       {/* Below what was just tried, where the owner is looking. */}
-      {isSaved && result && <WaitingMessages />}
+      {isSaved && report && <WaitingMessages />}
       <ConfirmChoice
         open={leaveBlocker.state === 'blocked'}
         title="Leave without saving?"

@@ -8,8 +8,15 @@ import type { TrialResult } from './mail-state.ts';
 import type { ReportLine } from './report-line.ts';
 import styles from './trial-report.module.css';
 
+interface TrialReportProps {
+  result: TrialResult | null;
+  tried: Tried;
+  /** Whether what was tried was to be saved. */
+  isSaving?: boolean;
+}
+
 /** Shows what has become of a trial, and scrolls to it: each step, and what the sender’s domain says. */
-export function TrialReport({ result, tried }: { result: TrialResult | null; tried: Tried }) {
+export function TrialReport({ result, tried, isSaving = false }: TrialReportProps) {
   const report = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) report.current?.scrollIntoView({ block: 'nearest' });
@@ -18,7 +25,7 @@ export function TrialReport({ result, tried }: { result: TrialResult | null; tri
     <div role="status">
       {result && (
         <div ref={report} className={styles.report}>
-          <h2 className={styles.title}>{getTitle(result)}</h2>
+          <h2 className={styles.title}>{getTitle(result, isSaving)}</h2>
           <ul className={styles.lines}>
             {explainTrial(result.trial, tried).map((step) => (
               <Line key={step.label} {...step} />
@@ -42,8 +49,9 @@ export function TrialReport({ result, tried }: { result: TrialResult | null; tri
   );
 }
 
-function getTitle({ trial, isSaved }: TrialResult): string {
-  if (trial.failedStep !== null) return 'It does not work yet. Nothing was saved.';
+function getTitle({ trial, isSaved }: TrialResult, isSaving: boolean): string {
+  if (trial.failedStep !== null)
+    return isSaving ? 'It does not work yet. Nothing was saved.' : 'It does not work.';
   return isSaved ? 'It works, and is saved.' : 'It works.';
 }
 

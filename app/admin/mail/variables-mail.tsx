@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Callout } from '#app/admin/page/callout.tsx';
-import type { MailState } from './mail-state.ts';
+import type { MailState, TrialResult } from './mail-state.ts';
 import styles from './page.module.css';
 import { findProvider } from './providers.ts';
 import { SendTestButton } from './send-test-button.tsx';
@@ -7,11 +8,13 @@ import { TrialReport } from './trial-report.tsx';
 import { useMailTest } from './use-mail-test.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
 
-const encryptions = { tls: 'TLS', starttls: 'STARTTLS', none: 'no encryption' };
+/** A URL that begins with smtp:// goes on without encryption where the mail server offers none. */
+const encryptions = { tls: 'TLS', starttls: 'STARTTLS if it is offered', none: 'no encryption' };
 
 /** What the variables of the server say about its emails, which this page cannot change. */
 export function VariablesMail({ state: { server, email } }: { state: MailState }) {
-  const test = useMailTest();
+  const [result, setResult] = useState<TrialResult | null>(null);
+  const test = useMailTest(setResult);
   if (!server) return null;
   const { host, port, security, user, senderName, senderAddress } = server;
   return (
@@ -30,9 +33,13 @@ export function VariablesMail({ state: { server, email } }: { state: MailState }
         <dd>{user || 'None'}</dd>
         <dt>Sender</dt>
         <dd>{senderName ? `${senderName} <${senderAddress}>` : senderAddress}</dd>
+        <dt>Test emails</dt>
+        <dd>{email}</dd>
       </dl>
-      <SendTestButton test={test} email={email} />
-      <TrialReport result={test.result} tried={{ host, user, email, provider: findProvider(host) }} />
+      <div className={styles.buttons}>
+        <SendTestButton test={test} />
+      </div>
+      <TrialReport result={result} tried={{ host, user, email, provider: findProvider(host) }} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { useRef } from 'react';
 import { useMessageMail } from '#app/admin/messages/mail/use-message-mail.ts';
+import { mailPage } from '#app/admin/page/menu-links.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import type { MessageMail } from '#app/client/backend.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
@@ -8,6 +9,7 @@ import { getErrorMessage } from '#app/client/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EntriesForm } from '#app/ui/forms/entries-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import styles from './form.module.css';
@@ -116,8 +118,19 @@ export function DetailsSection({ user }: { user: User }) {
                 {!obstacle && ' Open the links that were sent to both addresses.'}
               </>
             ) : (
-              obstacle &&
-              `${obstacle} Save a new email, and this form shows the command that changes it on the server.`
+              obstacle && (
+                <>
+                  {obstacle}{' '}
+                  {mail === 'off' ? (
+                    <>
+                      <Link to={mailPage.path}>Set up mail</Link> first, or save a new email:
+                    </>
+                  ) : (
+                    'Save a new email:'
+                  )}{' '}
+                  this form then shows the command that changes it on the server.
+                </>
+              )
             )
           }
           error={save.error && getErrorMessage(save.error)}

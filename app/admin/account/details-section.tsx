@@ -123,12 +123,12 @@ export function DetailsSection({ user }: { user: User }) {
                   {obstacle}{' '}
                   {mail === 'off' ? (
                     <>
-                      <Link to={mailPage.path}>Set up mail</Link> first, or save a new email:
+                      <Link to={mailPage.path}>Set up mail</Link> first, or save
                     </>
                   ) : (
-                    'Save a new email:'
+                    'Save'
                   )}{' '}
-                  this form then shows the command that changes it on the server.
+                  a new email, and this form shows the command that changes it on the server.
                 </>
               )
             )

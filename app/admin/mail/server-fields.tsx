@@ -64,7 +64,13 @@ export function ServerFields({ draft, onChange }: FieldsProps) {
           onChange={({ target }) => onChange({ host: createSesHost(target.value) })}
         />
       )}
-      <details className={styles.details}>
+      <details
+        className={styles.details}
+        onInvalidCapture={({ currentTarget }) => {
+          // A browser cannot lead to a field that is not shown.
+          currentTarget.open = true;
+        }}
+      >
         <summary>{`Mail server: ${draft.host}, port ${draft.port}`}</summary>
         {fields}
       </details>

@@ -115,6 +115,22 @@ test('The owner sets up a mail server, has waiting messages sent, and turns mail
   });
 });
 
+test('A password that can no longer be read is asked for again', async ({ page }) => {
+  const server = {
+    host: 'smtp.fastmail.com',
+    port: 465,
+    security: 'tls',
+    user: 'ana@example.com',
+    senderName: '',
+    senderAddress: 'ana@example.com',
+  };
+  await respondToMail(page, { ...none, source: 'form', server });
+  await page.goto('/admin/mail');
+  await expect(main(page).getByText('Emails are not sent.')).toBeVisible();
+  await expect(page.getByLabel('Email provider')).toHaveValue('fastmail');
+  await expect(page.getByLabel('App password')).toHaveAttribute('required', '');
+});
+
 test('The variables of the server win, and the page says so', async ({ page }) => {
   const server = {
     host: 'smtp.example.com',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDefaultAboutTexts } from '#domain/about.ts';
-import { parseArticleVideo } from '#domain/blog/article-video.ts';
+import { embedHosts } from '#domain/embeds/embed-hosts.ts';
 import { isPrivacySample, isTermsSample } from './is-legal-sample.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import { createNoticeText, findNoticeBlanks } from './notice-text.ts';
@@ -32,15 +32,15 @@ it('The sample of the privacy page names the controller with the contact data, o
   for (const change of [{}, { contact: null }]) expect(read(change)).not.toContain('not entered');
 });
 
-it.each([
-  'https://youtu.be/dQw4w9WgXcQ',
-  'https://vimeo.com/76979871',
-])('The sample of the privacy page names who learns of a visitor that plays the video %s', (url) => {
-  const video = parseArticleVideo(url);
-  if (video?.kind !== 'frame') throw new Error(`${url} is not played in a frame`);
-  const text = readPrivacy('Videos and images');
-  expect(text).toContain(video.provider);
-  expect(text).toContain(new URL(video.frameUrl).host.replace(/^www\./, ''));
+it.each(
+  embedHosts,
+)('The sample of the privacy page names who learns of a visitor that presses a card of $name', ({
+  name,
+  frameOrigins,
+}) => {
+  const text = readPrivacy('Videos, posts, maps and images');
+  expect(text).toContain(name);
+  for (const origin of frameOrigins) expect(text).toContain(new URL(origin).host.replace(/^www\./, ''));
 });
 
 it.each([

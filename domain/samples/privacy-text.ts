@@ -39,9 +39,11 @@ Search Deals and Book Now open the site of a booking partner in a new tab. The d
 
 This is an affiliate link: if you book, the partner may pay us a commission. The partner decides for itself what it collects on its own site; its privacy policy tells you.
 
-## Videos and images
+## Videos, posts, maps and images
 
 A video from YouTube or Vimeo, on the home page or in an article, is fetched only when you press play: from youtube-nocookie.com, or from player.vimeo.com with the request not to track you. Google or Vimeo learns your internet address and the name of our site at that moment, and not before; from then on its own privacy policy applies.
+
+The same is true of what an article shows from other sites once you press the button of its card: posts from Instagram (instagram.com), TikTok (tiktok.com) and X (platform.twitter.com, with the request not to track you), maps from Google Maps (google.com) and OpenStreetMap (openstreetmap.org), players from Spotify (open.spotify.com) and tours from Komoot (komoot.com).
 
 The illustrations and fonts of this site come from our own server. The owner may show an image or a video that is hosted elsewhere on the internet; whoever hosts an image then sees the request for it, and whoever hosts a video does once you press play.
 

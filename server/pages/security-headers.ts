@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { frameOrigins } from '#domain/embeds/embed-hosts.ts';
 
 /**
  * The headers of every page and file of the site. The backend's services set their own.
@@ -33,7 +34,7 @@ export function createContentSecurityPolicy(page: {
     'img-src * data: blob:',
     'media-src * blob:',
     // The start guide shows the site itself.
-    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    `frame-src ${["'self'", ...frameOrigins].join(' ')}`,
     `connect-src 'self'${backend}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -105,8 +105,8 @@ test('An owner inserts, fills, changes and deletes a table; Ctrl+End, the arrow 
         await page.keyboard.press('Enter');
       }
       await expectNothingCovered(page);
-      await toolbarButton(page, 'Video').press('Enter');
-      await expect(page.getByLabel('Video URL')).toBeFocused();
+      await toolbarButton(page, 'Embed').press('Enter');
+      await expect(page.getByLabel('URL to embed')).toBeFocused();
       await expectNothingCovered(page);
       await page.keyboard.press('Escape');
       await expect(editor(page)).toBeFocused();

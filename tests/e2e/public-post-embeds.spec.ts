@@ -7,7 +7,7 @@ import { findLinks, readPage } from './page-html.ts';
 import { addRow } from './rows.ts';
 
 /**
- * Cards of destinations, videos and galleries in a post (docs/product/blog.md#embeds-and-galleries).
+ * Cards of destinations, embeds and galleries in a post (docs/product/blog.md#embeds-and-galleries).
  * app/site/blog/post/read-text-destinations.test.ts tests the cards of destinations whose URL has changed.
  */
 
@@ -19,13 +19,17 @@ const content = `To the temples:
 
 https://youtu.be/dQw4w9WgXcQ
 
+[![A gate](/scenes/kyoto.svg "Where it is")](https://www.openstreetmap.org/#map=12/35.01/135.76)
+
+https://www.instagram.com/p/C1a_b-2Xyz9/
+
 ![A gate](/scenes/kyoto.svg "At dawn")
 
 ![A wall](/scenes/petra.svg)
 
 The end.`;
 
-test('A visitor sees the destinations, the video and the gallery of a post', async ({
+test('A visitor sees the destinations, the embeds and the gallery of a post', async ({
   page,
   content: client,
 }) => {
@@ -81,6 +85,24 @@ test('A visitor sees the destinations, the video and the gallery of a post', asy
     await article.getByRole('link', { name: 'Play the video from YouTube' }).click();
     await expect(article.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\//);
     await expect.poll(() => new Set(foreign)).toEqual(new Set(['www.youtube-nocookie.com']));
+  });
+
+  await test.step('So are a map and a post, by keyboard', async () => {
+    await article.getByRole('link', { name: 'Where it is Show the map from OpenStreetMap' }).press('Enter');
+    await expect(article.getByTitle('Where it is: Map from OpenStreetMap')).toBeFocused();
+    await article.getByRole('link', { name: 'Show the post from Instagram' }).press('Enter');
+    await expect(article.getByTitle('Post from Instagram')).toBeFocused();
+    await expect
+      .poll(() => new Set(foreign))
+      .toEqual(new Set(['www.youtube-nocookie.com', 'www.openstreetmap.org', 'www.instagram.com']));
+  });
+
+  await test.step('On paper they are links with their titles', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(article.getByText('Where it is')).toBeVisible();
+    await expect(article.getByText('Show the map from OpenStreetMap')).toBeHidden();
+    await expect(article.getByText('Show the post from Instagram')).toBeVisible();
+    await expect(article.locator('iframe').first()).toBeHidden();
   });
 
   await test.step('Without scripts the video is a link to its page', async () => {

@@ -5,13 +5,13 @@ import { addRow } from '#tests/e2e/rows.ts';
 import { previewButton } from '#tests/e2e/writing-view.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
-/** Cards of destinations, videos and galleries (docs/product/blog.md#embeds-and-galleries). */
+/** Cards of destinations, embeds and galleries (docs/product/blog.md#embeds-and-galleries). */
 
 /** Finds what the search in the toolbar offers. The form has other lists, such as that of languages. */
 const destinationOptions = (page: Page) =>
   page.getByRole('listbox', { name: 'Destination', exact: true }).getByRole('option');
 
-test('An owner adds a destination, a video and a gallery to a post, and the preview shows them', async ({
+test('An owner adds a destination, a video, a map and a gallery to a post, and the preview shows them', async ({
   page,
   content,
 }) => {
@@ -43,23 +43,23 @@ test('An owner adds a destination, a video and a gallery to a post, and the prev
     await expect(preview.locator('img[src="/scenes/kyoto.svg"]')).toBeVisible();
   });
 
-  await step('A URL that is no video is rejected, and Escape leads back to the text', async () => {
+  await step('A URL that cannot be embedded is rejected, and Escape leads back to the text', async () => {
     await page.keyboard.press('ControlOrMeta+End');
-    await toolbarButton(page, 'Video').click();
-    const url = page.getByLabel('Video URL');
+    await toolbarButton(page, 'Embed').click();
+    const url = page.getByLabel('URL to embed');
     await url.fill('https://example.com/about');
     await url.press('Enter');
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Please enter the URL of a video' }),
+      page.getByRole('alert').filter({ hasText: 'Please enter the URL of a page on YouTube' }),
     ).toBeVisible();
     await url.press('Escape');
     await expect(editor(page)).toBeFocused();
   });
 
   await step('A video is added by its URL, and is loaded only by its play button', async () => {
-    await toolbarButton(page, 'Video').click();
-    await page.getByLabel('Video URL').fill('youtu.be/dQw4w9WgXcQ');
-    await page.getByRole('button', { name: 'Add video' }).click();
+    await toolbarButton(page, 'Embed').click();
+    await page.getByLabel('URL to embed').fill('youtu.be/dQw4w9WgXcQ');
+    await page.getByRole('button', { name: 'Add embed' }).click();
     const play = preview.getByRole('link', { name: 'Play the video from YouTube' });
     await expect(play).toHaveAttribute('href', 'https://youtu.be/dQw4w9WgXcQ');
     await expect(preview).toContainText('Your browser connects to YouTube only when you press play.');
@@ -71,9 +71,24 @@ test('An owner adds a destination, a video and a gallery to a post, and the prev
     );
   });
 
+  await step('A map has the title and the picture of the owner, which is of this site', async () => {
+    await toolbarButton(page, 'Embed').click();
+    await page.getByLabel('URL to embed').fill('https://www.openstreetmap.org/#map=12/34.68/135.80');
+    await page.getByLabel('Card title').fill('Nara');
+    await page.getByLabel('Card picture').fill('https://elsewhere.example/nara.jpg');
+    await page.getByLabel('Card picture').press('Enter');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please choose a picture of this site' }),
+    ).toBeVisible();
+    await page.getByLabel('Card picture').fill('/scenes/kyoto.svg');
+    await page.getByLabel('Card title').press('Enter');
+    await expect(preview.getByRole('link', { name: 'Nara Show the map from OpenStreetMap' })).toBeVisible();
+    await expect(preview.locator('figure[data-embed] img')).toBeVisible();
+  });
+
   await step('The text is Markdown', async () => {
     expect(await readMarkdown(page)).toBe(
-      'Before\n\n[Kyoto & Nara](/destinations/kyoto-nara)\n\nhttps://youtu.be/dQw4w9WgXcQ',
+      'Before\n\n[Kyoto & Nara](/destinations/kyoto-nara)\n\nhttps://youtu.be/dQw4w9WgXcQ\n\n[![](/scenes/kyoto.svg "Nara")](https://www.openstreetmap.org/#map=12/34.68/135.80)',
     );
     await expect(editor(page).locator('[data-embed="Destination"]')).toHaveText('Kyoto & Nara');
     await expect(editor(page).locator('[data-embed="Video"]')).toBeVisible();

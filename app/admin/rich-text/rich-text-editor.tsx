@@ -9,6 +9,7 @@ import { FindToolbar } from './find/find-toolbar.tsx';
 import { uncover } from './find/uncover.ts';
 import styles from './rich-text.module.css';
 import { DestinationToolbar } from './toolbars/destination-toolbar.tsx';
+import { EmbedToolbar } from './toolbars/embed-toolbar.tsx';
 import { ImageSources } from './toolbars/image-sources.tsx';
 import { ImageToolbar } from './toolbars/image-toolbar.tsx';
 import { insertLibraryImage } from './toolbars/insert-block.ts';
@@ -16,7 +17,6 @@ import { LinkToolbar } from './toolbars/link-toolbar.tsx';
 import { TableToolbar } from './toolbars/table-toolbar.tsx';
 import { type OpenToolbar, Toolbar } from './toolbars/toolbar.tsx';
 import { type ToolsPlace, useToolsPlace } from './toolbars/use-tools-place.ts';
-import { VideoToolbar } from './toolbars/video-toolbar.tsx';
 import { type MarkdownEditorOptions, useMarkdownEditor } from './use-markdown-editor.ts';
 
 interface RichTextEditorProps extends MarkdownEditorOptions {
@@ -119,7 +119,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <Toolbar editor={editor} controls={fieldProps.id} onOpen={setOpenToolbar} />
         {openToolbar === 'link' && <LinkToolbar editor={editor} onClose={returnToText} />}
         {openToolbar === 'destination' && <DestinationToolbar editor={editor} onClose={returnToText} />}
-        {openToolbar === 'video' && <VideoToolbar editor={editor} onClose={returnToText} />}
+        {openToolbar === 'embed' && <EmbedToolbar editor={editor} onClose={returnToText} />}
         {openToolbar === 'find' && <FindToolbar editor={editor} onClose={closeToolbar} />}
         <ImageSources
           inputLabel="Upload images into the text"

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { PlayVideos } from '#app/content/embeds/play-videos.tsx';
+import { LoadEmbeds } from '#app/content/embeds/load-embeds.tsx';
 import prose from '#app/ui/prose.module.css';
 import { ArticleMarkdown, type ArticleMarkdownProps } from './article-markdown.tsx';
 
@@ -10,10 +10,10 @@ interface ArticleBodyProps extends Omit<ArticleMarkdownProps, 'onHeadings'> {
 /** The content of a post in the panel, where it changes while the owner writes. */
 export function ArticleBody({ ref, ...markdown }: ArticleBodyProps) {
   return (
-    <PlayVideos>
+    <LoadEmbeds>
       <div ref={ref} className={prose.prose}>
         <ArticleMarkdown {...markdown} />
       </div>
-    </PlayVideos>
+    </LoadEmbeds>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PlayVideos } from '#app/content/embeds/play-videos.tsx';
+import { LoadEmbeds } from '#app/content/embeds/load-embeds.tsx';
 import { handleImageFailure, hasFailed, hideMissing } from '#app/ui/images/image-failure.ts';
 import prose from '#app/ui/prose.module.css';
 
@@ -34,7 +34,7 @@ export function ArticleHtml({ html }: { html: string }) {
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has rendered it from Markdown, without any HTML of the text
   const content = <div ref={body} className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
-  return <PlayVideos>{content}</PlayVideos>;
+  return <LoadEmbeds>{content}</LoadEmbeds>;
 }
 
 const handleFailure = (image: HTMLImageElement) => handleImageFailure(image, () => hideMissing(image));

@@ -49,8 +49,8 @@ export function ArticleMarkdown({
       remarkPlugins={plugins}
       remarkRehypeOptions={footnoteOptions}
       rehypePlugins={[
-        addCaptions,
         addEmbeds,
+        addCaptions,
         addGalleries,
         addCellAlignment,
         markShortColumns,

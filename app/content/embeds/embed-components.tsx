@@ -1,9 +1,9 @@
 import type { Components } from 'react-markdown';
 import { isLinkUrl } from '#domain/urls/link-url.ts';
-import { destinationElement, videoElement } from './add-embeds.ts';
+import { destinationElement, embedElement } from './add-embeds.ts';
 import { useArticleDestination } from './article-destinations.ts';
-import { ArticleVideo } from './article-video.tsx';
 import { DestinationCard } from './destination-card.tsx';
+import { EmbedCard } from './embed-card.tsx';
 
 /** Creates the component of a destination's card. It is the link as written if visitors may not see the destination. */
 const createDestinationEmbed = (linksInNewTab: boolean) =>
@@ -26,7 +26,7 @@ const createDestinationEmbed = (linksInNewTab: boolean) =>
 const createComponents = (linksInNewTab: boolean) =>
   ({
     [destinationElement]: createDestinationEmbed(linksInNewTab),
-    [videoElement]: ArticleVideo,
+    [embedElement]: EmbedCard,
     // The type of react-markdown knows only the elements of HTML.
   }) as Components;
 

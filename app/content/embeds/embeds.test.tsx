@@ -75,14 +75,14 @@ describe('A link to a destination that is a paragraph of its own', () => {
   });
 });
 
-describe('The URL of a video that is a paragraph of its own', () => {
+describe('The URL of an embed that is a paragraph of its own', () => {
   it.each([
     'https://youtu.be/dQw4w9WgXcQ',
     '<https://youtu.be/dQw4w9WgXcQ>',
     '[https://youtu.be/dQw4w9WgXcQ](https://youtu.be/dQw4w9WgXcQ)',
   ])('becomes a link with a play button, which fetches nothing from the video site: %s', (markdown) => {
     const html = render(markdown);
-    expect(html).toMatch(/^<figure [^>]*data-video="https:\/\/youtu\.be\/dQw4w9WgXcQ"/);
+    expect(html).toMatch(/^<figure [^>]*data-embed="https:\/\/youtu\.be\/dQw4w9WgXcQ"/);
     expect(html).toContain('href="https://youtu.be/dQw4w9WgXcQ"');
     expect(html).toContain('Play the video from YouTube');
     expect(html).toContain('Your browser connects to YouTube only when you press play.');
@@ -97,9 +97,38 @@ describe('The URL of a video that is a paragraph of its own', () => {
   });
 
   it.each([
-    '[Watch it](https://youtu.be/dQw4w9WgXcQ)',
+    ['https://www.instagram.com/p/C1a_b/', 'Show the post from Instagram', 'Instagram'],
+    ['https://www.google.com/maps/@43.9,4.5,17z', 'Show the map from Google Maps', 'Google Maps'],
+    ['https://open.spotify.com/track/4uLU6hMC', 'Open the player from Spotify', 'Spotify'],
+    ['https://www.komoot.com/tour/98511283', 'Show the tour from Komoot', 'Komoot'],
+  ])('becomes a card with a button that says what it shows: %s', (url, button, site) => {
+    const html = render(url);
+    expect(html).toContain(`href="${url}"`);
+    expect(html).toContain(button);
+    expect(html).toContain(`Your browser connects to ${site} only when you press the button.`);
+    expect(html).not.toMatch(/ src=/);
+  });
+
+  it('has the title and the picture that the owner has entered', () => {
+    const { body } = parseHtml(render('[**The** route](https://www.komoot.com/tour/98511283)'));
+    expect(body.querySelector('figure a bdi')?.textContent).toBe('The route');
+    const picture = '/storage/v1/object/public/images/posts/pass.jpg';
+    const html = render(`[![Snow](${picture} "Over the pass")](https://www.komoot.com/tour/98511283)`);
+    expect(html).toMatch(new RegExp(`<img[^>]* src="${picture}"[^>]* alt="Snow"`));
+    expect(html).toMatch(/<bdi[^>]*>Over the pass<\/bdi>/);
+    expect(getBlocks(html)).toEqual(['figure']);
+  });
+
+  it('shows no picture of another site, which would learn of the visitor', () => {
+    const html = render('[![x](https://i.ytimg.com/vi/x.jpg "Boats")](https://youtu.be/dQw4w9WgXcQ)');
+    expect(html).toContain('Boats');
+    expect(html).not.toMatch(/<img| src=|ytimg/);
+  });
+
+  it.each([
     'See https://youtu.be/dQw4w9WgXcQ',
     '[https://youtu.be/dQw4w9WgXcQ](https://elsewhere.example)',
+    '[Wayfare](https://www.instagram.com/wayfare/)',
     '- https://youtu.be/dQw4w9WgXcQ',
     '`https://youtu.be/dQw4w9WgXcQ`',
   ])('stays as it is with other words: %s', (markdown) => {

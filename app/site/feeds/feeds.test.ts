@@ -121,6 +121,7 @@ describe('The feeds', () => {
         'A note[^a].',
         '| a | b |\n| --- | ---: |\n| 1 | 2 |',
         'https://youtu.be/dQw4w9WgXcQ',
+        '[![Pass](/pass.jpg "Over the pass")](https://www.komoot.com/tour/98511283)',
         '/storage/v1/object/public/images/sea.mp4',
         '[Hampi](/destinations/hampi)',
         'See https://example.org/auto and www.example.org.',
@@ -143,6 +144,9 @@ describe('The feeds', () => {
     expect(html).toContain(`<a href="${url}#note-fn-a"`);
     expect(html).toContain('<td dir="auto">2</td>');
     expect(html).toContain('<a href="https://youtu.be/dQw4w9WgXcQ">https://youtu.be/dQw4w9WgXcQ</a>');
+    expect(html).toContain(
+      `<p dir="auto"><img src="${siteUrl}/pass.jpg" alt="Pass"/><br/><a href="https://www.komoot.com/tour/98511283">Over the pass</a></p>`,
+    );
     expect(html).toContain(`<a href="${siteUrl}/storage/v1/object/public/images/sea.mp4">`);
     expect(html).toContain('<a href="https://example.org/auto">https://example.org/auto</a>');
     expect(html).toContain('<a href="http://www.example.org/">www.example.org</a>.');

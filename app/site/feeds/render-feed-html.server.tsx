@@ -4,24 +4,28 @@ import Markdown, { type Components } from 'react-markdown';
 import { addCaptions } from '#app/content/article/add-captions.ts';
 import { addTextDirection } from '#app/content/article/add-text-direction.ts';
 import type { HtmlNode } from '#app/content/article/html-node.ts';
+import { findEmbed } from '#app/content/embeds/add-embeds.ts';
 import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
 import { linkUrls } from '#app/content/markdown/link-urls.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
-import { parseArticleVideo } from '#domain/blog/article-video.ts';
 import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 import { isLinkUrl } from '#domain/urls/link-url.ts';
 import { dropPreloads } from './drop-preloads.ts';
 
 /**
- * A plugin for react-markdown: a paragraph that is only the URL of a video becomes a link to the video. Our pages show
- * the video itself, but feed readers play none, and would show the URL as plain text.
+ * A plugin for react-markdown: what our pages show as the card of another site's page becomes its picture and a link with
+ * its title.
  */
-const linkVideos = () => (tree: HtmlNode) => {
+const linkEmbeds = () => (tree: HtmlNode) => {
   for (const block of tree.children ?? []) {
-    const only = block.tagName === 'p' && block.children?.length === 1 ? block.children[0] : null;
-    const url = only?.type === 'text' ? only.value?.trim() : undefined;
-    if (only && url && parseArticleVideo(url))
-      block.children = [{ type: 'element', tagName: 'a', properties: { href: url }, children: [only] }];
+    const embed = findEmbed(block);
+    if (!embed) continue;
+    const { url, title, picture, alt } = embed;
+    const words = { type: 'text', value: title || url };
+    const image = { type: 'element', tagName: 'img', properties: { src: picture, alt }, children: [] };
+    const link = { type: 'element', tagName: 'a', properties: { href: url }, children: [words] };
+    const lineBreak = { type: 'element', tagName: 'br', properties: {}, children: [] };
+    block.children = picture ? [image, lineBreak, link] : [link];
   }
 };
 
@@ -80,7 +84,7 @@ function PostHtml({
         skipHtml
         remarkPlugins={plugins}
         remarkRehypeOptions={footnoteOptions}
-        rehypePlugins={[addCaptions, addTextDirection, linkVideos, keepPlainAttributes]}
+        rehypePlugins={[linkEmbeds, addCaptions, addTextDirection, keepPlainAttributes]}
         urlTransform={(url, key) =>
           key === 'src' ? toAbsoluteUrl(siteUrl, url) : toAbsoluteLink(siteUrl, postUrl, url)
         }

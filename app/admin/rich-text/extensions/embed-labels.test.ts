@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
-import { insertLinkBlock } from '#app/admin/rich-text/toolbars/insert-block.ts';
+import { insertLinkBlock, setEmbedBlock } from '#app/admin/rich-text/toolbars/insert-block.ts';
 import { openEditor } from '#tests/setup/text-editor.ts';
 import { getEmbedLabel } from './embed-labels.ts';
 
@@ -10,7 +10,12 @@ it.each([
   ['[**Kyoto**](/destinations/kyoto)', 'Destination'],
   ['https://youtu.be/dQw4w9WgXcQ', 'Video'],
   ['[https://youtu.be/dQw4w9WgXcQ](https://youtu.be/dQw4w9WgXcQ)', 'Video'],
-  ['[Watch](https://youtu.be/dQw4w9WgXcQ)', null],
+  ['[Watch](https://youtu.be/dQw4w9WgXcQ)', 'Video'],
+  ['[![](/a.jpg "Watch")](https://youtu.be/dQw4w9WgXcQ)', 'Video'],
+  ['https://x.com/wayfare/status/1730000000000000001', 'X'],
+  ['[The **old** town](https://www.google.com/maps/@43.9,4.5,17z)', 'Google Maps'],
+  ['[Us](https://www.instagram.com/wayfare/)', null],
+  ['[![](/a.jpg)](https://example.org)', null],
   ['`https://youtu.be/dQw4w9WgXcQ`', null],
   ['To [Kyoto](/destinations/kyoto)', null],
   ['## [Kyoto](/destinations/kyoto)', null],
@@ -31,4 +36,18 @@ it.each([
   expect(writeMarkdown(editor.getJSON())).toBe(written);
   editor.commands.undo();
   expect(writeMarkdown(editor.getJSON())).toBe(markdown);
+});
+
+it('A card is written as its URL, as a link with its title, or as a picture that links to it, and replaces the card at the cursor', () => {
+  const url = 'https://www.komoot.com/tour/98511283';
+  const editor = openEditor('Before');
+  const write = (title: string, picture: string | null, replaces: boolean) => {
+    editor.commands.command(setEmbedBlock({ url, title, picture, alt: '' }, replaces));
+    return writeMarkdown(editor.getJSON());
+  };
+  expect(write('', null, false)).toBe(`Before\n\n${url}`);
+  editor.commands.focus('end');
+  expect(write('The [pass]', null, true)).toBe(`Before\n\n[The \\[pass\\]](${url})`);
+  editor.commands.focus('end');
+  expect(write('The pass', '/a.jpg', true)).toBe(`Before\n\n[![](/a.jpg "The pass")](${url})`);
 });

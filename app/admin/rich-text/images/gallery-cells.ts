@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { getEmbedLabel } from '#app/admin/rich-text/extensions/embed-labels.ts';
 import styles from './gallery-cells.module.css';
 import { isImage, isImageBlock } from './image-block.ts';
 
@@ -41,14 +42,18 @@ function findGalleries(doc: Node): Cell[][][] {
   const galleries: Cell[][][] = [];
   let last: Node | null = null;
   doc.forEach((block, offset) => {
-    if (isImageBlock(block)) {
-      if (!isImageBlock(last)) galleries.push([]);
+    if (isCells(block)) {
+      if (!isCells(last)) galleries.push([]);
       addCells(galleries.at(-1) as Cell[][], block, offset, last);
     }
     last = block;
   });
   return galleries.filter((grids) => grids.flat().length > 1);
 }
+
+/** Returns whether a block shows only images. The picture of a card is none of them. */
+const isCells = (block: Node | null): boolean =>
+  isImageBlock(block) && (block === null || getEmbedLabel(block) === null);
 
 function addCells(grids: Cell[][], block: Node, offset: number, last: Node | null): void {
   const images: Cell[] = [];

@@ -2,7 +2,9 @@ import type { Command } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, Schema } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { createEmbedBlock } from '#app/admin/rich-text/extensions/embed-block.ts';
 import { getImagePosition } from '#app/admin/rich-text/images/image-position.ts';
+import type { EmbedEntry } from '#app/content/embeds/add-embeds.ts';
 
 /** Inserts a link in a paragraph of its own below the block with the cursor, or above an empty paragraph. */
 export const insertLinkBlock =
@@ -13,6 +15,21 @@ export const insertLinkBlock =
     if (!dispatch) return true;
     const link = schema.text(text, [marks.link.create({ href })]);
     closeHistory(tr).insert(getBlockPosition(tr.doc, tr.selection.to), nodes.paragraph.create(null, link));
+    return true;
+  };
+
+/**
+ * Inserts the paragraph of a card where `insertLinkBlock` inserts a link, or replaces the one with the cursor.
+ */
+export const setEmbedBlock =
+  (entry: EmbedEntry, replaces: boolean): Command =>
+  ({ tr, state: { schema }, dispatch }) => {
+    const block = createEmbedBlock(schema, entry);
+    if (!block) return false;
+    if (!dispatch) return true;
+    const { $from, to } = tr.selection;
+    if (replaces) closeHistory(tr).replaceWith($from.before(1), $from.after(1), block);
+    else closeHistory(tr).insert(getBlockPosition(tr.doc, to), block);
     return true;
   };
 

@@ -9,7 +9,7 @@ import { blocks, headings, history, horizontalLine, marks, type Tool, table } fr
 import { toolbarIcons } from './toolbar-icons.ts';
 
 /** The toolbars that a button of this one opens. */
-export type OpenToolbar = 'link' | 'image' | 'destination' | 'video' | 'find';
+export type OpenToolbar = 'link' | 'image' | 'destination' | 'embed' | 'find';
 
 interface ToolbarProps {
   editor: Editor;
@@ -42,7 +42,7 @@ export function Toolbar({ editor, controls, onOpen }: ToolbarProps) {
     [
       createOpener('image', 'Image', adminIcons.image),
       createOpener('destination', 'Destination', adminIcons.pin),
-      createOpener('video', 'Video', adminIcons.video),
+      createOpener('embed', 'Embed', adminIcons.video),
       table,
       horizontalLine,
     ],

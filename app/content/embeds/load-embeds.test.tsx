@@ -9,8 +9,8 @@ const open = (markdown: string) => {
   return { ...view, play: (name: RegExp) => view.getByRole('link', { name }) };
 };
 
-describe('A video in a text that the server has rendered', () => {
-  it('is played in its place once its button is pressed, and takes the focus', async () => {
+describe('A card in a text that the server has rendered', () => {
+  it('loads a video in its place once its button is pressed, and moves the focus there', async () => {
     const { play, container } = open('https://vimeo.com/76979871\n\nhttps://youtu.be/dQw4w9WgXcQ');
     expect(container.querySelector('iframe')).toBeNull();
     // `fireEvent` returns false because the link is not followed.
@@ -19,10 +19,20 @@ describe('A video in a text that the server has rendered', () => {
     const [player, ...others] = container.querySelectorAll('iframe');
     expect(others).toEqual([]);
     expect(player?.getAttribute('src')).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1');
-    expect(player?.parentElement?.getAttribute('data-video')).toBe('https://vimeo.com/76979871');
+    expect(player?.parentElement?.getAttribute('data-embed')).toBe('https://vimeo.com/76979871');
     expect(document.activeElement).toBe(player);
     fireEvent.click(play(/YouTube/));
     await waitFor(() => expect(container.querySelectorAll('iframe')).toHaveLength(2));
+  });
+
+  it('loads a post with its title, and its frame cannot lead the tab elsewhere', async () => {
+    const { play, container } = open('[Boats](https://www.instagram.com/p/C1a_b/)');
+    fireEvent.click(play(/Boats/));
+    await waitFor(() => expect(container.querySelector('iframe')).not.toBeNull());
+    const frame = container.querySelector('iframe');
+    expect(frame?.title).toBe('Boats: Post from Instagram');
+    expect(frame?.getAttribute('sandbox')).not.toContain('navigation');
+    expect(frame?.style.height).toBe('820px');
   });
 
   it('is played by the browser if it is a file of another site', async () => {

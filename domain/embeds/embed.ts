@@ -1,0 +1,32 @@
+import { type EmbedHost, embedHosts } from './embed-hosts.ts';
+
+/** Describes how a URL in a text is shown: in the frame of another site, or as a video that the browser plays. */
+export type Embed =
+  | { kind: 'frame'; host: EmbedHost; frameUrl: string; height: number | null; url: string }
+  | { kind: 'file'; url: string };
+
+/** The formats that can be uploaded (docs/product/panel.md#validation), and what browsers play besides. */
+const videoFile = /\.(?:mp4|m4v|webm|ogv|ogg|mov)$/i;
+
+/**
+ * Parses a URL that is a paragraph of its own. Any page that `embedHosts` does not know stays a link.
+ *
+ * @returns null for a URL that is only a link
+ */
+export function parseEmbed(input: string): Embed | null {
+  const url = input.trim();
+  // An http(s) URL or a path of this site. `//host` and `/\host` would lead to another site.
+  if (!/^(?:https?:\/\/|\/(?![/\\]))\S+$/i.test(url)) return null;
+  const page = URL.parse(url, 'https://this-site.invalid');
+  if (!page) return null;
+  if (videoFile.test(page.pathname)) return { kind: 'file', url };
+  const host = embedHosts.find(({ hosts }) => hosts.test(page.hostname));
+  const frame = host?.createFrame(page);
+  return host && frame
+    ? { kind: 'frame', host, frameUrl: frame.frameUrl, height: frame.height ?? null, url }
+    : null;
+}
+
+/** Returns whether a file is of this site: an uploaded one, or a path. Loading it tells nobody else about the visitor. */
+export const isOwnFile = (url: string): boolean =>
+  /^\/(?![/\\])|^https?:\/\/[^/?#]+\/storage\/v1\/object\/public\//i.test(url);

@@ -13,6 +13,7 @@ describe('The plain text of Markdown', () => {
     ['| a | b |\n| --- | :-: |\n| c | d |', 'a b c d'],
     ['5 \\* 3 and snake\\_case', '5 * 3 and snake_case'],
     ['<b>bold</b>', 'bold'],
+    ['a <script>run("<script>")</script>b <iframe>c</iframe>', 'a b'],
     ['', ''],
   ])('of %j is %j', (markdown, text) => {
     expect(toPlainText(markdown)).toBe(text);
@@ -35,6 +36,7 @@ it.each([
   ['white space', '\t'],
   ['the beginnings of images', '!['],
   ['the beginnings of tags', '<'],
+  ['the beginnings of scripts', '<script>'],
 ])('A long text of %s becomes one line within a moment', (_, part) => {
   expect(toPlainText(`a\n${part.repeat(200_000)}a`)).toMatch(/^a.*a$/s);
 });

@@ -11,6 +11,7 @@ import type { ImageUploadOptions } from './images/start-uploads.ts';
 import { getEditorPlace, type TextPlace } from './images/text-place.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
 import { cleanPaste } from './paste/clean-paste.ts';
+import { CodePaste } from './paste/code-paste.ts';
 import { MarkdownPaste } from './paste/markdown-paste.ts';
 import { createMarkdownNotice, createPasteNotice } from './paste/paste-notice.ts';
 import styles from './rich-text.module.css';
@@ -48,6 +49,7 @@ export function useMarkdownEditor(options: MarkdownEditorOptions, onLink: () => 
     originals: new Map([[writeMarkdown(content), text]]),
     extensions: [
       ...createExtensions(onLink),
+      CodePaste,
       MarkdownPaste.configure({ onConverted: (notes) => latest.current.notify(createMarkdownNotice(notes)) }),
       ImageUploads.configure({
         upload: (file, options) => latest.current.images.upload(file, options),

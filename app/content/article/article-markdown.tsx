@@ -4,6 +4,7 @@ import { createSrcSet } from '#app/client/image-renditions.ts';
 import { addEmbeds } from '#app/content/embeds/add-embeds.ts';
 import { addGalleries } from '#app/content/embeds/add-galleries.ts';
 import { embedComponents } from '#app/content/embeds/embed-components.tsx';
+import { embedCodes } from '#app/content/markdown/embed-codes.ts';
 import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
 import { linkUrls } from '#app/content/markdown/link-urls.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
@@ -73,7 +74,7 @@ export function ArticleMarkdown({
   );
 }
 
-const plugins = [footnotes, taskLists, tablesAndStrikethrough, linkUrls];
+const plugins = [footnotes, taskLists, tablesAndStrikethrough, embedCodes, linkUrls];
 
 const components: Components = {
   // The box of a task.

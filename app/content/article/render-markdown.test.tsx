@@ -55,6 +55,39 @@ describe('A text that the server renders', () => {
     expect(html).not.toMatch(/<script|<img|<b>|javascript:|onerror/);
   });
 
+  it.each([
+    [
+      '<iframe src="https://open.spotify.com/embed/track/4uLU6hMC?utm_source=generator" height="152"></iframe>',
+      'https://open.spotify.com/embed/track/4uLU6hMC',
+    ],
+    [
+      '<div><iframe src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe></div>',
+      'https://www.youtube.com/embed/dQw4w9WgXcQ',
+    ],
+    [
+      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/C1a_b/?utm_source=ig_embed&amp;utm_campaign=loading"><a href="https://www.instagram.com/p/C1a_b/">Boats</a></blockquote> <script async src="//www.instagram.com/embed.js"></script>',
+      'https://www.instagram.com/p/C1a_b/',
+    ],
+    [
+      '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@mei/video/7301234567890123456"><section>Boats</section></blockquote> <script async src="https://www.tiktok.com/embed.js"></script>',
+      'https://www.tiktok.com/@mei/video/7301234567890123456',
+    ],
+  ])('shows the card of the code %s', (code, url) => {
+    const { html } = renderMarkdown(`Before\n\n${code}\n\nAfter`);
+    expect(html).toContain(` data-embed="${url}"`);
+    expect(html).not.toMatch(/Boats|<iframe|<script/);
+  });
+
+  it.each([
+    '<iframe src="https://maps.example/">No frames</iframe>',
+    '<script>run()\n\nrun()</script>',
+    'Before <script>run() *run()* \\</script> <iframe srcdoc="x">No frames</iframe>after',
+    '<div><iframe src="https://www.komoot.com/tour/1"></iframe> and a text</div>',
+  ])('shows nothing of the code in %j', (code) => {
+    const { html } = renderMarkdown(code);
+    expect(html).not.toMatch(/run|frames|and a text|<iframe|<script|<figure/);
+  });
+
   // GitHub Flavored Markdown 0.29, "Autolinks (extension)".
   it.each([
     ['https://example.org/auto', 'https://example.org/auto'],

@@ -1,4 +1,6 @@
 import type { Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { isBlockParent } from './embed-codes.ts';
 
 /** The name of something that the editor does not support, in a sentence. */
 export type UnsupportedName =
@@ -25,14 +27,22 @@ const task = /^\S+[ \t]+\[[ xX]\][ \t]/;
 /** Finds all nodes that the editor would lose or change, but not the nodes within them. */
 export function findUnsupportedNodes(tree: Root, text: string): (UnsupportedNode & { node: Nodes })[] {
   const references = collectReferences(tree);
-  const visit = (node: Nodes): (UnsupportedNode & { node: Nodes })[] => {
-    const name = getUnsupportedName(node, text, references);
+  const visit = (node: Nodes, parent: Nodes | null = null): (UnsupportedNode & { node: Nodes })[] => {
+    const isSupported =
+      node.type === 'html' && parent !== null && isBlockParent(parent) && isWholeBlock(node.value);
+    const name = isSupported ? null : getUnsupportedName(node, text, references);
     if (name) return [{ name, line: node.position?.start.line ?? 1, node }];
     // A table is read only if the editor supports all of its cells.
     if (node.type === 'table' || !('children' in node)) return [];
-    return node.children.flatMap(visit);
+    return node.children.flatMap((child) => visit(child, node));
   };
   return visit(tree);
+}
+
+/** Returns whether HTML is a block that ends where it ends. Without its end tag, a script contains all that follows it. */
+export function isWholeBlock(html: string): boolean {
+  const { children } = fromMarkdown(`${html}\n\n.`);
+  return children.length === 2 && children[0]?.type === 'html' && children[0].value === html;
 }
 
 function getUnsupportedName(node: Nodes, text: string, references: ReadonlySet<string>) {

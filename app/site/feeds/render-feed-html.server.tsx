@@ -5,6 +5,7 @@ import { addCaptions } from '#app/content/article/add-captions.ts';
 import { addTextDirection } from '#app/content/article/add-text-direction.ts';
 import type { HtmlNode } from '#app/content/article/html-node.ts';
 import { findEmbed } from '#app/content/embeds/add-embeds.ts';
+import { embedCodes } from '#app/content/markdown/embed-codes.ts';
 import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
 import { linkUrls } from '#app/content/markdown/link-urls.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
@@ -96,7 +97,7 @@ function PostHtml({
   );
 }
 
-const plugins = [footnotes, tablesAndStrikethrough, linkUrls];
+const plugins = [footnotes, tablesAndStrikethrough, embedCodes, linkUrls];
 
 const components: Components = {
   // The title is the heading of level 1.

@@ -62,7 +62,22 @@ describe('The text of a blog', () => {
       'a\n\n- b',
     ],
     ['<iframe src="javascript:alert(1)"></iframe><video></video><iframe srcdoc="a"></iframe><p>b</p>', 'b'],
-    ['<iframe src="about:blank" data-src="https://maps.example/a"></iframe>', 'https://maps.example/a'],
+    [
+      '<iframe src="about:blank" data-src="https://maps.example/a"></iframe>',
+      '<iframe src="https://maps.example/a" data-src="https://maps.example/a"></iframe>',
+    ],
+    [
+      '<p>a</p><script src="//w.example/a.js"></script><script type="application/ld+json">{}</script>',
+      'a\n\n<script src="//w.example/a.js"></script>',
+    ],
+    [
+      '<blockquote class="twitter-tweet"><p>Boats <a href="https://t.co/a">t.co/a</a></p>&mdash; Mei (@mei) <a href="https://twitter.com/mei/status/1730000000000000001?ref_src=twsrc%5Etfw">May 1</a></blockquote> <script async src="https://platform.twitter.com/widgets.js"></script>',
+      'https://twitter.com/mei/status/1730000000000000001',
+    ],
+    [
+      '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://www.komoot.com/tour/98511283\n</div></figure>',
+      'https://www.komoot.com/tour/98511283',
+    ],
     [
       '<object width="425"><param name="movie" value="http://www.youtube.com/v/dQw4w9WgXcQ&hl=en&fs=1"><embed src="http://www.youtube.com/v/dQw4w9WgXcQ&hl=en&fs=1"></object>',
       'http://www.youtube.com/v/dQw4w9WgXcQ',

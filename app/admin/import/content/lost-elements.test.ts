@@ -6,7 +6,8 @@ const cell = (html: string) =>
   `<table><tr><th>Ferry</th><th>Days</th></tr><tr><td>Naxos</td><td>${html}</td></tr></table>`;
 
 const script = 'What a script would show is left out of its text.';
-const page = 'A page in a frame becomes a link.';
+const page = 'A page of another site becomes a link.';
+const code = 'The code of another site is kept in its text, but not shown to visitors.';
 const file = 'An embedded file becomes a link.';
 const player = 'A player becomes a link to its file.';
 
@@ -19,17 +20,17 @@ it.each([
   [cell('<table><tr><td>Mo</td></tr></table>'), ['Its tables are simplified: tables in cells become lines.']],
   ['<p>Write.</p><form action="/send"><input name="email"></form>', ['A form is left out of its text.']],
   // Scripts, in Custom HTML blocks and in the posts of other services.
-  ['<div id="w"></div><script src="https://w.example/a.js"></script><script>run()</script>', [script]],
-  ['<p>a</p><script type="module">run()</script><my-map lat="1"></my-map>', [script]],
+  ['<div id="w"></div><script src="https://w.example/a.js"></script><script>run()</script>', [code]],
+  ['<p>a</p><script type="module">run()</script><my-map lat="1"></my-map>', [code, script]],
   [
     '<p>a</p><script type="application/ld+json">{}</script><style>p{}</style><template><b>b</b></template>',
     [],
   ],
   ['<p><img data-src="/a.jpg"><noscript><img src="/a.jpg"></noscript><my-tab>b</my-tab></p>', []],
-  ['<iframe src="https://maps.example/"></iframe><noscript><p>Enable it.</p></noscript>', [page, script]],
-  // Frames and players. A video of YouTube or Vimeo is shown here, too.
+  ['<iframe src="https://maps.example/"></iframe><noscript><p>Enable it.</p></noscript>', [code, script]],
+  // Frames and players. What has a card here is shown, too.
   [
-    '<iframe src="//www.youtube.com/embed/a_b_c_d"></iframe><iframe src="" data-src="https://player.vimeo.com/video/1"></iframe>',
+    '<iframe src="//www.youtube.com/embed/a_b_c_d"></iframe><iframe src="" data-src="https://player.vimeo.com/video/76979871"></iframe>',
     [],
   ],
   ['<iframe srcdoc="<p>a</p>"></iframe>', ['A frame without a URL is left out of its text.']],

@@ -1,7 +1,8 @@
 import { cleanHtml } from '#app/admin/rich-text/paste/clean-paste.ts';
+import { isCode } from '#app/admin/rich-text/paste/convert-code.ts';
 import { describeTableLosses } from '#app/admin/rich-text/paste/table-losses.ts';
 import { describeCaptionLinks } from './caption-links.ts';
-import { findFrameUrl, videoHost } from './prepare-html.ts';
+import { findFrameUrl, hasCard } from './prepare-html.ts';
 
 /** Lists remarks on the parts that a text will lose, except for images and links (run/foresee-text.ts). */
 export function foreseeLosses(html: string): string[] {
@@ -25,11 +26,12 @@ const form = 'A form is left out of its text.';
 const script = 'What a script would show is left out of its text.';
 /** The remark on players, also on those in the cards of Ghost (ghost/simplify-cards.ts). */
 export const playerBecomesLink = 'A player becomes a link to its file.';
-const page = 'A page in a frame becomes a link.';
+const page = 'A page of another site becomes a link.';
+const code = 'The code of another site is kept in its text, but not shown to visitors.';
 
 /** The elements that show another URL: the beginning of a sentence about each, and the remark on what it becomes. */
 const frames: Record<string, [string, string]> = {
-  iframe: ['A frame', page],
+  iframe: ['A frame', code],
   embed: ['An embedded file', 'An embedded file becomes a link.'],
   object: ['An embedded file', 'An embedded file becomes a link.'],
   audio: ['A player', playerBecomesLink],
@@ -60,10 +62,7 @@ function describeElement(element: Element): string | null {
     case 'input':
       return element.matches('[type="hidden"], [type="checkbox"], [type="radio"]') ? null : form;
     case 'script':
-      // Scripts of other types hold data, for example for search engines.
-      return /^(?:|module|.*(?:java|ecma)script.*)$/i.test(element.getAttribute('type') ?? '')
-        ? script
-        : null;
+      return isCode(element) ? code : null;
     case 'noscript':
       // Without a text, a `noscript` only repeats an image that a script loads late, or counts visitors.
       return hasText(element) ? script : null;
@@ -91,13 +90,13 @@ const isIcon = (drawing: Element): boolean =>
 function isEmbedBlock(element: Element): boolean {
   if (!element.classList.contains('wp-block-embed__wrapper')) return false;
   const url = element.textContent.trim();
-  return /^https?:\/\/\S+$/.test(url) && !videoHost.test(url);
+  return /^https?:\/\/\S+$/.test(url) && !hasCard(url);
 }
 
 function describeFrame(frame: Element, [name, becomes]: [string, string]): string | null {
   // The base is any site: a relative URL is a URL, too.
   const url = findFrameUrl(frame, (source) => URL.parse(source, 'https://former-site.invalid')?.href ?? null);
-  if (url) return videoHost.test(url) ? null : becomes;
+  if (url) return hasCard(url) ? null : becomes;
   return frame.localName === 'object' && hasText(frame)
     ? null
     : `${name} without a URL is left out of its text.`;

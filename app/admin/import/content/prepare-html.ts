@@ -1,4 +1,5 @@
 import { htmlToText } from '#app/admin/import/file/clean-text.ts';
+import { parseEmbed } from '#domain/embeds/embed.ts';
 import { toRedirectKey } from '#domain/urls/redirect-path.ts';
 
 export interface PrepareOptions {
@@ -12,19 +13,19 @@ export interface PrepareOptions {
 
 const imageFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
-/** Matches the URLs of videos. Posts show no other page in a frame. */
-export const videoHost = /^https?:\/\/(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\//i;
+/** Returns whether posts show a page of another site in a card. */
+export const hasCard = (url: string): boolean => parseEmbed(url)?.kind === 'frame';
 
 /**
  * The elements that are left out. Remarks name those that visitors would miss (lost-elements.ts). The preview and the
  * button in the block of a file only repeat its link. Annotations repeat a formula. An image of one pixel counts visitors.
  */
 const leftOut =
-  'script, style, noscript, template, annotation, annotation-xml, .wp-block-file > object, a.wp-block-file__button, ' +
+  'style, noscript, template, annotation, annotation-xml, .wp-block-file > object, a.wp-block-file__button, ' +
   'img[width="1"][height="1"]';
 
 /**
- * Turns the HTML of a blog into what the editor understands. A caption becomes the title of its image, a video its URL,
+ * Turns the HTML of a blog into what the editor understands. A caption becomes the title of its image, a player its URL,
  * and each URL absolute. A link to another imported page becomes a path that redirects here, and a link to a place in the
  * text a fragment. The returned body is in a document that is not shown, so that nothing in it is loaded or run.
  */
@@ -112,7 +113,9 @@ export function findFrameUrl(frame: Element, toAbsolute: (url: string) => string
 
 function replaceFrame(frame: Element, toAbsolute: (url: string) => string | null): void {
   const url = findFrameUrl(frame, toAbsolute);
-  if (url) frame.replaceWith(createLink(frame.ownerDocument, url));
+  // The editor keeps the frame of any other site as code that visitors do not see (rich-text/paste/convert-code.ts).
+  if (frame.localName === 'iframe' && url && !hasCard(url)) frame.setAttribute('src', url);
+  else if (url) frame.replaceWith(createLink(frame.ownerDocument, url));
   // Browsers show the contents of an `object` whose file they cannot show.
   else frame.replaceWith(...(frame.localName === 'object' ? frame.childNodes : []));
 }
@@ -163,8 +166,7 @@ function unwrapFigure(figure: Element): void {
 
 function linkVideo(paragraph: Element): void {
   const text = paragraph.textContent.trim();
-  if (videoHost.test(text) && !/\s/.test(text))
-    paragraph.replaceWith(createLink(paragraph.ownerDocument, text));
+  if (!/\s/.test(text) && hasCard(text)) paragraph.replaceWith(createLink(paragraph.ownerDocument, text));
 }
 
 /**

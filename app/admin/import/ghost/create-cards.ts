@@ -55,8 +55,8 @@ function createFile(card: Card): string {
 
 function createEmbed(card: Card): string {
   const url = escapeHtml(getText(card, 'url'));
-  const frame = url ? `<iframe src="${url}"></iframe>` : getText(card, 'html');
-  return createFigure('embed', frame, getText(card, 'caption'));
+  const page = url ? `<p><a href="${url}">${url}</a></p>` : getText(card, 'html');
+  return createFigure('embed', page, getText(card, 'caption'));
 }
 
 function createPlayer(name: 'audio' | 'video', card: Card): string {

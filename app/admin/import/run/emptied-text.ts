@@ -1,6 +1,7 @@
 import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
 import type { ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { nonTextElements } from '#app/admin/rich-text/paste/clean-paste.ts';
+import { isCode } from '#app/admin/rich-text/paste/convert-code.ts';
 
 /** The remark on a public record whose text is empty after the import. */
 export const nothingLeft = 'Nothing is left of its text, so it becomes a draft.';
@@ -26,5 +27,8 @@ export function isEmptied(body: HTMLElement): boolean {
     const { textContent, parentElement } = walker.currentNode;
     if (textContent?.trim() && !parentElement?.closest(nonTextElements)) return false;
   }
-  return htmlToMarkdown(body.innerHTML) === '';
+  // Visitors do not see the code that the text keeps.
+  const shown = body.cloneNode(true) as HTMLElement;
+  for (const element of shown.querySelectorAll('script, iframe')) if (isCode(element)) element.remove();
+  return htmlToMarkdown(shown.innerHTML) === '';
 }

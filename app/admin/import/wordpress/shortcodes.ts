@@ -1,4 +1,3 @@
-import { videoHost } from '#app/admin/import/content/prepare-html.ts';
 import { escapeHtml } from '#app/admin/import/file/escape-html.ts';
 
 export interface Attachment {
@@ -33,9 +32,9 @@ const escapeUrl = (url: string): string => escapeHtml(url.trim().replace(/&(?:am
 
 const createUrlParagraph = (url: string): string => `\n\n<p>${escapeUrl(url)}</p>\n\n`;
 
-/** Shows what is at a URL as the block editor would: a video by itself, and any other page in a frame. */
+/** Shows what is at a URL as the block editor would. */
 const createEmbed = (url: string): string =>
-  videoHost.test(url) ? createUrlParagraph(url) : `\n\n<iframe src="${escapeUrl(url)}"></iframe>\n\n`;
+  `\n\n<div class="wp-block-embed__wrapper">${escapeUrl(url)}</div>\n\n`;
 
 /** @param video its URL, or its id on a site */
 const createVideo = (video: string | undefined, site: string): string | null =>

@@ -177,7 +177,7 @@ describe('A post of WordPress', () => {
       'Map:\n\nhttps://maps.google.com/x\n\nhttps://youtu.be/dQw4w9WgXcQ\n\nhttps://x.example/a.mp3',
     );
     expect(foreseeLosses(html)).toEqual([
-      'A page in a frame becomes a link.',
+      'A page of another site becomes a link.',
       'A player becomes a link to its file.',
     ]);
     expect(remarks).toEqual([]);

@@ -8,6 +8,7 @@ import { ToolsAnchorMark } from '#app/admin/rich-text/toolbars/tools-anchor.ts';
 import { isLinkUrl } from '#domain/urls/link-url.ts';
 import { EmbedLabels } from './embed-labels.ts';
 import { EmptyText } from './empty-text.ts';
+import { HiddenCode } from './hidden-code.ts';
 import { KeepSelected } from './keep-selected.ts';
 import { tableNodes } from './table-nodes.ts';
 import { WriteBelow } from './write-below.ts';
@@ -70,6 +71,7 @@ export const createExtensions = (onLink: () => void): AnyExtension[] => [
   EmbedLabels,
   EmptyText,
   FindText,
+  HiddenCode,
   GalleryCells,
   ImageCaptions,
   KeepSelected,

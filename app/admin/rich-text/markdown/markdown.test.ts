@@ -34,6 +34,7 @@ describe('Markdown in the editor', () => {
     '| a | **b** |\n| --- | :-: |\n| [1](/x) |  |\n| `x` | ~~y~~ \\| z |',
     'Before\n\n| a |\n| --: |\n\nAfter',
     '- x\n\n  | a | b |\n  | --- | --: |\n  | 1 | ~~2~~ |\n\n  y\n- z',
+    'a\n\n<script>\nrun();\n\nrun();\n</script>\n\n<iframe src="https://maps.example/"></iframe>\n\n- b\n\n  <!-- c -->\n\n> <div>\n> d\n> </div>',
     '| `a\\|b` | # no heading |\n| --- | :-- |\n| - no item | 1. |',
     '| a<br>b | c |\n| --- | --- |\n| **d**<br>1. e | `<br>` \\<br> ~~x~~<br>- y |',
     '',
@@ -49,6 +50,10 @@ describe('Markdown in the editor', () => {
     ['<https://x.test>', 'https://x.test'],
     ['[https://x.test/a_b](https://x.test/a_b)', 'https://x.test/a_b'],
     ['[a][1]\n\n[1]: https://x.test', '[a](https://x.test)'],
+    [
+      '<iframe\n  src="https://www.komoot.com/tour/1/embed?a=1&amp;b=2">\n</iframe>',
+      'https://www.komoot.com/tour/1/embed?a=1&b=2',
+    ],
     ['&copy; &amp;copy;', '© \\&copy;'],
     ['a | b\n-|-\n1', '| a | b |\n| --- | --- |\n| 1 |  |'],
     [
@@ -168,7 +173,7 @@ describe('A link whose text is its URL', () => {
 
 describe('Markdown that the editor does not support', () => {
   it.each([
-    ['text\n\n<div>x</div>', 'HTML', 3],
+    ['text\n\n<script>x\n\ny', 'HTML', 3],
     ['a <b>c</b>', 'HTML', 1],
     ['x\n\n| a | b |\n|---|---|\n| 1 | 2 | 3 |', 'a table that is not simple', 3],
     ['x\n\n| a | b |\n|---|---|\n| 1 | <b>2</b> |', 'a table that is not simple', 3],

@@ -1,6 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Definition, Nodes, Parents, Resource, Root, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { readEmbedCode } from '#app/content/markdown/embed-codes.ts';
 import { addTables } from '#app/content/markdown/parse-markdown.ts';
 import { addStrikethrough } from '#app/content/markdown/strikethrough.ts';
 import { findUnsupportedNodes, type UnsupportedNode } from '#app/content/markdown/unsupported-nodes.ts';
@@ -73,9 +74,17 @@ function toBlock(node: Nodes, definitions: Definitions): JSONContent | null {
       return { type: 'horizontalRule' };
     case 'table':
       return toTable(node, definitions);
+    case 'html':
+      return toCode(node.value, definitions);
     default:
       return null;
   }
+}
+
+/** Code that visitors see as a card is read as the link of the card. They do not see any other HTML. */
+function toCode(html: string, definitions: Definitions): JSONContent | null {
+  const card = readEmbedCode(html);
+  return card ? toBlock(card, definitions) : { type: 'hiddenCode', attrs: { html } };
 }
 
 function toTable({ align, children }: Table, definitions: Definitions): JSONContent {

@@ -33,6 +33,8 @@ function toBlock(node: JSONContent): BlockContent {
         lang: node.attrs?.language ?? null,
         value: (node.content ?? []).map(({ text }) => text ?? '').join(''),
       };
+    case 'hiddenCode':
+      return { type: 'html', value: String(node.attrs?.html ?? '') };
     case 'horizontalRule':
       return { type: 'thematicBreak' };
     case 'table':

@@ -1,3 +1,4 @@
+import { convertCode } from './convert-code.ts';
 import { convertScripts } from './convert-scripts.ts';
 import { convertTables } from './convert-tables.ts';
 import { convertStyles } from './styled-marks.ts';
@@ -24,8 +25,8 @@ export interface CleanPaste {
 
 /**
  * Converts content pasted from the web, Word or Google Docs to plain HTML. Headings, lists, links, quotes, code, bold
- * and italic stay. A checkbox becomes a sign, and so do digits above or below the line. Styles, Office markup and
- * images from other sites are removed. Tables become what Markdown can express. The editor's schema drops everything
+ * and italic stay. A checkbox becomes a sign, and so do digits above or below the line. The code of another site becomes
+ * a card or hidden code. Styles, Office markup and images from other sites are removed. Tables become what Markdown can express. The editor's schema drops everything
  * else that it does not support.
  */
 export function cleanPaste(html: string): CleanPaste {
@@ -34,11 +35,14 @@ export function cleanPaste(html: string): CleanPaste {
 
 /** Converts any HTML as if it had been pasted, with the images whose URLs are kept. */
 export function cleanHtml(html: string, keepsImage: (url: string) => boolean): CleanPaste {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body, head } = new DOMParser().parseFromString(html, 'text/html');
+  // A script before the first text is parsed into the head.
+  body.prepend(...head.querySelectorAll('script'));
   rebuildWordLists(body);
   for (const comment of getComments(body)) comment.remove();
   for (const box of body.querySelectorAll('input[type="checkbox"], input[type="radio"]'))
     box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
+  convertCode(body);
   for (const element of body.querySelectorAll(nonTextElements)) element.remove();
   // The editor does not know these elements, and would join their texts with the next one.
   for (const label of body.querySelectorAll('summary, legend')) {

@@ -3,6 +3,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { type Node, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection } from '@tiptap/pm/state';
 import type { UnsupportedName } from '#app/content/markdown/unsupported-nodes.ts';
+import { isFormatted } from './is-formatted.ts';
 import { readPastedMarkdown } from './read-pasted-markdown.ts';
 
 /** What people hardly ever write in plain text: headings, code fences, quotes, links, bold and struck-out text, tables. */
@@ -25,10 +26,6 @@ const isMarkdown = (text: string): boolean =>
 interface MarkdownPasteOptions {
   onConverted: (pasted: { keptAsText: readonly UnsupportedName[]; removedImages: number }) => void;
 }
-
-/** Elements by which a program that copies formatted text formats it. An editor for source code uses none of them. */
-const formatted =
-  'h1, h2, h3, h4, h5, h6, p, ul, ol, a[href], b, strong, i, em, table, img, blockquote, pre, code, s, del';
 
 /**
  * Converts pasted Markdown to formatted text. The Markdown is pasted as it is first, so that a single undo brings it
@@ -71,9 +68,6 @@ export const MarkdownPaste = Extension.create<MarkdownPasteOptions>({
     ];
   },
 });
-
-const isFormatted = (html: string) =>
-  new DOMParser().parseFromString(html, 'text/html').querySelector(formatted) !== null;
 
 /** Paragraphs at either end join the text at the cursor, as pasted text does. Other blocks stay on their own. */
 function createSlice({ content, firstChild, lastChild }: Node): Slice {

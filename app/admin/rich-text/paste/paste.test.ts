@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { Editor } from '@tiptap/core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
+import { readMarkdown } from '#app/admin/rich-text/markdown/read-markdown.ts';
 import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
 import { type CleanPaste, cleanPaste } from './clean-paste.ts';
+import { isCodeOnly } from './code-paste.ts';
 import { createPasteNotice } from './paste-notice.ts';
 
 const files = join(import.meta.dirname, '../../../../tests/e2e/files');
@@ -61,10 +63,12 @@ describe('Pasting into the editor', () => {
     [
       'web-page.html',
       [
+        '<script>window.run = 1</script>',
         '## On foot',
         '**Bold**, *soft*, a trap, [a link](https://walk.example) and `code`.',
         '> Walk.',
         'A path',
+        '<iframe src="https://video.example"></iframe>',
         '### Smaller',
         '```\na  b\nc\n```',
         '1. one\n2. two',
@@ -246,6 +250,44 @@ describe('Pasting into the editor', () => {
     ['Boats<sup><a href="/n">[1]</a></sup>', 'Boats[\\[1\\]](/n)'],
   ])('writes the superscripts and subscripts of %j as %j', (html, markdown) => {
     expect(paste({ html: `<p>${html}</p>` }).markdown).toBe(markdown);
+  });
+
+  it.each([
+    [
+      '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=a"></iframe>',
+      'https://www.youtube.com/embed/dQw4w9WgXcQ?si=a',
+    ],
+    [
+      '<p>a <iframe src="https://maps.example/"></iframe> b</p>',
+      'a\n\n<iframe src="https://maps.example/"></iframe>\n\nb',
+    ],
+    [
+      '<table><tr><td>a</td><td><iframe src="https://maps.example/"></iframe></td></tr><tr><td>b</td><td></td></tr></table>',
+      '| a |  |\n| --- | --- |\n| b |  |\n\n<iframe src="https://maps.example/"></iframe>',
+    ],
+    // A blank line or an end tag in the script would end its block early.
+    [
+      '<p>a</p><script>write("</pre>")\n\nb</script>',
+      'a\n\n<div>\n<script>write("</pre>")\nb</script>\n</div>',
+    ],
+    ['<p>a</p><script type="application/ld+json">{}</script><iframe src="about:blank"></iframe>', 'a'],
+  ])('makes a card of code that has one, and keeps other code, which visitors do not see: %s', (html, markdown) => {
+    expect(paste({ html }).markdown).toBe(markdown);
+    expect(readMarkdown(markdown)).not.toHaveProperty('unsupported');
+  });
+
+  it.each([
+    ['<iframe src="https://www.google.com/maps/embed?pb=!1m18"></iframe>', true],
+    [
+      '<blockquote class="twitter-tweet"><p>Boats</p></blockquote>\n<script src="https://platform.twitter.com/widgets.js"></script>',
+      true,
+    ],
+    ['<div id="w"></div><script src="https://w.example/"></script>', true],
+    ['<p>Boats</p><script></script>', false],
+    ['A <script> runs', false],
+    ['<b>Boats</b>', false],
+  ])('takes a text for the code of another site only if it is nothing else: %s', (text, isCode) => {
+    expect(isCodeOnly(text)).toBe(isCode);
   });
 
   it('writes a checkbox as a sign', () => {

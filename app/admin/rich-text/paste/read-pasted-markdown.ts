@@ -10,6 +10,7 @@ import {
   type UnsupportedName,
 } from '#app/content/markdown/unsupported-nodes.ts';
 import { isOwnUrl } from './clean-paste.ts';
+import { isCodeOnly } from './code-paste.ts';
 
 interface PastedMarkdown {
   document: JSONContent;
@@ -24,9 +25,9 @@ export function readPastedMarkdown(text: string): PastedMarkdown {
   const tree = addTables(fromMarkdown(text), text, (inCells) => {
     for (const name of inCells) names.add(name);
   });
-  const unsupported = findUnsupportedNodes(tree, text);
+  const unsupported = [...findUnsupportedNodes(tree, text), ...findTexts(tree)];
   for (const { name } of unsupported) names.add(name);
-  const kept = new Set(unsupported.map(({ node }) => node));
+  const kept = new Set<Nodes>(unsupported.map(({ node }) => node));
   // Where a definition stays text, the references to it do, too.
   const keptNames = new Set([...kept].flatMap((node) => (node.type === 'definition' ? node.identifier : [])));
   // A task is converted to an item of a list: the parser reads its box as text.
@@ -55,6 +56,12 @@ export function readPastedMarkdown(text: string): PastedMarkdown {
   const struck = addStrikethrough(keep(tree, false) as Root, text);
   const [document = {}] = removeImages(toDocument(struck));
   return { document, keptAsText: [...names], removedImages };
+}
+
+/** Finds the HTML whose texts would be lost as code that visitors do not see. */
+function findTexts(node: Nodes): { name: UnsupportedName; node: Nodes }[] {
+  if (node.type === 'html') return isCodeOnly(node.value) ? [] : [{ name: 'HTML', node }];
+  return 'children' in node ? node.children.flatMap(findTexts) : [];
 }
 
 const toParagraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });

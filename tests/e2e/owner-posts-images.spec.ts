@@ -98,13 +98,19 @@ test('An owner drops, pastes and selects images for a post and writes during the
     await stopIntercepting(page, requests.upload);
   });
 
-  await test.step('Pasting a table and an image from another site shows one notice about both', async () => {
+  await test.step('Pasting a table and an image of Word shows one notice about both, and the picture is uploaded in its gap', async () => {
     const html =
-      '<table><tr><td>Bern</td><td>Thun</td></tr></table><img src="https://elsewhere.example/a.png">';
+      '<table><tr><td>Bern</td><td>Thun</td></tr></table><p><img src="file:///C:/clip_image001.png"></p>';
     await paste(contentField(page), { texts: { 'text/html': html } });
-    await expectNotice(page, 'Images were left out');
-    await expect(noticeRegion(page)).toContainText('Tables were simplified: a single row becomes');
+    await expectNotice(page, 'A picture is missing');
+    await expect(noticeRegion(page)).toContainText('Tables were simplified: A single row becomes');
+    const gap = page.getByRole('button', { name: 'Picture: clip_image001.png — press to upload it' });
+    const chooser = page.waitForEvent('filechooser');
+    await gap.press('Enter');
+    await (await chooser).setFiles(image);
+    await expectLoadedImage(images(page));
     await expect(contentField(page)).toHaveText('AboveBern | Thun');
+    await contentField(page).focus();
   });
 
   await test.step('Pasted Markdown becomes formatted text in the editor and the preview, and one undo brings it back', async () => {

@@ -9,7 +9,14 @@ import RichText from './rich-text.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { insertLibraryImage } from './toolbars/insert-block.ts';
 
-const images = { upload: vi.fn(), onUploading: vi.fn(), onUploaded: vi.fn(), onFailure: vi.fn() };
+const images = {
+  upload: vi.fn(),
+  fetchPicture: vi.fn(),
+  onUploading: vi.fn(),
+  onUploaded: vi.fn(),
+  onFailure: vi.fn(),
+  onMissing: vi.fn(),
+};
 
 /** A form with one text field, and a button that replaces the text, just as discarding a draft would. */
 function Form({ text, replacement, onChange, onSubmit }: FormProps) {

@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
@@ -7,7 +8,7 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import prose from '#app/ui/prose.module.css';
 import { createExtensions } from './extensions/extensions.ts';
 import { ImageUploads } from './images/image-uploads.ts';
-import type { ImageUploadOptions } from './images/start-uploads.ts';
+import { type ImageUploadOptions, startFetches } from './images/start-uploads.ts';
 import { getEditorPlace, type TextPlace } from './images/text-place.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
 import { cleanPaste } from './paste/clean-paste.ts';
@@ -43,6 +44,14 @@ export function useMarkdownEditor(options: MarkdownEditorOptions, onLink: () => 
     latest.current = { ...options, notify };
   });
 
+  const [uploadOptions] = useState<ImageUploadOptions>(() => ({
+    upload: (file, options) => latest.current.images.upload(file, options),
+    fetchPicture: (url) => latest.current.images.fetchPicture(url),
+    onUploading: (count) => latest.current.images.onUploading(count),
+    onUploaded: () => latest.current.images.onUploaded(),
+    onFailure: (failure) => latest.current.images.onFailure(failure),
+    onMissing: (...missing) => latest.current.images.onMissing(...missing),
+  }));
   const [setup] = useState(() => ({
     content,
     // The Markdown that the editor writes for each content it was given, with the original, which differs only in its syntax.
@@ -50,13 +59,14 @@ export function useMarkdownEditor(options: MarkdownEditorOptions, onLink: () => 
     extensions: [
       ...createExtensions(onLink),
       CodePaste,
-      MarkdownPaste.configure({ onConverted: (notes) => latest.current.notify(createMarkdownNotice(notes)) }),
-      ImageUploads.configure({
-        upload: (file, options) => latest.current.images.upload(file, options),
-        onUploading: (count) => latest.current.images.onUploading(count),
-        onUploaded: () => latest.current.images.onUploaded(),
-        onFailure: (failure) => latest.current.images.onFailure(failure),
+      MarkdownPaste.configure({
+        onConverted: (notes, view) => {
+          const notice = createMarkdownNotice(notes);
+          latest.current.notify(notice);
+          void startFetches(view, notes.pictures, uploadOptions, notice);
+        },
       }),
+      ImageUploads.configure(uploadOptions),
     ],
     // These props are created once. With new ones on each render, the editor would set the browser's selection back to
     // where it was before the last key.
@@ -68,10 +78,12 @@ export function useMarkdownEditor(options: MarkdownEditorOptions, onLink: () => 
         'aria-labelledby': labelId,
         class: `${prose.prose} ${styles.text}`,
       },
-      transformPastedHTML(pasted: string) {
+      transformPastedHTML(pasted: string, view: EditorView) {
         const cleaned = cleanPaste(pasted);
         const notice = createPasteNotice(cleaned);
-        if (notice) latest.current.notify(notice);
+        void startFetches(view, cleaned.pictures, uploadOptions, notice);
+        // A picture alone may be in the clipboard as a file, too, which is uploaded instead.
+        if (notice && cleaned.hasText) latest.current.notify(notice);
         return cleaned.html;
       },
     },

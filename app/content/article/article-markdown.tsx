@@ -16,6 +16,7 @@ import { isMediaUrl } from '#domain/urls/media-url.ts';
 import { addCaptions } from './add-captions.ts';
 import { type ArticleHeading, addHeadingIds } from './add-heading-ids.ts';
 import { addTextDirection } from './add-text-direction.ts';
+import { dropGaps } from './drop-gaps.ts';
 import type { HtmlNode } from './html-node.ts';
 import { markShortColumns } from './mark-short-columns.ts';
 
@@ -50,6 +51,7 @@ export function ArticleMarkdown({
       remarkPlugins={plugins}
       remarkRehypeOptions={footnoteOptions}
       rehypePlugins={[
+        dropGaps,
         addEmbeds,
         addCaptions,
         addGalleries,

@@ -88,6 +88,16 @@ describe('A text that the server renders', () => {
     expect(html).not.toMatch(/run|frames|and a text|<iframe|<script|<figure/);
   });
 
+  it.each([
+    ['![Sea]()', ''],
+    ['![Sea](<> "At noon")\n\n![a](/a.png)', 'img'],
+    ['[![Sea]()](https://a.example) b', 'b'],
+  ])('shows nothing of the missing picture in %j', (markdown, rest) => {
+    const { html } = renderMarkdown(markdown);
+    expect(html).not.toMatch(/Sea|noon|a\.example|Gallery/);
+    expect(html).toContain(rest);
+  });
+
   // GitHub Flavored Markdown 0.29, "Autolinks (extension)".
   it.each([
     ['https://example.org/auto', 'https://example.org/auto'],

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components } from 'react-markdown';
 import { addCaptions } from '#app/content/article/add-captions.ts';
 import { addTextDirection } from '#app/content/article/add-text-direction.ts';
+import { dropGaps } from '#app/content/article/drop-gaps.ts';
 import type { HtmlNode } from '#app/content/article/html-node.ts';
 import { findEmbed } from '#app/content/embeds/add-embeds.ts';
 import { embedCodes } from '#app/content/markdown/embed-codes.ts';
@@ -85,7 +86,7 @@ function PostHtml({
         skipHtml
         remarkPlugins={plugins}
         remarkRehypeOptions={footnoteOptions}
-        rehypePlugins={[linkEmbeds, addCaptions, addTextDirection, keepPlainAttributes]}
+        rehypePlugins={[dropGaps, linkEmbeds, addCaptions, addTextDirection, keepPlainAttributes]}
         urlTransform={(url, key) =>
           key === 'src' ? toAbsoluteUrl(siteUrl, url) : toAbsoluteLink(siteUrl, postUrl, url)
         }

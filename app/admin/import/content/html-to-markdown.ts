@@ -22,7 +22,7 @@ export function htmlToMarkdown(html: string, remarks: Set<string> = new Set()): 
 
 function convertPart(html: string, remarks: Set<string>): string {
   parser ??= DocumentParser.fromSchema(getSchema(createExtensions(() => {})));
-  const { body } = new DOMParser().parseFromString(cleanHtml(html, () => true).html, 'text/html');
+  const { body } = new DOMParser().parseFromString(cleanHtml(html).html, 'text/html');
   nameHeadings(body, parser, remarks);
   return writeMarkdown(parser.parse(body).toJSON());
 }

@@ -7,7 +7,7 @@ import { findFrameUrl, hasCard } from './prepare-html.ts';
 /** Lists remarks on the parts that a text will lose, except for images and links (run/foresee-text.ts). */
 export function foreseeLosses(html: string): string[] {
   // Few posts have tables, and reading the HTML of all posts takes long.
-  const tableLosses = /<table\b/i.test(html) ? cleanHtml(html, () => true).tableLosses : new Set<never>();
+  const tableLosses = /<table\b/i.test(html) ? cleanHtml(html).tableLosses : new Set<never>();
   return [
     ...(tableLosses.size > 0 ? [`Its tables are simplified: ${describeTableLosses(tableLosses)}.`] : []),
     ...describeLostElements(html),

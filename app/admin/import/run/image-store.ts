@@ -5,39 +5,14 @@ import { bucket } from '#app/admin/media/upload/upload-file.ts';
 import { validateSize } from '#app/admin/media/upload/validate-file.ts';
 import type { Connection } from '#app/client/browser-client.ts';
 import { getErrorMessage } from '#app/client/error-message.ts';
+import { fetchImage, ImageFault, UnavailableFunction } from '#app/client/fetch-image.ts';
 import { hashText } from '#domain/share/checksum.ts';
 
 /** Describes where an image is, or why it was not stored, and whether its URL leads into a private network. */
 export type StoredImage = { url: string } | { failure: string; isPrivate: boolean };
 
-/** The errors of the function that concern only one image, so that the import goes on without it. */
-const imageFaults = new Set([
-  'unreachable',
-  'timeout',
-  'interrupted',
-  'not_found',
-  'not_an_image',
-  'too_large',
-  'too_many_redirects',
-  'address_not_public',
-  'url_not_allowed',
-  'invalid_url',
-]);
-
-/** Faults that may pass by themselves. */
-const passingFaults = new Set(['unreachable', 'timeout', 'interrupted']);
-
 /** The origin of all images in `imported_records`: the same URL is the same image, whichever file it is in. */
 const origin = 'image';
-
-class ImageFault extends Error {
-  override name = 'ImageFault';
-}
-
-/** The function that fetches images does not work, or not for this session. */
-class UnavailableFunction extends Error {
-  override name = 'UnavailableFunction';
-}
 
 /**
  * Creates a function that brings an image into the media library. Each URL is stored once, even for several posts and
@@ -63,7 +38,7 @@ export function createImageStore(
     if (known?.file_path && (await images.exists(known.file_path)).data) return toUrl(known.file_path);
     let file: File;
     try {
-      file = await prepareImage(await fetchImage(url));
+      file = await prepareImage(await fetchImage(client, url));
       const sizeFault = validateSize('image', file.size);
       if (sizeFault) throw new ImageFault(sizeFault);
     } catch (fault) {
@@ -87,27 +62,6 @@ export function createImageStore(
     return toUrl(storedPath);
   }
 
-  async function fetchImage(url: string): Promise<File> {
-    const bytes = await callFunction(url).catch((fault: unknown) => {
-      if (fault instanceof ImageFault && passingFaults.has(String(fault.cause))) return callFunction(url);
-      throw fault;
-    });
-    return new File([bytes], decodeName(url));
-  }
-
-  async function callFunction(url: string): Promise<Blob> {
-    const { data, error } = await client.functions.invoke<Blob>('fetch-image', { body: { url } });
-    if (!error && data) return data;
-    const response: unknown = error?.context;
-    const body = response instanceof Response ? await response.json().catch(() => null) : null;
-    if (imageFaults.has(body?.code)) throw new ImageFault(body.message, { cause: body.code });
-    throw new UnavailableFunction(
-      response instanceof Response && response.status === 404
-        ? 'The server has no function “fetch-image”, which fetches images from your former site.'
-        : getErrorMessage(body ?? error),
-    );
-  }
-
   return (url, folder) => {
     const pending = found.get(url) ?? store(url, folder);
     found.set(url, pending);
@@ -115,13 +69,4 @@ export function createImageStore(
     pending.catch(() => found.delete(url));
     return pending;
   };
-}
-
-function decodeName(url: string): string {
-  const name = new URL(url).pathname.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(name) || 'image';
-  } catch {
-    return name || 'image';
-  }
 }

@@ -1,7 +1,7 @@
 import { type EditorState, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { isUpload } from './image-block.ts';
 
-/** The uploads of an editor that have ended: the URL of each image, or null if it was not stored. */
+/** The uploads of an editor that have ended: the URL of each image, '' for a gap, or null for one to be removed. */
 export type EndedUploads = ReadonlyMap<string, string | null>;
 
 /** The key of the ended uploads in the editor's state. */
@@ -18,8 +18,10 @@ export function endUploads(state: EditorState): Transaction | null {
     const url = isUpload(node) ? ended?.get(node.attrs.upload) : undefined;
     if (url === undefined) return;
     const current = tr.mapping.map(position);
-    if (url === null) removeImage(tr, current);
-    else tr.setNodeAttribute(current, 'src', url).setNodeAttribute(current, 'upload', null);
+    if (url === null) return removeImage(tr, current);
+    tr.setNodeAttribute(current, 'src', url).setNodeAttribute(current, 'upload', null);
+    // The name of a file describes no picture. Only a gap is called by it.
+    if (url && /\.\w{3,4}$/.test(node.attrs.alt ?? '')) tr.setNodeAttribute(current, 'alt', '');
   });
   return tr.docChanged ? tr.setMeta('addToHistory', false) : null;
 }

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
 import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
 import { ImageUploads } from './image-uploads.ts';
+import { createPicture, readDataUrl } from './pasted-pictures.ts';
+import { startFetches } from './start-uploads.ts';
 
 const image = new File(['bytes'], 'gates.jpg', { type: 'image/jpeg' });
 
@@ -22,6 +24,8 @@ function createEditor(text: string) {
     onUploading: vi.fn(),
     onUploaded: vi.fn(),
     onFailure: vi.fn(),
+    fetchPicture: vi.fn(async (url: string) => new File([url], 'a.png')),
+    onMissing: vi.fn(),
   };
   const editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
@@ -198,4 +202,82 @@ it.each([
   const others = [0, 1, 2].filter((upload) => !order.includes(upload));
   for (const [index, upload] of others.entries()) await finish(upload, others.length - 1 - index);
   expect(getMarkdown()).toBe('Before abc\n\ndef\n\n![](/0)\n\n![](/1)\n\n![](/2)');
+});
+
+describe('A picture of a pasted text', () => {
+  /** Pastes pictures as the editor does: the text with their ids comes right after their start. */
+  function pastePictures(urls: readonly string[]) {
+    const view = createEditor('Above');
+    const pictures = urls.flatMap((url) => createPicture(url) ?? []);
+    const fetches = startFetches(view.editor.view, pictures, view.options);
+    view.editor.commands.focus('end');
+    for (const { id } of pictures)
+      view.editor.commands.insertContent({ type: 'image', attrs: { src: '', alt: 'sea.jpg', upload: id } });
+    return { ...view, fetches };
+  }
+  const getGap = ({ view }: Editor) => view.dom.querySelector('button');
+
+  it('is fetched and stored, one after the other', async () => {
+    const { uploads, options, fetches, getMarkdown, isWaiting } = pastePictures([
+      'https://a.example/1.png',
+      'data:image/png;base64,aGk=',
+    ]);
+    expect(getMarkdown()).toBe('Above');
+    await expect.poll(() => uploads).toHaveLength(1);
+    expect(isWaiting()).toBe(true);
+    expect(options.onUploading).toHaveBeenLastCalledWith(2);
+    uploads[0]?.resolve('/0');
+    await expect.poll(() => uploads).toHaveLength(2);
+    uploads[1]?.resolve('/1');
+    await fetches;
+    expect(getMarkdown()).toBe('Above![](/0)![](/1)');
+    expect([options.onMissing.mock.calls, options.onFailure.mock.calls]).toEqual([[], []]);
+  });
+
+  it('becomes a gap if it cannot be fetched, and an image once its file is chosen there', async () => {
+    const { editor, uploads, options, fetches, finish, getMarkdown } = pastePictures([]);
+    await fetches;
+    const failure = new Error('Its site says 403.');
+    options.fetchPicture.mockRejectedValueOnce(failure);
+    const picture = createPicture('https://a.example/1.png');
+    const fetching = startFetches(editor.view, picture ? [picture] : [], options);
+    editor.commands.insertContent({ type: 'image', attrs: { src: '', alt: 'sea.jpg', upload: picture?.id } });
+    await fetching;
+    expect(options.onMissing.mock.calls).toEqual([[1, failure, null]]);
+    expect(getMarkdown()).toBe('Above![sea.jpg]()');
+    expect(getGap(editor)?.textContent).toBe('Picture: sea.jpg — press to upload it');
+    const input = editor.view.dom.querySelector('input') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [image] } });
+    uploads[0]?.reject(new Error('The storage is full'));
+    await expect.poll(() => options.onFailure).toHaveBeenCalledOnce();
+    expect(getMarkdown()).toBe('Above![sea.jpg]()');
+    fireEvent.change(editor.view.dom.querySelector('input') as HTMLInputElement, {
+      target: { files: [image] },
+    });
+    await finish(1);
+    // The name of the file did not describe the picture.
+    expect(getMarkdown()).toBe('Above![](/1)');
+  });
+
+  it('is not fetched if it did not come into the text, for example because its file was in the clipboard', async () => {
+    const { editor, options } = createEditor('');
+    const picture = createPicture('https://a.example/1.png');
+    await startFetches(editor.view, picture ? [picture] : [], options);
+    expect(options.fetchPicture).not.toHaveBeenCalled();
+    expect(options.onUploading).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    'file:///C:/sea.jpg',
+    'attachment:1:sea.jpg',
+    'blob:https://a.example/1',
+    '',
+  ])('cannot be fetched from %j', (url) => {
+    expect(createPicture(url)).toBeNull();
+  });
+
+  it('is read from a URL that contains it', async () => {
+    const file = readDataUrl('data:image/jpeg;base64,aGk%3D');
+    expect([file.name, file.type, await file.text()]).toEqual(['picture.jpg', 'image/jpeg', 'hi']);
+  });
 });

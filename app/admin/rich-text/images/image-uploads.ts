@@ -4,6 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { type EndedUploads, endedUploads, endUploads } from './end-uploads.ts';
 import { isUpload } from './image-block.ts';
+import { createGap, isGap } from './image-gap.ts';
 import { joinPastImages } from './join-past-images.ts';
 import { getUploads, type ImageUploadOptions, startUploads } from './start-uploads.ts';
 import { moveCaretPastUploads, pressArrow } from './upload-caret.ts';
@@ -29,7 +30,14 @@ export const ImageUploads = Extension.create<ImageUploadOptions>({
     {
       types: ['image'],
       // The id of the running upload.
-      attributes: { upload: { default: null, rendered: false, parseHTML: () => null } },
+      attributes: {
+        upload: {
+          default: null,
+          rendered: false,
+          // Only a picture that is being pasted has this attribute (pasted-pictures.ts).
+          parseHTML: (element) => element.getAttribute('data-upload'),
+        },
+      },
     },
   ],
   addCommands() {
@@ -75,7 +83,9 @@ export const ImageUploads = Extension.create<ImageUploadOptions>({
         appendTransaction: (transactions, before, state) =>
           endUploads(state) ?? moveCaretPastUploads(transactions, before, state),
         props: {
-          nodeViews: { image: createImageView },
+          nodeViews: {
+            image: (node, view, getPosition) => createImageView(node, view, getPosition, options),
+          },
           handleKeyDown: pressArrow,
           handlePaste(view, { clipboardData }) {
             if (!clipboardData || containsText(clipboardData)) return false;
@@ -92,8 +102,17 @@ export const ImageUploads = Extension.create<ImageUploadOptions>({
   },
 });
 
-/** Shows the placeholder of an image that is being uploaded, and every other image as the schema defines it. */
-function createImageView(node: Node, view: EditorView): NodeView {
+/** Shows the placeholder of an image that is being uploaded, a gap, and every other image as the schema defines it. */
+function createImageView(
+  node: Node,
+  view: EditorView,
+  getPosition: () => number | undefined,
+  options: ImageUploadOptions,
+): NodeView {
+  if (isGap(node)) {
+    const dom = createGap(node, view, getPosition, options);
+    return { dom, stopEvent: ({ target }) => target !== dom, ignoreMutation: () => true };
+  }
   const upload = isUpload(node) ? getUploads(view).get(node.attrs.upload) : undefined;
   if (upload) {
     const dom = createUploadPlaceholder(upload.previewUrl, () => upload.controller.abort());
@@ -116,10 +135,6 @@ function createUploadPlaceholder(previewUrl: string, onCancel: () => void): HTML
   element.className = styles.placeholder ?? '';
   element.contentEditable = 'false';
 
-  const image = document.createElement('img');
-  image.src = previewUrl;
-  image.alt = '';
-
   const label = document.createElement('span');
   label.textContent = 'Uploading...';
 
@@ -128,6 +143,12 @@ function createUploadPlaceholder(previewUrl: string, onCancel: () => void): HTML
   button.textContent = 'Cancel upload';
   button.addEventListener('click', onCancel);
 
-  element.append(image, label, button);
+  if (previewUrl) {
+    const image = document.createElement('img');
+    image.src = previewUrl;
+    image.alt = '';
+    element.append(image);
+  }
+  element.append(label, button);
   return element;
 }

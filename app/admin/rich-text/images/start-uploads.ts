@@ -1,22 +1,32 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import type { PasteNotice } from '#app/admin/rich-text/paste/paste-notice.ts';
 import { endedUploads } from './end-uploads.ts';
 import { getImagePosition } from './image-position.ts';
+import type { PastedPicture } from './pasted-pictures.ts';
 
 /** Stores an image and returns its URL. Rejects with the error to show. */
 type UploadImage = (file: File, options?: { signal?: AbortSignal }) => Promise<string>;
 
 export interface ImageUploadOptions {
   upload: UploadImage;
+  /** Fetches a picture that was pasted with a text, from its site or from its `data:` URL. */
+  fetchPicture: (url: string) => Promise<File>;
   /** Called with the number of running uploads whenever it changes. */
   onUploading: (count: number) => void;
   onUploaded: () => void;
   onFailure: (failure: unknown) => void;
+  /**
+   * Called with the number of pasted pictures that could not be stored, with the last failure, and with the notice about
+   * what else the pasted text lacks.
+   */
+  onMissing: (count: number, failure: unknown, pasted: PasteNotice | null) => void;
 }
 
 interface RunningUpload {
   controller: AbortController;
+  /** Empty while the picture is fetched. */
   previewUrl: string;
 }
 
@@ -31,6 +41,13 @@ export function getUploads(view: EditorView): Map<string, RunningUpload> {
 
 let uploadCount = 0;
 
+function addUpload(view: EditorView, file: File): string {
+  uploadCount += 1;
+  const id = `upload-${uploadCount}`;
+  getUploads(view).set(id, { controller: new AbortController(), previewUrl: URL.createObjectURL(file) });
+  return id;
+}
+
 /** Inserts images into the document and uploads them. Returns false if there are no images. */
 export function startUploads(
   view: EditorView,
@@ -38,19 +55,58 @@ export function startUploads(
   position: number,
   options: ImageUploadOptions,
 ): boolean {
-  const started = [...files].map((file) => {
-    uploadCount += 1;
-    const id = `upload-${uploadCount}`;
-    getUploads(view).set(id, { controller: new AbortController(), previewUrl: URL.createObjectURL(file) });
-    return { id, file };
-  });
+  const started = [...files].map((file) => ({ id: addUpload(view, file), file }));
   insertImages(
     view,
     position,
     started.map(({ id }) => id),
   );
-  for (const { id, file } of started) void finishUpload(view, id, file, options);
+  for (const { id, file } of started) void finishUpload(view, id, file, options, null);
   return started.length > 0;
+}
+
+/** Uploads the picture of a gap (image-gap.ts), which stays a gap if that fails. */
+export function startFilling(
+  view: EditorView,
+  position: number,
+  file: File,
+  options: ImageUploadOptions,
+): void {
+  const id = addUpload(view, file);
+  view.dispatch(view.state.tr.setNodeAttribute(position, 'upload', id).setMeta('addToHistory', false));
+  void finishUpload(view, id, file, options, '');
+}
+
+/**
+ * Stores the pictures of a pasted text, one after the other. They are in the text already, or will be soon. Those that
+ * cannot be stored become gaps.
+ */
+export async function startFetches(
+  view: EditorView,
+  pictures: readonly PastedPicture[],
+  options: ImageUploadOptions,
+  pasted: PasteNotice | null = null,
+): Promise<void> {
+  const uploads = getUploads(view);
+  for (const { id } of pictures) uploads.set(id, { controller: new AbortController(), previewUrl: '' });
+  // Now the paste ends. If the clipboard had a file, too, that was uploaded instead of what its HTML shows.
+  await Promise.resolve();
+  const inserted = pictures.filter(({ id }) => hasUpload(view.state.doc, id) || !uploads.delete(id));
+  if (inserted.length > 0) options.onUploading(uploads.size);
+  const failures: unknown[] = [];
+  for (const { id, url } of inserted) {
+    const { signal } = (uploads.get(id) as RunningUpload).controller;
+    try {
+      signal.throwIfAborted();
+      const file = await options.fetchPicture(url);
+      signal.throwIfAborted();
+      endUpload(view, id, await options.upload(file, { signal }), options);
+    } catch (failure) {
+      if (!signal.aborted) failures.push(failure);
+      endUpload(view, id, signal.aborted ? null : '', options);
+    }
+  }
+  if (failures.length > 0 && !view.isDestroyed) options.onMissing(failures.length, failures.at(-1), pasted);
 }
 
 /** Inserts each image in a paragraph of its own. One undo removes all images that were chosen together. */
@@ -79,29 +135,37 @@ function renewSelection({ dom }: EditorView): void {
   selection.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
 }
 
+/** @param fallback what the image becomes if it is not stored: null to remove it, '' for a gap */
 async function finishUpload(
   view: EditorView,
   id: string,
   file: File,
   options: ImageUploadOptions,
+  fallback: '' | null,
 ): Promise<void> {
   const uploads = getUploads(view);
-  const { controller, previewUrl } = uploads.get(id) as RunningUpload;
+  const { signal } = (uploads.get(id) as RunningUpload).controller;
   options.onUploading(uploads.size);
-  let url: string | null = null;
+  let url: string | null = fallback;
   try {
-    url = await options.upload(file, { signal: controller.signal });
+    url = await options.upload(file, { signal });
     // The image may have been deleted during the upload.
     if (!view.isDestroyed && hasUpload(view.state.doc, id)) options.onUploaded();
   } catch (failure) {
-    if (!controller.signal.aborted && !view.isDestroyed) options.onFailure(failure);
+    if (!signal.aborted && !view.isDestroyed) options.onFailure(failure);
   } finally {
-    if (!view.isDestroyed)
-      view.dispatch(view.state.tr.setMeta(endedUploads, [[id, url]]).setMeta('addToHistory', false));
-    URL.revokeObjectURL(previewUrl);
-    uploads.delete(id);
-    options.onUploading(uploads.size);
+    endUpload(view, id, url, options);
   }
+}
+
+function endUpload(view: EditorView, id: string, url: string | null, options: ImageUploadOptions): void {
+  const uploads = getUploads(view);
+  if (!view.isDestroyed)
+    view.dispatch(view.state.tr.setMeta(endedUploads, [[id, url]]).setMeta('addToHistory', false));
+  const { previewUrl } = uploads.get(id) ?? {};
+  if (previewUrl) URL.revokeObjectURL(previewUrl);
+  uploads.delete(id);
+  options.onUploading(uploads.size);
 }
 
 function hasUpload(doc: Node, id: string): boolean {

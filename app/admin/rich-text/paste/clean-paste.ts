@@ -1,4 +1,6 @@
+import { type TakenPictures, takePictures } from '#app/admin/rich-text/images/pasted-pictures.ts';
 import { convertCode } from './convert-code.ts';
+import { convertNotes, type NoteRemark } from './convert-notes.ts';
 import { convertScripts } from './convert-scripts.ts';
 import { convertTables } from './convert-tables.ts';
 import { convertStyles } from './styled-marks.ts';
@@ -16,32 +18,52 @@ const isFromEditor = (html: string) => html.includes(proseMirrorAttribute) && !/
 export const nonTextElements =
   'style, script, meta, link, title, head, xml, noscript, template, iframe, object, svg, form, input, select, datalist';
 
-export interface CleanPaste {
+export interface CleanHtml {
   html: string;
-  removedImages: number;
   /** The parts of tables that were lost, because Markdown cannot express them. */
   tableLosses: ReadonlySet<TableLoss>;
 }
 
-/**
- * Converts content pasted from the web, Word or Google Docs to plain HTML. Headings, lists, links, quotes, code, bold
- * and italic stay. A checkbox becomes a sign, and so do digits above or below the line. The code of another site becomes
- * a card or hidden code. Styles, Office markup and images from other sites are removed. Tables become what Markdown can express. The editor's schema drops everything
- * else that it does not support.
- */
-export function cleanPaste(html: string): CleanPaste {
-  return isFromEditor(html) ? { html, removedImages: 0, tableLosses: new Set() } : cleanHtml(html, isOwnUrl);
+export interface CleanPaste extends CleanHtml, TakenPictures {
+  hasText: boolean;
+  /** Says what became of footnotes; null if there were none. */
+  notes: NoteRemark | null;
 }
 
-/** Converts any HTML as if it had been pasted, with the images whose URLs are kept. */
-export function cleanHtml(html: string, keepsImage: (url: string) => boolean): CleanPaste {
+/**
+ * Converts content pasted from the web, Word or Google Docs to plain HTML (`cleanHtml`). Images from other sites are taken
+ * out, to be fetched, and footnotes become texts below the text.
+ */
+export function cleanPaste(html: string): CleanPaste {
+  if (isFromEditor(html))
+    return { html, hasText: true, tableLosses: new Set(), pictures: [], missing: 0, notes: null };
+  const body = parse(html);
+  const taken = takePictures(body);
+  const notes = convertNotes(body, html);
+  const cleaned = cleanBody(body);
+  return { ...cleaned, ...taken, notes, hasText: body.textContent.trim() !== '' };
+}
+
+/**
+ * Converts any HTML to plain HTML. Headings, lists, links, quotes, code, bold and italic stay. A checkbox becomes a sign, and
+ * so do digits above or below the line. The code of another site becomes a card or hidden code. Styles and Office markup are
+ * removed. Tables become what Markdown can express. The editor's schema drops everything else that it does not support.
+ */
+export const cleanHtml = (html: string): CleanHtml => cleanBody(parse(html));
+
+function parse(html: string): HTMLElement {
   const { body, head } = new DOMParser().parseFromString(html, 'text/html');
   // A script before the first text is parsed into the head.
   body.prepend(...head.querySelectorAll('script'));
+  return body;
+}
+
+function cleanBody(body: HTMLElement): CleanHtml {
   rebuildWordLists(body);
   for (const comment of getComments(body)) comment.remove();
   for (const box of body.querySelectorAll('input[type="checkbox"], input[type="radio"]'))
     box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
+  for (const item of body.querySelectorAll('li')) convertTask(item);
   convertCode(body);
   for (const element of body.querySelectorAll(nonTextElements)) element.remove();
   // The editor does not know these elements, and would join their texts with the next one.
@@ -53,14 +75,20 @@ export function cleanHtml(html: string, keepsImage: (url: string) => boolean): C
   // Office wraps text in elements such as `<o:p>`.
   for (const element of [...body.querySelectorAll('*')].filter(({ localName }) => localName.includes(':')))
     element.replaceWith(...element.childNodes);
-  const removedImages = removeImages(body, keepsImage);
   for (const paragraph of body.querySelectorAll('p'))
     if (!paragraph.textContent.trim() && !paragraph.querySelector('img, br')) paragraph.remove();
   convertStyles(body);
   convertScripts(body);
   limitHeadingLevels(body);
   const tableLosses = convertTables(body);
-  return { html: body.innerHTML, removedImages, tableLosses };
+  return { html: body.innerHTML, tableLosses };
+}
+
+/** Notion copies the box of a task as text. */
+function convertTask(item: HTMLLIElement): void {
+  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  const text = walker.nextNode() as Text | null;
+  if (text) text.data = text.data.replace(/^\s*\[([ x])\]\s/i, (_, mark) => (mark === ' ' ? '☐ ' : '☑ '));
 }
 
 function getComments(body: HTMLElement): Comment[] {
@@ -68,22 +96,6 @@ function getComments(body: HTMLElement): Comment[] {
   const comments: Comment[] = [];
   while (walker.nextNode()) comments.push(walker.currentNode as Comment);
   return comments;
-}
-
-/** Returns whether a URL, absolute or not, leads to this site. */
-export const isOwnUrl = (url: string): boolean =>
-  URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
-
-/** Removes images on other sites: visitors would load them from those sites, where they may be deleted at any time. */
-function removeImages(body: HTMLElement, keepsImage: (url: string) => boolean): number {
-  let count = 0;
-  for (const image of body.querySelectorAll('img')) {
-    if (keepsImage(image.src)) continue;
-    image.remove();
-    // Tracking pixels are not counted, because nobody misses them.
-    if (image.getAttribute('width') !== '1') count += 1;
-  }
-  return count;
 }
 
 /** Converts headings to h2 and h3, the levels that the toolbar offers. The title of the page is its h1. */

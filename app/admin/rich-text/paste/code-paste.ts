@@ -1,5 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { findEmbedCode } from '#app/content/embeds/embed-code.ts';
+import { createHiddenCode } from './convert-code.ts';
 import { isFormatted } from './is-formatted.ts';
 
 /** The elements of which the code that other sites offer for a blog consists. */
@@ -13,18 +15,27 @@ export const CodePaste = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        handlePaste(view, event) {
-          const text = event.clipboardData?.getData('text/plain') ?? '';
-          const html = event.clipboardData?.getData('text/html') ?? '';
+        handlePaste(view, { clipboardData }) {
+          const text = clipboardData?.getData('text/plain') ?? '';
+          const html = clipboardData?.getData('text/html') ?? '';
           if (view.state.selection.$from.parent.type.spec.code || isFormatted(html) || !isCodeOnly(text))
             return false;
-          view.pasteHTML(text, event);
+          // The event that this creates has no clipboard, so it is not handled here again.
+          view.pasteHTML(hasCard(text) ? text : createHiddenCode(text).outerHTML);
           return true;
         },
       },
     }),
   ],
 });
+
+/** Code without a card is kept as a whole, with the element in which its script shows something. */
+function hasCard(text: string): boolean {
+  const { documentElement } = new DOMParser().parseFromString(text, 'text/html');
+  return [...documentElement.querySelectorAll(code)].some(
+    (element) => findEmbedCode(element.outerHTML) !== null,
+  );
+}
 
 /** Returns whether a text is nothing but the code of another site. */
 export function isCodeOnly(text: string): boolean {

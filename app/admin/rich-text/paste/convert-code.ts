@@ -30,9 +30,15 @@ export function isCode(element: Element): boolean {
   return /^(?:|module|.*(?:java|ecma)script.*)$/i.test(element.getAttribute('type') ?? '');
 }
 
-function hideCode(element: Element): void {
+/** Creates the element that the editor reads as `HiddenCode`. */
+export function createHiddenCode(html: string): HTMLElement {
   const code = document.createElement('div');
-  code.setAttribute(hiddenCodeAttribute, toCodeBlock(element.outerHTML));
+  code.setAttribute(hiddenCodeAttribute, toCodeBlock(html));
+  return code;
+}
+
+function hideCode(element: Element): void {
+  const code = createHiddenCode(element.outerHTML);
   // A cell contains only lines of text.
   const table = element.closest('table');
   if (!isCode(element)) element.remove();

@@ -37,7 +37,9 @@ describe('Pasted Markdown', () => {
     const { editor, onConverted, getMarkdown, paste } = createEditor();
     paste(text);
     expect(getMarkdown()).toBe(text);
-    expect(onConverted).toHaveBeenCalledExactlyOnceWith({ keptAsText: [], removedImages: 0 });
+    expect(onConverted.mock.calls.map(([notes]) => notes)).toEqual([
+      { keptAsText: [], missing: 0, pictures: [] },
+    ]);
     editor.commands.undo();
     expect(editor.getText({ blockSeparator: '\n' }).replaceAll(/\n+/g, '\n')).toBe(
       text.replaceAll(/\n+/g, '\n'),
@@ -92,19 +94,20 @@ describe('Pasted Markdown', () => {
     for (const { onConverted } of [withHtml, inCode, withShift]) expect(onConverted).not.toHaveBeenCalled();
   });
 
-  it('keeps what the editor does not support as text, leaves out images of other sites, and says both', () => {
+  it('keeps what the editor does not support as text, and images as pictures to fetch or as gaps, and says so', () => {
     const { onConverted, getMarkdown, paste } = createEditor();
     paste(
-      '## Title\n\nA <b>bold</b> word[^1]\n\n- [ ] pack\n\n![](https://elsewhere.example/a.png)![Own](/scenes/petra.svg)\n\n[^1]: note',
+      '## Title\n\nA <b>bold</b> word[^1]\n\n- [ ] pack\n\n![](https://elsewhere.example/a.png)![Sea](attachment:1:sea.png)![Own](/scenes/petra.svg)\n\n[^1]: note',
     );
     expect(getMarkdown()).toBe(
-      '## Title\n\nA \\<b>bold\\</b> word\\[^1]\n\n- \\[ ] pack\n\n![Own](/scenes/petra.svg)\n\n\\[^1]: note',
+      '## Title\n\nA \\<b>bold\\</b> word\\[^1]\n\n- \\[ ] pack\n\n![]()![Sea]()![Own](/scenes/petra.svg)\n\n\\[^1]: note',
     );
     const [notes] = onConverted.mock.lastCall ?? [];
     expect(createMarkdownNotice(notes).description).toBe(
       'Undo brings back the text as it was pasted. The editor does not support HTML, task lists, or footnotes. Such parts stayed as text. ' +
-        'Images were left out. They are hosted on another site. Save them to your device and drop them here to store them on your site.',
+        'A picture is missing: The clipboard has only its name. Press the gap in the text to upload it.',
     );
+    expect(notes.pictures).toMatchObject([{ url: 'https://elsewhere.example/a.png' }]);
   });
 
   it.each([

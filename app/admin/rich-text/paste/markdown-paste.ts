@@ -2,9 +2,9 @@ import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { type Node, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection } from '@tiptap/pm/state';
-import type { UnsupportedName } from '#app/content/markdown/unsupported-nodes.ts';
+import type { EditorView } from '@tiptap/pm/view';
 import { isFormatted } from './is-formatted.ts';
-import { readPastedMarkdown } from './read-pasted-markdown.ts';
+import { type PastedMarkdown, readPastedMarkdown } from './read-pasted-markdown.ts';
 
 /** What people hardly ever write in plain text: headings, code fences, quotes, links, bold and struck-out text, tables. */
 const signs = [
@@ -24,7 +24,7 @@ const isMarkdown = (text: string): boolean =>
   signs.some((sign) => sign.test(text)) || (text.match(listItem) ?? []).length > 1;
 
 interface MarkdownPasteOptions {
-  onConverted: (pasted: { keptAsText: readonly UnsupportedName[]; removedImages: number }) => void;
+  onConverted: (pasted: Omit<PastedMarkdown, 'document'>, view: EditorView) => void;
 }
 
 /**
@@ -60,7 +60,7 @@ export const MarkdownPaste = Extension.create<MarkdownPasteOptions>({
             );
             const cursor = Selection.near(converted.doc.resolve(converted.mapping.map(end)), -1);
             view.dispatch(converted.setSelection(cursor).scrollIntoView());
-            onConverted(notes);
+            onConverted(notes, view);
             return true;
           },
         },

@@ -1,32 +1,68 @@
 import type { UnsupportedName } from '#app/content/markdown/unsupported-nodes.ts';
 import type { CleanPaste } from './clean-paste.ts';
+import type { NoteRemark } from './convert-notes.ts';
 import { describeTableLosses } from './table-losses.ts';
 
-interface PasteNotice {
+export interface PasteNotice {
   title: string;
   description: string;
 }
 
-const removedImagesNotice: PasteNotice = {
-  title: 'Images were left out',
-  description:
-    'They are hosted on another site. Save them to your device and drop them here to store them on your site.',
+const getMissingTitle = (count: number): string =>
+  count === 1 ? 'A picture is missing' : `${count} pictures are missing`;
+
+const pressGaps = (count: number): string =>
+  count === 1 ? 'Press the gap in the text to upload it.' : 'Press the gaps in the text to upload them.';
+
+const describeMissing = (count: number): PasteNotice => ({
+  title: getMissingTitle(count),
+  description: `The clipboard has only ${count === 1 ? 'its name' : 'their names'}. ${pressGaps(count)}`,
+});
+
+const noteRemarks: Record<NoteRemark, PasteNotice> = {
+  below: {
+    title: 'Footnotes were simplified',
+    description: 'They are numbers in the text now, with their notes below it.',
+  },
+  missing: {
+    title: 'Footnotes are missing',
+    description:
+      'The clipboard has only their numbers. Copy the notes themselves as well, and paste them below the text.',
+  },
 };
 
-/** Creates the notice about removed images and simplified tables. Only one notice is shown at a time, so it reports both. */
+/** Creates the notice about what a pasted text lacks. Only one notice is shown at a time, so it reports all. */
 export function createPasteNotice({
-  removedImages,
+  missing,
+  notes,
   tableLosses,
-}: Pick<CleanPaste, 'removedImages' | 'tableLosses'>): PasteNotice | null {
-  if (tableLosses.size === 0) return removedImages > 0 ? removedImagesNotice : null;
-  const losses = describeTableLosses(tableLosses);
-  if (removedImages === 0)
-    return {
+}: Pick<CleanPaste, 'missing' | 'notes' | 'tableLosses'>): PasteNotice | null {
+  const losses = tableLosses.size > 0 ? describeTableLosses(tableLosses) : '';
+  const [first, ...others] = [
+    missing > 0 && describeMissing(missing),
+    notes && noteRemarks[notes],
+    losses && {
       title: 'Tables were simplified',
       description: `${losses.replace(/^./, (letter) => letter.toUpperCase())}.`,
-    };
-  const description = `${removedImagesNotice.description} Tables were simplified: ${losses}.`;
-  return { ...removedImagesNotice, description };
+    },
+  ].filter((notice) => !!notice);
+  if (!first) return null;
+  return others.reduce(join, first);
+}
+
+const join = ({ title, description }: PasteNotice, other: PasteNotice): PasteNotice => ({
+  title,
+  description: `${description} ${other.title}: ${other.description}`,
+});
+
+/**
+ * Creates the notice about pictures that could not be fetched.
+ *
+ * @param earlier the notice about the paste, which this one replaces
+ */
+export function createFailureNotice(count: number, reason: string, earlier: PasteNotice | null): PasteNotice {
+  const notice = { title: getMissingTitle(count), description: `${reason} ${pressGaps(count)}` };
+  return earlier ? join(notice, earlier) : notice;
 }
 
 /** The plural is right for one and for several of them. */
@@ -44,16 +80,16 @@ const listNames = (names: readonly UnsupportedName[]) =>
 /** Creates the notice about pasted Markdown that was converted, with what was left out or kept as text. */
 export function createMarkdownNotice({
   keptAsText,
-  removedImages,
+  missing,
 }: {
   keptAsText: readonly UnsupportedName[];
-  removedImages: number;
+  missing: number;
 }): PasteNotice {
   const sentences = [
     'Undo brings back the text as it was pasted.',
     keptAsText.length > 0 &&
       `The editor does not support ${listNames(keptAsText)}. Such parts stayed as text.`,
-    removedImages > 0 && `${removedImagesNotice.title}. ${removedImagesNotice.description}`,
+    missing > 0 && `${describeMissing(missing).title}: ${describeMissing(missing).description}`,
   ];
   return { title: 'The pasted text was formatted', description: sentences.filter(Boolean).join(' ') };
 }

@@ -31,11 +31,17 @@ function paste(content: { html: string } | { text: string }) {
   const event = new Event('paste') as ClipboardEvent;
   if ('html' in content) editor.view.pasteHTML(content.html, event);
   else editor.view.pasteText(content.text, event);
-  const { removedImages = 0, tableLosses = new Set() } = (cleaned ?? {}) as Partial<CleanPaste>;
+  const {
+    missing = 0,
+    notes = null,
+    tableLosses = new Set(),
+    pictures = [],
+  } = (cleaned ?? {}) as Partial<CleanPaste>;
   return {
     markdown: writeMarkdown(editor.getJSON()),
     dom: editor.view.dom,
-    notice: createPasteNotice({ removedImages, tableLosses }),
+    notice: createPasteNotice({ missing, notes, tableLosses }),
+    urls: pictures.map(({ url }) => url),
   };
 }
 
@@ -50,6 +56,7 @@ describe('Pasting into the editor', () => {
         '- Earplugs\n  - soft ones\n- Water',
         'Then:',
         '1. Board\n2. Sleep',
+        '![clip\\_image002.jpg]()',
       ],
     ],
     [
@@ -67,6 +74,7 @@ describe('Pasting into the editor', () => {
         '## On foot',
         '**Bold**, *soft*, a trap, [a link](https://walk.example) and `code`.',
         '> Walk.',
+        '![A path]()',
         'A path',
         '<iframe src="https://video.example"></iframe>',
         '### Smaller',
@@ -109,6 +117,64 @@ describe('Pasting into the editor', () => {
     expect(dom.querySelectorAll('[style], [class*="Mso"], script, iframe')).toHaveLength(0);
     // The scripts and event handlers in the samples would set `window.run`.
     expect('run' in window).toBe(false);
+  });
+
+  it.each([
+    [
+      'google-docs-pictures.html',
+      [
+        'The old harbor¹ at noon:',
+        '![Boats in the harbor]()',
+        '| **Boat** | **Sea** |\n| --- | --- |\n| Caique | ![]() |',
+      ],
+      [
+        'https://lh7-rt.googleusercontent.com/docsz/AD_4nXc0Harbor?key=Zk3n',
+        'https://lh7-rt.googleusercontent.com/docsz/AD_4nXc0Sea?key=Zk3n',
+      ],
+      'Footnotes are missing',
+    ],
+    [
+      'word-pictures.html',
+      [
+        'The pier¹ is 90 m² large.',
+        '![A wooden pier]()',
+        '| **Pier** | **Boats** |\n| --- | --- |\n| North² | 12 |',
+        '¹ Built in *1911*.',
+        '² Closed in winter.',
+      ],
+      [],
+      'A picture is missing',
+    ],
+    [
+      'pages.html',
+      [
+        'The **ferry** leaves at noon¹.',
+        '![harbor view.tiff]()',
+        '- Deck\n- Bar',
+        '| **Island** | **Hours** |\n| --- | --- |\n| Naxos | 5 |',
+      ],
+      [],
+      'A picture is missing',
+    ],
+    [
+      'notion.html',
+      [
+        '## Across the bay',
+        'By **rowing boat**, with [the guide](https://boats.example/).',
+        '![bay.jpg]()',
+        'The bay at dawn',
+        '![chart.png]()',
+        '- ☑ Life vest\n- ☐ Water\n  - two bottles',
+        '| Hour | Place |\n| --- | --- |\n| 6 | Pier |',
+      ],
+      ['https://prod-files-secure.s3.us-west-2.amazonaws.com/6b0c/bay.jpg?X-Amz-Expires=3600'],
+      'A picture is missing',
+    ],
+  ])('keeps the pictures, tables and footnotes of %s, or says what is missing', (file, blocks, urls, title) => {
+    const pasted = paste({ html: readSample(file) });
+    expect(pasted.markdown).toBe(blocks.join('\n\n'));
+    expect(pasted.urls).toEqual(urls);
+    expect(pasted.notice?.title).toBe(title);
   });
 
   it.each([
@@ -235,7 +301,7 @@ describe('Pasting into the editor', () => {
       `<tr><td>${pier}</td><td>${boat}</td></tr><tr><td>Pier</td><td>Boat</td></tr>`,
       '| ![](/storage/pier.jpg) | ![A boat](/storage/boat.jpg) |\n| --- | --- |\n| Pier | Boat |',
     ],
-    ['<tr><td></td><td> <img src="https://other.example/a.jpg"></td></tr>', ''],
+    ['<tr><td></td><td> <img src="https://other.example/a.jpg"></td></tr>', '![]()'],
   ])('makes a gallery of a table that shows only pictures, and of no other: %s', (rows, markdown) => {
     const pasted = paste({ html: `<table>${rows}</table>` });
     expect(pasted.markdown).toBe(markdown);

@@ -1,6 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { createPicture, isOwnUrl, type TakenPictures } from '#app/admin/rich-text/images/pasted-pictures.ts';
 import { toDocument } from '#app/admin/rich-text/markdown/read-markdown.ts';
 import { addTables } from '#app/content/markdown/parse-markdown.ts';
 import { addStrikethrough } from '#app/content/markdown/strikethrough.ts';
@@ -9,14 +10,12 @@ import {
   getSource,
   type UnsupportedName,
 } from '#app/content/markdown/unsupported-nodes.ts';
-import { isOwnUrl } from './clean-paste.ts';
 import { isCodeOnly } from './code-paste.ts';
 
-interface PastedMarkdown {
+export interface PastedMarkdown extends TakenPictures {
   document: JSONContent;
   /** The names of what stays as it is in the Markdown, because the editor does not support it, e.g. 'HTML'. */
   keptAsText: UnsupportedName[];
-  removedImages: number;
 }
 
 /** Reads Markdown that was pasted. Unlike in a stored post, what the editor does not support stays as text. */
@@ -45,17 +44,18 @@ export function readPastedMarkdown(text: string): PastedMarkdown {
     const hasText = node.type === 'paragraph' || node.type === 'heading' || isInline;
     return { ...node, children: (node.children as Nodes[]).flatMap((child) => keep(child, hasText)) };
   };
-  let removedImages = 0;
-  const removeImages = (node: JSONContent): JSONContent[] => {
-    if (node.type !== 'image')
-      return [{ ...node, ...(node.content && { content: node.content.flatMap(removeImages) }) }];
-    if (isOwnUrl(String(node.attrs?.src))) return [node];
-    removedImages += 1;
-    return [];
+  const taken: TakenPictures = { pictures: [], missing: 0 };
+  const take = (node: JSONContent): JSONContent => {
+    if (node.type !== 'image') return { ...node, ...(node.content && { content: node.content.map(take) }) };
+    const url = String(node.attrs?.src);
+    if (isOwnUrl(url)) return node;
+    const picture = createPicture(url);
+    if (picture) taken.pictures.push(picture);
+    else taken.missing += 1;
+    return { ...node, attrs: { ...node.attrs, src: '', upload: picture?.id ?? null } };
   };
   const struck = addStrikethrough(keep(tree, false) as Root, text);
-  const [document = {}] = removeImages(toDocument(struck));
-  return { document, keptAsText: [...names], removedImages };
+  return { document: take(toDocument(struck)), keptAsText: [...names], ...taken };
 }
 
 /** Finds the HTML whose texts would be lost as code that visitors do not see. */

@@ -124,7 +124,17 @@ describe('Text in the editor', () => {
   });
 });
 
-it('Markdown that contains HTML stays Markdown, which a message explains, until the HTML is gone', async () => {
+it('Code that visitors do not see is shown as such, stays as it is in the Markdown, and is removed by its button', async () => {
+  const code = '<script>\nrun();\n\nrun();\n</script>';
+  const { getByText, getMarkdown, clickButton, run } = open(`Before\n\n${code}\n\nAfter`);
+  getByText('This code is not shown to visitors.');
+  await run((editor) => editor.commands.insertContentAt(1, 'Long '));
+  expect(getMarkdown()).toBe(`Long Before\n\n${code}\n\nAfter`);
+  await clickButton('Remove code');
+  expect(getMarkdown()).toBe('Long Before\n\nAfter');
+});
+
+it('Markdown that contains HTML in a sentence stays Markdown, which a message explains, until the HTML is gone', async () => {
   const { getByText, queryByText, clickButton, getTextArea, getContent, fill } = open('Text');
   await clickButton('Markdown');
   await fill(getTextArea(), '<b>x</b>');

@@ -75,6 +75,7 @@ function cleanBody(body: HTMLElement): CleanHtml {
   // Office wraps text in elements such as `<o:p>`.
   for (const element of [...body.querySelectorAll('*')].filter(({ localName }) => localName.includes(':')))
     element.replaceWith(...element.childNodes);
+  for (const lineBreak of body.querySelectorAll('br')) if (isBetweenBlocks(lineBreak)) lineBreak.remove();
   for (const paragraph of body.querySelectorAll('p'))
     if (!paragraph.textContent.trim() && !paragraph.querySelector('img, br')) paragraph.remove();
   convertStyles(body);
@@ -83,6 +84,12 @@ function cleanBody(body: HTMLElement): CleanHtml {
   const tableLosses = convertTables(body);
   return { html: body.innerHTML, tableLosses };
 }
+
+/** Google Docs writes an empty line as a line break between two blocks. Markdown has a blank line there anyway. */
+const isBetweenBlocks = ({ previousSibling, nextSibling }: Element): boolean =>
+  [previousSibling, nextSibling].every(
+    (node) => node !== null && /^(?:P|H[1-6]|UL|OL|DIV|TABLE)$/.test(node.nodeName),
+  );
 
 /** Notion copies the box of a task as text. */
 function convertTask(item: HTMLLIElement): void {

@@ -54,7 +54,7 @@ export const embedHosts: readonly EmbedHost[] = [
     hosts: /^(?:www\.)?instagram\.com$/,
     frameOrigins: ['https://www.instagram.com'],
     createFrame({ pathname }) {
-      const [, type, id] = /^\/(?:[\w.]+\/)?(p|reels?|tv)\/([\w-]+)(?:\/|$)/.exec(pathname) ?? [];
+      const [, type, id] = /^\/(?!share\/)(?:[\w.]+\/)?(p|reels?|tv)\/([\w-]+)(?:\/|$)/.exec(pathname) ?? [];
       if (!type || !id) return null;
       const path = type === 'reels' ? 'reel' : type;
       return { frameUrl: `https://www.instagram.com/${path}/${id}/embed/captioned/`, height: 820 };

@@ -57,8 +57,8 @@ describe('A URL that is a paragraph of its own', () => {
       `${x}1730000000000000001`,
     ],
     [
-      'https://www.google.com/maps/place/Pont+du+Gard/@43.9475,4.535,17z/data=!3m1!4b1',
-      `${maps}?q=Pont+du+Gard&ll=43.9475%2C4.535&z=17&output=embed`,
+      'https://www.google.com/maps/place/Pont+du+Gard/@43.9475,4.535,17z/data=!3m1!8m2!3d43.9!4d4.5',
+      `${maps}?q=Pont+du+Gard&ll=43.9%2C4.5&z=17&output=embed`,
     ],
     [
       'https://www.google.de/maps/@43.9475,4.535,17z',
@@ -85,6 +85,10 @@ describe('A URL that is a paragraph of its own', () => {
     [
       'https://www.openstreetmap.org/?mlat=46.948&mlon=7.4474#map=14/46.9480/7.4474&layers=T',
       `${osm}bbox=7.41822%2C46.93452%2C7.47658%2C46.96148&layer=mapnik&marker=46.948%2C7.4474`,
+    ],
+    [
+      'https://osm.org/go/0EEQjE--?m=',
+      `${osm}bbox=-0.87891%2C51.11761%2C0.98877%2C51.90393&layer=mapnik&marker=51.510772705078125%2C0.054931640625`,
     ],
     [
       'https://www.openstreetmap.org/export/embed.html?bbox=7%2C46%2C8%2C47&layer=mapnik',
@@ -134,6 +138,7 @@ describe('A URL that is a paragraph of its own', () => {
     'https://example.com/boat.mp4.html',
     'https://www.instagram.com/wayfare/',
     'https://www.tiktok.com/@wayfare',
+    'https://www.instagram.com/share/reel/C1a_b-2Xyz9',
     'https://vm.tiktok.com/ZM1234567/',
     'https://x.com/wayfare',
     'https://x.com.evil.example/wayfare/status/1730000000000000001',

@@ -25,7 +25,10 @@ export function createGoogleMapsFrameUrl({ hostname, pathname, searchParams }: U
   }
   const text = searchParams.get('query') ?? searchParams.get('q') ?? '';
   const place = type === 'place' || type === 'search' ? (rest[1] ?? text) : text;
-  const [, center, zoom] = /^@(-?[\d.]+,-?[\d.]+),(?:([\d.]+)z)?/.exec(rest.find(isView) ?? '') ?? [];
+  const [, view, zoom] = /^@(-?[\d.]+,-?[\d.]+),(?:([\d.]+)z)?/.exec(rest.find(isView) ?? '') ?? [];
+  // The selected place may be elsewhere than the middle of the view.
+  const [, latitude, longitude] = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(pathname) ?? [];
+  const center = latitude && longitude ? `${latitude},${longitude}` : view;
   const values = {
     q: isView(place) ? (center ?? '') : place,
     ll: center ?? searchParams.get('ll') ?? '',

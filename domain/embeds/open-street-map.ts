@@ -11,12 +11,25 @@ const tileSize = 256;
 export function createOpenStreetMapFrameUrl({ pathname, searchParams, hash }: URL): string | null {
   if (pathname === '/export/embed.html') return copyFrame(searchParams);
   if (pathname.startsWith('/directions')) return null;
+  const [, code] = /^\/go\/([\w~@-]+)$/.exec(pathname) ?? [];
+  if (code) {
+    const { zoom, ...center } = readShortCode(code);
+    return createFrameUrl(center, zoom, searchParams.has('m') ? center : null);
+  }
   const [, zoomInHash, latitudeInHash, longitudeInHash] =
     /[#&]map=([\d.]+)\/(-?[\d.]+)\/(-?[\d.]+)/.exec(hash) ?? [];
   const marker = toPlace(searchParams.get('mlat'), searchParams.get('mlon'));
   const center = toPlace(latitudeInHash, longitudeInHash) ?? marker;
   if (!center) return null;
-  const zoom = Number(zoomInHash ?? searchParams.get('zoom') ?? 15);
+  return createFrameUrl(center, Number(zoomInHash ?? searchParams.get('zoom') ?? 15), marker);
+}
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+function createFrameUrl(center: Place, zoom: number, marker: Place | null): string {
   const width = ((360 / 2 ** zoom) * frameSize.width) / tileSize;
   // A degree of latitude is as long everywhere, and one of longitude is shorter far from the equator.
   const height = (width * frameSize.height * Math.cos((center.latitude * Math.PI) / 180)) / frameSize.width;
@@ -33,7 +46,33 @@ export function createOpenStreetMapFrameUrl({ pathname, searchParams, hash }: UR
   });
 }
 
-function toPlace(latitude: string | null | undefined, longitude: string | null | undefined) {
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~';
+
+/**
+ * Reads the code of a short link, such as `0EEQjE--`. Each digit has three bits of the longitude and three of the latitude, in
+ * turn. Hyphens at the end make the zoom exact (OpenStreetMap wiki, "Shortlink").
+ */
+function readShortCode(code: string): Place & { zoom: number } {
+  let [longitude, latitude, bits, hyphens] = [0, 0, 0, 0];
+  for (const character of code.replaceAll('@', '~')) {
+    const digit = digits.indexOf(character);
+    if (digit < 0) hyphens += 1;
+    else
+      for (const shift of [4, 2, 0]) {
+        longitude = longitude * 2 + ((digit >> (shift + 1)) & 1);
+        latitude = latitude * 2 + ((digit >> shift) & 1);
+        bits += 1;
+      }
+  }
+  const scale = 2 ** bits;
+  return {
+    longitude: (longitude * 360) / scale - 180,
+    latitude: (latitude * 180) / scale - 90,
+    zoom: bits - 8 - ((3 - (hyphens % 3)) % 3),
+  };
+}
+
+function toPlace(latitude: string | null | undefined, longitude: string | null | undefined): Place | null {
   if (!latitude || !longitude) return null;
   const place = { latitude: Number(latitude), longitude: Number(longitude) };
   return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;

@@ -17,6 +17,10 @@ const siteNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
   embedHosts.map(({ name }) => name),
 );
 
+/** Matches the short links that the apps of these sites copy. */
+const shortLink =
+  /^\s*(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl|v[mt]\.tiktok\.com|spotify\.link|t\.co)\//i;
+
 /** Inserts the card of a video, a post, a map and the like, or edits the one at the cursor. */
 export function EmbedToolbar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [initial] = useState(() => readSelected(editor));
@@ -32,7 +36,11 @@ export function EmbedToolbar({ editor, onClose }: { editor: Editor; onClose: () 
     const embed = parseEmbed(completeLinkUrl(entry.url));
     const picture = entry.picture?.trim() || null;
     if (!embed)
-      return setErrors({ url: `Please enter the URL of a page on ${siteNames}, or of a video file.` });
+      return setErrors({
+        url: shortLink.test(entry.url)
+          ? 'Only its site knows where this short link leads. Please open it, and enter the URL that the browser then shows.'
+          : `Please enter the URL of a page on ${siteNames}, or of a video file.`,
+      });
     if (picture !== null && !isOwnFile(picture))
       return setErrors({
         picture:

@@ -25,7 +25,7 @@ export default function LoadedEmbed({ url, title, className }: LoadedEmbedProps)
     <iframe
       ref={focus}
       className={className}
-      style={height === null ? undefined : { height, aspectRatio: 'auto', background: 'none' }}
+      style={height === null ? undefined : { height, aspectRatio: 'auto', background: 'var(--paper-deep)' }}
       src={frameUrl}
       title={title ? `${title}: ${name}` : name}
       allow="autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture"

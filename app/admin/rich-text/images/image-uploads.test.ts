@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
 import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
 import { ImageUploads } from './image-uploads.ts';
-import { createPicture, readDataUrl } from './pasted-pictures.ts';
+import { createPicture, nameFile, readDataUrl } from './pasted-pictures.ts';
 import { startFetches } from './start-uploads.ts';
 
 const image = new File(['bytes'], 'gates.jpg', { type: 'image/jpeg' });
@@ -274,6 +274,14 @@ describe('A picture of a pasted text', () => {
     '',
   ])('cannot be fetched from %j', (url) => {
     expect(createPicture(url)).toBeNull();
+  });
+
+  it.each([
+    ['Boats in St. Ives', 'Boats in St  Ives.image'],
+    ['bay.jpg', 'bay.image'],
+    ['', 'AD_4n.png'],
+  ])('is named after its alternative text %j', (alt, name) => {
+    expect(nameFile(new File(['x'], 'AD_4n.png'), alt).name).toBe(name);
   });
 
   it('is read from a URL that contains it', async () => {

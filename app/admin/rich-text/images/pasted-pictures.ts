@@ -3,15 +3,17 @@ export interface PastedPicture {
   id: string;
   /** An http(s) or `data:` URL. */
   url: string;
+  /** The alternative text, after which the file is named; empty if there is none. */
+  name: string;
 }
 
 let pictureCount = 0;
 
 /** Returns the picture at a URL, if it can be fetched. A file of the owner's computer, for example, cannot. */
-export function createPicture(url: string): PastedPicture | null {
+export function createPicture(url: string, name = ''): PastedPicture | null {
   if (!/^(?:https?:\/\/|data:image\/)/i.test(url)) return null;
   pictureCount += 1;
-  return { id: `picture-${pictureCount}`, url };
+  return { id: `picture-${pictureCount}`, url, name };
 }
 
 /** Returns whether a URL, absolute or not, leads to this site. */
@@ -44,7 +46,7 @@ export function takePictures(body: HTMLElement): TakenPictures {
     if (/^\p{Extended_Pictographic}/u.test(image.alt)) image.replaceWith(image.alt);
     else if (isIcon(image, source)) image.remove();
     if (!body.contains(image)) continue;
-    const picture = createPicture(source);
+    const picture = createPicture(source, image.alt);
     image.setAttribute('src', '');
     image.removeAttribute('srcset');
     if (picture) {
@@ -90,6 +92,17 @@ function getFileName(url: string): string {
   } catch {
     return name;
   }
+}
+
+/** Names a fetched file after its description, because the URLs of Google Docs, for example, name nothing. */
+export function nameFile(file: File, name: string): File {
+  if (name === '') return file;
+  const base = name
+    .replace(/\.\w{3,4}$/, '')
+    .replaceAll('.', ' ')
+    .slice(0, 60)
+    .toWellFormed();
+  return new File([file], `${base}.image`, { type: file.type });
 }
 
 /** Reads the file in a `data:` URL, which the content security policy keeps `fetch` from reading. */

@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { PasteNotice } from '#app/admin/rich-text/paste/paste-notice.ts';
 import { endedUploads } from './end-uploads.ts';
 import { getImagePosition } from './image-position.ts';
-import type { PastedPicture } from './pasted-pictures.ts';
+import { nameFile, type PastedPicture } from './pasted-pictures.ts';
 
 /** Stores an image and returns its URL. Rejects with the error to show. */
 type UploadImage = (file: File, options?: { signal?: AbortSignal }) => Promise<string>;
@@ -94,11 +94,11 @@ export async function startFetches(
   const inserted = pictures.filter(({ id }) => hasUpload(view.state.doc, id) || !uploads.delete(id));
   if (inserted.length > 0) options.onUploading(uploads.size);
   const failures: unknown[] = [];
-  for (const { id, url } of inserted) {
+  for (const { id, url, name } of inserted) {
     const { signal } = (uploads.get(id) as RunningUpload).controller;
     try {
       signal.throwIfAborted();
-      const file = await options.fetchPicture(url);
+      const file = nameFile(await options.fetchPicture(url), name);
       signal.throwIfAborted();
       endUpload(view, id, await options.upload(file, { signal }), options);
     } catch (failure) {

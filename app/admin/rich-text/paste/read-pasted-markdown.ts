@@ -49,7 +49,7 @@ export function readPastedMarkdown(text: string): PastedMarkdown {
     if (node.type !== 'image') return { ...node, ...(node.content && { content: node.content.map(take) }) };
     const url = String(node.attrs?.src);
     if (isOwnUrl(url)) return node;
-    const picture = createPicture(url);
+    const picture = createPicture(url, String(node.attrs?.alt ?? ''));
     if (picture) taken.pictures.push(picture);
     else taken.missing += 1;
     return { ...node, attrs: { ...node.attrs, src: '', upload: picture?.id ?? null } };

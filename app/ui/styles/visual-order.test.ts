@@ -6,6 +6,8 @@ const allowed = [
   'app/admin/collections/list/pagination.module.css',
   // The notes beside the choices.
   'app/admin/import/map-columns.module.css',
+  // What a card has loaded, above its caption.
+  'app/content/embeds/embeds.module.css',
   'app/content/statistics/statistics.module.css',
   'app/site/blog/list/latest-articles.module.css',
   'app/site/contact/postcard.module.css',

@@ -11,10 +11,10 @@ const send = (method: string, path: string, body: object) =>
 
 test('The list of buckets can be sorted, searched and paged', async () => {
   const listIds = async (options?: object) => (await service.listBuckets(options)).data?.map(({ id }) => id);
-  expect(await listIds()).toEqual(['closed', 'homes', 'images', 'open', 'photos', 'tiny']);
+  expect(await listIds()).toEqual(['closed', 'homes', 'images', 'open', 'photos', 'tiny', 'trash']);
   expect(await listIds({ search: 'ES' })).toEqual(['homes', 'images']);
   const page = { sortColumn: 'id', sortOrder: 'desc', limit: 2, offset: 1 };
-  expect(await listIds(page)).toEqual(['photos', 'open']);
+  expect(await listIds(page)).toEqual(['tiny', 'photos']);
   const { error } = await service.listBuckets({ sortColumn: 'owner' } as object);
   expect(error).toMatchObject({ code: 'InvalidRequest' });
 });

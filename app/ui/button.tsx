@@ -31,7 +31,7 @@ function getClassName(
 
 interface ButtonProps extends SharedProps, Omit<ComponentProps<'button'>, 'children'> {
   /** The button shows this while it is set, e.g. to 'Saving...', and is disabled (docs/product/layout.md#notices). */
-  busyLabel?: string | false | null;
+  busyLabel?: string | false | null | undefined;
 }
 
 /** A button with `type="button"` by default. */
@@ -96,7 +96,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   label: string;
   size?: 'regular' | 'small';
   /** Its accessible name while it is disabled and shows a spinner, as that of a Button. */
-  busyLabel?: string | false | undefined;
+  busyLabel?: string | false | null | undefined;
 }
 
 export function IconButton({

@@ -8,10 +8,13 @@ export type FieldValues = Record<string, string | boolean>;
 export const openGroup = (page: Page, title: string): Promise<void> =>
   page.locator('summary').filter({ hasText: title }).click();
 
-/** Opens the group of a field, if it is in a closed one. */
-async function openGroupAround(field: Locator): Promise<void> {
-  const summary = field.locator('xpath=ancestor::details[not(@open)]/summary');
-  if ((await summary.count()) > 0) await summary.click();
+/** Opens what a field is in, if that is closed: a group, which may be in another one, or what a button shows. */
+async function openAround(page: Page, field: Locator): Promise<void> {
+  const summaries = field.locator('xpath=ancestor::details[not(@open)]/summary');
+  while ((await summaries.count()) > 0) await summaries.first().click();
+  const closed = field.locator('xpath=ancestor::*[@hidden]');
+  if ((await closed.count()) === 0) return;
+  await page.locator(`[aria-controls="${await closed.evaluate(({ id }) => id)}"]`).click();
 }
 
 /** Fills text fields, choices and checkboxes by their labels, in open and in closed groups. */
@@ -19,7 +22,7 @@ export async function fillFields(page: Page, values: FieldValues): Promise<void>
   for (const [label, value] of Object.entries(values)) {
     const field = page.getByLabel(label, { exact: true });
     await field.waitFor({ state: 'attached' });
-    await openGroupAround(field);
+    await openAround(page, field);
     if (typeof value === 'boolean') await field.setChecked(value);
     else if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption(value);
     else await field.fill(value);

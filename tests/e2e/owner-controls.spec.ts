@@ -119,7 +119,7 @@ test('The backdrop of a dialog leaves no strip at the scroll bar', async ({ site
       viewport: { width: 1000, height: 500 },
     });
     await page.goto('/admin/hero-slides/new');
-    await page.getByRole('button', { name: 'Choose from library' }).first().click();
+    await page.getByRole('button', { name: 'Choose from the media library' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     const strip = { x: 988, y: 0, width: 12, height: 500 };
     await expect.poll(() => countPixels(page, isLight, strip)).toBe(0);

@@ -20,6 +20,7 @@ test('The focal point of an image is chosen by mouse and keyboard, uploaded imag
   await page.goto(`/admin/destinations/edit/${id}`);
 
   await test.step('The focal point is chosen by a click, and moved with the arrow keys', async () => {
+    await page.getByRole('button', { name: 'Crop and focal point' }).click();
     // Before the image has loaded, the button has another size.
     await expectLoadedImage(focalPoint(page).locator('img'));
     const box = await focalPoint(page).boundingBox();
@@ -28,6 +29,7 @@ test('The focal point of an image is chosen by mouse and keyboard, uploaded imag
     await expect(focalPoint(page)).toHaveAccessibleName(/88% from the left, 5[01]% from the top/);
     await page.keyboard.press('ArrowUp');
     await expect(focalPoint(page)).toHaveAccessibleName(/88% from the left, 4[56]% from the top/);
+    await page.getByRole('button', { name: 'Done' }).click();
     // The position for 88%, in steps of ten (app/content/poster/focal-point.ts).
     const preview = page.getByRole('figure', { name: 'Preview' });
     await expect(preview.locator('img')).toHaveAttribute('data-focal-x', '90');

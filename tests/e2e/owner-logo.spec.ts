@@ -1,5 +1,6 @@
 import { waitForText } from './content.ts';
 import { expect } from './fixtures.ts';
+import { fillFields } from './form-fields.ts';
 import { createLogo } from './logos.ts';
 import { getFileInput } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
@@ -30,7 +31,7 @@ test('An owner uploads a logo, chooses what the icons show, sees it, and removes
     // Beside the form, a wordmark stands alone before it is saved.
     await expect(frameBrand.getByRole('img', { name: 'Wayfare' })).toBeVisible();
     await expect(frameBrand).toHaveText('');
-    await expect(page.getByAltText('Preview of the URL')).toHaveCSS('object-fit', 'contain');
+    await expect(page.getByAltText('Preview of the image')).toHaveCSS('object-fit', 'contain');
     await page.getByLabel('Tagline').fill('Further than the map');
     await page.getByLabel('Copyright').fill('© 2026 Far & Away');
     await expect(preview).toContainText('Further than the map');
@@ -71,7 +72,7 @@ test('An owner uploads a logo, chooses what the icons show, sees it, and removes
   });
 
   await test.step('An image that cannot be loaded is not saved', async () => {
-    await page.getByLabel('Logo URL').fill('/nothing.png');
+    await fillFields(page, { 'Logo URL': '/nothing.png' });
     await expect(page.getByText('This image could not be loaded.')).toBeVisible();
     await save.click();
     await expect(page.getByText(/could not be loaded\. Please choose another one/)).toBeVisible();
@@ -79,7 +80,7 @@ test('An owner uploads a logo, chooses what the icons show, sees it, and removes
   });
 
   await test.step('Without a logo, the drawn sun is back', async () => {
-    await page.getByRole('button', { name: 'Remove image' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
     await expect(frameBrand).toHaveText('Wayfare');
     await expect(frameBrand.locator('svg')).toBeVisible();
   });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { createDetailedImage, createPhotograph } from '#tests/setup/sample-images.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion } from './fixtures.ts';
+import { fillFields } from './form-fields.ts';
 import {
   addFiles,
   clearLibrary,
@@ -151,7 +152,7 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
   });
 
   await test.step('The library can be opened, searched and closed by keyboard', async () => {
-    const openButton = page.getByRole('button', { name: 'Choose from library' }).first();
+    const openButton = page.getByRole('button', { name: 'Choose from the media library' });
     await openButton.press('Enter');
     const images = page.getByRole('dialog', { name: 'Choose an image' });
     await expect(images.getByRole('listitem')).toHaveCount(3);
@@ -163,11 +164,11 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
     await search.press('Enter');
     await images.getByRole('button', { name: 'file-0.jpg' }).press('Enter');
     await expect(images).toBeHidden();
-    await expect(openButton).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused();
     await expect(field).toHaveValue(getFileUrl(content, name));
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Chosen');
 
-    await page.getByRole('button', { name: 'Choose from library' }).last().click();
+    await page.getByRole('button', { name: 'Choose from library' }).click();
     const videos = page.getByRole('dialog', { name: 'Choose a video' });
     await expect(videos.getByRole('listitem')).toHaveCount(1);
     await page.keyboard.press('Escape');
@@ -176,7 +177,7 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
   });
 
   await test.step('A dropped image is uploaded for the field onto which it was dropped', async () => {
-    const target = page.getByRole('button', { name: 'Upload image' });
+    const target = page.getByAltText('Preview of the image');
     await drop(target, { file: await readPhotograph('dropped.jpg') });
     await expectNotice(page, 'image uploaded successfully!');
     await expect(field).toHaveValue(/_dropped\.jpg$/);
@@ -186,8 +187,9 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
   await test.step('A pasted image is uploaded, but not one that was copied together with text', async () => {
     const upload = await holdRequests(page, requests.upload);
     const texts = { 'text/plain': 'https://a.test/b.png' };
-    await paste(field, { file: await readPhotograph('table.jpg'), texts });
-    await paste(field, { file: await readPhotograph('pasted.jpg') });
+    const target = page.getByRole('button', { name: 'Replace' });
+    await paste(target, { file: await readPhotograph('table.jpg'), texts });
+    await paste(target, { file: await readPhotograph('pasted.jpg') });
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
     upload.release();
     await expect(field).toHaveValue(/_pasted\.jpg$/);
@@ -198,7 +200,7 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
 /** Uploads an image through the form, always with the MIME type of a JPEG, and returns the file that visitors receive. */
 async function uploadImage(page: Page, name: string, buffer: Buffer) {
   const field = page.getByLabel('Image URL');
-  await field.fill('');
+  await fillFields(page, { 'Image URL': '' });
   await getFileInput(page, 'image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
   await expect(field).not.toHaveValue('');
   const url = await field.inputValue();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
+import { fillFields } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
 import { contentField, editor, markdownButton, tags, title, toolbarButton } from './post-editor.ts';
 import { abortRequests, holdRequests, requestsTo } from './requests.ts';
@@ -29,7 +30,7 @@ test('On a phone the post form passes axe, does not scroll sideways, and works e
     await tags(page).fill(`${'y'.repeat(120)},Tea,`);
     await editor(page).focus();
     await page.keyboard.insertText('z'.repeat(90));
-    await page.getByLabel('Image URL').fill('wrong');
+    await fillFields(page, { 'Image URL': 'wrong' });
     await createButton(page).click();
     await expect(page.locator('form').getByText('Please enter a URL that begins')).toBeVisible();
     await expect(editor(page)).toContainText('z'.repeat(90));
@@ -42,7 +43,7 @@ test('On a phone the post form passes axe, does not scroll sideways, and works e
     );
     await expectAccessibleAtWidths(page, [390]);
     await destinations.press('Escape');
-    await page.getByLabel('Image URL').fill('');
+    await fillFields(page, { 'Image URL': '' });
   });
 
   await test.step('A long preview takes the place of the sheet, and the buttons stay in sight', async () => {

@@ -1,6 +1,7 @@
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';
+import { fillFields } from './form-fields.ts';
 import { expectNoOverflow } from './horizontal-overflow.ts';
 import { test } from './owner.ts';
 import { editor, markdownButton, richTextButton, title, toolbarButton } from './post-editor.ts';
@@ -124,7 +125,7 @@ test('A button hides the column of a new post and keeps the text, its undo histo
 
   await test.step('An error in the column shows it', async () => {
     await columnButton(page).click();
-    await page.getByLabel('Image URL').fill('wrong');
+    await fillFields(page, { 'Image URL': 'wrong' });
     await page.keyboard.press('ControlOrMeta+Shift+d');
     await expect(column(page)).toBeHidden();
     await pressPublish(page);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, noticeRegion } from './fixtures.ts';
+import { fillFields } from './form-fields.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { getFileInput, image, listFiles, video } from './media-library.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
@@ -28,7 +29,7 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
   await page.getByLabel('Title', { exact: true }).fill('With media');
 
   await test.step('The first, slow click on “Publish” hits the button although an error appears above it', async () => {
-    await imageUrl.fill('cdn.example/kyoto');
+    await fillFields(page, { 'Image URL': 'cdn.example/kyoto' });
     await createButton.scrollIntoViewIfNeeded();
     const box = await createButton.boundingBox();
     if (!box) throw new Error('The button is not visible');
@@ -43,7 +44,7 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
   });
 
   await test.step('Files that the panel or the server rejects are reported', async () => {
-    await imageUrl.fill('/scenes/kyoto.svg');
+    await fillFields(page, { 'Image URL': '/scenes/kyoto.svg' });
     await rejectRequests(page, requests.upload, 'The storage is full');
     await getFileInput(page, 'image').setInputFiles(image);
     await expectErrorNotice(page, 'image Upload Failed', 'The storage is full');
@@ -74,12 +75,12 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
   await test.step('A URL from which no image or video can be loaded is reported, and a long URL does not widen the page', async () => {
     await expect(page.getByText('No video can be loaded from this URL.')).toBeVisible();
     const error = page.getByText('No image can be loaded from this URL.');
-    await imageUrl.fill(`https://a.test/${'long-'.repeat(200)}.png`);
+    await fillFields(page, { 'Image URL': `https://a.test/${'long-'.repeat(200)}.png` });
     await expect(error).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await imageUrl.fill('/scenes/kyoto.svg');
+    await fillFields(page, { 'Image URL': '/scenes/kyoto.svg' });
     await expect(error).toBeHidden();
   });
 
@@ -102,10 +103,12 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
     await getFileInput(page, 'image').setInputFiles(image);
     await expect(imageUrl).toHaveValue(/_gates\.jpg$/);
     const opened = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Upload image' }).click();
+    await page.getByRole('button', { name: 'Replace' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Upload another image' }).press('Enter');
     expect((await opened).isMultiple()).toBe(false);
-    await page.getByRole('button', { name: 'Remove image' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
     await expect(imageUrl).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Choose an image' })).toBeFocused();
     await getFileInput(page, 'image').setInputFiles(accented);
     await expect(imageUrl).toHaveValue(/_Sao-Paulo-100-1\.jpg$/);
   });

@@ -92,7 +92,10 @@ test('A destination with all its details is created in the panel, and a visitor 
   await step('The form shows what is stored, and another image has no focal point yet', async () => {
     await getRowLink(page, 'Hampi').click();
     for (const title of ['Its own page', 'Travel facts', 'More']) await openGroup(page, title);
+    const placeButton = page.getByRole('button', { name: 'Crop and focal point' });
+    await placeButton.click();
     await expect(focalPoint('88% from the left, 45% from the top')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('checkbox', { name: 'November' })).toBeChecked();
     await expect(page.getByLabel('Longitude')).toHaveValue('76.46');
     await expect(page.getByRole('button', { name: 'Remove Badami' })).toBeVisible();
@@ -100,8 +103,10 @@ test('A destination with all its details is created in the panel, and a visitor 
     await expect(page.getByText('No destination matches “hampi”.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Remove image 1' }).click();
     await expect(page.getByLabel('Alternative text of image 1')).toBeFocused();
-    await page.getByLabel('Image URL').fill('/scenes/dunes.svg');
+    await fillFields(page, { 'Image URL': '/scenes/dunes.svg' });
+    await placeButton.click();
     await expect(focalPoint('50% from the left, 50% from the top')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Update' }).click();
     await expectNotice(page, 'Destination updated successfully');
     expect(await findStored()).toMatchObject([

@@ -93,7 +93,7 @@ test('The last of two saves is undone after a reload, with the logo', async ({ p
   await choose(page, 'Lagoon');
   await saveButton(page).click();
   await expectNotice(page, 'Look Saved!');
-  await page.getByRole('button', { name: 'Remove image' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByLabel('Tagline').fill('Second');
   await saveButton(page).click();
   const withoutLogo = { logo_url: null, logo_width: null, logo_height: null };

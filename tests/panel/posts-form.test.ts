@@ -1,4 +1,5 @@
 import { waitForDraft } from '#tests/e2e/drafts.ts';
+import { fillFields } from '#tests/e2e/form-fields.ts';
 import { expectErrorNotice, expectNotice } from '#tests/e2e/owner.ts';
 import {
   chips,
@@ -61,7 +62,7 @@ test('The post form suggests the values of other posts, and shows its tags and a
     await title(page).fill('Tea in Kyoto');
     await page.getByLabel('Author').fill('Haruka Ito');
     await page.getByLabel('Date').fill('2026-02-28');
-    await page.getByLabel('Image URL').fill('/scenes/kyoto.svg');
+    await fillFields(page, { 'Image URL': '/scenes/kyoto.svg' });
     await previewButton(page).click();
     await markdownButton(page).click();
     await contentField(page).fill('## First\n\n[Read](https://x.test) and **see**.');

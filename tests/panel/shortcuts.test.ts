@@ -35,7 +35,7 @@ test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is ope
 
   await step('The shortcut saves nothing while a dialog is open', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Saved by a shortcut');
-    await page.getByRole('button', { name: 'Choose from library' }).click();
+    await page.getByRole('button', { name: 'Choose from the media library' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Control+s');
     await page.keyboard.press('Escape');

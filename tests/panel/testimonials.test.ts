@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fillFields } from '#tests/e2e/form-fields.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { chooseInRow, getMenuButton } from '#tests/e2e/row-menu.ts';
 import { type ContentClient, expect, step, test } from '#tests/setup/panel/panel.ts';
@@ -78,7 +79,9 @@ test('The preview of a testimonial shows its postcard while it is written', asyn
     await expect(preview.locator('img')).toHaveAttribute('src', '/scenes/santorini.svg');
   });
   await step('An uploaded image counts as used, and lies over the drawing', async () => {
-    await page.getByLabel('Image URL').fill('/storage/v1/object/public/images/testimonials/1_amara.jpg');
+    await fillFields(page, {
+      'Image URL': '/storage/v1/object/public/images/testimonials/1_amara.jpg',
+    });
     await expect(preview.locator('img')).toHaveCount(2);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectNotice(page, 'Testimonial created successfully');

@@ -37,7 +37,7 @@ export const dealFields = describeFields('deals', {
   image: {
     type: 'croppedImage',
     label: 'Image URL',
-    help: 'Upload an image or paste its URL. Without one, the ticket shows the image of its destination, or one of our drawings.',
+    help: 'Without one, the ticket shows the image of its destination, or one of our drawings.',
     folder: 'deals',
   },
   booking_url: {

@@ -40,8 +40,8 @@ export function useFormFocus(
 
 function focusFirst(container: HTMLElement | null, selector: string): void {
   const element = container?.querySelector<HTMLElement>(selector);
-  // A field in a closed group cannot take the focus.
-  const group = element?.closest('details');
-  if (group) group.open = true;
+  // A field in a closed group cannot take the focus. The group may itself be in one.
+  for (let group = element?.closest('details'); group; group = group.parentElement?.closest('details'))
+    group.open = true;
   element?.focus();
 }

@@ -3,13 +3,12 @@ import type { FieldType } from './field-type.ts';
 import { bookingUrl } from './types/booking-url.tsx';
 import { checkbox } from './types/checkbox.tsx';
 import { choice } from './types/choice.tsx';
-import { croppedImage } from './types/cropped-image.tsx';
 import { day } from './types/day.tsx';
 import { destination, destinations } from './types/destinations.tsx';
 import { gallery } from './types/gallery.tsx';
+import { croppedImage, describedImage, image } from './types/image.tsx';
 import { language } from './types/language.tsx';
 import { location } from './types/location.tsx';
-import { image, video } from './types/media.tsx';
 import { months } from './types/months.tsx';
 import { publication } from './types/publication.tsx';
 import { publicationDay } from './types/publication-day.tsx';
@@ -19,6 +18,7 @@ import { stamp } from './types/stamp.tsx';
 import { tags } from './types/tags.tsx';
 import { text } from './types/text.tsx';
 import { url } from './types/url.tsx';
+import { video } from './types/video.tsx';
 import { wholeNumber } from './types/whole-number.tsx';
 
 /** The types of fields, by the name with which a description chooses one. */
@@ -28,6 +28,7 @@ export const fieldTypes = {
   choice,
   croppedImage,
   day,
+  describedImage,
   destination,
   destinations,
   gallery,

@@ -32,6 +32,7 @@ const cases: Readonly<
   ],
   croppedImage: [{ folder: 'deals' }, '/scenes/petra.svg', '/scenes/petra.svg', ''],
   day: [{}, '2026-02-01', '2026-02-01', ''],
+  describedImage: [{ folder: 'posts' }, '/scenes/petra.svg', '/scenes/petra.svg', ''],
   destination: [{}, 'kyoto', 'kyoto', ''],
   destinations: [{}, ['kyoto'], ['kyoto'], []],
   gallery: [{ folder: 'deals' }, [coast], [coast], []],

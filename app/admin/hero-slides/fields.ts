@@ -17,7 +17,7 @@ export const slideFields = describeFields('hero_slides', {
   image_url: {
     type: 'image',
     label: 'Image URL',
-    help: 'Upload an image or paste its URL. Without one, the default image is shown.',
+    help: 'Without one, the default image is shown.',
     list: { column: true, head: 'Image' },
   },
   video_url: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mediaUrl } from '#app/admin/editor/fields/field-schemas.ts';
 import type { ColumnForm, FieldProps, FieldType } from '#app/admin/fields/field-type.ts';
 import { FocalPointField } from '#app/admin/media/field/focal-point-field.tsx';
-import { MediaField } from '#app/admin/media/field/media-field.tsx';
+import { ImageField } from '#app/admin/media/field/image-field.tsx';
 import { measureImage } from '#app/admin/media/gallery/measure-image.ts';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { isWordmark, maxLogoSide, toLogo } from '#domain/look/logo.ts';
@@ -97,13 +97,12 @@ function LogoInput({ name, field: { label, help = '' }, form: { fields } }: Fiel
   const hasFailed = failedUrl !== null && failedUrl === url.value.trim();
   return (
     <>
-      <MediaField
-        kind="image"
+      <ImageField
         label={label}
         help={help}
         folder="look"
         titles={imageTitles}
-        isWhole
+        isLogo
         onUploading={blockSaving('logo')}
         {...url}
         error={wrongShape ?? url.error ?? (hasFailed ? 'This image could not be loaded.' : null)}

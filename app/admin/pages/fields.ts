@@ -27,16 +27,11 @@ export const pageFields = describeFields('pages', {
   },
   slug: { type: 'slug', label: 'URL', folder: '/', nameLabel: 'title' },
   image: {
-    type: 'image',
+    type: 'describedImage',
     label: 'Image URL',
-    help: 'Shown at the top of the page and where it is shared. Upload an image or paste its URL.',
+    help: 'Shown at the top of the page and where it is shared.',
     folder,
     list: { column: true, head: 'Image' },
-  },
-  image_alt: {
-    type: 'text',
-    label: 'Alternative text',
-    help: 'Describes the image to those who do not see it.',
   },
   description: {
     type: 'text',

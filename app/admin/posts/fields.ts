@@ -27,16 +27,11 @@ export const postFields = describeFields('posts', {
   },
   slug: { type: 'slug', label: 'URL', folder: '/blog/', nameLabel: 'title' },
   image: {
-    type: 'image',
+    type: 'describedImage',
     label: 'Image URL',
-    help: 'Shown at the top of the post. Upload an image or paste its URL.',
+    help: 'Shown at the top of the post.',
     folder,
     list: { column: true, head: 'Image' },
-  },
-  image_alt: {
-    type: 'text',
-    label: 'Alternative text',
-    help: 'Describes the image to those who do not see it.',
   },
   image_caption: { type: 'text', label: 'Caption', help: 'Shown below the image.' },
   excerpt: {

@@ -84,7 +84,7 @@ export const testimonialFields = describeFields('testimonials', {
   image: {
     type: 'croppedImage',
     label: 'Image URL',
-    help: 'A portrait of the traveler, or a photograph from the journey. Upload an image or paste its URL.',
+    help: 'A portrait of the traveler, or a photograph from the journey.',
     folder: 'testimonials',
     group: stamp,
     list: { column: true, head: 'Stamp' },

@@ -134,12 +134,16 @@ function MenuControl({ item, onClose, children }: MenuControlProps) {
   );
 }
 
-/** Moves a menu below the right edge of an element, or above it, within the window. */
+/**
+ * Moves a menu below an element, or above it, within the window. It begins or ends with the element: in the left half of the
+ * window at its left edge, otherwise at its right edge.
+ */
 function moveBeside(menu: HTMLElement, anchor: HTMLElement): void {
-  const { top, bottom, right } = anchor.getBoundingClientRect();
+  const { top, bottom, left, right } = anchor.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
   const below = bottom + gap;
   const isBelow = below + height + margin <= innerHeight;
   menu.style.top = `${Math.max(margin, isBelow ? below : top - gap - height)}px`;
-  menu.style.left = `${Math.max(margin, right - width)}px`;
+  const start = (left + right) / 2 < innerWidth / 2 ? left : right - width;
+  menu.style.left = `${Math.max(margin, Math.min(start, innerWidth - margin - width))}px`;
 }

@@ -58,6 +58,7 @@ const kinds: readonly Kind[] = [
 /** The kinds of columns that follow from the types of their fields. */
 const kindsOfTypes: { readonly [Type in FieldDescription['type'] & string]?: Kind } = {
   image: 'thumbnail',
+  describedImage: 'thumbnail',
   croppedImage: 'thumbnail',
   wholeNumber: 'number',
   day: 'day',

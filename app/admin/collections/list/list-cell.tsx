@@ -33,6 +33,7 @@ export function ListCell<Table extends CollectionTable>({
   const { [column]: value } = row as Readonly<Record<string, unknown>>;
   switch (field.type) {
     case 'image':
+    case 'describedImage':
     case 'croppedImage':
       return <RowImage image={value as string | null} fallback={fallback} />;
     case 'checkbox':

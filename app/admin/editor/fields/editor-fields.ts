@@ -9,7 +9,7 @@ export interface EditorFields<Draft extends FieldValues> {
   text: <Name extends Path<Draft>>(
     name: Name,
   ) => ReturnType<UseFormReturn<Draft>['register']> & { error: string | null };
-  /** The props of a field that is not a native input: `<MediaField {...control('image')} />`. */
+  /** The props of a field that is not a native input: `<ImageField {...control('image')} />`. */
   control: <Name extends Path<Draft>>(
     name: Name,
   ) => {

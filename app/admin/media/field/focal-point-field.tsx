@@ -8,7 +8,7 @@ import { isMediaUrl } from '#domain/urls/media-url.ts';
 import styles from './focal-point-field.module.css';
 
 /** The position in percent of the image, from the left and from the top. */
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
@@ -19,8 +19,8 @@ interface FocalPointFieldProps {
   /** The previews of the cropped image; by default two frames. */
   crops?: ReactNode;
   resetLabel?: string;
-  /** The names of its two fields in the form, separated by a space. */
-  name: string;
+  /** The names of its two fields in the form, separated by a space, if it stands there. */
+  name?: string;
   image: string;
   /** Null: none is chosen. */
   value: Point | null;

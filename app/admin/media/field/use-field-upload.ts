@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UploadTitles } from '#app/admin/media/upload/upload-titles.ts';
+import { useDroppedFiles } from '#app/admin/media/upload/use-dropped-files.ts';
 import { useUpload } from '#app/admin/media/upload/use-upload.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
 import { getErrorMessage } from '#app/client/error-message.ts';
@@ -7,16 +8,24 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 interface FieldUploadOptions {
   kind: MediaKind;
-  folder: string | undefined;
+  folder?: string | undefined;
   titles: UploadTitles;
   onChange: (url: string) => void;
   onUploading: (uploading: boolean) => void;
+  /** The element onto which a file can be dropped or pasted. */
+  area: RefObject<HTMLElement | null>;
 }
 
-/** Uploads a file, passes its URL to the field, and reports the result in a notice. The reason of a failure also stays at the field. */
-export function useFieldUpload({ kind, folder, titles, onChange, onUploading }: FieldUploadOptions) {
+/**
+ * The file of a field: uploads it, passes its URL to the field, and reports the result in a notice. The reason of a failure
+ * also stays at the field. `button` is the ref of the field's first button, which gets the focus where the control that
+ * had it disappears, e.g. the one that cancels the upload.
+ */
+export function useFieldUpload({ kind, folder, titles, onChange, onUploading, area }: FieldUploadOptions) {
   const { notify } = useNotices();
   const [failure, setFailure] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isFocusLost = useRef(false);
   const { mutate, current, cancel } = useUpload({
     folder,
     mutationFn: (file: File, upload) => upload(kind, file),
@@ -33,14 +42,36 @@ export function useFieldUpload({ kind, folder, titles, onChange, onUploading }: 
     },
     onSettled: () => onUploading(false),
   });
-  const uploadToField = (file: File | undefined) => file && mutate(file);
+  const uploadToField = (file: File | undefined) => {
+    if (!file) return;
+    isFocusLost.current = area.current?.contains(document.activeElement) ?? false;
+    mutate(file);
+  };
+  const isDragOver = useDroppedFiles(([file]) => uploadToField(file), area);
 
-  /** `progress`: the fraction sent, null when no upload is running; `failure`: why the last upload failed, or null. */
+  useEffect(() => {
+    if (current || !isFocusLost.current || document.activeElement !== document.body) return;
+    isFocusLost.current = false;
+    // Without scrolling, because the owner may have gone on to another part of the form.
+    button.current?.focus({ preventScroll: true });
+  });
+
+  /** `current`: the upload that is running, or null; `failure`: why the last one failed, or null. */
   return {
-    progress: current?.sent ?? null,
+    current,
     failure,
-    clearFailure: () => setFailure(null),
+    isDragOver,
+    button,
     uploadToField,
-    cancel,
+    /** Sets the URL in another way than with an upload. */
+    changeUrl: (url: string) => {
+      setFailure(null);
+      isFocusLost.current = true;
+      onChange(url);
+    },
+    cancel: () => {
+      isFocusLost.current = true;
+      cancel();
+    },
   };
 }

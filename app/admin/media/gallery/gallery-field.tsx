@@ -106,7 +106,7 @@ export function GalleryField({
           ref={addButton}
           size="small"
           icon={adminIcons.upload}
-          busyLabel={current && 'Uploading...'}
+          busyLabel={current?.busyLabel}
           onClick={() => fileInput.current?.click()}
         >
           Upload images
@@ -118,7 +118,7 @@ export function GalleryField({
         )}
       </div>
       {failure && <p className={field.error}>{failure}</p>}
-      {current && <UploadProgress progress={current.sent} fileLabel={current.file.name} onCancel={cancel} />}
+      {current && <UploadProgress upload={current} fileLabel={current.file.name} onCancel={cancel} />}
       <LibraryPicker
         kind="image"
         open={picking}

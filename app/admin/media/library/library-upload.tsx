@@ -12,8 +12,8 @@ import { useLibraryUpload } from './use-library-upload.ts';
 
 /** Uploads files to the library: with a button, or by dropping or pasting them anywhere on the page. */
 export function LibraryUpload({ children }: { children: ReactNode }) {
-  const { currentFile, progress, rejected, dismissRejected, uploadAll, cancel } = useLibraryUpload();
-  useUnsavedWork(currentFile === null ? 'none' : 'unrecoverable');
+  const { current, currentFile, rejected, dismissRejected, uploadAll, cancel } = useLibraryUpload();
+  useUnsavedWork(current === null ? 'none' : 'unrecoverable');
   const isDragOver = useDroppedFiles(uploadAll);
   const fileInput = useRef<HTMLInputElement>(null);
 
@@ -31,19 +31,19 @@ export function LibraryUpload({ children }: { children: ReactNode }) {
           variant="sea"
           size="small"
           icon={adminIcons.upload}
-          busyLabel={currentFile !== null && 'Uploading...'}
+          busyLabel={current?.busyLabel}
           onClick={() => fileInput.current?.click()}
         >
           Upload files
         </Button>
-        {currentFile === null ? (
+        {!current || currentFile === null ? (
           <p className={styles.hint}>
             Images and videos of up to 50 MB. <span>You can also drop them anywhere on this page.</span>
           </p>
         ) : (
           <div className={styles.progress}>
             <p className={styles.name}>{currentFile}</p>
-            <UploadProgress progress={progress} fileLabel={currentFile} onCancel={cancel} />
+            <UploadProgress upload={current} fileLabel={currentFile} onCancel={cancel} />
           </div>
         )}
       </div>

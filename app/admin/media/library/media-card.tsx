@@ -36,7 +36,7 @@ export function MediaCard({
   notifyWithUndo,
 }: MediaCardProps) {
   const { notify } = useNotices();
-  const { replace, progress, cancel } = useReplaceFile(file, notifyWithUndo);
+  const { replace, current, cancel } = useReplaceFile(file, notifyWithUndo);
   const fileInput = useRef<HTMLInputElement>(null);
   const name = getOriginalName(file);
 
@@ -76,7 +76,7 @@ export function MediaCard({
         accept={isVideo(file) ? 'video/*' : 'image/*'}
         onFiles={([newFile]) => newFile && replace(newFile)}
       />
-      {progress === null ? (
+      {!current ? (
         <div className={styles.actions}>
           <Button
             size="small"
@@ -97,7 +97,7 @@ export function MediaCard({
         </div>
       ) : (
         <div className={styles.actions}>
-          <UploadProgress progress={progress} fileLabel={`the new file for ${name}`} onCancel={cancel} />
+          <UploadProgress upload={current} fileLabel={`the new file for ${name}`} onCancel={cancel} />
         </div>
       )}
     </li>

@@ -35,12 +35,12 @@ export function useLibraryUpload() {
   const currentFile = current && variables ? formatPosition(current.file, variables) : null;
 
   /**
-   * `currentFile`: the file being uploaded, e.g. 'a.jpg (1 of 3)', or null; `progress`: the fraction sent, 0 to 1;
-   * `rejected`: the files of the last upload that were not stored.
+   * `current`: the upload that is running, or null; `currentFile`: its file, e.g. 'a.jpg (1 of 3)', or null; `rejected`: the
+   * files of the last upload that were not stored.
    */
   return {
+    current,
     currentFile,
-    progress: current?.sent ?? 0,
     rejected,
     dismissRejected: () => setRejected([]),
     uploadAll: mutate,

@@ -60,7 +60,7 @@ export function useReplaceFile(file: MediaFile, notifyWithUndo: NotifyWithUndo) 
   return {
     replace: mutate,
     /** The fraction that has been sent; null if no file is being uploaded. */
-    progress: current?.sent ?? null,
+    current,
     cancel,
   };
 }

@@ -13,6 +13,11 @@ export const bucket = 'images';
  */
 const removalDelaysMs = [0, 2000, 10_000];
 
+interface UploadFileOptions extends UploadOptions {
+  /** Called when the image is being converted, because browsers do not show its format. */
+  onConvert?: () => void;
+}
+
 /**
  * Uploads an image, upright and without its metadata, or an unchanged video, and returns its public URL. Throws an
  * error with a message for the owner, or the reason of the signal that canceled the upload: the file is then not
@@ -23,7 +28,7 @@ export async function uploadFile(
   kind: MediaKind,
   file: File,
   folder?: string,
-  options: UploadOptions = {},
+  { onConvert, ...options }: UploadFileOptions = {},
 ): Promise<string> {
   const fileError = validateFile(kind, file);
   if (fileError) throw new Error(fileError);

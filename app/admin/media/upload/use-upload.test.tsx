@@ -48,7 +48,7 @@ describe('useUpload', () => {
       result.current.mutate(first);
       result.current.mutate(createVideo('second.mp4'));
     });
-    await waitFor(() => expect(result.current.current).toEqual({ file: first, sent: 0 }));
+    await waitFor(() => expect(result.current.current).toMatchObject({ file: first, sent: 0 }));
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
     act(() => result.current.mutate(createVideo('third.mp4')));
     await waitFor(() => expect(result.current.isPending).toBe(true));

@@ -28,10 +28,12 @@ interface UploadMutation<Data, Variables>
   ) => Promise<Data>;
 }
 
-interface CurrentUpload {
+export interface CurrentUpload {
   file: File;
-  /** The fraction that has been sent, 0 to 1. */
-  sent: number;
+  /** What is being done, for the button that is busy. */
+  busyLabel: 'Converting...' | 'Uploading...';
+  /** The fraction that has been sent, 0 to 1; null while the image is being converted. */
+  sent: number | null;
 }
 
 /** A mutation that uploads files and reports their progress. It is canceled when the component is unmounted. */
@@ -52,10 +54,11 @@ export function useUpload<Data, Variables>({
       controller.current = new AbortController();
       const { signal } = controller.current;
       const upload = async (kind: MediaKind, file: File) => {
-        const onProgress = (sent: number) => setCurrent({ file, sent });
+        const onProgress = (sent: number) => setCurrent({ file, busyLabel: 'Uploading...', sent });
+        const onConvert = () => setCurrent({ file, busyLabel: 'Converting...', sent: null });
         onProgress(0);
         try {
-          return await uploadFile(await connect(), kind, file, folder, { onProgress, signal });
+          return await uploadFile(await connect(), kind, file, folder, { onProgress, onConvert, signal });
         } catch (failure) {
           if (signal.aborted) return null;
           throw failure;

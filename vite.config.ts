@@ -252,6 +252,8 @@ export default defineConfig(({ command }) => ({
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
   },
+  // A worker loads some of its modules later.
+  worker: { format: 'es' },
   environments: {
     // The server's bundle contains its packages: one file loads faster than some 500 small ones, and needs less memory.
     // Two kinds stay outside: packages of the panel's dialogs, which are loaded only when they are needed, and those

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
-import { securityHeaders } from './pages/security-headers.ts';
+import { securityHeaders, workerSecurityPolicy } from './pages/security-headers.ts';
 
 /**
  * Serves the built app's files, precompressed by the build. Files under /assets are immutable, because their
@@ -18,6 +18,7 @@ export function serveStaticFiles(folder = join(import.meta.dirname, '../build/cl
       const maxAge = context.req.path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600';
       context.header('Cache-Control', `public, ${maxAge}`);
       for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
+      if (isWorker(context.req.path)) context.header('content-security-policy', workerSecurityPolicy);
     },
   });
   return async (context, next) => {
@@ -31,6 +32,9 @@ export function serveStaticFiles(folder = join(import.meta.dirname, '../build/cl
     return new Response(null, { status: 304, headers: response.headers });
   };
 }
+
+/** Returns whether a built file is the start of a worker, which the build names after its module. */
+const isWorker = (path: string) => /^\/assets\/[a-z-]+-worker-[^/]+\.js$/.test(path);
 
 /** Returns whether Hono can send what the header requests. Hono accepts a range without a unit, too. */
 const isOneRange = (range: string | undefined) => /^(bytes=)?(\d+-\d*|-\d+)$/.test(range ?? '');

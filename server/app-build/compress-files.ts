@@ -14,6 +14,7 @@ const compressible = new Set([
   '.xml',
   '.webmanifest',
   '.ico',
+  '.wasm',
 ]);
 
 /** Node.js compresses this many files at the same time. */

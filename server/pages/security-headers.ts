@@ -44,5 +44,13 @@ export function createContentSecurityPolicy(page: {
   ].join('; ');
 }
 
+/**
+ * The content security policy of the panel's worker, which converts images (app/admin/media/upload/convert). A worker follows
+ * the policy of its own response, so only this one allows WebAssembly, the decoder of HEIC images, and no page does. What
+ * reads the files of others can reach nothing but the decoders.
+ */
+export const workerSecurityPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** Returns the hash of an inline script or style, as a content security policy names it. */
 export const hashInline = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;

@@ -7,6 +7,7 @@ import { expect } from './fixtures.ts';
 /** The tests of the media library and of uploads share this file. */
 
 export const image = join(import.meta.dirname, 'files/gates.jpg');
+export const heic = join(import.meta.dirname, 'files/phone.heic');
 export const video = join(import.meta.dirname, 'files/sunrise.webm');
 
 /** Expects one image, which the browser has loaded. Some are loaded only once they are in sight. */

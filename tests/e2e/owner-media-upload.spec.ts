@@ -11,6 +11,7 @@ import {
   firstTimestamp,
   getFileInput,
   getFileUrl,
+  heic,
   image,
   listFiles,
   video,
@@ -82,6 +83,22 @@ test('A large upload shows its progress, canceling it leaves no file behind, and
     const edge = await sharp(bytes).extract({ left: 150, top: 15, width: 600, height: 60 }).stats();
     expect(edge.dominant.r).toBeGreaterThan(220);
     expect(edge.dominant.g).toBeLessThan(40);
+  });
+
+  // The file was made as phones write them, from tiles that heif-enc of libheif 1.15 had encoded: a grid of 2 × 2 hidden
+  // tiles in Display P3, which is rotated, with a thumbnail, a gain map, a depth map, and an orientation in its Exif data that
+  // does not count. Upright, its quadrants are blue and red, then white and green.
+  await test.step('A HEIC photo of a phone becomes an upright JPEG in its own colors', async () => {
+    const { url, type, bytes } = await uploadImage(page, 'IMG_0002.HEIC', await readFile(heic));
+    expect(url).toMatch(/_IMG_0002\.jpg$/);
+    expect(type).toBe('image/jpeg');
+    const { width, height, icc, exif } = await sharp(bytes).metadata();
+    expect({ width, height, exif }).toEqual({ width: 160, height: 240, exif: undefined });
+    expect(icc?.toString('latin1').replaceAll('\0', '')).toContain('P3');
+    const pixels = await sharp(bytes).keepIccProfile().raw().toBuffer();
+    const [r = 0, g = 0, b = 0] = pixels.subarray((60 * 160 + 120) * 3);
+    for (const [value, expected] of [[r, 220] as const, [g, 30] as const, [b, 30] as const])
+      expect(Math.abs(value - expected)).toBeLessThan(8);
   });
 
   await test.step('A rotated image in Display P3 keeps its colors', async () => {

@@ -65,6 +65,16 @@ test('The server does not load the editor, nor what reads the files of an import
   expect([...packages].filter((name) => large.some((pattern) => pattern.test(name)))).toEqual([]);
 });
 
+test('The worker that converts images may run WebAssembly, and no page may', async ({ request }) => {
+  const [worker = ''] = globSync('assets/image-worker-*.js', { cwd: client });
+  const readPolicy = async (path: string) =>
+    (await request.get(path)).headers()['content-security-policy'] ?? '';
+  expect(await readPolicy(`/${worker}`)).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  expect(await readPolicy('/login')).not.toContain('wasm');
+});
+
 test('Each file that a built style sheet names exists', () => {
   const names = globSync('**/*.css', { cwd: client }).flatMap((sheet) =>
     Array.from(

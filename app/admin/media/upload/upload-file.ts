@@ -32,7 +32,7 @@ export async function uploadFile(
 ): Promise<string> {
   const fileError = validateFile(kind, file);
   if (fileError) throw new Error(fileError);
-  const prepared = kind === 'image' ? await prepareImage(file) : file;
+  const prepared = kind === 'image' ? await prepareImage(file, { onConvert, signal: options.signal }) : file;
   // Re-encoding may have made the file larger.
   const sizeError = validateSize(kind, prepared.size);
   if (sizeError) throw new Error(sizeError);

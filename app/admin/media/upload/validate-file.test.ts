@@ -25,6 +25,14 @@ describe('An invalid file', () => {
     expect(validateFile(kind, file(name, type))).toMatch(message);
   });
 
+  it('is rejected when it is an image that is too large to be read', () => {
+    const megabytes = 1024 * 1024;
+    expect(validateFile('image', file('scan.tif', 'image/tiff', 300 * megabytes))).toBeNull();
+    expect(validateFile('image', file('scan.tif', 'image/tiff', 301 * megabytes))).toBe(
+      'This image is 301 MB; at most 300 MB can be read. Please make it smaller.',
+    );
+  });
+
   it('is rejected when it is empty', () => {
     expect(validateFile('image', file('a.jpg', 'image/jpeg', 0))).toBe(
       'This image is empty: there is nothing in the file.',
@@ -43,13 +51,15 @@ describe('An invalid file', () => {
 });
 
 it.each([
-  ['IMG.HEIC', '', /HEIC/],
-  ['IMG', 'image/heif', /HEIC/],
+  // What is HEIC or TIFF is converted, so this is something else.
+  ['IMG.HEIC', '', /damaged/],
+  ['IMG', 'image/heif', /damaged/],
+  ['scan.tiff', 'image/tiff', /damaged/],
+  ['DSC_0001.NEF', '', /raw photo/],
   ['logo.svg', 'image/svg+xml', /SVG/],
-  ['scan.tiff', 'image/tiff', /not an image that can be stored/],
   // The name and type of a JPEG: the caller has found that the bytes are something else.
   ['photo.jpg', 'image/jpeg', /not an image that can be stored/],
 ])('An image of an unsupported format is rejected with advice: %s', (name, type, message) => {
   expect(describeUnsupportedFormat(file(name, type))).toMatch(message);
-  expect(describeUnsupportedFormat(file(name, type))).toMatch(/Please save .+ and upload that\.$/);
+  expect(describeUnsupportedFormat(file(name, type))).toMatch(/Please (?:save|export) .+ and upload that\.$/);
 });

@@ -1,7 +1,14 @@
+import { damagedMessage } from './convert/decoded-image.ts';
+
 export type MediaKind = 'image' | 'video';
 
+const megabyte = 1024 * 1024;
+
 /** The size limit in bytes. It and `videoTypes` match the settings of the bucket `images` (supabase/schemas). */
-const maxBytes = 50 * 1024 * 1024;
+const maxBytes = 50 * megabyte;
+
+/** An image may be larger before it is prepared for the upload: 24 megapixels are 144 MB as a TIFF file of 16 bits. */
+const maxImageBytes = 300 * megabyte;
 
 const videoTypes = ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime'];
 
@@ -14,7 +21,10 @@ export function validateFile(kind: MediaKind, file: File): string | null {
       ? 'Only MP4, WebM, Ogg and QuickTime videos can be stored. Please save the video as MP4 and upload that.'
       : 'This is not a video file.';
   if (file.size === 0) return `This ${kind} is empty: there is nothing in the file.`;
-  return validateSize(kind, file.size);
+  if (kind === 'video') return validateSize(kind, file.size);
+  return file.size <= maxImageBytes
+    ? null
+    : `This image is ${toMegabytes(file.size)} MB; at most 300 MB can be read. Please make it smaller.`;
 }
 
 /** Returns the error message for a file that is too large; null for any other. */
@@ -25,22 +35,25 @@ export function validateSize(kind: MediaKind, bytes: number): string | null {
 }
 
 /** Rounds up, because a file that is too large must not be reported as 50 MB. */
-const toMegabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10;
+const toMegabytes = (bytes: number) => Math.ceil((bytes / megabyte) * 10) / 10;
 
-/**
- * Returns the message, with advice, for an image in an unsupported format.
- *
- * @param image 'heic' if the content shows this format; otherwise the file, whose type and name tell the format
- */
-export function describeUnsupportedFormat(image: 'heic' | File): string {
-  const nameAndType = image === 'heic' ? image : `${image.type} ${image.name}`.toLowerCase();
-  if (/heic|heif|\.hif/.test(nameAndType))
-    return 'Most browsers cannot show HEIC images. Please save or export the image as JPEG and upload that.';
+export const rawPhotoMessage =
+  'This is a raw photo of a camera, which browsers cannot show. Please export it as JPEG and upload that.';
+
+/** Returns whether a file has the name of a raw photo. Most are like TIFF files, with a small preview as their first page. */
+export const isRawPhoto = ({ name }: File): boolean =>
+  /\.(?:3fr|arw|cr[23]|dng|erf|fff|iiq|kdc|mef|mos|nef|nrw|orf|pef|raf|raw|rw2|sr2|srf|srw)$/i.test(name);
+
+/** Returns the message, with advice, for an image in an unsupported format, which its type and name tell. */
+export function describeUnsupportedFormat(image: File): string {
+  const nameAndType = `${image.type} ${image.name}`.toLowerCase();
+  if (isRawPhoto(image)) return rawPhotoMessage;
+  if (/heic|heif|\.hif|tiff?\b/.test(nameAndType)) return damagedMessage;
   if (/svg/.test(nameAndType))
     return 'SVG images cannot be stored because they can contain scripts. Please save the image as PNG and upload that.';
   if (/pdf/.test(nameAndType))
     return 'This is a PDF document. Please save its page as a JPEG or PNG image and upload that.';
-  if (image !== 'heic' && !/^(?:image\/.*)?$/.test(image.type)) return 'This is not an image file.';
+  if (!/^(?:image\/.*)?$/.test(image.type)) return 'This is not an image file.';
   return 'This is not an image that can be stored. Please save the image as JPEG, PNG, WebP, AVIF or GIF and upload that.';
 }
 

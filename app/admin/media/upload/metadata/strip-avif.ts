@@ -1,12 +1,6 @@
-import { createView, DamagedImageError, readBytes, toLatin1 } from './bytes.ts';
+import { type Box, readBoxes } from './boxes.ts';
+import { createView, readBytes, toLatin1 } from './bytes.ts';
 import { plainImage, type StrippedImage } from './strip-result.ts';
-
-interface Box {
-  type: string;
-  /** The byte range of its contents in the file. */
-  start: number;
-  end: number;
-}
 
 /** An empty Exif block: the offset of the TIFF header in four bytes, and this header with an empty directory. */
 const emptyExif = [0, 0, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -35,28 +29,6 @@ export function stripAvif(original: Uint8Array): StrippedImage {
   // `uuid` boxes may contain metadata too. Only the 16-byte type at their start is kept.
   for (const { start, end } of boxes.filter(({ type }) => type === 'uuid')) bytes.fill(0, start + 16, end);
   return { ...plainImage, bytes, animated };
-}
-
-function readBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
-  const boxes: Box[] = [];
-  for (let offset = from; offset + 8 <= to; ) {
-    const view = createView(readBytes(bytes, offset, 8));
-    // 0 means that the box extends to the end; 1 means that an eight-byte length follows the type.
-    const size32 = view.getUint32(0);
-    const type = toLatin1(bytes.subarray(offset + 4, offset + 8));
-    const headerLength = size32 === 1 ? 16 : 8;
-    const length =
-      size32 === 0
-        ? to - offset
-        : size32 === 1
-          ? Number(createView(readBytes(bytes, offset + 8, 8)).getBigUint64(0))
-          : size32;
-    if (length < headerLength || offset + length > to)
-      throw new DamagedImageError(`The box ${type} is longer than the box that contains it`);
-    boxes.push({ type, start: offset + headerLength, end: offset + length });
-    offset += length;
-  }
-  return boxes;
 }
 
 /** Reads the list of items in the box `iinf`, and returns those of the types 'Exif' and 'mime', which is XMP. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { expect, noticeRegion } from './fixtures.ts';
 import { fillFields } from './form-fields.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
@@ -111,6 +112,29 @@ test('An owner uploads the image and the video of a slide, what fails leaves the
     await expect(page.getByRole('button', { name: 'Choose an image' })).toBeFocused();
     await getFileInput(page, 'image').setInputFiles(accented);
     await expect(imageUrl).toHaveValue(/_Sao-Paulo-100-1\.jpg$/);
+  });
+
+  await test.step('A part of the image becomes a file of its own, by keyboard', async () => {
+    const whole = await imageUrl.inputValue();
+    await page.getByRole('button', { name: 'Crop' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Crop' });
+    await dialog.getByRole('button', { name: /^Lower right corner: 100% from the left/ }).press('ArrowLeft');
+    await dialog.getByRole('button', { name: /^Upper left corner/ }).press('ArrowDown');
+    await dialog.getByRole('button', { name: 'Crop image' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(imageUrl).not.toHaveValue(whole);
+    await expect(imageUrl).toHaveValue(/_Sao-Paulo-100-1\.jpg$/);
+    await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused();
+    const readSize = async (file: Buffer) => {
+      const { width, height } = await sharp(file).metadata();
+      return { width, height };
+    };
+    const { width, height } = await readSize(bytes);
+    const part = Buffer.from(await (await fetch(await imageUrl.inputValue())).arrayBuffer());
+    expect(await readSize(part)).toEqual({
+      width: Math.round(width * 0.98),
+      height: height - Math.round(height * 0.02),
+    });
   });
 
   await test.step('The video can be played in the form', async () => {

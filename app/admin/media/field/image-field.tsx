@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isCroppable } from '#app/admin/media/upload/crop-image.ts';
 import zone from '#app/admin/media/upload/drop-zone.module.css';
 import { FileInput } from '#app/admin/media/upload/file-input.tsx';
 import { UploadProgress } from '#app/admin/media/upload/upload-progress.tsx';
@@ -12,7 +13,7 @@ import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { MenuButton } from '#app/ui/menu/menu-button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { isMediaUrl } from '#domain/urls/media-url.ts';
-import { FocalPointDialog } from './focal-point-dialog.tsx';
+import { CropDialog } from './crop-dialog.tsx';
 import type { Point } from './focal-point-field.tsx';
 import styles from './image-field.module.css';
 import { ImagePreview } from './image-preview.tsx';
@@ -73,12 +74,13 @@ export function ImageField({
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
-  const [isPlacing, setPlacing] = useState(false);
+  const [isCropping, setCropping] = useState(false);
   const altInput = useRef<HTMLInputElement>(null);
   const [isAltOpened, setAltOpened] = useState(false);
   const isAltOpen = isAltOpened || (alt?.error ?? null) !== null;
   const url = value.trim();
   const hasImage = isMediaUrl(url);
+  const cropLabel = focalPoint ? 'Crop and focal point' : 'Crop';
   const upload = {
     icon: adminIcons.upload,
     choose: () => fileInput.current?.click(),
@@ -133,14 +135,14 @@ export function ImageField({
                   },
                 ]}
               />
-              {focalPoint && (
+              {(focalPoint || isCroppable(url)) && !current && (
                 <Button
                   size="small"
                   icon={adminIcons.crop}
-                  name={focalPoint.name}
-                  onClick={() => setPlacing(true)}
+                  name={focalPoint?.name}
+                  onClick={() => setCropping(true)}
                 >
-                  Crop and focal point
+                  {cropLabel}
                 </Button>
               )}
               {alt && (
@@ -185,7 +187,7 @@ export function ImageField({
                 </Button>
               )}
             </div>
-            <p className={zone.hint}>or drop or paste one here</p>
+            {!current && <p className={zone.hint}>or drop or paste one here</p>}
           </div>
         )}
         {alt && (
@@ -219,15 +221,14 @@ export function ImageField({
           changeUrl(picked);
         }}
       />
-      {focalPoint && (
-        <FocalPointDialog
-          open={isPlacing}
-          image={url}
-          point={focalPoint.value}
-          onChange={focalPoint.onChange}
-          onClose={() => setPlacing(false)}
-        />
-      )}
+      <CropDialog
+        open={isCropping}
+        title={cropLabel}
+        image={url}
+        focalPoint={focalPoint}
+        onCrop={isCroppable(url) ? uploadToField : undefined}
+        onClose={() => setCropping(false)}
+      />
     </>
   );
 }

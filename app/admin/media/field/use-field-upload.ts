@@ -25,8 +25,8 @@ export function useFieldUpload({ kind, folder, titles, onChange, onUploading, ar
   const { notify } = useNotices();
   const [failure, setFailure] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isFocusLost = useRef(false);
-  const { mutate, current, cancel } = useUpload({
+  const mayLoseFocus = useRef(false);
+  const { mutate, isPending, current, cancel } = useUpload({
     folder,
     mutationFn: (file: File, upload) => upload(kind, file),
     meta: { errorTitle: titles.failed },
@@ -44,14 +44,15 @@ export function useFieldUpload({ kind, folder, titles, onChange, onUploading, ar
   });
   const uploadToField = (file: File | undefined) => {
     if (!file) return;
-    isFocusLost.current = area.current?.contains(document.activeElement) ?? false;
+    mayLoseFocus.current = true;
     mutate(file);
   };
   const isDragOver = useDroppedFiles(([file]) => uploadToField(file), area);
 
   useEffect(() => {
-    if (current || !isFocusLost.current || document.activeElement !== document.body) return;
-    isFocusLost.current = false;
+    if (isPending || !mayLoseFocus.current) return;
+    mayLoseFocus.current = false;
+    if (document.activeElement !== document.body) return;
     // Without scrolling, because the owner may have gone on to another part of the form.
     button.current?.focus({ preventScroll: true });
   });
@@ -66,11 +67,11 @@ export function useFieldUpload({ kind, folder, titles, onChange, onUploading, ar
     /** Sets the URL in another way than with an upload. */
     changeUrl: (url: string) => {
       setFailure(null);
-      isFocusLost.current = true;
+      mayLoseFocus.current = true;
       onChange(url);
     },
     cancel: () => {
-      isFocusLost.current = true;
+      mayLoseFocus.current = true;
       cancel();
     },
   };

@@ -88,7 +88,7 @@ test('Uploads to the media library wait for the password when the session is inv
   await expect(page.getByRole('button', { name: 'Upload files' })).toBeVisible();
   const readNotices = await recordNotices(page);
   await forgeTokens(page);
-  await page.locator('input[type=file]').setInputFiles([image, image]);
+  await page.getByLabel('Upload files', { exact: true }).setInputFiles([image, image]);
   await expect(getPasswordDialog(page)).toBeVisible();
   await logInAgain(page, owner);
   await expectNotice(page, '2 files uploaded successfully!');

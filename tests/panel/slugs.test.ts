@@ -17,7 +17,7 @@ test('An owner sees the URL of a post and changes it, and the field says why the
 
   await step('What is entered is put into the form of a URL', async () => {
     await url.fill(' Bateaux, été 2026 ');
-    await url.press('Tab');
+    await url.blur();
     await expect(url).toHaveValue('bateaux-ete-2026');
     await save();
     await expectNotice(page, 'Post updated successfully');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnFile, parseEmbed } from './embed.ts';
+import { parseEmbed } from './embed.ts';
 import { frameOrigins } from './embed-hosts.ts';
 
 const youTube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0';
@@ -160,14 +160,5 @@ describe('A URL that is a paragraph of its own', () => {
     'https://cdn.example/a boat.mp4',
   ])('stays a link or text: %j', (text) => {
     expect(parseEmbed(text)).toBeNull();
-  });
-
-  it.each([
-    ['/videos/boat.mp4', true],
-    ['http://site.example/storage/v1/object/public/images/boat.mp4', true],
-    ['https://cdn.example/boat.mp4', false],
-    ['https://cdn.example/?from=https://site.example/storage/v1/object/public/images/boat.mp4', false],
-  ])('%s is a file of this site: %s', (url, isOwn) => {
-    expect(isOwnFile(url)).toBe(isOwn);
   });
 });

@@ -26,7 +26,3 @@ export function parseEmbed(input: string): Embed | null {
     ? { kind: 'frame', host, frameUrl: frame.frameUrl, height: frame.height ?? null, url }
     : null;
 }
-
-/** Returns whether a file is of this site: an uploaded one, or a path. Loading it tells nobody else about the visitor. */
-export const isOwnFile = (url: string): boolean =>
-  /^\/(?![/\\])|^https?:\/\/[^/?#]+\/storage\/v1\/object\/public\//i.test(url);

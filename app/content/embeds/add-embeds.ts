@@ -1,5 +1,6 @@
 import type { HtmlNode } from '#app/content/article/html-node.ts';
-import { isOwnFile, parseEmbed } from '#domain/embeds/embed.ts';
+import { parseEmbed } from '#domain/embeds/embed.ts';
+import { isOwnFile } from '#domain/urls/own-file.ts';
 import { parseDestinationPath } from '#domain/urls/record-path.ts';
 
 /** The elements that `embed-components.tsx` renders. */

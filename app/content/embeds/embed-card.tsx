@@ -1,8 +1,9 @@
 import { createSrcSet } from '#app/client/image-renditions.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ImageWithFallback } from '#app/ui/images/image-with-fallback.tsx';
-import { type Embed, isOwnFile, parseEmbed } from '#domain/embeds/embed.ts';
+import { type Embed, parseEmbed } from '#domain/embeds/embed.ts';
 import { ownLanguage } from '#domain/language.ts';
+import { isOwnFile } from '#domain/urls/own-file.ts';
 import type { EmbedEntry } from './add-embeds.ts';
 import styles from './embeds.module.css';
 

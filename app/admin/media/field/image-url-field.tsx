@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ExactTextField } from '#app/ui/forms/text-field.tsx';
+import { isOwnFile } from '#domain/urls/own-file.ts';
 import styles from './image-url-field.module.css';
 
 interface ImageUrlFieldProps {
@@ -10,16 +11,14 @@ interface ImageUrlFieldProps {
   onChange: (url: string) => void;
 }
 
-/** An uploaded file, or an image of the site itself: nobody has typed these URLs. */
-const ownImage = /^\/[^/]|\/storage\/v1\/object\/public\//;
-
 /**
  * The field for the URL of an image, closed until the owner wants it. It opens by itself for an error, and for an image of
  * another site.
  */
 export function ImageUrlField({ label, name, value, error, onChange }: ImageUrlFieldProps) {
   const url = value.trim();
-  const isNeeded = error !== null || (url !== '' && !ownImage.test(url));
+  // Nobody has typed the URL of an own file.
+  const isNeeded = error !== null || (url !== '' && !isOwnFile(url));
   const [isOpen, setOpen] = useState(isNeeded);
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   // While rendering, so that it is open before the form moves the focus to the field with the error.

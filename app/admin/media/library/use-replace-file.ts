@@ -59,7 +59,7 @@ export function useReplaceFile(file: MediaFile, notifyWithUndo: NotifyWithUndo) 
   });
   return {
     replace: mutate,
-    /** The fraction that has been sent; null if no file is being uploaded. */
+    /** The upload that is running; null if none is. */
     current,
     cancel,
   };

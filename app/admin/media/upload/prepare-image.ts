@@ -26,9 +26,9 @@ interface PrepareOptions {
 }
 
 /**
- * Prepares an image for publication: in a format that browsers show, upright, at most 4096 pixels wide and high, without its location and other
- * personal metadata. It is re-encoded only to be rotated or made smaller. The file gets the type and the extension of
- * its real format. Throws if this format is not supported, the image has too many pixels, or its metadata cannot be removed.
+ * Prepares an image for publication: in a format that browsers show, upright, at most 4096 pixels wide and high, without its
+ * location and other personal metadata. It is re-encoded only to be rotated or made smaller. The file gets the type and the
+ * extension of its real format. Throws if this format is not supported, the image has too many pixels, or its metadata cannot be removed.
  */
 export async function prepareImage(file: File, options: PrepareOptions = {}): Promise<File> {
   const { onConvert, signal } = options;

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import type { MailServer as FormServer } from '#domain/mail-server.ts';
 import type { MailServer } from '#platform/mail/mailer.ts';
 import {
   type Address,
@@ -7,18 +8,10 @@ import {
   type ReachableHosts,
 } from '#supabase/functions/fetch-image/public-internet.ts';
 
-/** A mail server as the form of the panel describes it. */
-export interface MailServerSettings {
-  host: string;
-  port: number;
-  /** `starttls` begins without encryption and must change to it. */
-  security: 'tls' | 'starttls' | 'none';
+/** What the form of the panel has of a mail server. */
+export interface MailServerSettings extends FormServer {
   /** Empty if the mail server asks for no sign-in. */
-  user: string;
   password: string;
-  /** Empty for the name of the site. */
-  senderName: string;
-  senderAddress: string;
 }
 
 /** Says which mail servers the form may lead to, so that it cannot be used to look for other machines. */

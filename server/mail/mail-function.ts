@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { MailState, TrialResult } from '#domain/mail-server.ts';
 import { isReauthenticated } from '#platform/auth/store/sessions.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -15,10 +16,10 @@ import { createRateLimit } from '#platform/limits/rate-limit.ts';
 import type { MailServer } from '#platform/mail/mailer.ts';
 import type { Config } from '#server/config.ts';
 import { readSiteName } from '#server/installation/read-site-name.ts';
-import { createFormServer, type MailHosts, type MailServerSettings, mailPorts } from './form-server.ts';
+import { createFormServer, type MailHosts, mailPorts } from './form-server.ts';
 import type { MailSettings, SavedSettings } from './mail-settings.ts';
-import { type ResolveTxt, readSenderRecords, type SenderRecords } from './sender-records.ts';
-import { type Trial, tryServer } from './try-server.ts';
+import { type ResolveTxt, readSenderRecords } from './sender-records.ts';
+import { tryServer } from './try-server.ts';
 
 export interface MailFunctionOptions {
   database: Database;
@@ -30,23 +31,6 @@ export interface MailFunctionOptions {
   siteUrl: string;
   hosts: MailHosts;
   resolveTxt?: ResolveTxt;
-}
-
-/** Where emails go. The panel has the same type (app/admin/mail/mail-state.ts). */
-interface MailState {
-  source: 'variables' | 'form' | 'none';
-  /** Null if there is no mail server. */
-  server: Omit<MailServerSettings, 'password'> | null;
-  /** Whether a password is saved that can be read. */
-  hasPassword: boolean;
-  /** The address to which a test email goes. */
-  email: string;
-}
-
-interface TrialResponse {
-  trial: Trial;
-  records: SenderRecords;
-  isSaved: boolean;
 }
 
 /** An error that the panel shows, with its code. */
@@ -120,7 +104,7 @@ export function createMailFunction(options: MailFunctionOptions): Hono {
       throw new MailFunctionError(409, 'set_by_variables', 'The mail server is set by SMTP_URL.');
   }
 
-  async function tryWith(server: MailServer, to: string): Promise<Omit<TrialResponse, 'isSaved'>> {
+  async function tryWith(server: MailServer, to: string): Promise<Omit<TrialResult, 'isSaved'>> {
     const siteName = await readSiteName(database.privileged.query);
     const [trial, records] = await Promise.all([
       tryServer(server, createTestEmail(to, siteName, siteUrl)),
@@ -174,7 +158,7 @@ export function createMailFunction(options: MailFunctionOptions): Hono {
     const result = await tryWith(createFormServer(candidate, hosts), email);
     const isSaved = result.trial.failedStep === null;
     if (isSaved) await settings.save(candidate);
-    return context.json<TrialResponse>({ ...result, isSaved });
+    return context.json<TrialResult>({ ...result, isSaved });
   });
 
   /** The saved password goes only to the mail server for which it was typed, as the same user. */
@@ -195,7 +179,7 @@ export function createMailFunction(options: MailFunctionOptions): Hono {
     const server = variablesServer ?? settings.getServer();
     if (!server) throw new MailFunctionError(409, 'no_mail_server', 'No mail server is set up.');
     requireRoom(userId);
-    return context.json<TrialResponse>({ ...(await tryWith(server, email)), isSaved: false });
+    return context.json<TrialResult>({ ...(await tryWith(server, email)), isSaved: false });
   });
 
   app.delete('/mail', async (context) => {

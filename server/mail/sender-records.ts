@@ -1,18 +1,8 @@
 import { Resolver } from 'node:dns/promises';
+import type { SenderRecords } from '#domain/mail-server.ts';
 
 /** Looks up the texts of a name in the domain name system, as `dns.resolveTxt` does. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
-
-/** What a domain says about who may send for it. The panel has the same type (app/admin/mail/mail-state.ts). */
-export interface SenderRecords {
-  domain: string;
-  /** The records of SPF (RFC 7208). Null if they could not be looked up. */
-  spf: string[] | null;
-  /** The domains that the record includes, also through others. */
-  includes: string[];
-  /** The record of DMARC (RFC 7489), of the domain or one above it; empty if there is none. Null as above. */
-  dmarc: string | null;
-}
 
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 const resolveByDns: ResolveTxt = (name) => resolver.resolveTxt(name);

@@ -1,15 +1,5 @@
+import type { Trial } from '#domain/mail-server.ts';
 import { deliverTo, type Email, type MailServer } from '#platform/mail/mailer.ts';
-
-/** What a mail server is asked for, in this order. */
-type TrialStep = 'connection' | 'signIn' | 'mail';
-
-/** The result of a trial. The panel has the same type (app/admin/mail/mail-state.ts). */
-export interface Trial {
-  /** The first step that failed; null if all have worked. */
-  failedStep: TrialStep | null;
-  /** What the mail server or the connection said. Empty if all steps have worked. */
-  error: string;
-}
 
 /** A mail server that keeps sending something never times out by itself. */
 const maxMs = 60_000;
@@ -38,7 +28,7 @@ export async function tryServer(server: MailServer, email: Email): Promise<Trial
 const signInResponses = [530, 534, 535, 538];
 
 /** Tells the steps apart by the properties of nodemailer's errors. */
-function findFailedStep(error: unknown): TrialStep {
+function findFailedStep(error: unknown): NonNullable<Trial['failedStep']> {
   const { code, command, responseCode } = error as {
     code?: unknown;
     command?: unknown;

@@ -37,9 +37,10 @@ const maxErrorLength = 500;
 
 /**
  * Sends messages to the owner by email (docs/product/messages.md): to the contact email or, while there is none, to the
- * first owner. When many arrive, most of them are reported in one email. Any number of servers may do it at once: each
- * message is claimed in the database before it is sent, so that it is sent once. While there is no mail server, all messages wait. Only if a server ends after the mail
- * server has taken an email, and before it has noted that, the email is sent again; it then has the same `Message-ID`.
+ * first owner. When many arrive, most of them are reported in one email. While there is no mail server, all messages wait. Any
+ * number of servers may do it at once: each message is claimed in the database before it is sent, so that it is sent once. Only
+ * if a server ends after the mail server has taken an email, and before it has noted that, the email is sent again; it then has
+ * the same `Message-ID`.
  *
  * @returns a function that stops the mailing, and waits a moment for the email that is being sent. If that is not sent by
  *   then, the attempt has failed, and another one follows

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SenderRecords } from '#domain/mail-server.ts';
 import { explainRecords } from './explain-records.ts';
-import type { SenderRecords } from './mail-state.ts';
 import { providers } from './providers.ts';
 
 const complete: SenderRecords = {

@@ -1,4 +1,4 @@
-import type { SenderRecords } from './mail-state.ts';
+import type { SenderRecords } from '#domain/mail-server.ts';
 import { type Provider, providers } from './providers.ts';
 import type { ReportLine } from './report-line.ts';
 
@@ -25,14 +25,15 @@ export function explainRecords(records: SenderRecords, provider: Provider | unde
   return [explainSpf(records, provider), explainDmarc(records)];
 }
 
+const createUnknown = (label: string, domain: string): ReportLine => ({
+  label,
+  state: 'unknown',
+  text: `The records of ${domain} could not be looked up. Test again later.`,
+});
+
 function explainSpf({ domain, spf, includes }: SenderRecords, provider: Provider | undefined): ReportLine {
   const label = 'SPF';
-  if (spf === null)
-    return {
-      label,
-      state: 'unknown',
-      text: `The records of ${domain} could not be looked up. Test again later.`,
-    };
+  if (spf === null) return createUnknown(label, domain);
   if (spf.length > 1)
     return {
       label,
@@ -76,12 +77,7 @@ const addInclude = (record: string, include: string): string =>
 
 function explainDmarc({ domain, dmarc }: SenderRecords): ReportLine {
   const label = 'DMARC';
-  if (dmarc === null)
-    return {
-      label,
-      state: 'unknown',
-      text: `The records of ${domain} could not be looked up. Test again later.`,
-    };
+  if (dmarc === null) return createUnknown(label, domain);
   if (dmarc === '')
     return {
       label,

@@ -1,5 +1,5 @@
 import { explainMailError } from '#app/admin/messages/mail/explain-mail-error.ts';
-import { type Trial, trialSteps } from './mail-state.ts';
+import { type Trial, trialSteps } from '#domain/mail-server.ts';
 import type { Provider } from './providers.ts';
 import type { ReportLine } from './report-line.ts';
 

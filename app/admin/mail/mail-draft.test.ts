@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { MailServer } from '#domain/mail-server.ts';
 import { changeUser, chooseProvider, createDraft, isChanged, toRequest } from './mail-draft.ts';
-import type { MailServer } from './mail-state.ts';
 
 const saved: MailServer = {
   host: 'smtp.gmail.com',

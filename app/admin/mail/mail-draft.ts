@@ -1,4 +1,4 @@
-import type { MailServer } from './mail-state.ts';
+import type { MailServer } from '#domain/mail-server.ts';
 import { createSesHost, findProvider, otherId, providers, sesRegions, trimAppPassword } from './providers.ts';
 
 /** What is typed in the form. */

@@ -1,5 +1,4 @@
-/** How the connection to a mail server is encrypted: from the start, after a while, or not at all. */
-export type Security = 'tls' | 'starttls' | 'none';
+import type { Security } from '#domain/mail-server.ts';
 
 /** The ports that the server accepts (server/mail/form-server.ts). */
 export const ports = [465, 587, 2525, 25] as const;

@@ -1,8 +1,9 @@
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { ExactTextField } from '#app/ui/forms/text-field.tsx';
+import type { Security } from '#domain/mail-server.ts';
 import type { MailDraft } from './mail-draft.ts';
 import styles from './page.module.css';
-import { createSesHost, findSesRegion, otherId, ports, type Security, sesRegions } from './providers.ts';
+import { createSesHost, findSesRegion, otherId, ports, sesRegions } from './providers.ts';
 
 const encryptions: { value: Security; label: string }[] = [
   { value: 'tls', label: 'TLS' },

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { ExactTextField, TextField } from '#app/ui/forms/text-field.tsx';
+import type { MailServer } from '#domain/mail-server.ts';
 import { changeUser, type MailDraft } from './mail-draft.ts';
-import type { MailServer } from './mail-state.ts';
 import { otherProvider, type Provider } from './providers.ts';
 
 interface SignInFieldsProps {

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { adminIcons, createIcon } from '#app/ui/admin-icons.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { TrialResult } from '#domain/mail-server.ts';
 import { explainRecords } from './explain-records.ts';
 import { explainTrial, type Tried } from './explain-trial.ts';
-import type { TrialResult } from './mail-state.ts';
 import type { ReportLine } from './report-line.ts';
 import styles from './trial-report.module.css';
 

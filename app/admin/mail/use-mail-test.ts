@@ -1,6 +1,7 @@
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
-import { callMail, type TrialResult } from './mail-state.ts';
+import type { TrialResult } from '#domain/mail-server.ts';
+import { callMail } from './mail-state.ts';
 
 export type MailTest = ReturnType<typeof useMailTest>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Callout } from '#app/admin/page/callout.tsx';
-import type { MailState, TrialResult } from './mail-state.ts';
+import type { MailState, TrialResult } from '#domain/mail-server.ts';
 import styles from './page.module.css';
 import { findProvider } from './providers.ts';
 import { SendTestButton } from './send-test-button.tsx';

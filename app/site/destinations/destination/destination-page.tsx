@@ -24,6 +24,8 @@ interface DestinationPageProps {
 export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
   const { name, description, storyHtml } = page;
   const lang = useContentLanguage()(page.language);
+  const hasTexts = Boolean(description || storyHtml);
+  const hasFacts = page.facts.length > 0 || Boolean(page.months);
   return (
     <article className={styles.page}>
       <Banner {...page} />
@@ -31,8 +33,9 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
         {/* Another destination has another form, filled in with its own name. */}
         <BookingForm key={page.slug} id={pageFormId} place={bookingPlace} label={`Book a trip to ${name}`} />
       </div>
-      <div className={styles.spread}>
-        {(description || storyHtml) && (
+      {/* An attribute instead of `:has`: browsers paint before they have parsed the last child, and would shift the columns. */}
+      <div className={styles.spread} data-two-columns={(hasTexts && hasFacts) || undefined}>
+        {hasTexts && (
           <div className={styles.texts}>
             {description && (
               <p className={styles.description} lang={lang} dir={getDirection(lang)}>
@@ -46,7 +49,7 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
             )}
           </div>
         )}
-        <Facts {...page} />
+        {hasFacts && <Facts {...page} />}
         <div className={styles.actions} data-screen-only>
           <ButtonLink to="/destinations" size="small">
             All destinations

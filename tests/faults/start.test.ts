@@ -61,7 +61,7 @@ test('A start with files in place of folders warns about uploads and emails, and
       `Warning: ${warning}. ${paths[index]} in DATA_DIR (${dataDir}) cannot be used: it is a file, not a folder.`,
     );
   expect((await fetch(site.url)).status).toBe(200);
-  expect((await fetch(`${site.url}/storage/v1/object/public/media/any.png`)).status).toBe(400);
+  expect((await fetch(`${site.url}/storage/v1/object/public/media/any.png`)).status).toBe(404);
 });
 
 /** Starts an HTTP server in the place of a Supabase project, which accepts the key `right`. Returns the variables of a site. */

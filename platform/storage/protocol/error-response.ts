@@ -21,10 +21,19 @@ function createErrorResponse(error: unknown, context: Context): Response {
   const storageError = toStorageError(error);
   if (storageError.status >= 500 && storageError.code !== 'TooBusy')
     console.error(`storage: ${context.req.method} failed:`, toLogEntry(storageError.cause));
-  const { status, body } = storageError;
+  const { body } = storageError;
+  const status = isMissingPublicFile(storageError, context) ? 404 : storageError.status;
   const mayRetry = status === 503 || status === 504;
   return Response.json(body, { status, ...(mayRetry && { headers: { 'Retry-After': String(retryAfter) } }) });
 }
+
+/**
+ * Returns whether nothing is at the public URL of a file. Unlike Supabase Storage, we then send 404 as the HTTP status, too:
+ * browsers, caches and search engines read no body. The client requests no such URL, it only creates them.
+ */
+const isMissingPublicFile = ({ code }: StorageError, context: Context) =>
+  (code === 'NoSuchKey' || code === 'NoSuchBucket') &&
+  /^(?:\/storage\/v1)?\/(?:object|render\/image)\/public\//.test(context.req.path);
 
 /** Turns any error into the storage error that is sent to the client. */
 export function toStorageError(error: unknown): StorageError {

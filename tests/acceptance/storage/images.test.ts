@@ -30,7 +30,7 @@ describe('The shared image bucket', () => {
       statusCode: '409',
     });
     expect(unwrap(await owner.storage.from('images').remove([path]))).toHaveLength(1);
-    expect((await fetch(publicUrl)).status).toBe(400);
+    expect((await fetch(publicUrl)).status).toBe(404);
   });
 
   test.each([

@@ -68,3 +68,29 @@ it('F8 focuses the notice region, and Tab the action of a notice, which is annou
     vi.useRealTimers();
   }
 });
+
+it('The focus goes back to where it was before F8 when the notice that has it disappears', async () => {
+  const user = userEvent.setup();
+  const row = document.body.appendChild(document.createElement('button'));
+  try {
+    row.focus();
+    const undo = () => notify({ title: 'Restored' });
+    const action = (
+      <button type="button" onClick={undo}>
+        Undo
+      </button>
+    );
+    notify({ title: 'Deleted', action });
+    await user.keyboard('{F8}{Tab}{Enter}');
+    expect(getText('status')).toEqual(['Restored']);
+    expect(document.activeElement).toBe(row);
+    // Whoever has left the notice on their own is not sent back.
+    await user.keyboard('{F8}');
+    row.focus();
+    row.blur();
+    notify({ title: 'Saved' });
+    expect(document.activeElement).toBe(document.body);
+  } finally {
+    row.remove();
+  }
+});

@@ -17,10 +17,15 @@ export function NoticeRegion({ store }: { store: NoticeStore }) {
   const notice = useSyncExternalStore(store.subscribe, store.current, () => null);
   const dialog = useSyncExternalStore(store.subscribe, findTopDialog, () => undefined);
   const region = useRef<HTMLElement>(null);
+  /** What had the focus before the hotkey, while the focus is in the region. */
+  const origin = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
-      if (event.key === hotkey) region.current?.focus();
+      if (event.key !== hotkey) return;
+      const { activeElement } = document;
+      if (!region.current?.contains(activeElement)) origin.current = activeElement as HTMLElement | null;
+      region.current?.focus();
     };
     const pauseWhileHidden = () => {
       if (document.hidden) store.pause();
@@ -43,6 +48,12 @@ export function NoticeRegion({ store }: { store: NoticeStore }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => store.resume, [dialog, store]);
 
+  // A notice with the focus has disappeared, e.g. because its Undo button was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (document.activeElement === document.body) origin.current?.focus({ preventScroll: true });
+  }, [notice]);
+
   const card = notice && (
     <NoticeCard key={notice.id} notice={notice} onDismiss={() => store.dismiss(notice.id)} />
   );
@@ -55,7 +66,10 @@ export function NoticeRegion({ store }: { store: NoticeStore }) {
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}
       onFocus={store.pause}
-      onBlur={store.resume}
+      onBlur={({ relatedTarget }) => {
+        store.resume();
+        if (!region.current?.contains(relatedTarget)) origin.current = null;
+      }}
     >
       {/* Before hydration, app/early-taps.ts shows its notice here. React leaves the children alone. */}
       <div

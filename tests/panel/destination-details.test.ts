@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { indianStates } from '#app/admin/destinations/indian-states.ts';
 import { fillFields, openGroup } from '#tests/e2e/form-fields.ts';
+import { getFileUrl } from '#tests/e2e/media-library.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
@@ -89,34 +90,46 @@ test('A destination with all its details is created in the panel, and a visitor 
       expect(html).toContain(text);
   });
 
-  await step('The form shows what is stored, and another image has no focal point yet', async () => {
-    await getRowLink(page, 'Hampi').click();
-    for (const title of ['Its own page', 'Travel facts', 'More']) await openGroup(page, title);
-    const placeButton = page.getByRole('button', { name: 'Crop and focal point' });
-    await placeButton.click();
-    await expect(focalPoint('88% from the left, 45% from the top')).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('checkbox', { name: 'November' })).toBeChecked();
-    await expect(page.getByLabel('Longitude')).toHaveValue('76.46');
-    await expect(page.getByRole('button', { name: 'Remove Badami' })).toBeVisible();
-    await relatedSearch.fill('hampi');
-    await expect(page.getByText('No destination matches “hampi”.').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Remove image 1' }).click();
-    await expect(page.getByLabel('Alternative text of image 1')).toBeFocused();
-    await fillFields(page, { 'Image URL': '/scenes/dunes.svg' });
-    await placeButton.click();
-    await expect(focalPoint('50% from the left, 50% from the top')).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expectNotice(page, 'Destination updated successfully');
-    expect(await findStored()).toMatchObject([
-      {
-        focal_x: null,
-        focal_y: null,
-        gallery: [expect.objectContaining({ caption: 'Walls' })],
-      },
-    ]);
-  });
+  await step(
+    'The form shows what is stored, and another image has neither focal point nor alternative text yet',
+    async () => {
+      await getRowLink(page, 'Hampi').click();
+      for (const title of ['Its own page', 'Travel facts', 'More']) await openGroup(page, title);
+      const placeButton = page.getByRole('button', { name: 'Crop and focal point' });
+      await placeButton.click();
+      await expect(focalPoint('88% from the left, 45% from the top')).toBeVisible();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByRole('checkbox', { name: 'November' })).toBeChecked();
+      await expect(page.getByLabel('Longitude')).toHaveValue('76.46');
+      await expect(page.getByRole('button', { name: 'Remove Badami' })).toBeVisible();
+      await relatedSearch.fill('hampi');
+      await expect(page.getByText('No destination matches “hampi”.').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Remove image 1' }).click();
+      await expect(page.getByLabel('Alternative text of image 1')).toBeFocused();
+      await fillFields(page, { 'Image URL': getFileUrl(content, 'missing.jpg') });
+      await placeButton.click();
+      // Without a worker, it is enough to see that the button wants to crop what was dragged.
+      await page.getByRole('button', { name: /^Lower right corner/ }).press('ArrowLeft');
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByText('The image could not be loaded. Please try again.')).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      await fillFields(page, { 'Image URL': '/scenes/dunes.svg' });
+      await placeButton.click();
+      await expect(focalPoint('50% from the left, 50% from the top')).toBeVisible();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expectNotice(page, 'Destination updated successfully');
+      expect(await findStored()).toMatchObject([
+        {
+          image_alt: null,
+          focal_x: null,
+          focal_y: null,
+          gallery: [expect.objectContaining({ caption: 'Walls' })],
+        },
+      ]);
+    },
+  );
 });
 
 test('Values that the database would not accept are reported at their fields', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cropImage } from '#app/admin/media/upload/crop-image.ts';
 import { getErrorMessage } from '#app/client/error-message.ts';
@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import field from '#app/ui/forms/field.module.css';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { isWhole, wholeImage } from './crop.ts';
+import { type Crop, isWhole, wholeImage } from './crop.ts';
 import styles from './crop-dialog.module.css';
 import { CropFrame } from './crop-frame.tsx';
 import { FocalPointField, type Point } from './focal-point-field.tsx';
@@ -35,16 +35,36 @@ export function CropDialog({ open, title, onClose, ...tools }: CropDialogProps) 
 }
 
 function Tools({ image, onCrop, focalPoint, onClose }: Omit<CropDialogProps, 'open' | 'title'>) {
+  const [crop, setCrop] = useState(wholeImage);
+  const [isCropping, setCropping] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async () => {
+    setCropping(true);
+    setFailure(null);
+    try {
+      const part = await cropImage(image, crop);
+      onClose();
+      onCrop?.(part);
+    } catch (error) {
+      setFailure(getErrorMessage(error));
+    }
+    setCropping(false);
+  };
+  const busyLabel = isCropping && 'Cropping...';
   return (
     <div className={styles.tools}>
       {onCrop ? (
-        <CropTool
-          image={image}
-          onCrop={(file) => {
-            onClose();
-            onCrop(file);
-          }}
-        />
+        <CropTool image={image} crop={crop} failure={failure} onChange={setCrop}>
+          <Button
+            size="small"
+            icon={adminIcons.crop}
+            disabled={isWhole(crop)}
+            busyLabel={busyLabel}
+            onClick={save}
+          >
+            Crop image
+          </Button>
+        </CropTool>
       ) : (
         <p className={field.help}>Only images of your media library can be cropped. Upload this one first.</p>
       )}
@@ -56,7 +76,8 @@ function Tools({ image, onCrop, focalPoint, onClose }: Omit<CropDialogProps, 'op
             value={focalPoint.value}
             onChange={focalPoint.onChange}
           />
-          <Button size="small" variant="sea" onClick={onClose}>
+          {/* It crops, too, because whoever has dragged a corner expects no other button. */}
+          <Button size="small" variant="sea" busyLabel={busyLabel} onClick={isWhole(crop) ? onClose : save}>
             Done
           </Button>
         </>
@@ -65,21 +86,17 @@ function Tools({ image, onCrop, focalPoint, onClose }: Omit<CropDialogProps, 'op
   );
 }
 
-function CropTool({ image, onCrop }: { image: string; onCrop: (file: File) => void }) {
+interface CropToolProps {
+  image: string;
+  crop: Crop;
+  failure: string | null;
+  onChange: (crop: Crop) => void;
+  /** The button that crops. */
+  children: ReactNode;
+}
+
+function CropTool({ image, crop, failure, onChange, children }: CropToolProps) {
   const helpId = useId();
-  const [crop, setCrop] = useState(wholeImage);
-  const [isCropping, setCropping] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async () => {
-    setCropping(true);
-    setFailure(null);
-    try {
-      onCrop(await cropImage(image, crop));
-    } catch (error) {
-      setFailure(getErrorMessage(error));
-    }
-    setCropping(false);
-  };
   return (
     <fieldset className={styles.crop} aria-describedby={helpId}>
       <legend className={field.label}>Crop</legend>
@@ -87,21 +104,13 @@ function CropTool({ image, onCrop }: { image: string; onCrop: (file: File) => vo
         Drag the corners to what you want to keep. It is stored as a new file; the whole image stays in your
         library.
       </p>
-      <CropFrame image={image} crop={crop} onChange={setCrop} />
+      <CropFrame image={image} crop={crop} onChange={onChange} />
       {failure && (
         <p className={field.error} role="alert">
           {failure}
         </p>
       )}
-      <Button
-        size="small"
-        icon={adminIcons.crop}
-        disabled={isWhole(crop)}
-        busyLabel={isCropping && 'Cropping...'}
-        onClick={save}
-      >
-        Crop image
-      </Button>
+      {children}
     </fieldset>
   );
 }

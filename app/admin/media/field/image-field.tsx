@@ -161,7 +161,15 @@ export function ImageField({
                 </Button>
               )}
               {!current && (
-                <Button size="small" icon={adminIcons.trash} onClick={() => changeUrl('')}>
+                <Button
+                  size="small"
+                  icon={adminIcons.trash}
+                  onClick={() => {
+                    changeUrl('');
+                    // It would stand hidden in the field, and then describe another image.
+                    alt?.onChange('');
+                  }}
+                >
                   Remove
                 </Button>
               )}

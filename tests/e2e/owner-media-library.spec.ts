@@ -82,6 +82,9 @@ test('An owner uploads, drops and pastes files into the empty media library, whi
   await test.step('A new file takes the place of another one in the records that use it, until Undo', async () => {
     const old = (await listFiles(content)).find((name) => name.endsWith('gates.jpg'));
     const { id } = await addRow(content, 'posts', { title: 'Gates', image: getFileUrl(content, old) });
+    const setLogo = (logo_url: string | null) =>
+      content.from('settings').update({ logo_url }).eq('id', 1).throwOnError();
+    await setLogo(getFileUrl(content, old));
     await page.reload();
     const readImage = async () =>
       (await content.from('posts').select('image').eq('id', id).single().throwOnError()).data.image;
@@ -90,12 +93,15 @@ test('An owner uploads, drops and pastes files into the empty media library, whi
       mimeType: 'image/jpeg',
       buffer: await readFile(image),
     });
-    await expectNotice(page, 'File Replaced', 'The new file is in 1 record instead of “gates.jpg”.');
+    await expectNotice(page, 'File Replaced', 'The new file is in 2 records instead of “gates.jpg”.');
+    const logo = page.getByRole('complementary').locator('img').first();
+    await expect(logo, 'The panel shows the new logo').toHaveAttribute('src', /new-gates\.jpg/);
     await expect(getCards(page).filter({ hasText: 'new-gates.jpg' })).toContainText('Post “Gates”');
     expect(await readImage()).toContain('new-gates.jpg');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectNotice(page, 'File Restored', '“gates.jpg” is used again.');
     expect(await readImage()).toBe(getFileUrl(content, old));
+    await setLogo(null);
     await expect(getCards(page)).toHaveCount(5);
   });
 

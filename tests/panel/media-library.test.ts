@@ -186,6 +186,20 @@ test('Unused files can be deleted together, and a used file only after “Delete
   });
 });
 
+test('Selected files stay selected when nothing is deleted because one of them has come into use', async ({
+  page,
+  content,
+}) => {
+  const [used] = await addFiles(content, 3);
+  await page.goto('/admin/media?show=unused');
+  await page.getByRole('button', { name: 'Select all on this page' }).click();
+  await addRow(content, 'hero_slides', { title: 'Gates', image_url: getFileUrl(content, used) });
+  await confirm(page, 'accept', () => page.getByRole('button', { name: 'Delete selected' }).click());
+  await expectNotice(page, 'Nothing was deleted', '“file-0.jpg” is in use now.');
+  await expect(getCards(page)).toHaveCount(2);
+  await expect(page.getByText('2 selected')).toBeVisible();
+});
+
 test('A file that another tab has deleted, or one at the path of a deleted file, gets into the trash', async ({
   content,
 }) => {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { NotifyWithUndo } from '#app/admin/collections/list/selection/use-undo.tsx';
 import { formatDetails, getOriginalName, isVideo, type MediaFile } from '#app/admin/media/media-file.ts';
@@ -7,6 +7,7 @@ import { FileInput } from '#app/admin/media/upload/file-input.tsx';
 import { UploadProgress } from '#app/admin/media/upload/upload-progress.tsx';
 // biome-ignore lint/plugin: a file says by which records of all collections it is used
 import { registry } from '#app/admin/registry.ts';
+import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
@@ -38,7 +39,19 @@ export function MediaCard({
   const { notify } = useNotices();
   const { replace, current, cancel } = useReplaceFile(file, notifyWithUndo);
   const fileInput = useRef<HTMLInputElement>(null);
+  const replaceButton = useRef<HTMLButtonElement>(null);
   const name = getOriginalName(file);
+  const isReplacing = current !== null;
+  const wasReplacing = useRef(false);
+  useUnsavedWork(isReplacing ? 'unrecoverable' : 'none');
+
+  useEffect(() => {
+    const hasEnded = wasReplacing.current && !isReplacing;
+    wasReplacing.current = isReplacing;
+    // The button that cancels the upload has disappeared.
+    if (hasEnded && document.activeElement === document.body)
+      replaceButton.current?.focus({ preventScroll: true });
+  }, [isReplacing]);
 
   const copy = async () => {
     try {
@@ -79,6 +92,7 @@ export function MediaCard({
       {!current ? (
         <div className={styles.actions}>
           <Button
+            ref={replaceButton}
             size="small"
             icon={adminIcons.upload}
             aria-label={`Replace ${name}`}

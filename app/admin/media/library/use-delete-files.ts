@@ -16,10 +16,10 @@ interface Deletion {
 const noIds: ReadonlySet<string> = new Set();
 
 /**
- * Moves uploaded files to the trash, reports it in a notice that offers Undo, and calls `onDone` once the list has been
+ * Moves uploaded files to the trash, reports it in a notice that offers Undo, and calls `onDeleted` once the list has been
  * reloaded.
  */
-export function useDeleteFiles(notifyWithUndo: NotifyWithUndo, onDone: () => void) {
+export function useDeleteFiles(notifyWithUndo: NotifyWithUndo, onDeleted: () => void) {
   const connect = useConnect();
   const queryClient = useQueryClient();
   const { notify } = useNotices();
@@ -43,10 +43,14 @@ export function useDeleteFiles(notifyWithUndo: NotifyWithUndo, onDone: () => voi
     },
     meta: { errorTitle: 'Error deleting file' },
     onSuccess: async (used, { files }) => {
-      if (used.length > 0) notify({ title: 'Nothing was deleted', description: describeUsed(used) });
-      else notifyWithUndo(createNotice(files), () => restore(files));
+      if (used.length > 0) {
+        notify({ title: 'Nothing was deleted', description: describeUsed(used) });
+        // The selection stays, without the files that are in use now.
+        return reload();
+      }
+      notifyWithUndo(createNotice(files), () => restore(files));
       await reload();
-      onDone();
+      onDeleted();
     },
   });
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
 import type { NotifyWithUndo } from '#app/admin/collections/list/selection/use-undo.tsx';
 import { measureImage } from '#app/admin/media/gallery/measure-image.ts';
 import { getOriginalName, isVideo, type MediaFile } from '#app/admin/media/media-file.ts';
@@ -21,10 +22,11 @@ interface Replacement {
 export function useReplaceFile(file: MediaFile, notifyWithUndo: NotifyWithUndo) {
   const connect = useConnect();
   const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
   const { notify } = useNotices();
   const name = getOriginalName(file);
-  // The records of any table may have changed.
-  const reload = () => queryClient.invalidateQueries();
+  // The records of any table may have changed, and the logo that the panel shows.
+  const reload = () => Promise.all([queryClient.invalidateQueries(), revalidate()]);
   const { mutate: undo } = useSingleMutation({
     mutationFn: async ({ oldName, newName }: Replacement) =>
       replaceFile((await connect()).client, { oldName: newName, newName: oldName }, file),

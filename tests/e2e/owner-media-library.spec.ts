@@ -98,6 +98,7 @@ test('An owner uploads, drops and pastes files into the empty media library, whi
     await expect(logo, 'The panel shows the new logo').toHaveAttribute('src', /new-gates\.jpg/);
     await expect(getCards(page).filter({ hasText: 'new-gates.jpg' })).toContainText('Post “Gates”');
     expect(await readImage()).toContain('new-gates.jpg');
+    await expect(page.getByRole('region', { name: 'Uploaded files' })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectNotice(page, 'File Restored', '“gates.jpg” is used again.');
     expect(await readImage()).toBe(getFileUrl(content, old));

@@ -19,6 +19,10 @@ function describeFocus(target: Node | null): { isTarget: boolean; showsFocus: bo
   const focused = document.activeElement;
   // Past the last element the focus is in the browser's own toolbar.
   if (!focused || focused === document.body) return { isTarget: false, showsFocus: true };
-  const { outlineStyle, boxShadow } = getComputedStyle(focused);
-  return { isTarget: focused === target, showsFocus: outlineStyle !== 'none' || boxShadow !== 'none' };
+  // The link of a row shows it around the whole row.
+  const showsFocus = [undefined, '::after'].some((part) => {
+    const { outlineStyle, boxShadow } = getComputedStyle(focused, part);
+    return outlineStyle !== 'none' || boxShadow !== 'none';
+  });
+  return { isTarget: focused === target, showsFocus };
 }

@@ -23,6 +23,8 @@ interface MediaCardProps {
   onSelect: (event: ChangeEvent<HTMLInputElement>) => void;
   onDelete: () => void;
   notifyWithUndo: NotifyWithUndo;
+  /** Called when the card disappears, because its file was replaced, and has or had the focus. */
+  onFocusLost: () => void;
 }
 
 const maxUses = 3;
@@ -35,9 +37,14 @@ export function MediaCard({
   onSelect,
   onDelete,
   notifyWithUndo,
+  onFocusLost,
 }: MediaCardProps) {
   const { notify } = useNotices();
-  const { replace, current, cancel } = useReplaceFile(file, notifyWithUndo);
+  const card = useRef<HTMLLIElement>(null);
+  const { replace, current, cancel } = useReplaceFile(file, notifyWithUndo, () => {
+    const { activeElement } = document;
+    if (activeElement === document.body || card.current?.contains(activeElement)) onFocusLost();
+  });
   const fileInput = useRef<HTMLInputElement>(null);
   const replaceButton = useRef<HTMLButtonElement>(null);
   const name = getOriginalName(file);
@@ -64,7 +71,7 @@ export function MediaCard({
   };
 
   return (
-    <li className={styles.card}>
+    <li ref={card} className={styles.card}>
       <div className={styles.thumbnail}>
         <a href={url} target="_blank" rel="noreferrer" aria-label={`Open ${name} in a new tab`}>
           <FileThumbnail file={file} url={url} />

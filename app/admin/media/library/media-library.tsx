@@ -45,10 +45,11 @@ export function MediaLibrary() {
   const [fileToConfirm, setFileToConfirm] = useState<MediaFile | null>(null);
   const notifyWithUndo = useUndo();
   const section = useRef<HTMLElement>(null);
+  /** Takes the focus of a button that has disappeared with its card. */
+  const takeFocus = () => section.current?.focus({ preventScroll: true });
   const { deleting, deleteUnused, deleteUsed } = useDeleteFiles(notifyWithUndo, () => {
     clear();
-    // The delete button had the focus and has disappeared with its card.
-    section.current?.focus({ preventScroll: true });
+    takeFocus();
   });
 
   const changeParams = (change: Partial<LibraryParams>) =>
@@ -109,6 +110,7 @@ export function MediaLibrary() {
             deleting={deleting.has(file.id)}
             onSelect={(event) => selectRange(file.id, event)}
             notifyWithUndo={notifyWithUndo}
+            onFocusLost={takeFocus}
             onDelete={() => (file.used ? setFileToConfirm(file) : deleteUnused([file]))}
           />
         ))}

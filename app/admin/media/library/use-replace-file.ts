@@ -17,16 +17,19 @@ interface Replacement {
 
 /**
  * Uploads a file that takes the place of another one in all records, and reports it in a notice that offers Undo
- * (docs/product/media.md#deleted-and-replaced-files).
+ * (docs/product/media.md#deleted-and-replaced-files). `onReplaced` is called once the list has been reloaded.
  */
-export function useReplaceFile(file: MediaFile, notifyWithUndo: NotifyWithUndo) {
+export function useReplaceFile(file: MediaFile, notifyWithUndo: NotifyWithUndo, onReplaced: () => void) {
   const connect = useConnect();
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
   const { notify } = useNotices();
   const name = getOriginalName(file);
   // The records of any table may have changed, and the logo that the panel shows.
-  const reload = () => Promise.all([queryClient.invalidateQueries(), revalidate()]);
+  const reload = async () => {
+    await Promise.all([queryClient.invalidateQueries(), revalidate()]);
+    onReplaced();
+  };
   const { mutate: undo } = useSingleMutation({
     mutationFn: async ({ oldName, newName }: Replacement) =>
       replaceFile((await connect()).client, { oldName: newName, newName: oldName }, file),

@@ -22,6 +22,7 @@ describe('The srcset of an image', () => {
   it.each([
     'https://cdn.example/a.jpg',
     '/storage/v1/object/public/images/animated.gif',
+    '/storage/v1/object/public/images/1_wave-animated.webp',
     '/storage/v1/object/public/images/a.jpg?download',
     '/storage/v1/object/public/images/a b.jpg',
     '/storage/v1/object/sign/images/a.jpg',

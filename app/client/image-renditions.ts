@@ -1,12 +1,12 @@
 import { getRenditionQuality, type RenditionRatio, type RenditionWidth } from '#domain/rendition-sizes.ts';
 
 /**
- * Matches the public URL of an uploaded image (`/storage/v1/object/public/…`) in a format that storage resizes. GIFs are
- * left out, because a rendition would keep only the first frame. The panel creates no URLs with a query string, so
- * such URLs are left out too.
+ * Matches the public URL of an uploaded image (`/storage/v1/object/public/…`) in a format that storage resizes. Animations
+ * are left out, because a rendition would keep only the first frame: GIFs, and those that the panel names so
+ * (app/admin/media/upload/prepare-image.ts). The panel creates no URLs with a query string, so such URLs are left out too.
  */
 const uploadedImage =
-  /^((?:https?:\/\/[^/?#\s]+)?\/storage\/v1)\/object\/public\/([^?#\s]+\.(?:jpe?g|png|webp|avif))$/i;
+  /^((?:https?:\/\/[^/?#\s]+)?\/storage\/v1)\/object\/public\/(?!\S*-animated\.)([^?#\s]+\.(?:jpe?g|png|webp|avif))$/i;
 
 /** Matches hosted Supabase projects. They resize images only on a paid plan, so their images are shown at full size. */
 const hostedProject = /^https?:\/\/[^/]+\.supabase\.co\//i;

@@ -41,11 +41,19 @@ describe('An uploaded image', () => {
     await expect(prepare(bomb, 'bomb.png', 'image/png')).rejects.toThrow('more than 250 megapixels');
   });
 
+  const createAnimation = async () =>
+    sharp(await createDetailedImage(16, 32).raw().toBuffer(), {
+      raw: { width: 16, height: 32, channels: 3, pageHeight: 16 },
+    });
+
+  it('is named as an animation when it is an animated WebP, because a rendition would be its first frame', async () => {
+    const webp = await (await createAnimation()).webp({ delay: [200, 200] }).toBuffer();
+    for (const name of ['wave.webp', 'wave.png', 'wave-animated.webp'])
+      expect(await prepare(webp, name, 'image/webp')).toMatchObject({ name: 'wave-animated.webp' });
+  });
+
   it('is unchanged when it is an animated GIF', async () => {
-    const frames = await createDetailedImage(16, 32).raw().toBuffer();
-    const gif = await sharp(frames, { raw: { width: 16, height: 32, channels: 3, pageHeight: 16 } })
-      .gif({ delay: [200, 200] })
-      .toBuffer();
+    const gif = await (await createAnimation()).gif({ delay: [200, 200] }).toBuffer();
     const prepared = await prepare(gif, 'wave.gif', 'image/gif');
     expect(prepared).toMatchObject({ name: 'wave.gif', type: 'image/gif' });
     expect(prepared.bytes.equals(gif)).toBe(true);

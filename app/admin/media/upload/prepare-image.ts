@@ -46,7 +46,8 @@ export async function prepareImage(file: File, options: PrepareOptions = {}): Pr
   const clean = stripped
     ? await makeUpright(stripped, format, signal)
     : await reEncodeUnreadable(file, format, signal);
-  return createFile(file, clean, getFormat(clean) ?? format);
+  const prepared = createFile(file, clean, getFormat(clean) ?? format);
+  return stripped?.animated ? nameAnimation(prepared) : prepared;
 }
 
 async function makeUpright(
@@ -109,6 +110,10 @@ function createFile({ name }: File, content: Blob, format: ImageFormat): File {
     type: toMimeType(format),
   });
 }
+
+/** Names an animation so that it is shown as it is (app/client/image-renditions.ts). */
+const nameAnimation = (file: File) =>
+  new File([file], file.name.replace(/(?:-animated)?(?=\.\w+$)/i, '-animated'), { type: file.type });
 
 const toMimeType = (format: ImageFormat) => `image/${format}`;
 

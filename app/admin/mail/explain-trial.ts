@@ -40,11 +40,15 @@ function describeSuccess(step: (typeof trialSteps)[number], { host, user, email 
 
 /** Says what an owner can do about a step that failed. */
 function findAdvice(step: (typeof trialSteps)[number], error: string, { provider, email }: Tried): string {
+  if (/STARTTLS/.test(error) && step !== 'connection') return 'Choose STARTTLS, or TLS with the port 465.';
   if (step === 'signIn')
     return provider
       ? `${provider.password.label}: ${provider.password.help}`
       : 'Check both. Many providers ask for an app password, which you create in the security settings of your mailbox.';
   if (step === 'mail') {
+    if (/(?:^|: )4\d\d\b/.test(error)) return 'Test it again in a few minutes.';
+    if (/\brelay/i.test(error))
+      return 'Use the outgoing mail server of your provider, with your user name and password.';
     if (/sender|mail from|from address|MAIL FROM/i.test(error))
       return 'Use a sender address that belongs to this account, or confirm the address with your provider first.';
     if (/recipient|RCPT/i.test(error)) return `It is ${email}: you can change it on the Account page.`;
@@ -54,7 +58,7 @@ function findAdvice(step: (typeof trialSteps)[number], error: string, { provider
     return 'Whoever installed this site can set it by the variable SMTP_URL instead.';
   if (/ENOTFOUND|EAI_AGAIN|getaddrinfo/i.test(error)) return 'Check the name for typing errors.';
   if (/certificate|self.signed|altnames/i.test(error))
-    return 'Its certificate is not valid for this name. Check the name, or ask your provider.';
+    return 'Its certificate is not valid: it is for another name, has expired, or nobody vouches for it. Check the name of the mail server, or ask your provider.';
   if (/SSL|TLS/i.test(error))
     return 'Try the other encryption: TLS mostly has the port 465, STARTTLS the port 587.';
   return 'Try port 587 with STARTTLS, or 2525: many networks block the ports 25 and 465.';

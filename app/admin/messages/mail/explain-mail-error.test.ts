@@ -20,13 +20,23 @@ const errors: Record<string, string[]> = {
     'Missing credentials for "PLAIN": EAUTH',
   ],
   'the connection to the mail server is not secure': ['self-signed certificate'],
+  'the mail server wants an encrypted connection': [
+    'Invalid login: 530 5.7.0 Must issue a STARTTLS command first',
+  ],
+  'the mail server sends no emails for this site': [
+    "Can't send mail - all recipients were rejected: 554 5.7.1 Relay access denied",
+  ],
   'your mailbox is full': [
     "Can't send mail - all recipients were rejected: 550 mailbox full",
     '452 4.2.2 The email account is over quota',
   ],
-  'the mail server takes the emails for spam': ['Message failed: 554 5.7.1 looks like SPAM'],
+  'the mail server takes the emails for spam': [
+    'Message failed: 554 5.7.1 looks like SPAM',
+    'Message failed: 550 5.7.1 Unauthenticated email is not accepted due to the policy of the domain',
+  ],
   'the mail server does not let this site send from its address': [
     'Mail command failed: 550 sender not allowed',
+    'Mail command failed: 553 5.7.1 Sender address rejected: not owned by user ana',
   ],
   'the mail server does not know your email address': [
     'all recipients were rejected: 550 5.1.1 no such user',

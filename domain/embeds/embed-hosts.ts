@@ -38,9 +38,10 @@ export const embedHosts: readonly EmbedHost[] = [
     hosts: /^(?:www\.|player\.)?vimeo\.com$/,
     frameOrigins: ['https://player.vimeo.com'],
     createFrame({ pathname, searchParams }) {
-      // /ID, /ID/HASH of an unlisted video, /video/ID, /channels/NAME/ID, /groups/NAME/videos/ID
+      // /ID, /ID/HASH of an unlisted video, /video/ID, /channels/NAME/ID, /groups/NAME/videos/ID,
+      // /showcase/ID/video/ID, and /manage/videos/ID, which its owner sees
       const [, id, hash = searchParams.get('h')] =
-        /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d{6,12})(?:\/([\da-f]{6,16}))?\/?$/.exec(
+        /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:showcase|album)\/\d+\/video\/|manage\/videos\/)?(\d{6,12})(?:\/([\da-f]{6,16}))?\/?$/.exec(
           pathname,
         ) ?? [];
       // With `dnt`, Vimeo does not track the visitor.

@@ -15,6 +15,8 @@ describe('A URL that is a paragraph of its own', () => {
     ['https://player.vimeo.com/video/76979871?h=0a1b2c3d4e', `${vimeo}&h=0a1b2c3d4e`],
     ['https://vimeo.com/channels/staffpicks/76979871', vimeo],
     ['https://vimeo.com/groups/shorts/videos/76979871', vimeo],
+    ['https://vimeo.com/showcase/1234567/video/76979871', vimeo],
+    ['https://vimeo.com/manage/videos/76979871', vimeo],
     ['http://vimeo.com/76979871?h=no-0a1b2c3d4e', vimeo],
   ])('is a video of a video site: %s', (url, frameUrl) => {
     expect(parseEmbed(url)).toMatchObject({ kind: 'frame', frameUrl, url });
@@ -70,6 +72,10 @@ describe('A URL that is a paragraph of its own', () => {
     [
       'https://www.google.com/maps/dir/Bern/Thun/Spiez/@46.8,7.5,11z/data=!4m2',
       `${maps}?saddr=Bern&daddr=Thun+to%3ASpiez&output=embed`,
+    ],
+    [
+      'https://www.google.com/maps/dir//Pont+du+Gard/@43.9,4.5,15z/data=!4m9',
+      `${maps}?q=Pont+du+Gard&output=embed`,
     ],
     [
       'https://www.google.com/maps/dir/?api=1&origin=Bern&destination=Thun',

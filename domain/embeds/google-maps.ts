@@ -19,9 +19,10 @@ export function createGoogleMapsFrameUrl({ hostname, pathname, searchParams }: U
     const [from, ...to] = searchParams.has('destination')
       ? [searchParams.get('origin') ?? '', searchParams.get('destination') ?? '']
       : rest.slice(1).filter(isPlaceName);
-    return to.length > 0
-      ? createUrl('/maps', { saddr: from ?? '', daddr: to.join(' to:'), output: 'embed' })
-      : null;
+    if (to.length > 0)
+      return createUrl('/maps', { saddr: from ?? '', daddr: to.join(' to:'), output: 'embed' });
+    // Before a start is chosen, the URL is that of the destination alone.
+    return from ? createUrl('/maps', { q: from, output: 'embed' }) : null;
   }
   const text = searchParams.get('query') ?? searchParams.get('q') ?? '';
   const place = type === 'place' || type === 'search' ? (rest[1] ?? text) : text;

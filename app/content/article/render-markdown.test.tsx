@@ -81,6 +81,7 @@ describe('A text that the server renders', () => {
   it.each([
     '<iframe src="https://maps.example/">No frames</iframe>',
     '<script>run()\n\nrun()</script>',
+    '<ins>\n<script>\n  run()\n\n    run()\n\nrun()</script>\n\n',
     'Before <script>run() *run()* \\</script> <iframe srcdoc="x">No frames</iframe>after',
     '<div><iframe src="https://www.komoot.com/tour/1"></iframe> and a text</div>',
   ])('shows nothing of the code in %j', (code) => {

@@ -15,7 +15,11 @@ export function findEmbedCode(html: string): string | null {
   const scriptless = html.replace(/<!--[\s\S]*?-->/g, '').replace(/<script\b[\s\S]*?<\/script\s*>/gi, '');
   const [element, ...others] = scriptless.match(/<(iframe|blockquote)\b[\s\S]*?(?:<\/\1\s*>|$)/gi) ?? [];
   if (!element || others.length > 0) return null;
-  const rest = scriptless.replace(element, '').replace(/<[^<>]*>/g, '');
+  const rest = scriptless
+    .replace(element, '')
+    // Below the frame of a map is a link to a larger one.
+    .replace(/<small\b[\s\S]*?<\/small\s*>/gi, '')
+    .replace(/<[^<>]*>/g, '');
   if (/[^\s\u00a0]/.test(rest.replaceAll('&nbsp;', ''))) return null;
   const url = findUrl(element);
   return url !== null && parseEmbed(url)?.kind === 'frame' ? url : null;
@@ -25,7 +29,9 @@ function findUrl(element: string): string | null {
   const [tag = ''] = /^<[^>]*>/.exec(element) ?? [];
   if (/^<iframe/i.test(tag))
     return toUrl(
-      [getAttribute(tag, 'src'), getAttribute(tag, 'data-src')].find((url) => /^(?:https?:)?\/\//.test(url)),
+      ['src', 'data-src', 'data-lazy-src']
+        .map((name) => getAttribute(tag, name))
+        .find((url) => /^(?:https?:)?\/\//.test(url)),
     );
   const names = getAttribute(tag, 'class').split(/\s+/);
   if (names.includes('instagram-media')) return toUrl(getAttribute(tag, 'data-instgrm-permalink'));

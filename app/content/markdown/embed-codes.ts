@@ -9,7 +9,8 @@ export const embedCodes = () => (tree: Root) => readCodes(tree);
 
 function readCodes<Node extends Nodes>(node: Node): Node {
   if (!('children' in node)) return node;
-  const children = (node.children as Nodes[]).map((child) =>
+  const blocks = isBlockParent(node) ? dropScripts(node.children) : (node.children as Nodes[]);
+  const children = blocks.map((child) =>
     child.type === 'html' && isBlockParent(node) ? (readEmbedCode(child.value) ?? child) : readCodes(child),
   );
   return { ...node, children: isBlockParent(node) ? children : dropCode(children) };
@@ -25,6 +26,33 @@ export function readEmbedCode(html: string): Paragraph | null {
   return url === null
     ? null
     : { type: 'paragraph', children: [{ type: 'link', url, children: [{ type: 'text', value: url }] }] };
+}
+
+/** Removes the blocks within a script: a blank line ends a block of HTML, and not the script that begins in it. */
+function dropScripts(blocks: readonly Nodes[]): Nodes[] {
+  const kept: Nodes[] = [];
+  let end = -1;
+  for (const [index, block] of blocks.entries()) {
+    if (index <= end) continue;
+    kept.push(block);
+    const name = block.type === 'html' ? findOpenScript(block.value) : null;
+    // Without an end tag somewhere, what follows is text.
+    if (name !== null)
+      end = blocks.findIndex((other, place) => place > index && getValues(other).includes(`</${name}`));
+  }
+  return kept;
+}
+
+/** Returns the name of the element that HTML begins and does not end; null if there is none. */
+function findOpenScript(html: string): string | null {
+  const tags = [...html.matchAll(codeElement)].filter(([, , name = '']) => !/iframe/i.test(name));
+  const [, slash, name = ''] = tags.at(-1) ?? [];
+  return slash === '' ? name.toLowerCase() : null;
+}
+
+function getValues(node: Nodes): string {
+  if ('value' in node) return node.value.toLowerCase();
+  return 'children' in node ? (node.children as Nodes[]).map(getValues).join('') : '';
 }
 
 /** Removes what is between the tags of a script or a frame in a paragraph, where the parser takes it for text. */

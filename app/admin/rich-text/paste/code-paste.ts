@@ -1,11 +1,14 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { findEmbedCode } from '#app/content/embeds/embed-code.ts';
-import { createHiddenCode } from './convert-code.ts';
+import { createHiddenCode, createLink } from './convert-code.ts';
 import { isFormatted } from './is-formatted.ts';
 
-/** The elements of which the code that other sites offer for a blog consists. */
-const code = 'iframe, script, blockquote[class]';
+/** The elements of which the code that other sites offer for a blog consists, besides those with data of their own. */
+const code = 'iframe, script, object, embed, form, blockquote[class]';
+
+/** The elements of a text, which would be lost as code. */
+const prose = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, table, pre';
 
 /** Pastes the code of a map, a post or the like as HTML, although the clipboard contains it as text. */
 export const CodePaste = Extension.create({
@@ -21,7 +24,7 @@ export const CodePaste = Extension.create({
           if (view.state.selection.$from.parent.type.spec.code || isFormatted(html) || !isCodeOnly(text))
             return false;
           // The event that this creates has no clipboard, so it is not handled here again.
-          view.pasteHTML(hasCard(text) ? text : createHiddenCode(text).outerHTML);
+          view.pasteHTML(convert(text));
           return true;
         },
       },
@@ -30,18 +33,37 @@ export const CodePaste = Extension.create({
 });
 
 /** Code without a card is kept as a whole, with the element in which its script shows something. */
-function hasCard(text: string): boolean {
-  const { documentElement } = new DOMParser().parseFromString(text, 'text/html');
-  return [...documentElement.querySelectorAll(code)].some(
+function convert(text: string): string {
+  const url = findEmbedCode(text);
+  if (url !== null) return createLink(url).outerHTML;
+  const hasCard = [...parse(text).querySelectorAll(code)].some(
     (element) => findEmbedCode(element.outerHTML) !== null,
   );
+  return hasCard ? text : createHiddenCode(text).outerHTML;
 }
 
-/** Returns whether a text is nothing but the code of another site. */
+/**
+ * Returns whether a text is nothing but the code of another site. Its words, such as the link within a widget, are shown only
+ * until its script has run.
+ */
 export function isCodeOnly(text: string): boolean {
-  if (!/^\s*<[a-z][\s\S]*>\s*$/i.test(text)) return false;
-  const { documentElement } = new DOMParser().parseFromString(text, 'text/html');
-  const elements = documentElement.querySelectorAll(code);
-  for (const element of elements) element.remove();
-  return elements.length > 0 && documentElement.textContent.trim() === '';
+  if (!/^\s*<(?:[a-z]|!--)[\s\S]*>\s*$/i.test(text)) return false;
+  const html = parse(text);
+  const elements = [...html.querySelectorAll('*')].filter(
+    (element) =>
+      element.matches(code) || element.getAttributeNames().some((name) => name.startsWith('data-')),
+  );
+  for (const element of html.querySelectorAll(code)) element.remove();
+  const hasProse = [...html.querySelectorAll(prose)].some(({ textContent }) => textContent.trim() !== '');
+  return elements.length > 0 && !hasProse;
 }
+
+const parse = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(html, 'text/html').documentElement;
+
+/** Matches a script or a frame within a text. */
+const codeInText = /[ \t]*(<(iframe|script)\b[^>]*>[\s\S]*?<\/\2\s*>)[ \t]*/gi;
+
+/** Returns a text with each script and frame as a block of its own. What a text in Markdown quotes as code stays in it. */
+export const separateCode = (text: string): string =>
+  text.includes('`') ? text : text.replace(codeInText, '\n\n$1\n\n');

@@ -7,7 +7,7 @@ const quotes =
 
 /** Matches the scripts of these sites. The cards of their posts need none. */
 const quoteScript =
-  /^(?:https?:)?\/\/(?:(?:www\.)?instagram\.com\/embed\.js|platform\.(?:twitter|instagram|x)\.com\/|(?:www\.)?tiktok\.com\/embed\.js)/i;
+  /^(?:https?:)?\/\/(?:(?:www\.)?instagram\.com\/embed\.js|platform\.(?:twitter|instagram|x)\.com\/|(?:www\.)?tiktok\.com\/embed\.js|player\.vimeo\.com\/api\/player\.js)/i;
 
 /**
  * Turns the code of other sites into links that visitors see as cards. Frames and scripts that no card can show become
@@ -48,7 +48,7 @@ function hideCode(element: Element): void {
   } else element.replaceWith(code);
 }
 
-function createLink(url: string): HTMLElement {
+export function createLink(url: string): HTMLElement {
   const paragraph = document.createElement('p');
   const link = document.createElement('a');
   link.setAttribute('href', url);

@@ -50,6 +50,19 @@ describe('Pasted Markdown', () => {
     expect(getMarkdown()).toBe('');
   });
 
+  it.each([
+    [
+      'The map:\n<iframe src="https://www.google.com/maps/embed?pb=!1m18"></iframe> and more',
+      'The map:\n\nhttps://www.google.com/maps/embed?pb=!1m18\n\nand more',
+    ],
+    ['Book here: <script>\n\nrun()</script>', 'Book here:\n\n<script>\n\nrun()</script>'],
+    ['Use `<script>run()</script>`.', 'Use `<script>run()</script>`.'],
+  ])('may be a text with the code of another site, which becomes a card or hidden code: %j', (text, markdown) => {
+    const { getMarkdown, paste } = createEditor();
+    paste(text);
+    expect(getMarkdown()).toBe(markdown);
+  });
+
   it('joins the text at the cursor, and typing goes on after it', () => {
     const { editor, getMarkdown, paste } = createEditor();
     editor.commands.insertContent('See ');

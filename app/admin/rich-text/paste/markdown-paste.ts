@@ -3,6 +3,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { type Node, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { separateCode } from './code-paste.ts';
 import { isFormatted } from './is-formatted.ts';
 import { type PastedMarkdown, readPastedMarkdown } from './read-pasted-markdown.ts';
 
@@ -19,9 +20,14 @@ const signs = [
 
 const listItem = /^ *(?:[-*+]|\d{1,3}[.)]) \S/gm;
 
-/** Returns whether pasted text is probably Markdown. A single line with a dash or a number may be anything. */
+/**
+ * Returns whether pasted text is probably Markdown, or has code of another site in it. A single line with a dash or a number
+ * may be anything.
+ */
 const isMarkdown = (text: string): boolean =>
-  signs.some((sign) => sign.test(text)) || (text.match(listItem) ?? []).length > 1;
+  signs.some((sign) => sign.test(text)) ||
+  (text.match(listItem) ?? []).length > 1 ||
+  separateCode(text) !== text;
 
 interface MarkdownPasteOptions {
   onConverted: (pasted: Omit<PastedMarkdown, 'document'>, view: EditorView) => void;
@@ -51,7 +57,7 @@ export const MarkdownPaste = Extension.create<MarkdownPasteOptions>({
               return false;
             const pasted = closeHistory(view.state.tr).replaceSelection(slice);
             view.dispatch(pasted);
-            const { document, ...notes } = readPastedMarkdown(text);
+            const { document, ...notes } = readPastedMarkdown(separateCode(text));
             const end = pasted.mapping.map(to);
             const converted = closeHistory(view.state.tr).replaceRange(
               from,

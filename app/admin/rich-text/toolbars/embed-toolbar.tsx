@@ -20,7 +20,7 @@ const siteNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
 
 /** Matches the short links that the apps of these sites copy. */
 const shortLink =
-  /^\s*(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl|v[mt]\.tiktok\.com|spotify\.link|t\.co)\//i;
+  /^\s*(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl|g\.co|v[mt]\.tiktok\.com|(?:www\.)?tiktok\.com\/t|(?:www\.)?instagram\.com\/share|spotify\.link|t\.co)\//i;
 
 /** Inserts the card of a video, a post, a map and the like, or edits the one at the cursor. */
 export function EmbedToolbar({ editor, onClose }: { editor: Editor; onClose: () => void }) {

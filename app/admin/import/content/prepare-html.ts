@@ -1,4 +1,5 @@
 import { htmlToText } from '#app/admin/import/file/clean-text.ts';
+import { isImageLink } from '#app/admin/rich-text/images/pasted-pictures.ts';
 import { parseEmbed } from '#domain/embeds/embed.ts';
 import { toRedirectKey } from '#domain/urls/redirect-path.ts';
 
@@ -10,8 +11,6 @@ export interface PrepareOptions {
   /** The old URLs of the page that the text was on. A link to a place in this page becomes a link within the text. */
   ownPaths?: readonly string[];
 }
-
-const imageFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 /** Returns whether posts show a page of another site in a card. */
 export const hasCard = (url: string): boolean => parseEmbed(url)?.kind === 'frame';
@@ -86,9 +85,6 @@ function findSource(image: HTMLImageElement): string | null {
   const source = image.getAttribute('src');
   return source && !source.startsWith('data:') ? source : (late.find((url) => url) ?? source);
 }
-
-const isImageLink = (href: string): boolean =>
-  imageFile.test(href.replace(/[?#].*$/, '')) || /[?&]attachment_id=\d/.test(href);
 
 function createLink(document: Document, url: string): HTMLElement {
   const paragraph = document.createElement('p');

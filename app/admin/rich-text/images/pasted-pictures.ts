@@ -40,6 +40,7 @@ export function takePictures(body: HTMLElement): TakenPictures {
     image.removeAttribute('data-upload');
     const source = findSource(image);
     if (source && isOwnUrl(source)) continue;
+    unlinkFile(image);
     // Word writes below a blank line that a program made the description.
     image.alt = (image.alt.trim().split(/\n\s*\n/)[0] ?? '').replace(/\s+/g, ' ');
     // Many sites show signs such as emoji as images. Nobody misses an icon, or a pixel that counts visitors.
@@ -58,6 +59,19 @@ export function takePictures(body: HTMLElement): TakenPictures {
     }
   }
   return taken;
+}
+
+const imageFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+
+/** Returns whether a link shows nothing but an image: its file, or the page that WordPress makes for it. */
+export const isImageLink = (href: string): boolean =>
+  imageFile.test(href.replace(/[?#].*$/, '')) || /[?&]attachment_id=\d/.test(href);
+
+/** Removes a link from an image to its own file, which would lead visitors to the site that it was copied from. */
+function unlinkFile(image: HTMLImageElement): void {
+  const link = image.closest('a');
+  if (link && !link.textContent.trim() && isImageLink(link.getAttribute('href') ?? ''))
+    link.replaceWith(...link.childNodes);
 }
 
 const isIcon = (image: HTMLImageElement, source: string): boolean =>

@@ -3,8 +3,11 @@ import { convertCode } from './convert-code.ts';
 import { convertNotes, type NoteRemark } from './convert-notes.ts';
 import { convertScripts } from './convert-scripts.ts';
 import { convertTables } from './convert-tables.ts';
-import { convertStyles } from './styled-marks.ts';
+import { convertTasks } from './convert-tasks.ts';
+import { convertStyles, copyClassStyles } from './styled-marks.ts';
 import type { TableLoss } from './table-losses.ts';
+import { unwrapLinks } from './unwrap-links.ts';
+import { convertWebWord } from './web-word.ts';
 import { rebuildWordLists } from './word-lists.ts';
 
 /**
@@ -52,18 +55,21 @@ export function cleanPaste(html: string): CleanPaste {
 export const cleanHtml = (html: string): CleanHtml => cleanBody(parse(html));
 
 function parse(html: string): HTMLElement {
-  const { body, head } = new DOMParser().parseFromString(html, 'text/html');
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const { body, head } = parsed;
+  copyClassStyles(parsed);
   // A script before the first text is parsed into the head.
   body.prepend(...head.querySelectorAll('script'));
+  // Before the picture of a box is taken for one of the text.
+  convertTasks(body);
   return body;
 }
 
 function cleanBody(body: HTMLElement): CleanHtml {
+  convertWebWord(body);
   rebuildWordLists(body);
   for (const comment of getComments(body)) comment.remove();
-  for (const box of body.querySelectorAll('input[type="checkbox"], input[type="radio"]'))
-    box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
-  for (const item of body.querySelectorAll('li')) convertTask(item);
+  unwrapLinks(body);
   convertCode(body);
   for (const element of body.querySelectorAll(nonTextElements)) element.remove();
   // The editor does not know these elements, and would join their texts with the next one.
@@ -90,13 +96,6 @@ const isBetweenBlocks = ({ previousSibling, nextSibling }: Element): boolean =>
   [previousSibling, nextSibling].every(
     (node) => node !== null && /^(?:P|H[1-6]|UL|OL|DIV|TABLE)$/.test(node.nodeName),
   );
-
-/** Notion copies the box of a task as text. */
-function convertTask(item: HTMLLIElement): void {
-  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
-  const text = walker.nextNode() as Text | null;
-  if (text) text.data = text.data.replace(/^\s*\[([ x])\]\s/i, (_, mark) => (mark === ' ' ? '☐ ' : '☑ '));
-}
 
 function getComments(body: HTMLElement): Comment[] {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);

@@ -2,10 +2,10 @@
 export type NoteRemark = 'below' | 'missing';
 
 /**
- * Matches the ids of notes and of the places that refer to them: those of Word (`_ftn1`, `_ednref2`) and of Google Docs
- * (`ftnt1`, `ftnt_ref1`).
+ * Matches the ids of notes and of the places that refer to them: those of Word (`_ftn1`, `_ednref2`), of Google Docs (`ftnt1`,
+ * `ftnt_ref1`) and of LibreOffice (`sdfootnote1sym`, `sdfootnote1anc`). The group is that of a place.
  */
-const noteId = /^#_?(?:ftn|edn|ftnt)(_?ref)?\d+$/i;
+const noteId = /^#(?:_?(?:ftn|edn|ftnt)(_?ref)?\d+|sd(?:foot|end)note\d+(?:sym|(anc)))$/i;
 
 /**
  * Turns footnotes into text, because the editor has none: a number above the line, and the notes below the text, each
@@ -16,10 +16,11 @@ const noteId = /^#_?(?:ftn|edn|ftnt)(_?ref)?\d+$/i;
 export function convertNotes(body: HTMLElement, html: string): NoteRemark | null {
   const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')].flatMap((link) => {
     // A browser or a program may have completed the URL: `file:///C:/…/clip.htm#_ftn1`.
-    const [, isBack] = noteId.exec(link.getAttribute('href')?.replace(/^[^#]*/, '') ?? '') ?? [null];
-    return isBack === null ? [] : [{ link, isBack: isBack !== undefined }];
+    const match = noteId.exec(link.getAttribute('href')?.replace(/^[^#]*/, '') ?? '');
+    return match ? [{ link, isBack: (match[1] ?? match[2]) !== undefined }] : [];
   });
-  for (const { link } of links) {
+  for (const { link, isBack } of links) {
+    if (isBack && /^\S/.test(link.nextSibling?.textContent ?? '')) link.after(' ');
     const number = document.createElement('sup');
     number.textContent = link.textContent.trim().replace(/^\[(\d+)\]$/, '$1');
     // In Google Docs, the link is in an element of this kind already.

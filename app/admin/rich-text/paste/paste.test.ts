@@ -178,6 +178,23 @@ describe('Pasting into the editor', () => {
   });
 
   it.each([
+    [
+      '<p>Boats<sup><a href="#sdfootnote1sym" name="sdfootnote1anc"><sup>1</sup></a></sup></p><div><p><a href="#sdfootnote1anc" name="sdfootnote1sym">1</a>Of wood</p></div>',
+      'Boats¹\n\n¹ Of wood',
+      'Footnotes were simplified',
+    ],
+    [
+      '<p><a href="https://boats.example/#prices">Boats</a></p>',
+      '[Boats](https://boats.example/#prices)',
+      null,
+    ],
+  ])('takes only a link of a note for a footnote: %s', (html, markdown, title) => {
+    const pasted = paste({ html });
+    expect(pasted.markdown).toBe(markdown);
+    expect(pasted.notice?.title ?? null).toBe(title);
+  });
+
+  it.each([
     [['Bern', 'Thun'], 'Bern | Thun'],
     [['Bern | Thun', 'Spiez || Visp'], 'Bern | Thun ||| Spiez || Visp'],
     [['Bern<br>Thun', 'Spiez!<p>Visp</p>'], 'Bern, Thun | Spiez! Visp'],
@@ -352,14 +369,60 @@ describe('Pasting into the editor', () => {
     ['<p>Boats</p><script></script>', false],
     ['A <script> runs', false],
     ['<b>Boats</b>', false],
+    [
+      '<!-- begin --><div data-url="https://w.example/"><a href="https://w.example/">Book a boat</a></div><!-- end -->',
+      true,
+    ],
+    ['<form action="https://w.example/"><label>Email</label><input></form>', true],
+    ['<div data-id="1"><h2>Boats</h2></div>', false],
   ])('takes a text for the code of another site only if it is nothing else: %s', (text, isCode) => {
     expect(isCodeOnly(text)).toBe(isCode);
   });
 
-  it('writes a checkbox as a sign', () => {
-    const html =
-      '<ul><li><input type="checkbox" checked disabled> Passport</li><li><input type="checkbox">Hat</li></ul>';
-    expect(paste({ html }).markdown).toBe('- ☑ Passport\n- ☐ Hat');
+  it.each([
+    '<ul><li><input type="checkbox" checked disabled> Passport</li><li><input type="checkbox">Hat</li></ul>',
+    // Google Docs
+    '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AA==" alt="checked" aria-roledescription="checkbox"><p><span>Passport</span></p></li><li role="checkbox" aria-checked="false"><p>Hat</p></li></ul>',
+    // Evernote
+    '<ul style="--en-todo:true;"><li style="--en-checked:true;"><div>Passport</div></li><li style="--en-checked:false;"><div>Hat</div></li></ul>',
+  ])('writes a checkbox as a sign: %s', (html) => {
+    expect(paste({ html })).toMatchObject({ markdown: '- ☑ Passport\n- ☐ Hat', notice: null });
+  });
+
+  it.each([
+    [
+      'Word for the web',
+      '<div class="OutlineElement"><p class="Paragraph" role="heading" aria-level="1"><span>Boats</span><span class="EOP">&nbsp;</span></p></div>' +
+        ['1">Deck', '2">Bow', '1">Bar']
+          .map(
+            (item) =>
+              `<div class="ListContainerWrapper"><ul><li data-aria-level="${item}<span class="EOP">&nbsp;</span></li></ul></div>`,
+          )
+          .join(''),
+      '## Boats\n\n- Deck\n  - Bow\n- Bar',
+    ],
+    [
+      'Apple Notes',
+      '<html><head><meta name="Generator" content="Cocoa HTML Writer"><style>\nspan.s1 {font-weight: bold; font-size: 17.00px}\nspan.s2 {font-style: italic}\n</style></head><body><p class="p1"><span class="s1">Boats</span> and <span class="s2">water</span></p></body></html>',
+      '**Boats** and *water*',
+    ],
+    [
+      'Google Docs',
+      '<p><span style="font-weight:400;text-decoration:line-through">Boats</span> <a href="https://www.google.com/url?q=https://boats.example/?a%3D1&amp;sa=D">sail</a></p>',
+      '~~Boats~~ [sail](https://boats.example/?a=1)',
+    ],
+    [
+      'Outlook',
+      '<p><a href="https://eur02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fboats.example%2F&amp;data=05%7Cme">Boats</a></p>',
+      '[Boats](https://boats.example/)',
+    ],
+    [
+      'an old blog',
+      '<a href="https://blog.example/a.jpg"><img src="https://blog.example/a-300x200.jpg"></a>',
+      '![]()',
+    ],
+  ])('keeps what %s means by its own notation', (_, html, markdown) => {
+    expect(paste({ html }).markdown).toBe(markdown);
   });
 
   it('turns each line of plain text into a paragraph and escapes its Markdown', () => {

@@ -82,7 +82,12 @@ const isIcon = (image: HTMLImageElement, source: string): boolean =>
 /** The URL of an image. If the image loads late, this is the URL that a script would give it. */
 function findSource(image: HTMLImageElement): string {
   const source = image.getAttribute('src') ?? '';
-  const late = image.getAttribute('data-src') ?? image.getAttribute('data-lazy-src');
+  const late =
+    ['data-src', 'data-lazy-src', 'data-original'].map((name) => image.getAttribute(name)).find(Boolean) ??
+    // The first of several sizes: a URL, and after a space its width.
+    ['data-srcset', 'data-lazy-srcset', 'srcset']
+      .map((name) => image.getAttribute(name)?.trim().split(/,?\s/)[0])
+      .find(Boolean);
   const isPlaceholder = source === '' || /^data:image\/(?:gif|svg)/i.test(source);
   const url = (isPlaceholder && late) || source;
   return url.startsWith('//') ? `https:${url}` : url;

@@ -194,6 +194,17 @@ describe('Pasting into the editor', () => {
     expect(pasted.notice?.title ?? null).toBe(title);
   });
 
+  it('fetches a picture that loads late from where a script would load it', () => {
+    const placeholder = 'src="data:image/gif;base64,R0lGODlhAQABAAAAACw="';
+    const html = [
+      'data-src="https://b.example/a.jpg"',
+      'data-lazy-srcset="https://b.example/b_w1,h1.jpg 1w, c.jpg 2w"',
+    ]
+      .map((late) => `<p><img ${placeholder} ${late}></p>`)
+      .join('');
+    expect(paste({ html }).urls).toEqual(['https://b.example/a.jpg', 'https://b.example/b_w1,h1.jpg']);
+  });
+
   it.each([
     [['Bern', 'Thun'], 'Bern | Thun'],
     [['Bern | Thun', 'Spiez || Visp'], 'Bern | Thun ||| Spiez || Visp'],

@@ -18,6 +18,8 @@ export interface EmbedHost {
   frameOrigins: readonly string[];
   /** Returns null for a page that cannot be shown in a frame, such as a profile. */
   createFrame: (url: URL) => Frame | null;
+  /** Matches the hosts and paths of the short links that its apps copy. Only the site knows where they lead. */
+  shortLinks?: RegExp;
 }
 
 /** The sites whose pages a text shows in a frame, once a visitor has pressed the button of their card. */
@@ -60,6 +62,7 @@ export const embedHosts: readonly EmbedHost[] = [
       const path = type === 'reels' ? 'reel' : type;
       return { frameUrl: `https://www.instagram.com/${path}/${id}/embed/captioned/`, height: 820 };
     },
+    shortLinks: /^(?:www\.)?instagram\.com\/share\/(?:(?:p|reel)\/)?[\w-]+/,
   },
   {
     name: 'TikTok',
@@ -73,6 +76,7 @@ export const embedHosts: readonly EmbedHost[] = [
         ) ?? [];
       return id ? { frameUrl: `https://www.tiktok.com/embed/v2/${id}`, height: 760 } : null;
     },
+    shortLinks: /^(?:v[mt]\.tiktok\.com|(?:www\.)?tiktok\.com\/t)\/\w/,
   },
   {
     name: 'X',
@@ -97,6 +101,7 @@ export const embedHosts: readonly EmbedHost[] = [
       const frameUrl = createGoogleMapsFrameUrl(url);
       return frameUrl === null ? null : { frameUrl, height: 460 };
     },
+    shortLinks: /^(?:maps\.app\.goo\.gl|goo\.gl\/maps)\/\w/,
   },
   {
     name: 'OpenStreetMap',
@@ -123,6 +128,7 @@ export const embedHosts: readonly EmbedHost[] = [
       const height = type === 'track' || type === 'episode' ? 152 : 352;
       return { frameUrl: `https://open.spotify.com/embed/${type}/${id}`, height };
     },
+    shortLinks: /^spotify\.link\/\w/,
   },
   {
     name: 'Komoot',

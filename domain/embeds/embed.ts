@@ -1,8 +1,12 @@
 import { type EmbedHost, embedHosts } from './embed-hosts.ts';
 
-/** Describes how a URL in a text is shown: in the frame of another site, or as a video that the browser plays. */
+/**
+ * Describes how a URL in a text is shown: in the frame of another site, on the page of this site to which a short link leads, or
+ * as a video that the browser plays.
+ */
 export type Embed =
   | { kind: 'frame'; host: EmbedHost; frameUrl: string; height: number | null; url: string }
+  | { kind: 'page'; host: EmbedHost; url: string }
   | { kind: 'file'; url: string };
 
 /** The formats that can be uploaded (docs/product/panel.md#validation), and what browsers play besides. */
@@ -22,7 +26,8 @@ export function parseEmbed(input: string): Embed | null {
   if (videoFile.test(page.pathname)) return { kind: 'file', url };
   const host = embedHosts.find(({ hosts }) => hosts.test(page.hostname));
   const frame = host?.createFrame(page);
-  return host && frame
-    ? { kind: 'frame', host, frameUrl: frame.frameUrl, height: frame.height ?? null, url }
-    : null;
+  if (host && frame)
+    return { kind: 'frame', host, frameUrl: frame.frameUrl, height: frame.height ?? null, url };
+  const shortener = embedHosts.find(({ shortLinks }) => shortLinks?.test(page.hostname + page.pathname));
+  return shortener ? { kind: 'page', host: shortener, url } : null;
 }

@@ -9,8 +9,8 @@ import styles from './embeds.module.css';
 
 /**
  * A page of another site in a text, for example a video, a post or a map. It is a link with the title and the picture that
- * the owner has entered: nothing is fetched from the other site until a visitor presses it (`load-embeds.tsx`), and
- * without scripts the link opens the page. A video file of this site is played in place.
+ * the owner has entered: nothing is fetched from the other site until a visitor presses it (`load-embeds.tsx`). Without
+ * scripts the link opens the page, and so does a short link always. A video file of this site is played in place.
  */
 export function EmbedCard({ url, title, picture, alt }: EmbedEntry) {
   const embed = parseEmbed(url);
@@ -32,9 +32,10 @@ export function EmbedCard({ url, title, picture, alt }: EmbedEntry) {
     );
   }
   const { site, action } = describe(embed);
+  const isPage = embed.kind === 'page';
   const isPlayed = action === 'Play the video';
   return (
-    <figure className={styles.embed} data-embed={embed.url}>
+    <figure className={styles.embed} data-embed={isPage ? undefined : embed.url}>
       <a className={styles.poster} href={embed.url} target="_blank" rel="noopener">
         {picture && (
           <ImageWithFallback
@@ -63,15 +64,17 @@ export function EmbedCard({ url, title, picture, alt }: EmbedEntry) {
         >{`${action} from ${site}`}</span>
       </a>
       <figcaption>
-        <bdi
-          lang={ownLanguage}
-        >{`Your browser connects to ${site} only when you press ${isPlayed ? 'play' : 'the button'}. Its privacy policy applies then.`}</bdi>
+        <bdi lang={ownLanguage}>
+          {isPage
+            ? `Opens ${site} in a new tab.`
+            : `Your browser connects to ${site} only when you press ${isPlayed ? 'play' : 'the button'}. Its privacy policy applies then.`}
+        </bdi>
       </figcaption>
     </figure>
   );
 }
 
 const describe = (embed: Embed) =>
-  embed.kind === 'frame'
+  embed.kind !== 'file'
     ? { site: embed.host.name, action: embed.host.action }
     : { site: new URL(embed.url).host, action: 'Play the video' as const };

@@ -109,6 +109,19 @@ describe('The URL of an embed that is a paragraph of its own', () => {
     expect(html).not.toMatch(/ src=/);
   });
 
+  it.each([
+    ['https://maps.app.goo.gl/Ab1Cd2Ef3', 'Show the map from Google Maps'],
+    ['https://vm.tiktok.com/ZM1234567/', 'Play the video from TikTok'],
+    ['https://www.instagram.com/share/reel/BAab-1', 'Show the post from Instagram'],
+    ['https://spotify.link/Ab1Cd2Ef3', 'Open the player from Spotify'],
+  ])('becomes a card that opens a new tab if only the other site knows where a short link leads: %s', (url, button) => {
+    const html = render(`[The pier](${url})`);
+    expect(html).toContain(`href="${url}" target="_blank"`);
+    expect(html).toContain(button);
+    expect(html).toMatch(/The pier.*Opens [\w ]+ in a new tab\./);
+    expect(html).not.toContain('data-embed');
+  });
+
   it('has the title and the picture that the owner has entered', () => {
     const { body } = parseHtml(render('[**The** route](https://www.komoot.com/tour/98511283)'));
     expect(body.querySelector('figure a bdi')?.textContent).toBe('The route');

@@ -15,7 +15,7 @@ export default function LoadedEmbed({ url, title, className }: LoadedEmbedProps)
   const embed = parseEmbed(url);
   // The pressed link is hidden, so what it has loaded takes the focus.
   const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
-  if (!embed) return null;
+  if (!embed || embed.kind === 'page') return null;
   if (embed.kind === 'file')
     // biome-ignore lint/a11y/useMediaCaption: the owner enters no captions
     return <video ref={focus} className={className} src={embed.url} controls autoPlay playsInline />;

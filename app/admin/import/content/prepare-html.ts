@@ -13,7 +13,10 @@ export interface PrepareOptions {
 }
 
 /** Returns whether posts show a page of another site in a card. */
-export const hasCard = (url: string): boolean => parseEmbed(url)?.kind === 'frame';
+export const hasCard = (url: string): boolean => {
+  const embed = parseEmbed(url);
+  return embed !== null && embed.kind !== 'file';
+};
 
 /**
  * The elements that are left out. Remarks name those that visitors would miss (lost-elements.ts). The preview and the

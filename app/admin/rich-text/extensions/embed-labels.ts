@@ -28,7 +28,9 @@ export function getEmbedLabel(block: Node): string | null {
   const entry = readEmbedBlock(block);
   if (entry) {
     const embed = parseEmbed(entry.url);
-    return embed?.kind === 'frame' && embed.host.action !== 'Play the video' ? embed.host.name : 'Video';
+    return embed && embed.kind !== 'file' && embed.host.action !== 'Play the video'
+      ? embed.host.name
+      : 'Video';
   }
   const isText = block.type.name === 'paragraph' && block.children.every((child) => child.isText);
   const url = isText ? getLinkUrl(block) : null;

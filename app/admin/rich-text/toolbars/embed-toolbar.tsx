@@ -18,10 +18,6 @@ const siteNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
   embedHosts.map(({ name }) => name),
 );
 
-/** Matches the short links that the apps of these sites copy. */
-const shortLink =
-  /^\s*(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl|g\.co|v[mt]\.tiktok\.com|(?:www\.)?tiktok\.com\/t|(?:www\.)?instagram\.com\/share|spotify\.link|t\.co)\//i;
-
 /** Inserts the card of a video, a post, a map and the like, or edits the one at the cursor. */
 export function EmbedToolbar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [initial] = useState(() => readSelected(editor));
@@ -38,9 +34,7 @@ export function EmbedToolbar({ editor, onClose }: { editor: Editor; onClose: () 
     const picture = entry.picture?.trim() || null;
     if (!embed)
       return setErrors({
-        url: shortLink.test(entry.url)
-          ? 'Only its site knows where this short link leads. Please open it, and enter the URL that the browser then shows.'
-          : `Please enter the URL of a page on ${siteNames}, or of a video file.`,
+        url: `Please enter the URL of a page on ${siteNames}, or of a video file.`,
       });
     if (picture !== null && !isOwnFile(picture))
       return setErrors({
@@ -63,7 +57,7 @@ export function EmbedToolbar({ editor, onClose }: { editor: Editor; onClose: () 
     <div className={styles.toolbar}>
       <UrlField
         label="URL to embed"
-        help={`A page on ${siteNames}, or a video file. Nothing is loaded from there before a visitor presses the button.`}
+        help={`A page on ${siteNames}, or a video file. Nothing is loaded from there before a visitor presses the button. A short link opens in a new tab.`}
         error={errors.url ?? null}
         value={entry.url}
         onChange={(url) => change({ url })}

@@ -1,7 +1,9 @@
 import { Extension } from '@tiptap/core';
+import { DOMParser } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import { insertBlocks } from '#app/admin/rich-text/toolbars/insert-block.ts';
 import { findEmbedCode } from '#app/content/embeds/embed-code.ts';
-import { createHiddenCode, createLink } from './convert-code.ts';
+import { convertCode, createHiddenCode, createLink } from './convert-code.ts';
 import { isFormatted } from './is-formatted.ts';
 
 /** The elements of which the code that other sites offer for a blog consists, besides those with data of their own. */
@@ -13,8 +15,8 @@ const prose = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, table, pre';
 /** Pastes the code of a map, a post or the like as HTML, although the clipboard contains it as text. */
 export const CodePaste = Extension.create({
   name: 'codePaste',
-  // Before the code is taken for Markdown.
-  priority: 101,
+  // Before a table takes the code for text, and before it is taken for Markdown.
+  priority: 1001,
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
@@ -23,8 +25,8 @@ export const CodePaste = Extension.create({
           const html = clipboardData?.getData('text/html') ?? '';
           if (view.state.selection.$from.parent.type.spec.code || isFormatted(html) || !isCodeOnly(text))
             return false;
-          // The event that this creates has no clipboard, so it is not handled here again.
-          view.pasteHTML(convert(text));
+          const blocks = DOMParser.fromSchema(view.state.schema).parse(convert(text)).content;
+          view.dispatch(insertBlocks(view.state.tr, blocks));
           return true;
         },
       },
@@ -33,13 +35,19 @@ export const CodePaste = Extension.create({
 });
 
 /** Code without a card is kept as a whole, with the element in which its script shows something. */
-function convert(text: string): string {
+function convert(text: string): HTMLElement {
+  const html = parse(text);
   const url = findEmbedCode(text);
-  if (url !== null) return createLink(url).outerHTML;
-  const hasCard = [...parse(text).querySelectorAll(code)].some(
+  const hasCard = [...html.querySelectorAll(code)].some(
     (element) => findEmbedCode(element.outerHTML) !== null,
   );
-  return hasCard ? text : createHiddenCode(text).outerHTML;
+  if (url === null && hasCard) {
+    convertCode(html);
+    return html;
+  }
+  const body = document.createElement('div');
+  body.append(url === null ? createHiddenCode(text) : createLink(url));
+  return body;
 }
 
 /**
@@ -59,7 +67,7 @@ export function isCodeOnly(text: string): boolean {
 }
 
 const parse = (html: string): HTMLElement =>
-  new DOMParser().parseFromString(html, 'text/html').documentElement;
+  new window.DOMParser().parseFromString(html, 'text/html').documentElement;
 
 /** Matches a script or a frame within a text. */
 const codeInText = /[ \t]*(<(iframe|script)\b[^>]*>[\s\S]*?<\/\2\s*>)[ \t]*/gi;

@@ -1,7 +1,7 @@
 import type { Command } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import type { Node, Schema } from '@tiptap/pm/model';
-import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import type { Fragment, Node, Schema } from '@tiptap/pm/model';
+import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { createEmbedBlock } from '#app/admin/rich-text/extensions/embed-block.ts';
 import { getImagePosition } from '#app/admin/rich-text/images/image-position.ts';
 import type { EmbedEntry } from '#app/content/embeds/add-embeds.ts';
@@ -32,6 +32,16 @@ export const setEmbedBlock =
     else closeHistory(tr).insert(getBlockPosition(tr.doc, to), block);
     return true;
   };
+
+/** Inserts blocks where `insertLinkBlock` inserts a link, instead of what is selected, and moves the cursor behind them. */
+export function insertBlocks(tr: Transaction, blocks: Fragment): Transaction {
+  tr.deleteSelection();
+  const position = getBlockPosition(tr.doc, tr.selection.to);
+  const isAbove = position < tr.selection.to;
+  tr.insert(position, blocks);
+  if (!isAbove) tr.setSelection(Selection.near(tr.doc.resolve(position + blocks.size), -1));
+  return tr.scrollIntoView();
+}
 
 /** Inserts an empty table where `insertLinkBlock` inserts a link, and moves the cursor to its first cell. */
 export const insertTable: Command = ({ tr, state: { schema }, dispatch }) => {

@@ -9,6 +9,7 @@ describe('The words of a text', () => {
     ['https://youtu.be/dQw4w9WgXcQ http://youtu.be/1', 0],
     ['[Here][map]\n\n[map]: /where-to-go "A map"\nor [there]: a path', 6],
     ['See <b class="x">this</b>', 2],
+    ['One\n\n<script>\n\nrun()</script>\n\n<div>Book a boat</div>\n\ntwo', 2],
     ['don’t – 2026', 2],
     ['京都のお茶', 3],
   ])('are counted as readers see them: %j', (markdown, words) => {

@@ -14,6 +14,8 @@ describe('The plain text of Markdown', () => {
     ['5 \\* 3 and snake\\_case', '5 * 3 and snake_case'],
     ['<b>bold</b>', 'bold'],
     ['a <script>run("<script>")</script>b <iframe>c</iframe>', 'a b'],
+    ['a\n\n<div data-id="1">\n  <a href="https://b.example">b</a>\n</div>\n\n<ins>\nc\n</ins>\n\nd', 'a d'],
+    ['https://youtu.be/dQw4w9WgXcQ\n\n<https://x.com/i/status/1_2>\n\nA lake', 'A lake'],
     ['', ''],
   ])('of %j is %j', (markdown, text) => {
     expect(toPlainText(markdown)).toBe(text);

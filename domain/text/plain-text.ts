@@ -1,11 +1,22 @@
+/**
+ * Matches what a text shows nothing of: a block of HTML, from a line that begins with the tag of a block or is only a tag to the
+ * next blank line (CommonMark, section 4.6).
+ */
+const htmlBlock =
+  /^ {0,3}<(?:!--|\/?(?:article|aside|blockquote|center|details|div|fieldset|figure|form|iframe|nav|ol|p|section|table|ul)\b|[a-z][\w-]*(?:\s[^<>\n]*)?>[ \t]*$)[^\n]*(?:\n[ \t]*\S[^\n]*)*/gim;
+
 /** The elements whose text browsers do not show. */
 const codeTag = /<(\/?)(script|style|iframe)\b[^<>]*>/gi;
 
-/** Returns the text of Markdown as one line, without its syntax, its images, its code and its URLs. */
+/** Removes the code of other sites, of which visitors see nothing. */
+export const removeHiddenCode = (markdown: string): string => removeCode(markdown).replace(htmlBlock, ' ');
+
+/** Returns the text of Markdown as one line, without its syntax, its images, its code, its cards and its URLs. */
 export function toPlainText(markdown: string): string {
-  // In this order: references to footnotes; fences, HTML, images and definitions; links; the marks of headings, quotes and
+  // In this order: URLs that are cards; references to footnotes; fences, HTML, images and definitions; links; the marks of headings, quotes and
   // lists; rules and the lines below table heads; escapes and emphasis.
-  return removeCode(markdown)
+  return removeHiddenCode(markdown)
+    .replace(/^<?https?:\/\/\S+$/gm, ' ')
     .replace(/\[\^[^\][]+\](?!:)/g, '')
     .replace(/```[^\n]*|<[^<>]*>|!\[[^\][]*\]\([^()\n]*\)|\[\^[^\][]+\]:|^[ \t]*\[(?!\^)[^\][]+\]:.*$/gm, ' ')
     .replace(/\[([^\][]*)\]\([^()\n]*\)/g, '$1')

@@ -112,8 +112,8 @@ export function findFrameUrl(frame: Element, toAbsolute: (url: string) => string
 
 function replaceFrame(frame: Element, toAbsolute: (url: string) => string | null): void {
   const url = findFrameUrl(frame, toAbsolute);
-  // The editor keeps the frame of any other site as code that visitors do not see (rich-text/paste/convert-code.ts).
-  if (frame.localName === 'iframe' && url && !hasCard(url)) frame.setAttribute('src', url);
+  // It becomes a card, or code that visitors do not see (rich-text/paste/convert-code.ts).
+  if (frame.localName === 'iframe' && url) frame.setAttribute('src', url);
   else if (url) frame.replaceWith(createLink(frame.ownerDocument, url));
   // Browsers show the contents of an `object` whose file they cannot show.
   else frame.replaceWith(...(frame.localName === 'object' ? frame.childNodes : []));

@@ -3,14 +3,11 @@ import { DOMParser } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { insertBlocks } from '#app/admin/rich-text/toolbars/insert-block.ts';
 import { findEmbedCode } from '#app/content/embeds/embed-code.ts';
-import { convertCode, createHiddenCode, createLink } from './convert-code.ts';
+import { convertCode, createHiddenCode, createLink, hasData, hasProse } from './convert-code.ts';
 import { isFormatted } from './is-formatted.ts';
 
 /** The elements of which the code that other sites offer for a blog consists, besides those with data of their own. */
 const code = 'iframe, script, object, embed, form, blockquote[class]';
-
-/** The elements of a text, which would be lost as code. */
-const prose = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, table, pre';
 
 /** Pastes the code of a map, a post or the like as HTML, although the clipboard contains it as text. */
 export const CodePaste = Extension.create({
@@ -58,12 +55,10 @@ export function isCodeOnly(text: string): boolean {
   if (!/^\s*<(?:[a-z]|!--)[\s\S]*>\s*$/i.test(text)) return false;
   const html = parse(text);
   const elements = [...html.querySelectorAll('*')].filter(
-    (element) =>
-      element.matches(code) || element.getAttributeNames().some((name) => name.startsWith('data-')),
+    (element) => element.matches(code) || hasData(element),
   );
   for (const element of html.querySelectorAll(code)) element.remove();
-  const hasProse = [...html.querySelectorAll(prose)].some(({ textContent }) => textContent.trim() !== '');
-  return elements.length > 0 && !hasProse;
+  return elements.length > 0 && !hasProse(html);
 }
 
 const parse = (html: string): HTMLElement =>

@@ -16,10 +16,31 @@ const quoteScript =
 export function convertCode(body: HTMLElement): void {
   for (const element of body.querySelectorAll(`${quotes}, iframe, script`)) {
     const url = findEmbedCode(element.outerHTML);
-    if (url !== null) element.replaceWith(createLink(url));
-    else if (element.localName !== 'blockquote') hideCode(element);
+    if (url !== null) {
+      removeSmallPrint(element);
+      element.replaceWith(createLink(url));
+    } else if (element.localName !== 'blockquote') hideCode(element);
   }
 }
+
+/** Removes the link to a larger map below a frame. It would become a second card. */
+function removeSmallPrint(frame: Element): void {
+  const lineBreak = frame.nextElementSibling;
+  const below = lineBreak?.localName === 'br' ? lineBreak.nextElementSibling : lineBreak;
+  if (below?.localName !== 'small') return;
+  if (below !== lineBreak) lineBreak?.remove();
+  below.remove();
+}
+
+/** The elements of a text, which would be lost as code. */
+const prose = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, table, pre';
+
+export const hasProse = (element: Element): boolean =>
+  [...element.querySelectorAll(prose)].some(({ textContent }) => textContent.trim() !== '');
+
+/** Returns whether an element tells a script what to show in its place. */
+export const hasData = (element: Element): boolean =>
+  element.getAttributeNames().some((name) => name.startsWith('data-'));
 
 /** Returns whether an element is a frame or a script that the editor keeps as code. Scripts may also hold data. */
 export function isCode(element: Element): boolean {
@@ -38,7 +59,11 @@ export function createHiddenCode(html: string): HTMLElement {
 }
 
 function hideCode(element: Element): void {
-  const code = createHiddenCode(element.outerHTML);
+  const widget = element.previousElementSibling;
+  const isInWidget =
+    element.localName === 'script' && widget?.matches('div, ins') && hasData(widget) && !hasProse(widget);
+  const code = createHiddenCode(`${isInWidget ? `${widget?.outerHTML}\n` : ''}${element.outerHTML}`);
+  if (isInWidget && isCode(element)) widget?.remove();
   // A cell contains only lines of text.
   const table = element.closest('table');
   if (!isCode(element)) element.remove();

@@ -352,6 +352,14 @@ describe('Pasting into the editor', () => {
       'https://www.youtube.com/embed/dQw4w9WgXcQ?si=a',
     ],
     [
+      '<p>a</p><iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4"></iframe><br><small><a href="https://www.openstreetmap.org/#map=14/2/1">Larger map</a></small><p>b</p>',
+      'a\n\nhttps://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4\n\nb',
+    ],
+    [
+      '<ins data-aid="1"><a href="//w.example/">W</a></ins>\n<script>run()</script><p>a</p>',
+      '<div>\n<ins data-aid="1"><a href="//w.example/">W</a></ins>\n<script>run()</script>\n</div>\n\na',
+    ],
+    [
       '<p>a <iframe src="https://maps.example/"></iframe> b</p>',
       'a\n\n<iframe src="https://maps.example/"></iframe>\n\nb',
     ],

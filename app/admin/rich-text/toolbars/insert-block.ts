@@ -35,7 +35,7 @@ export const setEmbedBlock =
 
 /** Inserts blocks where `insertLinkBlock` inserts a link, instead of what is selected, and moves the cursor behind them. */
 export function insertBlocks(tr: Transaction, blocks: Fragment): Transaction {
-  tr.deleteSelection();
+  closeHistory(tr).deleteSelection();
   const position = getBlockPosition(tr.doc, tr.selection.to);
   const isAbove = position < tr.selection.to;
   tr.insert(position, blocks);

@@ -21,6 +21,9 @@ const isFromEditor = (html: string) => html.includes(proseMirrorAttribute) && !/
 export const nonTextElements =
   'style, script, meta, link, title, head, xml, noscript, template, iframe, object, svg, form, input, select, datalist';
 
+/** The comments on a text in Word, with their marks in it, and text that Word does not show. */
+const wordComments = '[style*="mso-element:comment-list" i], .MsoCommentReference, [style*="mso-hide:all" i]';
+
 export interface CleanHtml {
   html: string;
   /** The parts of tables that were lost, because Markdown cannot express them. */
@@ -71,7 +74,7 @@ function cleanBody(body: HTMLElement): CleanHtml {
   for (const comment of getComments(body)) comment.remove();
   unwrapLinks(body);
   convertCode(body);
-  for (const element of body.querySelectorAll(nonTextElements)) element.remove();
+  for (const element of body.querySelectorAll(`${nonTextElements}, ${wordComments}`)) element.remove();
   // The editor does not know these elements, and would join their texts with the next one.
   for (const label of body.querySelectorAll('summary, legend')) {
     const block = document.createElement('div');

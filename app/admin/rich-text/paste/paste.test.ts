@@ -431,6 +431,11 @@ describe('Pasting into the editor', () => {
       '~~Boats~~ [sail](https://boats.example/?a=1)',
     ],
     [
+      'a comment in Word',
+      "<p>Boats<span class=MsoCommentReference><a class=msocomanchor href='#_msocom_1'>[V1]</a></span></p><div style='mso-element:comment-list'><hr><p class=MsoCommentText>Really?</p></div>",
+      'Boats',
+    ],
+    [
       'Outlook',
       '<p><a href="https://eur02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fboats.example%2F&amp;data=05%7Cme">Boats</a></p>',
       '[Boats](https://boats.example/)',

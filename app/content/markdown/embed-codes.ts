@@ -31,14 +31,16 @@ export function readEmbedCode(html: string): Paragraph | null {
 /** Removes the blocks within a script: a blank line ends a block of HTML, and not the script that begins in it. */
 function dropScripts(blocks: readonly Nodes[]): Nodes[] {
   const kept: Nodes[] = [];
+  /** The elements that nothing after here ends. What follows their beginning is text. */
+  const endless = new Set<string>();
   let end = -1;
   for (const [index, block] of blocks.entries()) {
     if (index <= end) continue;
     kept.push(block);
     const name = block.type === 'html' ? findOpenScript(block.value) : null;
-    // Without an end tag somewhere, what follows is text.
-    if (name !== null)
-      end = blocks.findIndex((other, place) => place > index && getValues(other).includes(`</${name}`));
+    if (name === null || endless.has(name)) continue;
+    end = blocks.findIndex((other, place) => place > index && getValues(other).includes(`</${name}`));
+    if (end < 0) endless.add(name);
   }
   return kept;
 }

@@ -160,7 +160,7 @@ test('Unused files can be deleted together, and a used file only after “Delete
     'A deleted file is in the trash, where visitors do not see it, and can be restored with its uses',
     async () => {
       const readUsed = async () => (await fetch(getFileUrl(content, used))).status;
-      expect(await readUsed()).toBe(400);
+      expect(await readUsed()).toBe(404);
       await page.goto('/admin/trash');
       await expect(page.getByRole('row').filter({ hasText: 'file-0.jpg' })).toContainText('File');
       await chooseInRow(page, 'file-0.jpg', 'Restore');

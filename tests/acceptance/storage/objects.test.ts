@@ -79,13 +79,13 @@ describeEndpoints(
     });
 
     test.each([
-      ['public/', 'NoSuchBucket'],
-      ['', 'NoSuchKey'],
-      ['authenticated/', 'NoSuchKey'],
-    ])('of a private object by /object/%s is open to the service role only', async (form, code) => {
+      ['public/', 404, 'NoSuchBucket'],
+      ['', 400, 'NoSuchKey'],
+      ['authenticated/', 400, 'NoSuchKey'],
+    ])('of a private object by /object/%s is open to the service role only', async (form, status, code) => {
       const url = `/storage/v1/object/${form}${bucket.id}/kept.png`;
-      expect(await readError(await request(url))).toEqual([400, code]);
-      expect(await readError(await request(url, { token: await getToken(owner) }))).toEqual([400, code]);
+      expect(await readError(await request(url))).toEqual([status, code]);
+      expect(await readError(await request(url, { token: await getToken(owner) }))).toEqual([status, code]);
       const stored = await createServiceClient().storage.from(bucket.id).download('kept.png');
       expect(Buffer.from(await unwrap(stored).arrayBuffer())).toEqual(png);
     });

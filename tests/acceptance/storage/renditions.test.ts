@@ -47,7 +47,7 @@ describeEndpoints('A rendition', endpoints, () => {
     expect(await readError(other)).toEqual([400, 'InvalidSignature']);
     const render = (form: string) =>
       request(`/storage/v1/render/image/${form}/${bucket.id}/large.png?width=160`);
-    expect(await readError(await render('public'))).toEqual([400, 'NoSuchBucket']);
+    expect(await readError(await render('public'))).toEqual([404, 'NoSuchBucket']);
     expect(await readError(await render('authenticated'))).toEqual([400, 'NoSuchKey']);
   });
 });

@@ -2,18 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import {
   type RefObject,
-  useCallback,
-  useEffect,
   useInsertionEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import type { Blocker } from 'react-router';
 import type { ZodType } from 'zod';
-import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
 import { getErrorMessage, isSignedOut, isUnreachable } from '#app/client/error-message.ts';
 import type { FieldFormatters } from './conflict/conflict-dialog.tsx';
 import { getChangedFields } from './drafts/changed-fields.ts';
@@ -24,20 +21,16 @@ import { createEditorFields, type EditorFields } from './fields/editor-fields.ts
 import { findRejectedField } from './fields/rejected-field.ts';
 import { dropChoice, type EditorEffect, type EditorEvent, getSubmitted } from './machine/editor-machine.ts';
 import {
-  canAutosave,
   type EditorRules,
   type EditorState,
-  hasChanges,
-  isAutosaveDue,
   isNew,
   openEditor,
   type SavedBy,
   type Submission,
 } from './machine/editor-state.ts';
 import { createEditorStore } from './machine/editor-store.ts';
-import { useAutosave } from './use-autosave.ts';
+import { createSavingBlocks, type SavingBlocks } from './saving-blocks.ts';
 import { useFormFocus } from './use-form-focus.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { RowDeletedError } from './write-result.ts';
 
 /** The name under which React Hook Form keeps an error that belongs to no field. The next submission removes it. */
@@ -90,20 +83,19 @@ export interface Editor<Draft extends FieldValues> {
   noun: string;
   formatters: FieldFormatters<Draft> | undefined;
   dispatch: (event: EditorEvent<Draft>) => void;
+  /** The state right now, which a render may not know yet. */
+  getState: () => EditorState<Draft>;
   fields: EditorFields<Draft>;
+  /** What keeps the form from being saved, for example an upload. */
+  blocks: SavingBlocks;
   /** The element that contains the form. */
   container: RefObject<HTMLDivElement | null>;
-  leaveBlocker: Blocker;
   /** Says whether changes are saved to the server while the owner writes. */
   autosaves: boolean;
   /** The reason why an autosave has to wait, e.g. 'Please enter a title.'; null if there is none. */
   invalid: string | null;
-  /** Says whether the changes are saved when the owner leaves, so that she is not asked. */
-  savesBeforeLeaving: boolean;
   /** Says whether a save is under way that the owner waits for, because it closes the form. */
   isSaving: boolean;
-  /** Says whether something keeps the form from being saved, for example an upload. */
-  isBlocked: boolean;
   cannotSaveDraft: boolean;
   /** Says why the form was not saved, if no field is to blame. */
   errorMessage: string | undefined;
@@ -119,8 +111,9 @@ export function useEditor<Draft extends FieldValues, Fields>(
   record: EditedRecord<Draft, Fields>,
 ): Editor<Draft> {
   const { schema, staysOpen = false } = edited;
+  const validate = useMemo(() => rememberLast((draft: Draft) => schema.safeParse(draft)), [schema]);
   const rules: EditorRules<Draft> = {
-    isValid: (draft) => schema.safeParse(draft).success,
+    isValid: (draft) => validate(draft).success,
     canAutosave: edited.canAutosave ?? (() => false),
     reconcile: edited.reconcile ?? ((draft) => draft),
     keepState: edited.keepState ?? ((draft) => draft),
@@ -144,7 +137,7 @@ export function useEditor<Draft extends FieldValues, Fields>(
   });
   const { reset, setValue, setError, clearErrors, getValues, handleSubmit, formState, subscribe } = form;
   const container = useRef<HTMLDivElement>(null);
-  const { isBlocked, blockSaving } = useSavingBlocks();
+  const [blocks] = useState(createSavingBlocks);
   const cannotSaveDraft = useSavedDraft(store, record.draftName);
 
   const submit = (submission: Submission<Draft> = {}) => {
@@ -217,43 +210,21 @@ export function useEditor<Draft extends FieldValues, Fields>(
   useFormFocus(container, { submitCount: formState.submitCount, saving: isSaving, failure, followsFailure });
 
   const autosaves = rules.canAutosave(state.values, state.base) && !state.isDeleted;
-  useAutosave({
-    isDue: !isBlocked && isAutosaveDue(state, rules),
-    values: state.values,
-    failed: state.failed,
-    onPause: () => dispatch({ type: 'paused' }),
-  });
-
-  const hasUnsaved = useCallback(() => hasChanges(store.getState()), [store]);
-  const leaveBlocker = useLeaveWarning(hasUnsaved);
-  const savesBeforeLeaving = !isBlocked && !state.failed && canAutosave(state, rules);
-  const { state: leaveState, proceed } = leaveBlocker;
-  const isUnsaved = hasChanges(state);
-  useEffect(() => {
-    if (leaveState !== 'blocked' || !savesBeforeLeaving || state.request) return;
-    if (isUnsaved) dispatch({ type: 'paused' });
-    else proceed?.();
-  }, [leaveState, savesBeforeLeaving, isUnsaved, state.request, proceed, dispatch]);
-  // A running upload blocks saving. Leaving the page cancels the upload, and the saved draft cannot restore it.
-  const isUnrecoverable = isBlocked || cannotSaveDraft;
-  useUnsavedWork(isUnrecoverable ? 'unrecoverable' : isUnsaved ? 'recoverable' : 'none');
-
   return {
     state,
     rules,
     noun: edited.noun,
     formatters: edited.formatters,
     dispatch,
-    fields: createEditorFields(form, state.values, state.base.draft, blockSaving, (defaults) =>
+    getState: store.getState,
+    fields: createEditorFields(form, state.values, state.base.draft, blocks.block, (defaults) =>
       dispatch({ type: 'defaultsChanged', defaults }),
     ),
+    blocks,
     container,
-    leaveBlocker,
     autosaves,
-    invalid: autosaves ? (schema.safeParse(state.values).error?.issues[0]?.message ?? null) : null,
-    savesBeforeLeaving,
+    invalid: autosaves ? (validate(state.values).error?.issues[0]?.message ?? null) : null,
     isSaving,
-    isBlocked,
     cannotSaveDraft,
     errorMessage: formState.errors.root?.save?.message,
     follow: (stored) => {
@@ -266,21 +237,11 @@ export function useEditor<Draft extends FieldValues, Fields>(
 
 type Sending<Draft> = Extract<EditorEffect<Draft>, { type: 'send' }>;
 
-/**
- * Blocks saving a form while there is a reason to wait, e.g. an upload into one of the form's fields.
- * `blockSaving(reason)` returns a function that sets whether this reason exists.
- */
-function useSavingBlocks() {
-  const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set());
-  const blockSaving = useCallback(
-    (reason: string) => (blocked: boolean) =>
-      setReasons((last) => {
-        const next = new Set(last);
-        if (blocked) next.add(reason);
-        else next.delete(reason);
-        return next;
-      }),
-    [],
-  );
-  return { isBlocked: reasons.size > 0, blockSaving };
+/** Several parts of a form ask about the same draft with each render. */
+function rememberLast<Draft extends object, Result>(validate: (draft: Draft) => Result) {
+  let last: { draft: Draft; result: Result } | null = null;
+  return (draft: Draft): Result => {
+    if (last?.draft !== draft) last = { draft, result: validate(draft) };
+    return last.result;
+  };
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { TableName } from '#app/client/from-table.ts';
 import { useValuesInUse } from './use-values-in-use.ts';
 
@@ -18,8 +19,13 @@ interface UsedSuggestionsProps {
   examples?: readonly string[] | undefined;
 }
 
-/** Suggests the values of other records. */
-export function UsedSuggestions({ id, table, column, examples = [] }: UsedSuggestionsProps) {
+/** Suggests the values of other records. There may be hundreds, and a form is rendered with each key. */
+export const UsedSuggestions = memo(function UsedSuggestions({
+  id,
+  table,
+  column,
+  examples = [],
+}: UsedSuggestionsProps) {
   const inUse = useValuesInUse(table, column);
   return <Suggestions id={id} values={[...new Set([...inUse, ...examples])]} />;
-}
+});

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useSiteLanguage } from '#app/ui/site-title.tsx';
 import { listLanguages, nameLanguage } from './languages.ts';
@@ -13,7 +13,11 @@ type LanguageFieldProps = Omit<ComponentProps<typeof SelectField>, 'choices' | '
 /** The language of the owner's texts, or of one record (docs/product/texts.md#languages). */
 export function LanguageField({ stored, isOptional, ...select }: LanguageFieldProps) {
   const siteLanguage = useSiteLanguage();
-  const languages = listLanguages(stored).map(({ tag, name }) => ({ value: tag, label: name }));
-  const none = { value: '', label: `As the site: ${nameLanguage(siteLanguage)}` };
-  return <SelectField {...select} label="Language" choices={isOptional ? [none, ...languages] : languages} />;
+  const choices = useMemo(() => {
+    const languages = listLanguages(stored).map(({ tag, name }) => ({ value: tag, label: name }));
+    return isOptional
+      ? [{ value: '', label: `As the site: ${nameLanguage(siteLanguage)}` }, ...languages]
+      : languages;
+  }, [stored, isOptional, siteLanguage]);
+  return <SelectField {...select} label="Language" choices={choices} />;
 }

@@ -1,17 +1,18 @@
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
+import { useAllUnsavedWork } from './unsaved-work.tsx';
 
 interface ConfirmLogoutProps {
   open: boolean;
   email: string | undefined;
-  /** True if some of the unsaved work is not in a saved draft, so that a logout would lose it. */
-  losesWork: boolean;
   onStay: () => void;
   onLogOut: () => void;
 }
 
 /** Asks for confirmation before a logout with unsaved work, and says what would happen to the work. */
-export function ConfirmLogout({ open, email, losesWork, onStay, onLogOut }: ConfirmLogoutProps) {
+export function ConfirmLogout({ open, email, onStay, onLogOut }: ConfirmLogoutProps) {
+  // Some of it is then not in a saved draft.
+  const losesWork = useAllUnsavedWork() === 'unrecoverable';
   return (
     <ConfirmDialog
       open={open}

@@ -43,11 +43,21 @@ export function useUnsavedWork(work: UnsavedWork): void {
   useEffect(() => store.add(work), [work, store]);
 }
 
-/** Returns the unsaved work of all forms together: `unrecoverable` if the work of any form is. */
-export function useAllUnsavedWork(): UnsavedWork {
+/**
+ * Returns the unsaved work of all forms together: `unrecoverable` if the work of any form is. While it is not needed, it is
+ * 'none', and its changes render nothing.
+ */
+export function useAllUnsavedWork(isNeeded = true): UnsavedWork {
   const { subscribe, getOverall } = useStore();
-  return useSyncExternalStore(subscribe, getOverall, () => 'none');
+  return useSyncExternalStore(
+    subscribe,
+    () => (isNeeded ? getOverall() : 'none'),
+    () => 'none',
+  );
 }
+
+/** Returns a function that returns the unsaved work right now. */
+export const useGetUnsavedWork = (): (() => UnsavedWork) => useStore().getOverall;
 
 function useStore() {
   const store = use(StoreContext);

@@ -15,7 +15,11 @@ import { LogoutButton } from '#app/admin/session/logout-button.tsx';
 import { createLoginState } from '#app/admin/session/return-path.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { SignInAgain } from '#app/admin/session/sign-in-again.tsx';
-import { UnsavedWorkProvider, useAllUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
+import {
+  UnsavedWorkProvider,
+  useAllUnsavedWork,
+  useGetUnsavedWork,
+} from '#app/admin/session/unsaved-work.tsx';
 import { Brand } from '#app/ui/brand/brand.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import type { Route } from './+types/layout.ts';
@@ -25,7 +29,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { createCommands } from './commands.ts';
 import { createMenu } from './menu.ts';
 import { getPageTitle } from './page-title.ts';
-import { useSavedDraftNotice } from './use-saved-draft-notice.ts';
+import { SavedDraftNotice } from './saved-draft-notice.tsx';
 
 const menu = createMenu(registry);
 
@@ -64,7 +68,10 @@ export default function AdminLayout() {
  */
 function Guard() {
   const { user, loading, endedSession, signOut } = useSession();
-  const unsaved = useAllUnsavedWork();
+  const lostSession = endedSession && !endedSession.signedOut ? endedSession : null;
+  // While the session lasts, the menu is not rendered for each change of a form.
+  const unsaved = useAllUnsavedWork(lostSession !== null);
+  const getUnsavedWork = useGetUnsavedWork();
   const [unreadMessages, setUnreadMessages] = useState(0);
   const unread = { [messages.path]: unreadMessages };
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -75,18 +82,24 @@ function Guard() {
     mutateLogout();
   }, [mutateLogout]);
   const logOut = useCallback(
-    () => (unsaved === 'none' ? logOutNow() : setConfirmingLogout(true)),
-    [unsaved, logOutNow],
+    () => (getUnsavedWork() === 'none' ? logOutNow() : setConfirmingLogout(true)),
+    [getUnsavedWork, logOutNow],
   );
   useStrayDrops();
-  useSavedDraftNotice({ endedSession, unsaved, isLoggingOut: loggingOut });
   const commands = useMemo(() => createCommands(registry, logOut), [logOut]);
-  const lostSession = endedSession && !endedSession.signedOut ? endedSession : null;
   const panelUser = user ?? (unsaved === 'none' ? undefined : lostSession?.user);
 
-  if (!loading && !panelUser) return <RedirectToLogin returnsHere={!endedSession?.signedOut} />;
+  const notice = <SavedDraftNotice endedSession={endedSession} isLoggingOut={loggingOut} />;
+  if (!loading && !panelUser)
+    return (
+      <>
+        {notice}
+        <RedirectToLogin returnsHere={!endedSession?.signedOut} />
+      </>
+    );
   return (
     <>
+      {notice}
       <SkipLink to={mainId} />
       <AdminShell
         brand={<Brand />}
@@ -131,7 +144,6 @@ function Guard() {
           <ConfirmLogout
             open={confirmingLogout}
             email={panelUser.email}
-            losesWork={unsaved === 'unrecoverable'}
             onStay={() => setConfirmingLogout(false)}
             onLogOut={logOutNow}
           />

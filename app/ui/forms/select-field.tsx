@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './control.module.css';
 import { Field, type SharedFieldProps } from './field.tsx';
@@ -24,11 +24,7 @@ export function SelectField({
       {(controlProps) => (
         <div className={styles.selectBox}>
           <select {...select} {...controlProps} className={styles.control}>
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
+            <Options choices={choices} />
           </select>
           <Icon name="chevron-down" size={18} />
         </div>
@@ -36,3 +32,12 @@ export function SelectField({
     </Field>
   );
 }
+
+/** A list may be long, as that of the languages is, and its form is rendered with each key. */
+const Options = memo(({ choices }: { choices: readonly Choice[] }) =>
+  choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )),
+);

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormMessages } from '#app/admin/editor/form-messages.tsx';
+import { useIsBlocked } from '#app/admin/editor/saving-blocks.ts';
 import type { Editor } from '#app/admin/editor/use-editor.ts';
 import { useSaveShortcut } from '#app/admin/editor/use-save-shortcut.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -30,8 +31,9 @@ export function FormLayout<Draft extends FieldValues>({
   children,
 }: FormLayoutProps<Draft>) {
   const id = useId();
+  const isBlocked = useIsBlocked(editor);
   const submit = () => {
-    if (!editor.isBlocked) editor.submit();
+    if (!editor.blocks.isBlocked()) editor.submit();
   };
   useSaveShortcut(submit);
   return (
@@ -57,7 +59,7 @@ export function FormLayout<Draft extends FieldValues>({
           variant="sea"
           aria-keyshortcuts="Control+S Meta+S"
           busyLabel={editor.isSaving && 'Saving...'}
-          disabled={editor.isBlocked}
+          disabled={isBlocked}
         >
           {submitLabel}
         </Button>

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { type CustomIcon, Icon } from '#app/ui/icon.tsx';
 import { formatShortcut, isMac } from './format-shortcut.ts';
@@ -17,8 +17,11 @@ interface ToolbarProps {
   onOpen: (toolbar: OpenToolbar) => void;
 }
 
-/** The editor's toolbar. It is one tab stop; the arrow keys move between its buttons (ARIA, "Toolbar pattern"). */
-export function Toolbar({ editor, controls, onOpen }: ToolbarProps) {
+/**
+ * The editor's toolbar. It is one tab stop; the arrow keys move between its buttons (ARIA, "Toolbar pattern"). It follows the
+ * editor by itself, so it is not rendered again with each change of the form.
+ */
+export const Toolbar = memo(function Toolbar({ editor, controls, onOpen }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const createOpener = (
@@ -110,4 +113,4 @@ export function Toolbar({ editor, controls, onOpen }: ToolbarProps) {
       ))}
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { getSaveState } from '#app/admin/editor/machine/editor-state.ts';
+import { useIsBlocked } from '#app/admin/editor/saving-blocks.ts';
 import type { Editor } from '#app/admin/editor/use-editor.ts';
 import type { SaveButton, SaveButtons } from '#app/admin/publication/save-buttons.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
@@ -35,6 +36,7 @@ export function FormBar<Draft extends FieldValues>({
   onColumn,
 }: FormBarProps<Draft>) {
   const saveState = getSaveState(editor.state);
+  const isBlocked = useIsBlocked(editor);
   const changes = describeChanges(saveState, editor.invalid);
   // The primary button is last, and keeps its place while its label changes.
   const [pressed, setPressed] = useState<'primary' | 'secondary' | null>(null);
@@ -46,7 +48,7 @@ export function FormBar<Draft extends FieldValues>({
       // Gets the focus back after a save (use-form-focus.ts).
       data-pressed={pressed === name || undefined}
       busyLabel={editor.isSaving && pressed === name && 'Saving...'}
-      disabled={editor.isBlocked || editor.isSaving}
+      disabled={isBlocked || editor.isSaving}
       onClick={() => {
         setPressed(name);
         onPress(button);

@@ -73,7 +73,7 @@ export function FormFrame<Draft extends FieldValues>({
   };
   useShortcuts(true, { d: toggleColumn, ...(isWritten && { p: togglePreview }) });
   useSaveShortcut(() => {
-    if (!editor.isBlocked) onSave();
+    if (!editor.blocks.isBlocked()) onSave();
   });
 
   return (

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { EndedSession } from '#app/admin/session/session-status.ts';
-import type { UnsavedWork } from '#app/admin/session/unsaved-work.tsx';
+import { useAllUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
-interface SavedDraftNoticeOptions {
+interface SavedDraftNoticeProps {
   endedSession: EndedSession | null;
-  unsaved: UnsavedWork;
   /** Says whether the owner is logging out in this tab, where a dialog has already said what happens to the draft. */
   isLoggingOut: boolean;
 }
@@ -14,7 +13,8 @@ interface SavedDraftNoticeOptions {
  * Says what became of unsaved changes when the owner signs out in another tab, which redirects this tab to the login.
  * The notice stays until it is dismissed, because the owner is looking at the other tab.
  */
-export function useSavedDraftNotice({ endedSession, unsaved, isLoggingOut }: SavedDraftNoticeOptions): void {
+export function SavedDraftNotice({ endedSession, isLoggingOut }: SavedDraftNoticeProps): null {
+  const unsaved = useAllUnsavedWork();
   const { notify } = useNotices();
   const last = useRef({ unsaved, isLoggingOut });
   const isSignedOut = endedSession?.signedOut ?? false;
@@ -37,4 +37,5 @@ export function useSavedDraftNotice({ endedSession, unsaved, isLoggingOut }: Sav
       duration: Infinity,
     });
   }, [isSignedOut, unsaved, isLoggingOut, email, notify]);
+  return null;
 }

@@ -33,7 +33,15 @@ export const complete = {
   focal_x: 88,
   focal_y: 50,
   gallery: [
-    { url: '/scenes/petra.svg', alt: 'A façade', caption: 'At dawn', width: 1600, height: 1000 },
+    {
+      url: '/scenes/petra.svg',
+      alt: 'A façade',
+      caption: 'At dawn',
+      width: 1600,
+      height: 1000,
+      focal_x: 88,
+      focal_y: 50,
+    },
     { url: '/scenes/dunes.svg', alt: 'Dunes', caption: '' },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { fillFields, openGroup } from './form-fields.ts';
@@ -52,6 +53,19 @@ test('The focal point of an image is chosen by mouse and keyboard, uploaded imag
     await expect(page.getByLabel('Caption of image 1')).toHaveValue('First');
   });
 
+  await test.step('An image of the gallery is cropped in its place, and gets its focal point', async () => {
+    const open = page.getByRole('button', { name: 'Crop and focal point of image 1' });
+    await open.press('Enter');
+    const corner = page.getByRole('button', { name: /^Upper left corner/ });
+    for (let count = 0; count < 5; count += 1) await corner.press('ArrowRight');
+    await page.getByRole('button', { name: 'Crop image' }).press('Enter');
+    await expectNotice(page, 'Image uploaded successfully!');
+    await expect(open).toBeFocused();
+    await open.press('Enter');
+    await focalPoint(page).press('ArrowUp');
+    await page.getByRole('button', { name: 'Done' }).press('Enter');
+  });
+
   await test.step('The form passes axe with open groups, a long name and an error', async () => {
     for (const title of ['Booking', 'Location', 'Travel facts']) await openGroup(page, title);
     await fillFields(page, { Name: 'N'.repeat(200), Latitude: '91' });
@@ -82,10 +96,18 @@ test('The focal point of an image is chosen by mouse and keyboard, uploaded imag
     await page.getByRole('button', { name: 'Update' }).click();
     await expectNotice(page, 'Destination updated successfully');
     const url = expect.stringMatching(/\/images\/destinations\/\d+_gates\.jpg$/);
-    const size = { width: expect.any(Number), height: expect.any(Number) };
+    const { width = 0, height } = await sharp(image).metadata();
     const gallery = [
-      { url, alt: 'Gates', caption: 'First', ...size },
-      { url, alt: '', caption: 'Second', ...size },
+      {
+        url,
+        alt: 'Gates',
+        caption: 'First',
+        width: Math.round(width * 0.9),
+        height,
+        focal_x: 50,
+        focal_y: 45,
+      },
+      { url, alt: '', caption: 'Second', width, height },
     ];
     expect(await findRows(content, 'destinations', { id })).toMatchObject([
       { focal_x: 88, focal_y: expect.closeTo(45, -1), gallery },

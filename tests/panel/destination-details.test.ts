@@ -95,7 +95,7 @@ test('A destination with all its details is created in the panel, and a visitor 
     async () => {
       await getRowLink(page, 'Hampi').click();
       for (const title of ['Its own page', 'Travel facts', 'More']) await openGroup(page, title);
-      const placeButton = page.getByRole('button', { name: 'Crop and focal point' });
+      const placeButton = page.getByRole('button', { name: 'Crop and focal point', exact: true });
       await placeButton.click();
       await expect(focalPoint('88% from the left, 45% from the top')).toBeVisible();
       await page.getByRole('button', { name: 'Done' }).click();

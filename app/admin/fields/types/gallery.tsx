@@ -14,6 +14,8 @@ const galleryImage = z.object({
   caption: z.string().trim(),
   width: z.number().optional(),
   height: z.number().optional(),
+  focal_x: z.number().optional(),
+  focal_y: z.number().optional(),
 });
 
 /** Several images in an order. */

@@ -1,9 +1,12 @@
 import { useId, useRef, useState } from 'react';
+import { CropDialog } from '#app/admin/media/field/crop-dialog.tsx';
 import { LibraryPicker } from '#app/admin/media/field/library-picker.tsx';
+import { isCroppable } from '#app/admin/media/upload/crop-image.ts';
 import zone from '#app/admin/media/upload/drop-zone.module.css';
 import { FileInput } from '#app/admin/media/upload/file-input.tsx';
 import { UploadProgress } from '#app/admin/media/upload/upload-progress.tsx';
 import { useDroppedFiles } from '#app/admin/media/upload/use-dropped-files.ts';
+import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/forms/field.module.css';
@@ -51,11 +54,23 @@ export function GalleryField({
     const size = await measureImage(url);
     change([...latest.current, { url, alt: '', caption: '', ...size }]);
   };
-  const { current, failure, uploadAll, cancel } = useGalleryUpload({ folder, onUploaded: add, onUploading });
+  const { current, failure, upload, cancel } = useGalleryUpload({ folder, onUploading });
+  const uploadAll = (files: readonly File[]) => upload({ files, onUploaded: add });
   const area = useRef<HTMLFieldSetElement>(null);
   const isDragOver = useDroppedFiles(uploadAll, area);
 
   const replaceAt = (index: number, image: GalleryImage) => change(value.toSpliced(index, 1, image));
+  const [croppedIndex, setCroppedIndex] = useState<number | null>(null);
+  const cropped = croppedIndex === null ? undefined : value[croppedIndex];
+  /** Puts the part of an image that is kept in its place. What stays in sight is then chosen again. */
+  const takePart = async (index: number, whole: string, url: string) => {
+    const size = await measureImage(url);
+    const images = latest.current;
+    // The owner may have moved the image during the upload, or removed it.
+    const place = images[index]?.url === whole ? index : images.findIndex((image) => image.url === whole);
+    const image = images[place];
+    if (image) change(images.with(place, { url, alt: image.alt, caption: image.caption, ...size }));
+  };
   const removeAt = (index: number) => {
     change(value.toSpliced(index, 1));
     // The button that had the focus disappears, so the next image takes the focus, or the last one that is left. An
@@ -95,6 +110,8 @@ export function GalleryField({
               count={value.length}
               onChange={(changed) => replaceAt(index, changed)}
               onMove={(by) => move(index, by)}
+              canCrop={!current}
+              onCrop={() => setCroppedIndex(index)}
               onRemove={() => removeAt(index)}
             />
           ))}
@@ -127,6 +144,26 @@ export function GalleryField({
           setPicking(false);
           void add(url);
         }}
+      />
+      <CropDialog
+        open={cropped !== undefined}
+        title="Crop and focal point"
+        image={cropped?.url ?? ''}
+        onCrop={
+          croppedIndex !== null && cropped && isCroppable(cropped.url)
+            ? (file) =>
+                upload({ files: [file], onUploaded: (url) => takePart(croppedIndex, cropped.url, url) })
+            : undefined
+        }
+        focalPoint={{
+          value: toFocalPoint(cropped?.focal_x ?? null, cropped?.focal_y ?? null),
+          onChange: (point) => {
+            if (croppedIndex === null || !cropped) return;
+            const { focal_x: _x, focal_y: _y, ...image } = cropped;
+            replaceAt(croppedIndex, { ...image, ...(point && { focal_x: point.x, focal_y: point.y }) });
+          },
+        }}
+        onClose={() => setCroppedIndex(null)}
       />
     </fieldset>
   );

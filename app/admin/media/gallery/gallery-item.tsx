@@ -14,10 +14,22 @@ interface GalleryItemProps {
   onChange: (image: GalleryImage) => void;
   /** Called with -1 to move it up, and with 1 to move it down. */
   onMove: (by: -1 | 1) => void;
+  /** False during an upload: only one file is uploaded at a time. */
+  canCrop: boolean;
+  onCrop: () => void;
   onRemove: () => void;
 }
 
-export function GalleryItem({ image, position, count, onChange, onMove, onRemove }: GalleryItemProps) {
+export function GalleryItem({
+  image,
+  position,
+  count,
+  onChange,
+  onMove,
+  canCrop,
+  onCrop,
+  onRemove,
+}: GalleryItemProps) {
   return (
     <li className={styles.image}>
       <Thumbnail src={image.url} srcSet={createSrcSet(image.url, [80, 160, 240], 1.6)} />
@@ -48,6 +60,14 @@ export function GalleryItem({ image, position, count, onChange, onMove, onRemove
           size="small"
           aria-disabled={position === count}
           onClick={() => onMove(1)}
+        />
+        <IconButton
+          icon={adminIcons.crop}
+          label={`Crop and focal point of image ${position}`}
+          title="Crop and focal point"
+          size="small"
+          aria-disabled={!canCrop}
+          onClick={() => canCrop && onCrop()}
         />
         <IconButton icon="close" label={`Remove image ${position}`} size="small" onClick={onRemove} />
       </div>

@@ -6,18 +6,22 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 interface GalleryUploadOptions {
   folder: string;
-  /** Called with the URL of each image as soon as it is stored. */
-  onUploaded: (url: string) => Promise<void>;
   onUploading: (uploading: boolean) => void;
 }
 
+interface ImagesToUpload {
+  files: readonly File[];
+  /** Called with the URL of each image as soon as it is stored. */
+  onUploaded: (url: string) => Promise<void>;
+}
+
 /** Uploads images one after the other. One that is rejected does not stop the others; the field says which and why. */
-export function useGalleryUpload({ folder, onUploaded, onUploading }: GalleryUploadOptions) {
+export function useGalleryUpload({ folder, onUploading }: GalleryUploadOptions) {
   const { notify } = useNotices();
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate, current, cancel } = useUpload({
     folder,
-    mutationFn: (files: readonly File[], upload) =>
+    mutationFn: ({ files, onUploaded }: ImagesToUpload, upload) =>
       uploadEach(files, async (file) => {
         const url = await upload('image', file);
         if (url !== null) await onUploaded(url);
@@ -40,5 +44,5 @@ export function useGalleryUpload({ folder, onUploaded, onUploading }: GalleryUpl
   });
 
   /** `current`: the file that is being uploaded, or null; `failure`: why images of the last upload were not stored. */
-  return { current, failure, uploadAll: mutate, cancel };
+  return { current, failure, upload: mutate, cancel };
 }

@@ -71,11 +71,16 @@ test('An owner drops, pastes and selects images for a post and writes during the
   await contentField(page).focus();
   await page.keyboard.type('Above');
 
-  await test.step('A failed upload is reported', async () => {
+  const removeButton = contentField(page).getByRole('button', { name: 'Remove' });
+
+  await test.step('A failed upload is reported, also at its place until that is removed', async () => {
     await rejectRequests(page, requests.upload, 'could not extend file: No space left on device');
     await insertImage(page, 'dropped');
     await expectErrorNotice(page, 'Image Upload Failed', 'could not extend file: No space left on device');
     await expect(createButton(page)).toBeEnabled();
+    await expect(contentField(page)).toContainText('No space left on device');
+    await removeButton.press('Enter');
+    await expect(contentField(page)).toBeFocused();
     await stopIntercepting(page, requests.upload);
   });
 
@@ -86,6 +91,7 @@ test('An owner drops, pastes and selects images for a post and writes during the
     await drop(contentField(page), { file: plan });
     await expect(noticeRegion(page)).toContainText('This is a PDF document.');
     expect(upload.count()).toBe(0);
+    await removeButton.click();
   });
 
   await test.step('An upload can be canceled', async () => {

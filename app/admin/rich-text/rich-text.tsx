@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
+import type { BusyLabel } from '#app/admin/media/upload/use-upload.ts';
 import type { UnsupportedNode } from '#app/content/markdown/unsupported-nodes.ts';
 import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
@@ -58,7 +59,8 @@ export default function RichText({
   // The values that this field has emitted but the form has not passed back yet, because rendering may lag behind typing.
   const emitted = useRef([value]);
   const [view, setView] = useState<View>(() => createView(value, 'rich', 0));
-  const [uploading, setUploading] = useState(false);
+  const [busyLabel, setBusyLabel] = useState<BusyLabel | null>(null);
+  const uploading = busyLabel !== null;
   const lastPlace = useRef<TextPlace | null>(null);
 
   useEffect(() => {
@@ -88,8 +90,16 @@ export default function RichText({
   const { rich, source, unsupported } = view;
   const imageOptions: ImageUploadOptions = {
     ...images,
+    upload: (file, { signal, onBusy } = {}) =>
+      images.upload(file, {
+        signal,
+        onBusy: (label) => {
+          setBusyLabel(label);
+          onBusy?.(label);
+        },
+      }),
     onUploading: (count) => {
-      setUploading(count > 0);
+      setBusyLabel((last) => (count > 0 ? (last ?? 'Uploading...') : null));
       images.onUploading(count > 0);
     },
   };
@@ -147,10 +157,10 @@ export default function RichText({
       )}
       {uploading && view.mode === 'markdown' && (
         <p className={field.help} aria-hidden="true">
-          Uploading...
+          {busyLabel}
         </p>
       )}
-      <VisuallyHidden role="status">{uploading && 'Uploading...'}</VisuallyHidden>
+      <VisuallyHidden role="status">{busyLabel}</VisuallyHidden>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
-import type { UploadOptions } from '#app/client/upload-with-progress.ts';
 import { uploadFile } from './upload-file.ts';
 import type { MediaKind } from './validate-file.ts';
 
@@ -10,12 +9,27 @@ import type { MediaKind } from './validate-file.ts';
  * Returns a function that uploads an image as `uploadFile` does, for a component that shows the progress itself, such
  * as the editor of a post. Several uploads can run at the same time. The function is the same on every render.
  */
-export function useUploadImage(folder?: string): (file: File, options?: UploadOptions) => Promise<string> {
+export function useUploadImage(folder?: string): (file: File, options?: ImageUpload) => Promise<string> {
   const connect = useConnect();
   return useCallback(
-    async (file, options) => uploadFile(await connect(), 'image', file, folder, options),
+    async (file, { signal, onBusy } = {}) =>
+      uploadFile(await connect(), 'image', file, folder, {
+        signal,
+        onConvert: () => onBusy?.('Converting...'),
+        onProgress: () => onBusy?.('Uploading...'),
+      }),
     [connect, folder],
   );
+}
+
+/** What is being done with a file. */
+export type BusyLabel = 'Converting...' | 'Uploading...';
+
+export interface ImageUpload {
+  /** Aborts the upload. Its promise then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called with what is being done, also if that has not changed. At first it is the upload. */
+  onBusy?: (label: BusyLabel) => void;
 }
 
 interface UploadMutation<Data, Variables>
@@ -30,8 +44,7 @@ interface UploadMutation<Data, Variables>
 
 export interface CurrentUpload {
   file: File;
-  /** What is being done, for the button that is busy. */
-  busyLabel: 'Converting...' | 'Uploading...';
+  busyLabel: BusyLabel;
   /** The fraction that has been sent, 0 to 1; null while the image is being converted. */
   sent: number | null;
 }

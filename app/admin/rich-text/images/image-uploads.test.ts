@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, getByText } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ImageUpload } from '#app/admin/media/upload/use-upload.ts';
 import { createExtensions } from '#app/admin/rich-text/extensions/extensions.ts';
 import { writeMarkdown } from '#app/admin/rich-text/markdown/write-markdown.ts';
 import { ImageUploads } from './image-uploads.ts';
@@ -12,13 +13,12 @@ const image = new File(['bytes'], 'gates.jpg', { type: 'image/jpeg' });
 
 /** Creates an editor whose uploads wait until the test ends them. */
 function createEditor(text: string) {
-  const uploads: { signal?: AbortSignal; resolve: (url: string) => void; reject: (error: Error) => void }[] =
-    [];
+  const uploads: (ImageUpload & { resolve: (url: string) => void; reject: (error: Error) => void })[] = [];
   const options = {
-    upload: vi.fn((_file: File, { signal }: { signal?: AbortSignal } = {}) => {
+    upload: vi.fn((_file: File, { signal, onBusy }: ImageUpload = {}) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       signal?.addEventListener('abort', () => reject(signal.reason));
-      uploads.push({ signal, resolve, reject });
+      uploads.push({ signal, onBusy, resolve, reject });
       return promise;
     }),
     onUploading: vi.fn(),
@@ -132,6 +132,24 @@ describe('An image in the editor', () => {
     expect(getMarkdown()).toBe('Above\n\n![](/0)');
     editor.commands.redo();
     expect(getMarkdown()).toBe('Above itall\n\n![](/0)');
+  });
+
+  it('says while it is converted, and then why it could not be stored, until that is removed; the text stays as it is typed', async () => {
+    const { editor, uploads, options, getMarkdown } = createEditor('Above');
+    editor.commands.focus('end');
+    editor.commands.uploadImages([image]);
+    uploads[0]?.onBusy?.('Converting...');
+    expect(editor.view.dom.textContent).toBe('AboveConverting...Cancel upload');
+    editor.commands.insertContent(' it');
+    uploads[0]?.reject(new Error('This image is damaged.'));
+    await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(0);
+    editor.commands.insertContent(' all');
+    expect(editor.view.dom.textContent).toBe('Above it allgates.jpg: This image is damaged.Remove');
+    expect(getMarkdown()).toBe('Above it all');
+    fireEvent.click(getByText(editor.view.dom, 'Remove'));
+    expect(editor.view.dom.textContent).toBe('Above it all');
+    editor.commands.insertContent('!');
+    expect(getMarkdown()).toBe('Above it all!');
   });
 
   it('stays removed if its upload fails after undo, even after redo', async () => {

@@ -8,7 +8,6 @@ import { createGap, isGap } from './image-gap.ts';
 import { joinPastImages } from './join-past-images.ts';
 import { getUploads, type ImageUploadOptions, startUploads } from './start-uploads.ts';
 import { moveCaretPastUploads, pressArrow } from './upload-caret.ts';
-import styles from './upload-placeholder.module.css';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -115,7 +114,7 @@ function createImageView(
   }
   const upload = isUpload(node) ? getUploads(view).get(node.attrs.upload) : undefined;
   if (upload) {
-    const dom = createUploadPlaceholder(upload.previewUrl, () => upload.controller.abort());
+    const dom = upload.placeholder.render();
     return { dom, stopEvent: () => true, ignoreMutation: () => true };
   }
   const rendered = node.type.spec.toDOM?.(node) ?? ['img'];
@@ -127,28 +126,4 @@ function containsText(clipboard: DataTransfer): boolean {
   const html = clipboard.getData('text/html');
   if (html === '') return clipboard.getData('text/plain') !== '';
   return Boolean(new DOMParser().parseFromString(html, 'text/html').body.textContent.trim());
-}
-
-/** Creates a faint preview of an image that is being uploaded, with a button that cancels the upload. */
-function createUploadPlaceholder(previewUrl: string, onCancel: () => void): HTMLElement {
-  const element = document.createElement('span');
-  element.className = styles.placeholder ?? '';
-  element.contentEditable = 'false';
-
-  const label = document.createElement('span');
-  label.textContent = 'Uploading...';
-
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Cancel upload';
-  button.addEventListener('click', onCancel);
-
-  if (previewUrl) {
-    const image = document.createElement('img');
-    image.src = previewUrl;
-    image.alt = '';
-    element.append(image);
-  }
-  element.append(label, button);
-  return element;
 }

@@ -1,13 +1,16 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import type { ImageUpload } from '#app/admin/media/upload/use-upload.ts';
 import type { PasteNotice } from '#app/admin/rich-text/paste/paste-notice.ts';
+import { getErrorMessage } from '#app/client/error-message.ts';
 import { endedUploads } from './end-uploads.ts';
 import { getImagePosition } from './image-position.ts';
 import { nameFile, type PastedPicture } from './pasted-pictures.ts';
+import { createUploadPlaceholder, type UploadPlaceholder } from './upload-placeholder.ts';
 
 /** Stores an image and returns its URL. Rejects with the error to show. */
-type UploadImage = (file: File, options?: { signal?: AbortSignal }) => Promise<string>;
+type UploadImage = (file: File, options?: ImageUpload) => Promise<string>;
 
 export interface ImageUploadOptions {
   upload: UploadImage;
@@ -24,28 +27,46 @@ export interface ImageUploadOptions {
   onMissing: (count: number, failure: unknown, pasted: PasteNotice | null) => void;
 }
 
-interface RunningUpload {
+interface Upload {
   controller: AbortController;
-  /** Empty while the picture is fetched. */
-  previewUrl: string;
+  placeholder: UploadPlaceholder;
+  /** Says whether it has failed: its placeholder says why, until the owner removes it. */
+  hasFailed: boolean;
 }
 
-/** The running uploads of each editor by their ids. They are aborted when the editor is destroyed. */
-const runningUploads = new WeakMap<EditorView, Map<string, RunningUpload>>();
+/** The uploads of each editor by their ids. They are aborted when the editor is destroyed. */
+const startedUploads = new WeakMap<EditorView, Map<string, Upload>>();
 
-export function getUploads(view: EditorView): Map<string, RunningUpload> {
-  const uploads = runningUploads.get(view) ?? new Map<string, RunningUpload>();
-  runningUploads.set(view, uploads);
+export function getUploads(view: EditorView): Map<string, Upload> {
+  const uploads = startedUploads.get(view) ?? new Map<string, Upload>();
+  startedUploads.set(view, uploads);
   return uploads;
 }
+
+const countRunning = (view: EditorView): number =>
+  [...getUploads(view).values()].filter(({ hasFailed }) => !hasFailed).length;
 
 let uploadCount = 0;
 
 function addUpload(view: EditorView, file: File): string {
   uploadCount += 1;
   const id = `upload-${uploadCount}`;
-  getUploads(view).set(id, { controller: new AbortController(), previewUrl: URL.createObjectURL(file) });
+  getUploads(view).set(id, createUpload(view, file));
   return id;
+}
+
+/** @param file null while the picture is fetched */
+function createUpload(view: EditorView, file: File | null): Upload {
+  const controller = new AbortController();
+  return {
+    controller,
+    placeholder: createUploadPlaceholder(file, () => {
+      controller.abort();
+      // The button that has the focus disappears.
+      view.focus();
+    }),
+    hasFailed: false,
+  };
 }
 
 /** Inserts images into the document and uploads them. Returns false if there are no images. */
@@ -88,19 +109,20 @@ export async function startFetches(
   pasted: PasteNotice | null = null,
 ): Promise<void> {
   const uploads = getUploads(view);
-  for (const { id } of pictures) uploads.set(id, { controller: new AbortController(), previewUrl: '' });
+  for (const { id } of pictures) uploads.set(id, createUpload(view, null));
   // Now the paste ends. If the clipboard had a file, too, that was uploaded instead of what its HTML shows.
   await Promise.resolve();
   const inserted = pictures.filter(({ id }) => hasUpload(view.state.doc, id) || !uploads.delete(id));
-  if (inserted.length > 0) options.onUploading(uploads.size);
+  if (inserted.length > 0) options.onUploading(countRunning(view));
   const failures: unknown[] = [];
   for (const { id, url, name } of inserted) {
-    const { signal } = (uploads.get(id) as RunningUpload).controller;
+    const { controller, placeholder } = uploads.get(id) as Upload;
+    const { signal } = controller;
     try {
       signal.throwIfAborted();
       const file = nameFile(await options.fetchPicture(url), name);
       signal.throwIfAborted();
-      endUpload(view, id, await options.upload(file, { signal }), options);
+      endUpload(view, id, await options.upload(file, { signal, onBusy: placeholder.setLabel }), options);
     } catch (failure) {
       if (!signal.aborted) failures.push(failure);
       endUpload(view, id, signal.aborted ? null : '', options);
@@ -135,7 +157,7 @@ function renewSelection({ dom }: EditorView): void {
   selection.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
 }
 
-/** @param fallback what the image becomes if it is not stored: null to remove it, '' for a gap */
+/** @param fallback what the image becomes if it is not stored: '' for a gap, or null for none, after its placeholder has said why */
 async function finishUpload(
   view: EditorView,
   id: string,
@@ -143,29 +165,37 @@ async function finishUpload(
   options: ImageUploadOptions,
   fallback: '' | null,
 ): Promise<void> {
-  const uploads = getUploads(view);
-  const { signal } = (uploads.get(id) as RunningUpload).controller;
-  options.onUploading(uploads.size);
+  const upload = getUploads(view).get(id) as Upload;
+  const { signal } = upload.controller;
+  options.onUploading(countRunning(view));
   let url: string | null = fallback;
+  // The image may have been deleted during the upload.
+  const isShown = () => !view.isDestroyed && hasUpload(view.state.doc, id);
   try {
-    url = await options.upload(file, { signal });
-    // The image may have been deleted during the upload.
-    if (!view.isDestroyed && hasUpload(view.state.doc, id)) options.onUploaded();
+    url = await options.upload(file, { signal, onBusy: upload.placeholder.setLabel });
+    if (isShown()) options.onUploaded();
   } catch (failure) {
     if (!signal.aborted && !view.isDestroyed) options.onFailure(failure);
-  } finally {
-    endUpload(view, id, url, options);
+    if (!signal.aborted && fallback === null && isShown()) {
+      upload.hasFailed = true;
+      upload.placeholder.fail(getErrorMessage(failure), () => {
+        endUpload(view, id, null, options);
+        view.focus();
+      });
+      options.onUploading(countRunning(view));
+      return;
+    }
   }
+  endUpload(view, id, url, options);
 }
 
 function endUpload(view: EditorView, id: string, url: string | null, options: ImageUploadOptions): void {
   const uploads = getUploads(view);
   if (!view.isDestroyed)
     view.dispatch(view.state.tr.setMeta(endedUploads, [[id, url]]).setMeta('addToHistory', false));
-  const { previewUrl } = uploads.get(id) ?? {};
-  if (previewUrl) URL.revokeObjectURL(previewUrl);
+  uploads.get(id)?.placeholder.release();
   uploads.delete(id);
-  options.onUploading(uploads.size);
+  options.onUploading(countRunning(view));
 }
 
 function hasUpload(doc: Node, id: string): boolean {

@@ -9,6 +9,7 @@ import { legalTexts } from './legal-texts/singleton.ts';
 import { look } from './look/singleton.ts';
 import { pageTexts } from './page-texts/singleton.ts';
 import { pages } from './pages/collection.ts';
+import { partners } from './partners/collection.ts';
 import { posts } from './posts/collection.ts';
 import { siteSettings } from './settings/singleton.ts';
 import type { SingletonInfo } from './singletons/singleton.ts';
@@ -26,6 +27,6 @@ export interface Registry {
  * tests/panel/collections.test.ts and tests/e2e/owner-audit.spec.ts are derived from it.
  */
 export const registry: Registry = {
-  collections: [heroSlides, posts, destinations, deals, testimonials, pages],
+  collections: [heroSlides, posts, destinations, deals, testimonials, pages, partners],
   singletons: [affiliateLink, contactInfo, aboutPage, legalTexts, pageTexts, statistics, look, siteSettings],
 };

@@ -244,6 +244,21 @@ export type Database = {
         Update: Partial<Tables<'pages'>>;
         Relationships: [];
       };
+      partners: {
+        Row: {
+          affiliate_id: string | null;
+          created_at: string;
+          hosts: string[];
+          id: string;
+          id_parameter: string | null;
+          name: string;
+          note: string | null;
+          updated_at: string;
+        };
+        Insert: TablesUpdate<'partners'> & { name: string };
+        Update: Partial<Tables<'partners'>>;
+        Relationships: [];
+      };
       posts: {
         Row: {
           author: string | null;
@@ -302,6 +317,7 @@ export type Database = {
       settings: {
         Row: {
           accent_color: string | null;
+          ad_label: string | null;
           affiliate_booking_url: string | null;
           commission_note: string | null;
           copyright: string | null;
@@ -453,6 +469,7 @@ export type Database = {
       };
     };
     Functions: {
+      add_partner: { Args: { url: string }; Returns: undefined };
       cancel_email_change: { Args: Record<never, never>; Returns: boolean };
       check_import: { Args: { collection: string; origin: string; records: Json }; Returns: Json };
       count_destinations: {
@@ -629,6 +646,7 @@ export type Database = {
         Returns: Json;
       };
       is_gallery: { Args: { value: Json }; Returns: boolean };
+      is_hosts: { Args: { hosts: string[] }; Returns: boolean };
       is_language_tag: { Args: { tag: string }; Returns: boolean };
       is_media_url: { Args: { value: string }; Returns: boolean };
       is_page_texts: { Args: { texts: Json }; Returns: boolean };

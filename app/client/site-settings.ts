@@ -6,7 +6,9 @@ import { type Logo, toLogo } from '#domain/look/logo.ts';
 import { type Look, toLook } from '#domain/look/look.ts';
 import { getLookVersion } from '#domain/look/look-version.ts';
 import { type OwnPageTexts, type PageText, toOwnPageTexts } from '#domain/page-texts.ts';
+import { addPartnerId, type Partner } from '#domain/partners/partner-link.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
+import { readPartners } from './partners.ts';
 import { getVisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
 
@@ -29,6 +31,10 @@ export interface SiteSettings {
   affiliateUrl: string | null;
   /** Holds what visitors learn of the commission before they book. */
   commissionNote: PageText;
+  /** The owner's partners, links to whom are marked. */
+  partners: readonly Partner[];
+  /** The owner's word beside these links; null for the default. */
+  adLabel: string | null;
   /** Says whether pages show sample content. False if that is not known, because samples must not appear on a live site. */
   showSamples: boolean;
   /** Says whether testimonials that visitors had seen were changed or removed. Samples must not take their place. */
@@ -48,20 +54,22 @@ export interface SiteSettings {
   /** The version for the URLs of share images; null for the default look without a logo. */
   lookVersion: string | null;
   brand: Brand;
-  /** True if the row could not be read. The page then shows the default values and must not be cached. */
+  /** True if the row or the partners could not be read. The page then shows the default values and must not be cached. */
   failed: boolean;
 }
 
 /** Reads the site's settings. A failure is only logged, not shown (docs/product/fixed-texts.md). */
 export const readSiteSettings = shareRead(async (context): Promise<SiteSettings> => {
+  const readingPartners = readPartners(context);
   const { data, error } = await getVisitorClient(context)
     .from('settings')
     .select(
-      'site_title, language, page_texts, list_image, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, language_switcher',
+      'site_title, language, page_texts, list_image, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, ad_label, language_switcher',
     )
     .eq('id', 1)
     .maybeSingle();
   if (error) console.error('Error fetching settings:', error.message);
+  const { partners, failed: partnersFailed } = await readingPartners;
   const look = toLook(data);
   const logo = data && toLogo(data);
   return {
@@ -72,10 +80,14 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
       title: data?.hero_title || defaultHero.title,
       subtitle: data?.hero_subtitle || defaultHero.subtitle,
     },
-    affiliateUrl: data?.affiliate_booking_url ? prepareTemplate(data.affiliate_booking_url) : null,
+    affiliateUrl: data?.affiliate_booking_url
+      ? prepareTemplate(addPartnerId(data.affiliate_booking_url, partners))
+      : null,
     commissionNote: data?.commission_note?.trim()
       ? { text: data.commission_note.trim(), language: data.language }
       : { text: defaultCommissionNote, language: ownLanguage },
+    partners,
+    adLabel: data?.ad_label ?? null,
     // Without an error, a missing row is a site that has no settings yet.
     showSamples: data ? data.show_samples : error === null,
     hadTestimonials: data?.had_testimonials ?? false,
@@ -91,6 +103,6 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
       tagline: data?.tagline ?? null,
       copyright: data?.copyright ?? null,
     },
-    failed: error !== null,
+    failed: error !== null || partnersFailed,
   };
 });

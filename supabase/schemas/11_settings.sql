@@ -44,6 +44,7 @@ create table public.settings (
   had_testimonials boolean not null default false,
   description text check (length(description) <= 160),
   commission_note text check (length(commission_note) <= 200),
+  ad_label text check (length(ad_label) <= 30),
   language_switcher boolean not null default true,
   language text not null default 'en' check (public.is_language_tag(language)),
   page_texts jsonb not null default '{}' check (public.is_page_texts(page_texts)),
@@ -66,6 +67,7 @@ comment on column public.settings.description is
   'One or two sentences for search engines and shared links; null: the default.';
 comment on column public.settings.commission_note is
   'What visitors learn of the commission before they book; null: the default.';
+comment on column public.settings.ad_label is 'The word beside the links to partners in texts; null: the default.';
 comment on column public.settings.language_switcher is
   'Whether the header has the switch EN, ES, FR. It only shows a notice.';
 comment on column public.settings.language is

@@ -1,6 +1,7 @@
 import { type DraftOf, describeFields } from '#app/admin/fields/describe-fields.ts';
 import { defineSingleton } from '#app/admin/singletons/define-singleton.ts';
 import { defaultCommissionNote, maxCommissionNoteLength } from '#domain/booking/commission-note.ts';
+import { maxAdLabelLength } from '#domain/partners/ad-label.ts';
 import { affiliateLink } from './singleton.ts';
 import { createSiteTemplateType } from './site-template-type.tsx';
 
@@ -17,6 +18,14 @@ export const affiliateFields = describeFields('settings', {
     help: "It stands once on each page with links to your partner, before the first one, because readers must learn of it before they follow a link. It cannot be left out: while the field is empty, our sentence stands there. Promise nothing about the partner's prices, which only the partner knows.",
     placeholder: defaultCommissionNote,
     maxLength: maxCommissionNoteLength,
+  },
+  // What stands beside the links to partners in texts (docs/product/partners.md#links-in-texts).
+  ad_label: {
+    type: 'text',
+    label: 'Word beside partner links',
+    help: 'It stands beside each link to a partner in your texts, because readers must see that it is advertising. While the field is empty, it is “Ad”, or the word of the language of the text, such as “Anzeige”.',
+    placeholder: 'Ad',
+    maxLength: maxAdLabelLength,
   },
 });
 

@@ -1,6 +1,6 @@
 import { placeholders } from '#domain/booking/booking-link.ts';
 import { canOpenTemplate, decodePlaceholders } from '#domain/booking/booking-template.ts';
-import { findPartnerWithoutId, hidesPartnerId } from './find-partner-id.ts';
+import { findPartnerWithoutId, hidesPartnerId } from '#domain/partners/known-partners.ts';
 
 /** A warning about a template. It does not prevent saving. */
 export interface TemplateWarning {

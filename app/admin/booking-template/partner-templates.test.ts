@@ -3,6 +3,7 @@ import { validateTemplate } from '#app/admin/affiliate-settings/site-template-ty
 import { traceLink } from '#app/admin/affiliate-settings/trace-link.ts';
 import { createBookingLink, placeholders } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
+import { findPartnerWithoutId } from '#domain/partners/known-partners.ts';
 import { findWarnings } from './find-warnings.ts';
 import { partnerTemplates } from './partner-templates.ts';
 import { fillVariables, findTemplateVariables } from './template-variables.ts';
@@ -64,4 +65,9 @@ it("The Awin template passes the shop's search URL with all values to Awin", () 
   expect(link.searchParams.get('ued')).toBe(
     `https://shop.example/s?q=${encodeURIComponent(search.destination)}&in=2027-03-01&out=2027-03-08&n=4`,
   );
+});
+
+it('Of the ready-made templates, only those without a variable for the partner ID lack the ID', () => {
+  for (const { partner, template } of partnerTemplates)
+    expect(findPartnerWithoutId(template)).toBe(template.includes('YOUR_ID') ? null : partner);
 });

@@ -51,6 +51,10 @@ export interface CollectionInfo extends AdminPageInfo {
   /** Its count card and quick link on the dashboard; by default it has neither. */
   dashboard?: { countLabel: string; quickLink: string };
   views?: readonly CollectionView[];
+  /** Says that visitors never see its records. */
+  isPrivate?: boolean;
+  /** The group of the menu in which it stands; by default 'Content'. */
+  menu?: 'Earning';
 }
 
 /** A collection with the type of its table. */

@@ -1,11 +1,13 @@
 import { useDeferredValue, useRef } from 'react';
 import type { PreviewProps } from '#app/admin/collections/form/collection-form.tsx';
 import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
+import { usePartnerLinks } from '#app/admin/partners/use-partner-links.ts';
 import { readDayDraft } from '#app/admin/publication/publication-day.ts';
 import { useFollowWriting } from '#app/admin/rich-text/use-follow-writing.ts';
 import { Article } from '#app/content/article/article.tsx';
 import { ArticleBody } from '#app/content/article/article-body.tsx';
 import { ArticleDestinationsProvider } from '#app/content/embeds/article-destinations.ts';
+import { PartnerLinksProvider } from '#app/content/partner-links/partner-links.ts';
 import { splitTags } from '#app/ui/forms/parse-tags.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import type { PostDraft } from './fields.ts';
@@ -24,6 +26,7 @@ export function PostPreview({ draft, stored }: PreviewProps<'posts', PostDraft>)
   const body = useRef<HTMLDivElement>(null);
   useFollowWriting(page, body, content);
   const destinations = useArticleDestinations(content);
+  const partnerLinks = usePartnerLinks(language || null);
   return (
     <PreviewFrame>
       {/* biome-ignore lint/a11y/useSemanticElements: a labeled group that can be scrolled with the keyboard */}
@@ -52,7 +55,9 @@ export function PostPreview({ draft, stored }: PreviewProps<'posts', PostDraft>)
         >
           {content && (
             <ArticleDestinationsProvider value={destinations}>
-              <ArticleBody ref={body} markdown={content} titleLevel={2} linksInNewTab />
+              <PartnerLinksProvider value={partnerLinks}>
+                <ArticleBody ref={body} markdown={content} titleLevel={2} linksInNewTab />
+              </PartnerLinksProvider>
             </ArticleDestinationsProvider>
           )}
         </Article>

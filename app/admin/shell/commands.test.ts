@@ -16,8 +16,12 @@ const groups: [string, [string, string][]][] = [
     [
       ['Dashboard', '/admin'],
       ['Messages', '/admin/messages'],
-      ...collections.flatMap((collection) => [collection, ...(collection.views ?? [])]).map(toEntry),
+      ...collections
+        .filter(({ menu }) => !menu)
+        .flatMap((collection) => [collection, ...(collection.views ?? [])])
+        .map(toEntry),
       ['Media Library', '/admin/media'],
+      ['Partners', '/admin/partners'],
       ['Import', '/admin/import'],
       ['Trash', '/admin/trash'],
       ['Start Guide', '/admin/start'],
@@ -88,7 +92,8 @@ describe('The command palette of the panel', () => {
     ['mail', 'Mail'],
     ['smtp', 'Mail'],
     // What she earns
-    ['partner', 'Affiliate Settings'],
+    ['partner', 'Partners'],
+    ['partner id', 'Partners'],
     ['affiliate link', 'Affiliate Settings'],
     ['commission', 'Affiliate Settings'],
     ['users', 'Account'],

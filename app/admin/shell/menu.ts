@@ -20,18 +20,19 @@ export interface MenuGroup {
 
 /** Creates the menu of the panel (docs/product/panel.md). */
 export function createMenu({ collections, singletons }: Registry): MenuGroup[] {
+  const findCollections = (place: 'Content' | 'Earning') =>
+    collections
+      .filter(({ menu = 'Content' }) => menu === place)
+      .flatMap((collection) => [collection, ...(collection.views ?? [])]);
   const findSettings = (place: 'Earning' | 'Site') =>
     singletons.filter(({ menu = 'Site' }) => menu === place);
   return [
     { title: null, entries: [dashboard, messages] },
     {
       title: 'Content',
-      entries: [
-        ...collections.flatMap((collection) => [collection, ...(collection.views ?? [])]),
-        mediaLibrary,
-      ],
+      entries: [...findCollections('Content'), mediaLibrary],
     },
-    { title: 'Earning', entries: findSettings('Earning') },
+    { title: 'Earning', entries: [...findSettings('Earning'), ...findCollections('Earning')] },
     { title: 'Site', entries: findSettings('Site') },
     { title: 'Tools', entries: [importPage, trash, startGuide, mailPage, account, website] },
   ];

@@ -9,6 +9,7 @@ import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
 import { linkUrls } from '#app/content/markdown/link-urls.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
 import { taskLists } from '#app/content/markdown/task-lists.ts';
+import { TextLink, TextLinkInNewTab } from '#app/content/partner-links/text-link.tsx';
 import { ImageWithFallback } from '#app/ui/images/image-with-fallback.tsx';
 import prose from '#app/ui/prose.module.css';
 import { isLinkUrl } from '#domain/urls/link-url.ts';
@@ -68,7 +69,9 @@ export function ArticleMarkdown({
       components={{
         ...components,
         ...headings[titleLevel],
-        ...(linksInNewTab ? { a: LinkInNewTab, ...embedComponents.newTab } : embedComponents.sameTab),
+        ...(linksInNewTab
+          ? { a: TextLinkInNewTab, ...embedComponents.newTab }
+          : { a: TextLink, ...embedComponents.sameTab }),
       }}
     >
       {markdown}
@@ -100,11 +103,6 @@ const components: Components = {
       />
     ) : null,
 };
-
-/** A link within the text, such as that to a footnote, stays in its tab. */
-const LinkInNewTab: Components['a'] = ({ node: _, ...link }) => (
-  <a {...link} {...(link.href?.startsWith('#') ? {} : { target: '_blank', rel: 'noopener' })} />
-);
 
 const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 

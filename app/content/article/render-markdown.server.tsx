@@ -4,6 +4,12 @@ import {
   type ArticleDestination,
   ArticleDestinationsProvider,
 } from '#app/content/embeds/article-destinations.ts';
+import {
+  findPaidLinks,
+  type PaidLinks,
+  type PartnerLinks,
+  PartnerLinksProvider,
+} from '#app/content/partner-links/partner-links.ts';
 import type { ArticleHeading } from './add-heading-ids.ts';
 import { ArticleMarkdown } from './article-markdown.tsx';
 
@@ -11,6 +17,8 @@ export interface RenderedMarkdown {
   /** Safe to insert: nothing in it runs or loads a script. */
   html: string;
   headings: ArticleHeading[];
+  /** Which of its links earn money: whether there is a Book Now, and the word beside links to partners, if there are any. */
+  paid: PaidLinks;
 }
 
 /**
@@ -25,32 +33,40 @@ const renderedTexts = new LRUCache<string, RenderedMarkdown>({
 /**
  * Renders a text in Markdown for visitors, below a title of level 1. Browsers load no code for it.
  *
+ * @param partnerLinks the owner's partners, whose links are marked
  * @param destinations those to which the text links (`find-destination-slugs.ts`), if visitors may see them
  */
 export function renderMarkdown(
   markdown: string,
+  partnerLinks: PartnerLinks,
   destinations: readonly ArticleDestination[] = [],
 ): RenderedMarkdown {
-  const source = JSON.stringify([markdown, destinations]);
+  const source = JSON.stringify([markdown, partnerLinks, destinations]);
   const stored = renderedTexts.get(source);
   if (stored) return stored;
-  const rendered = render(markdown, destinations);
+  const rendered = render(markdown, partnerLinks, destinations);
   renderedTexts.set(source, rendered);
   return rendered;
 }
 
-function render(markdown: string, destinations: readonly ArticleDestination[]): RenderedMarkdown {
+function render(
+  markdown: string,
+  partnerLinks: PartnerLinks,
+  destinations: readonly ArticleDestination[],
+): RenderedMarkdown {
   let headings: ArticleHeading[] = [];
   const html = renderToStaticMarkup(
     <ArticleDestinationsProvider value={destinations}>
-      <ArticleMarkdown
-        markdown={markdown}
-        titleLevel={1}
-        onHeadings={(found) => {
-          headings = found;
-        }}
-      />
+      <PartnerLinksProvider value={partnerLinks}>
+        <ArticleMarkdown
+          markdown={markdown}
+          titleLevel={1}
+          onHeadings={(found) => {
+            headings = found;
+          }}
+        />
+      </PartnerLinksProvider>
     </ArticleDestinationsProvider>,
   );
-  return { html, headings };
+  return { html, headings, paid: findPaidLinks(html, partnerLinks) };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { noPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { renderMarkdown } from './render-markdown.server.tsx';
 
 describe('A text that the server renders', () => {
   it('has its headings below the title, each with an id of its own', () => {
     const { html, headings } = renderMarkdown(
       '# Où dormir?\n\n## Où dormir\n\n### *Cheap* & good\n\n## 京都',
+      noPartnerLinks,
     );
     expect(headings).toEqual([
       { id: 'section-où-dormir', text: 'Où dormir?', level: 1 },
@@ -17,13 +19,16 @@ describe('A text that the server renders', () => {
   });
 
   it('names a heading in the table of contents as the page shows it, without HTML', () => {
-    const { html, headings } = renderMarkdown('### Detail & <b>html</b> <!-- x -->\n\n## <i></i>');
+    const { html, headings } = renderMarkdown(
+      '### Detail & <b>html</b> <!-- x -->\n\n## <i></i>',
+      noPartnerLinks,
+    );
     expect(html).toContain('>Detail &amp; html ');
     expect(headings).toEqual([{ id: 'section-detail-html', text: 'Detail & html', level: 2 }]);
   });
 
   it('shows footnotes as notes below the text, with links to and fro in the same tab, and does not list their heading', () => {
-    const { html, headings } = renderMarkdown('One[^a].\n\n[^a]: The **note**.');
+    const { html, headings } = renderMarkdown('One[^a].\n\n[^a]: The **note**.', noPartnerLinks);
     expect(html).toContain('href="#note-fn-a"');
     expect(html).toMatch(/<li id="note-fn-a"[^>]*>\s*<p[^>]*>The <strong>note<\/strong>\./);
     expect(html).toContain('href="#note-fnref-a"');
@@ -44,13 +49,18 @@ describe('A text that the server renders', () => {
       bookingUrl: null,
     };
     const markdown = '[Lofoten](/destinations/lofoten)';
-    expect(renderMarkdown(markdown, [lofoten])).toBe(renderMarkdown(markdown, [{ ...lofoten }]));
-    expect(renderMarkdown(markdown, [{ ...lofoten, price: 'from $700' }]).html).toContain('from $700');
+    expect(renderMarkdown(markdown, noPartnerLinks, [lofoten])).toBe(
+      renderMarkdown(markdown, noPartnerLinks, [{ ...lofoten }]),
+    );
+    expect(renderMarkdown(markdown, noPartnerLinks, [{ ...lofoten, price: 'from $700' }]).html).toContain(
+      'from $700',
+    );
   });
 
   it('contains no HTML of the text, and no script', () => {
     const { html } = renderMarkdown(
       '<script>run()</script><img src=x onerror=run()>\n\n[a](javascript:run())\n\n[^<b>]: x\n\n## <b>y</b>',
+      noPartnerLinks,
     );
     expect(html).not.toMatch(/<script|<img|<b>|javascript:|onerror/);
   });
@@ -73,7 +83,7 @@ describe('A text that the server renders', () => {
       'https://www.tiktok.com/@mei/video/7301234567890123456',
     ],
   ])('shows the card of the code %s', (code, url) => {
-    const { html } = renderMarkdown(`Before\n\n${code}\n\nAfter`);
+    const { html } = renderMarkdown(`Before\n\n${code}\n\nAfter`, noPartnerLinks);
     expect(html).toContain(` data-embed="${url}"`);
     expect(html).not.toMatch(/Boats|<iframe|<script/);
   });
@@ -85,7 +95,7 @@ describe('A text that the server renders', () => {
     'Before <script>run() *run()* \\</script> <iframe srcdoc="x">No frames</iframe>after',
     '<div><iframe src="https://www.komoot.com/tour/1"></iframe> and a text</div>',
   ])('shows nothing of the code in %j', (code) => {
-    const { html } = renderMarkdown(code);
+    const { html } = renderMarkdown(code, noPartnerLinks);
     expect(html).not.toMatch(/run|frames|and a text|<iframe|<script|<figure/);
   });
 
@@ -94,7 +104,7 @@ describe('A text that the server renders', () => {
     ['![Sea](<> "At noon")\n\n![a](/a.png)', 'img'],
     ['[![Sea]()](https://a.example) b', 'b'],
   ])('shows nothing of the missing picture in %j', (markdown, rest) => {
-    const { html } = renderMarkdown(markdown);
+    const { html } = renderMarkdown(markdown, noPartnerLinks);
     expect(html).not.toMatch(/Sea|noon|a\.example|Gallery/);
     expect(html).toContain(rest);
   });
@@ -112,7 +122,7 @@ describe('A text that the server renders', () => {
     ['- https://example.org\n  www.example.org:81/', 'https://example.org', 'http://www.example.org:81/'],
     ['https://münchen.example/a', 'https://m%C3%BCnchen.example/a'],
   ])('links the URLs in %j as GitHub does', (markdown, ...urls) => {
-    const { html } = renderMarkdown(markdown);
+    const { html } = renderMarkdown(markdown, noPartnerLinks);
     expect([...html.matchAll(/<a href="([^"]*)">/g)].map(([, url]) => url)).toEqual(urls);
   });
 
@@ -123,11 +133,14 @@ describe('A text that the server renders', () => {
     'https://localhost/a, https://a_b.c, www., http://',
     'ftp://example.org, me@example.org',
   ])('links nothing in %j', (markdown) => {
-    expect(renderMarkdown(markdown).html).not.toContain('<a ');
+    expect(renderMarkdown(markdown, noPartnerLinks).html).not.toContain('<a ');
   });
 
   it('keeps a link whose words are a URL, and its own URL', () => {
-    const { html } = renderMarkdown('[https://a.example](https://b.example) <https://c.example>');
+    const { html } = renderMarkdown(
+      '[https://a.example](https://b.example) <https://c.example>',
+      noPartnerLinks,
+    );
     const urls = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
     expect(urls).toEqual(['https://b.example', 'https://c.example']);
   });

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ArticleMarkdown } from '#app/content/article/article-markdown.tsx';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { noPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { parseHtml } from '#tests/setup/feed-rules.ts';
 import type { ArticleDestination } from './article-destinations.ts';
 import { findDestinationSlugs } from './find-destination-slugs.ts';
@@ -19,7 +20,7 @@ const kyoto: ArticleDestination = {
 };
 
 const render = (markdown: string, destinations: readonly ArticleDestination[] = [kyoto]) =>
-  renderMarkdown(markdown, destinations).html;
+  renderMarkdown(markdown, noPartnerLinks, destinations).html;
 
 /** The tags of the blocks of a text. */
 const getBlocks = (html: string) => [...parseHtml(html).body.children].map(({ localName }) => localName);

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { noPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 
 const open = (markdown: string) => {
-  const view = render(<ArticleHtml html={renderMarkdown(markdown).html} />);
+  const view = render(<ArticleHtml html={renderMarkdown(markdown, noPartnerLinks).html} />);
   return { ...view, play: (name: RegExp) => view.getByRole('link', { name }) };
 };
 

@@ -5,6 +5,10 @@ import { usePartnerUrl } from './partner-url.tsx';
 interface BookingDisclosureProps {
   /** The partner link of a destination or a deal in this section, if one has its own. */
   bookingUrl?: string | null;
+  /** The word beside the links to partners in the text below; null if there are none. */
+  adLabel?: string | null;
+  /** Says whether there is a Book Now, too. */
+  hasBookNow?: boolean;
   /**
    * Says whether the booking form of the page is above. If the site has a partner link, that form discloses the
    * commission.
@@ -13,18 +17,26 @@ interface BookingDisclosureProps {
 }
 
 /**
- * Says before the first Book Now link of a page that the partner may pay a commission, because a reader must learn of it
- * before following the link (16 CFR 255.5). Renders nothing if there is no partner link, or if the booking form of the
+ * Says before the first link of a page that earns money that the partner may pay a commission, because a reader must learn
+ * of it before following the link (16 CFR 255.5). Renders nothing if there is no partner link, or if the booking form of the
  * page says it. The docked form looks for `data-commission`. `bdi` keeps the full stops at the right in an article that
- * runs from right to left.
+ * runs from right to left. On paper, only the links of a text are left.
  */
-export function BookingDisclosure({ bookingUrl, isBelowForm = false }: BookingDisclosureProps) {
+export function BookingDisclosure({
+  bookingUrl,
+  adLabel = null,
+  hasBookNow = true,
+  isBelowForm = false,
+}: BookingDisclosureProps) {
   const siteUrl = usePartnerUrl();
   const isDisclosedAbove = isBelowForm && siteUrl;
-  if (isDisclosedAbove || !(bookingUrl || siteUrl)) return null;
+  const books = hasBookNow && (bookingUrl || siteUrl);
+  if (isDisclosedAbove || !(books || adLabel)) return null;
   return (
-    <bdi data-screen-only lang={ownLanguage} data-commission="">
-      Book Now opens our booking partner in a new tab. <CommissionNote />
+    <bdi data-screen-only={adLabel ? undefined : ''} lang={ownLanguage} data-commission="">
+      {adLabel && books && `Book Now and links marked “${adLabel}” open our partners in a new tab.`}
+      {adLabel && !books && `Links marked “${adLabel}” open our partners in a new tab.`}
+      {!adLabel && 'Book Now opens our booking partner in a new tab.'} <CommissionNote />
     </bdi>
   );
 }

@@ -1,5 +1,6 @@
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
+import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
 import { completeFeed, type Feed } from './feed.ts';
@@ -15,7 +16,7 @@ const columns =
 export async function readFeed(context: PageContext): Promise<Feed | null> {
   const client = getVisitorClient(context);
   const siteUrl = getSiteUrl(context);
-  const [{ data, error }, { siteTitle, language, failed }, settingsChange] = await Promise.all([
+  const [{ data, error }, site, settingsChange] = await Promise.all([
     client
       .from('posts')
       .select(columns)
@@ -26,6 +27,7 @@ export async function readFeed(context: PageContext): Promise<Feed | null> {
     readSiteSettings(context),
     readLastChange(client, ['settings']),
   ]);
+  const { siteTitle, language, failed } = site;
   if (error) console.error('Error fetching posts for feeds:', error.message);
   if (error || failed || settingsChange.failed) return null;
   const entries = data.map((post) => {
@@ -41,7 +43,7 @@ export async function readFeed(context: PageContext): Promise<Feed | null> {
       tags: [...new Set([post.category ?? '', ...post.tags].map((tag) => tag.trim()))].filter(Boolean),
       published,
       updated: getLatestTime(published, post.updated_at),
-      html: renderFeedHtml(siteUrl, url, post),
+      html: renderFeedHtml(siteUrl, url, post, toPartnerLinks(site, post.language), site.commissionNote.text),
     };
   });
   return completeFeed({

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components } from 'react-markdown';
 import { addCaptions } from '#app/content/article/add-captions.ts';
@@ -10,6 +11,12 @@ import { embedCodes } from '#app/content/markdown/embed-codes.ts';
 import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
 import { linkUrls } from '#app/content/markdown/link-urls.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
+import {
+  type PartnerLinks,
+  PartnerLinksProvider,
+  usePartnerLinks,
+} from '#app/content/partner-links/partner-links.ts';
+import { addPartnerId, isPartnerLink } from '#domain/partners/partner-link.ts';
 import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 import { isLinkUrl } from '#domain/urls/link-url.ts';
 import { dropPreloads } from './drop-preloads.ts';
@@ -54,12 +61,29 @@ const kept = new LRUCache<string, string>({
  * The results are cached, because a text takes milliseconds. All formats use the same HTML, and most saves change no
  * text.
  */
-export function renderFeedHtml(siteUrl: string, postUrl: string, post: PostText): string {
+export function renderFeedHtml(
+  siteUrl: string,
+  postUrl: string,
+  post: PostText,
+  partnerLinks: PartnerLinks,
+  commissionNote: string,
+): string {
   const { content, image, image_alt, image_caption } = post;
-  const key = JSON.stringify([siteUrl, postUrl, content, image, image_alt, image_caption]);
+  const key = JSON.stringify([
+    ...[siteUrl, postUrl, content, image, image_alt, image_caption],
+    ...[partnerLinks, commissionNote],
+  ]);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const html = dropPreloads(renderToStaticMarkup(<PostHtml siteUrl={siteUrl} postUrl={postUrl} {...post} />));
+  const text = dropPreloads(
+    renderToStaticMarkup(
+      <PartnerLinksProvider value={partnerLinks}>
+        <PostHtml siteUrl={siteUrl} postUrl={postUrl} {...post} />
+      </PartnerLinksProvider>,
+    ),
+  );
+  const isPaid = text.includes(' rel="sponsored ');
+  const html = isPaid ? renderToStaticMarkup(<p>{commissionNote}</p>) + text : text;
   kept.set(key, html);
   return html;
 }
@@ -90,7 +114,7 @@ function PostHtml({
         urlTransform={(url, key) =>
           key === 'src' ? toAbsoluteUrl(siteUrl, url) : toAbsoluteLink(siteUrl, postUrl, url)
         }
-        components={components}
+        components={createComponents(siteUrl)}
       >
         {content ?? ''}
       </Markdown>
@@ -100,11 +124,30 @@ function PostHtml({
 
 const plugins = [footnotes, tablesAndStrikethrough, embedCodes, linkUrls];
 
-const components: Components = {
+/** The components do not outlive a rendering, so each may know its site. */
+const createComponents = (siteUrl: string): Components => ({
+  a: ({ node: _, ...link }) => <FeedLink siteUrl={siteUrl} {...link} />,
   // The title is the heading of level 1.
   h1: ({ node: _, ...heading }) => <h2 {...heading} />,
   img: ({ node: _, ...image }) => (image.src ? <img {...image} alt={image.alt ?? ''} /> : null),
-};
+});
+
+/** A link in a feed. One to a partner says so, as on our pages, in words alone. */
+function FeedLink({ siteUrl, ...link }: ComponentProps<'a'> & { siteUrl: string }) {
+  const { partners, adLabel } = usePartnerLinks();
+  const { href, children } = link;
+  // Our own redirect has an absolute URL here.
+  const target = href?.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
+  if (!href || !target || !isPartnerLink(target, partners)) return <a {...link} />;
+  return (
+    <>
+      <a {...link} href={addPartnerId(href, partners)} rel="sponsored noopener">
+        {children}
+      </a>{' '}
+      <small>({adLabel})</small>
+    </>
+  );
+}
 
 function toAbsoluteLink(siteUrl: string, postUrl: string, url: string): string | null {
   if (!isLinkUrl(url)) return null;

@@ -3,6 +3,7 @@ import { readContactInfo } from '#app/client/contact-info.ts';
 import { getSiteUrl, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { noPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
@@ -41,7 +42,9 @@ export async function createLegalPage(
   });
   addStructuredData(context, [createBreadcrumbs(siteUrl, [{ name: title, path }])]);
   const facts = { ...site, contact: contactFailed ? null : contact };
-  const page = text ? { text, sample: null } : { text, sample: renderMarkdown(createSample(facts)) };
+  const page = text
+    ? { text, sample: null }
+    : { text, sample: renderMarkdown(createSample(facts), noPartnerLinks) };
   const incomplete = site.failed || (contactFailed && !text);
   return data({ page, error: null, head: encodeHead(head) }, incomplete ? { headers: noStore } : {});
 }

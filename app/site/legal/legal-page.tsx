@@ -1,6 +1,7 @@
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import type { RenderedMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
+import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { formatLongDate } from '#domain/format-long-date.ts';
 import { ownLanguage } from '#domain/language.ts';
 import styles from './legal-page.module.css';
@@ -55,6 +56,11 @@ export function LegalPage({
             ))}
           </ol>
         </nav>
+      )}
+      {text.paid.adLabel && (
+        <p className={styles.updated}>
+          <BookingDisclosure adLabel={text.paid.adLabel} hasBookNow={text.paid.hasBookNow} />
+        </p>
       )}
       <div className={styles.text} lang={lang}>
         <ArticleHtml html={text.html} />

@@ -1,5 +1,7 @@
 import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
+import { readSiteSettings } from '#app/client/site-settings.ts';
 import { type RenderedMarkdown, renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import type { LegalTextName } from './read-legal-dates.ts';
 
 export interface OwnText extends RenderedMarkdown {
@@ -9,6 +11,7 @@ export interface OwnText extends RenderedMarkdown {
 
 /** Reads one of the owner's legal texts; null if there is none. A failure is logged. */
 export async function readOwnText(context: PageContext, name: LegalTextName) {
+  const readingSite = readSiteSettings(context);
   const { data, error } = await getVisitorClient(context)
     .from('legal_texts')
     .select(`markdown:${name}, updated_on:${name}_updated_on`)
@@ -16,5 +19,6 @@ export async function readOwnText(context: PageContext, name: LegalTextName) {
     .maybeSingle<{ markdown: string | null; updated_on: string | null }>();
   if (error) console.error('Error fetching legal texts:', error.message);
   if (!data?.markdown || !data.updated_on) return { text: null, failed: error !== null };
-  return { text: { ...renderMarkdown(data.markdown), updatedOn: data.updated_on }, failed: false };
+  const rendered = renderMarkdown(data.markdown, toPartnerLinks(await readingSite, null));
+  return { text: { ...rendered, updatedOn: data.updated_on }, failed: false };
 }

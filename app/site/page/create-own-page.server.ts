@@ -1,6 +1,7 @@
 import { getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { readTextDestinations } from '#app/site/blog/post/read-text-destinations.ts';
 import type { StoredPage } from './read-page.ts';
 
@@ -14,15 +15,14 @@ export async function createOwnPage(context: PageContext, { title, content, imag
     hasPartner: site.affiliateUrl !== null,
     siteLanguage: site.language,
   });
-  const { html } = renderMarkdown(text, cards.destinations);
+  const { html, paid } = renderMarkdown(text, toPartnerLinks(site, null), cards.destinations);
   return {
     page: {
       title,
       image,
       image_alt,
       html,
-      // Only Book Now of a card has this `rel`. The owner's own links have none.
-      hasBookableCards: html.includes('rel="sponsored '),
+      paid,
       partnerUrls: cards.partnerUrls,
     },
     failed: site.failed || cards.failed,

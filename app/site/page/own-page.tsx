@@ -8,15 +8,19 @@ import styles from './own-page.module.css';
 
 /** One of the owner's pages, which visitors read at its URL, or at that of its preview. */
 export function OwnPage({ page }: { page: OwnPageData }) {
-  const { html, partnerUrls, hasBookableCards } = page;
+  const { html, partnerUrls, paid } = page;
   return (
     <div className={styles.page}>
       <Article
         post={page}
         aside={
-          hasBookableCards && (
+          (paid.hasBookNow || paid.adLabel) && (
             <p className={styles.disclosure} lang={ownLanguage}>
-              <BookingDisclosure bookingUrl={Object.values(partnerUrls)[0] ?? null} />
+              <BookingDisclosure
+                bookingUrl={Object.values(partnerUrls)[0] ?? null}
+                adLabel={paid.adLabel}
+                hasBookNow={paid.hasBookNow}
+              />
             </p>
           )
         }

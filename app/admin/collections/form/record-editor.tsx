@@ -132,7 +132,7 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
   const stored = isUnstored ? { ...state.base.draft, published_at: '' } : state.base.draft;
   const buttons: SaveButtons = hasState
     ? getSaveButtons(stored.published_at, state.values.published_at, Date.now())
-    : [{ label: isUnstored ? 'Publish' : 'Update' }];
+    : [{ label: isUnstored ? (collection.isPrivate ? 'Add' : 'Publish') : 'Update' }];
 
   // A deleted record is followed too, because whoever deleted it may restore it.
   useFollow(table, row !== null || isCreated || wasDeleted ? id : undefined, {

@@ -1,6 +1,5 @@
 import { aboutPage } from '#app/admin/about/singleton.ts';
 import { affiliateLink } from '#app/admin/affiliate-settings/singleton.ts';
-import { findPartnerWithoutId } from '#app/admin/booking-template/find-partner-id.ts';
 import { findTemplateVariables } from '#app/admin/booking-template/template-variables.ts';
 import { getEditPath } from '#app/admin/collections/collection.ts';
 import { contactInfo } from '#app/admin/contact-settings/singleton.ts';
@@ -18,6 +17,7 @@ import { testimonials } from '#app/admin/testimonials/collection.ts';
 import type { MessageMail } from '#app/client/backend.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { canOpenTemplate } from '#domain/booking/booking-template.ts';
+import { findPartnerWithoutId } from '#domain/partners/known-partners.ts';
 import { defaultSiteTitle, sampleEmail } from '#domain/site.ts';
 
 /** Something that visitors still see as a sample, or that is missing. */

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { noPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { prepareHtml } from './prepare-html.ts';
 
@@ -133,7 +135,7 @@ describe('A link within the text of a blog', () => {
     const markdown = htmlToMarkdown(prepareHtml(html, options).innerHTML, remarks);
     expect(markdown).toContain(`](#section-${id})`);
     // The page of a post gives its headings these ids.
-    const { html: page } = renderMarkdown(markdown);
+    const { html: page } = renderMarkdown(markdown, noPartnerLinks);
     expect(page).toMatch(new RegExp(`<h\\d id="section-${id}"`));
     expect([...remarks]).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { getPageText } from '#app/client/page-text.ts';
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { getReadingMinutes } from '#domain/blog/reading-time.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
 import { type PagePost, readNeighbors, toPostDestinations } from './read-post.ts';
@@ -25,7 +26,11 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
     readNeighbors(client, post.id, previewToken),
     readTextDestinations(client, post.content ?? '', { hasPartner: affiliateUrl !== null, siteLanguage }),
   ]);
-  const { html, headings } = renderMarkdown(post.content ?? '', cards.destinations);
+  const { html, headings, paid } = renderMarkdown(
+    post.content ?? '',
+    toPartnerLinks(site, post.language),
+    cards.destinations,
+  );
   const { title, language, excerpt, author, category, tags, image, image_alt, image_caption, date } = post;
   const page = {
     post: { title, language, excerpt, author, category, tags, image, image_alt, image_caption, date },
@@ -38,8 +43,7 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
       : { category: post.category_slug, author: post.author_slug, tags: post.tag_slugs },
     readingTime: post.word_count > 0 ? getReadingMinutes(post.word_count) : null,
     html,
-    // Only Book Now of a card has this `rel`. The owner's own links have none.
-    hasBookableCards: html.includes('rel="sponsored '),
+    paid,
     headings: headings.length >= minHeadings ? headings : [],
     partnerUrls: cards.partnerUrls,
     destinations: toPostDestinations(post.destinations),

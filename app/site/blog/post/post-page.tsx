@@ -14,12 +14,13 @@ import styles from './post-page.module.css';
 
 /** The page of a post, which visitors read at its URL, or at that of its preview. */
 export function PostPage({ page }: { page: PostPageData }) {
-  const { post, slugs, readingTime, html, headings, partnerUrls, hasBookableCards, destinations, url } = page;
+  const { post, slugs, readingTime, html, headings, partnerUrls, paid, destinations, url } = page;
 
   const linkName = (kind: 'category' | 'author' | 'tag', name: string) => {
     const slug = kind === 'tag' ? slugs.tags[post.tags.indexOf(name)] : slugs[kind];
     return slug ? <Link to={createArchivePath(kind, slug)}>{name}</Link> : name;
   };
+  const isDisclosed = paid.hasBookNow || paid.adLabel !== null;
   return (
     <div className={styles.page}>
       <Article
@@ -28,9 +29,13 @@ export function PostPage({ page }: { page: PostPageData }) {
         linkName={linkName}
         aside={
           <>
-            {hasBookableCards && (
+            {isDisclosed && (
               <p className={styles.disclosure} lang={ownLanguage}>
-                <BookingDisclosure bookingUrl={Object.values(partnerUrls)[0] ?? null} />
+                <BookingDisclosure
+                  bookingUrl={Object.values(partnerUrls)[0] ?? null}
+                  adLabel={paid.adLabel}
+                  hasBookNow={paid.hasBookNow || destinations.length > 0}
+                />
               </p>
             )}
             {headings.length > 0 && <TableOfContents headings={headings} />}
@@ -38,7 +43,7 @@ export function PostPage({ page }: { page: PostPageData }) {
         }
         foot={
           <>
-            <DestinationLabels destinations={destinations} isDisclosed={hasBookableCards} />
+            <DestinationLabels destinations={destinations} isDisclosed={isDisclosed} />
             {url && (
               <div className={styles.share} lang={ownLanguage}>
                 <Share url={url} title={post.title} />

@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
+import { addPartnerId } from '#domain/partners/partner-link.ts';
 import type { Route } from './+types/go.ts';
 import styles from './deal-over.module.css';
 import { isDealId, readBookedDeal } from './read-booked-deal.ts';
@@ -63,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entered = place && isSamePlace(search.destination, place.name) ? place : null;
   const booked = deal ? deal.destination : entered;
   const ownUrl = deal?.booking_url || booked?.booking_url;
-  const template = ownUrl ? prepareTemplate(ownUrl) : site.affiliateUrl;
+  const template = ownUrl ? prepareTemplate(addPartnerId(ownUrl, site.partners)) : site.affiliateUrl;
   const link = createBookingLink(template, search, booked?.partner_code);
   if (template && !link) console.error('A partner link opens no URL:', ownUrl ?? template);
   return redirect(link ?? `/?booking=not-configured#${pageFormId}`, {

@@ -2,6 +2,7 @@ import { getPageText } from '#app/client/page-text.ts';
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { readDeals } from '#app/site/deals/read-deals.ts';
@@ -33,7 +34,8 @@ export async function createDestinationPage(
     readSurroundings(client, id, previewToken),
     readDeals(client, { maxCount: maxDestinationDeals, destinationId: id }),
   ]);
-  const storyHtml = story ? renderMarkdown(story).html : '';
+  const text = story ? renderMarkdown(story, toPartnerLinks(site, facts.language)) : null;
+  const storyHtml = text?.html ?? '';
   const page = {
     slug: facts.slug,
     name: facts.name,
@@ -45,6 +47,7 @@ export async function createDestinationPage(
     image: toCroppedImage({ image, image_alt, focal_x, focal_y }),
     months: describeMonths(best_months),
     storyHtml,
+    paid: text?.paid ?? null,
     hasInitial: hasInitial(storyHtml),
     deals: renderDestinationDeals(facts, deals, site),
     gallery: parseGallery(gallery),

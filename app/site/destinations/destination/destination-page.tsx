@@ -1,6 +1,7 @@
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import { getDirection } from '#app/content/language/get-direction.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
+import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { BookingForm } from '#app/site/booking/form/booking-form.tsx';
 import type { BookingPlace } from '#app/site/booking/search/booking-place.ts';
 import { pageFormId } from '#app/site/booking/search/form-ids.ts';
@@ -40,6 +41,14 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
             {description && (
               <p className={styles.description} lang={lang} dir={getDirection(lang)}>
                 {description}
+              </p>
+            )}
+            {page.paid?.adLabel && (
+              <p className={styles.disclosure}>
+                {/* The form above discloses the commission, unless nothing can be booked with it. */}
+                {!page.booking_url && (
+                  <BookingDisclosure adLabel={page.paid.adLabel} hasBookNow={false} isBelowForm />
+                )}
               </p>
             )}
             {storyHtml && (

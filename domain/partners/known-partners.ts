@@ -1,15 +1,18 @@
-interface KnownPartner {
+/** What is known of a partner's links, by its host. */
+export interface KnownPartner {
   name: string;
+  /** The host without `www.`. */
   hosts: RegExp;
   /** The parameters that name who has sent the visitor, in lower case. One of them is enough. */
   parameters: readonly string[];
   /** An ID of the partner's own, which credits nobody. */
   ownId?: string;
+  /** Says that it forwards visitors to the shops of others: each of its links is a partner link. */
+  isNetwork?: true;
 }
 
-/** Partners whose parameters are known: those that name who has sent the visitor. */
-const partners: readonly KnownPartner[] = [
-  { name: 'Booking.com', hosts: /^booking\.com$/, parameters: ['aid'], ownId: '304142' },
+export const knownPartners: readonly KnownPartner[] = [
+  { name: 'Booking.com', hosts: /^([a-z-]+\.)?booking\.com$/, parameters: ['aid'], ownId: '304142' },
   {
     name: 'Expedia',
     hosts: /^expedia\.[a-z.]+$/,
@@ -26,8 +29,34 @@ const partners: readonly KnownPartner[] = [
   { name: 'KAYAK', hosts: /^kayak\.[a-z.]+$/, parameters: ['a'] },
   { name: 'Agoda', hosts: /^agoda\.com$/, parameters: ['cid'] },
   { name: 'Trip.com', hosts: /^([a-z]{2}\.)?trip\.com$/, parameters: ['allianceid'] },
-  { name: 'Travelpayouts', hosts: /^tp\.media$/, parameters: ['marker', 'shmarker'] },
-  { name: 'Awin', hosts: /^awin1\.com$/, parameters: ['awinaffid', 'a', 'id'] },
+  { name: 'Amazon', hosts: /^amazon\.[a-z.]+$/, parameters: ['tag'] },
+  {
+    name: 'Travelpayouts',
+    hosts: /^(tp\.media|([a-z0-9-]+\.)?tp\.st)$/,
+    parameters: ['marker', 'shmarker'],
+    isNetwork: true,
+  },
+  {
+    name: 'Awin',
+    hosts: /^(awin1\.com|tidd\.ly)$/,
+    parameters: ['awinaffid', 'a', 'id'],
+    isNetwork: true,
+  },
+  // The links of these name the publisher in their path: /click-1234567-7654321, /c/12345/67890/1234, /click/camref:1011l.
+  {
+    name: 'CJ',
+    hosts: /^(anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|emjcd\.com)$/,
+    parameters: [],
+    isNetwork: true,
+  },
+  { name: 'Impact', hosts: /\.(pxf|sjv|7eer|evyy|ojrq)\.(io|net)$/, parameters: [], isNetwork: true },
+  { name: 'Partnerize', hosts: /(^|\.)prf\.hn$/, parameters: [], isNetwork: true },
+  {
+    name: 'Skimlinks',
+    hosts: /^go\.(skimresources|redirectingat)\.com$/,
+    parameters: ['id'],
+    isNetwork: true,
+  },
 ];
 
 /** The hosts of short links: those of partners and networks, and those that shorten any link. */
@@ -53,6 +82,24 @@ const shortPaths: readonly { hosts: RegExp; paths: RegExp }[] = [
   { hosts: /\.(pxf|sjv)\.io$/, paths: /^\/(?!c\/\d)[^/]+\/?$/ },
 ];
 
+/** The parts of a link that tell whose it is. */
+export interface Link {
+  /** In lower case, without `www.` and the port. */
+  host: string;
+  path: string;
+  parameters: URLSearchParams;
+}
+
+/** Reads a link, which may be a template; null if it is no http or https URL. */
+export function parseLink(url: string): Link | null {
+  if (!/^\s*https?:\/\//i.test(url) || !URL.canParse(url.trim())) return null;
+  const { hostname, pathname, searchParams } = new URL(url.trim());
+  return { host: hostname.replace(/^www\.|\.$/g, ''), path: pathname, parameters: searchParams };
+}
+
+export const findKnownPartner = (host: string): KnownPartner | undefined =>
+  knownPartners.find(({ hosts }) => hosts.test(host));
+
 /**
  * Returns the name of a link's partner if the link lacks the ID by which the partner learns who has sent the visitor.
  * Null if the link has the ID or hides it (`hidesPartnerId`), or if the partner's parameters are not known. A link
@@ -60,38 +107,26 @@ const shortPaths: readonly { hosts: RegExp; paths: RegExp }[] = [
  */
 export function findPartnerWithoutId(template: string): string | null {
   const link = parseLink(template);
-  const partner = link && findPartner(link.host);
-  return partner && !isShort(link) && !namesId(link, partner) ? partner.name : null;
+  const partner = link && findKnownPartner(link.host);
+  if (!partner || partner.parameters.length === 0) return null;
+  return isShort(link) || namesId(link, partner) ? null : partner.name;
 }
 
 /** Returns whether a template is a short link, which names who has sent the visitor only at the page to which it leads. */
 export function hidesPartnerId(template: string): boolean {
   const link = parseLink(template);
   if (!link || !isShort(link)) return false;
-  const partner = findPartner(link.host);
+  const partner = findKnownPartner(link.host);
   return !partner || !namesId(link, partner);
 }
-
-interface Link {
-  host: string;
-  path: string;
-  parameters: URLSearchParams;
-}
-
-function parseLink(template: string): Link | null {
-  if (!URL.canParse(template.trim())) return null;
-  const { hostname, pathname, searchParams } = new URL(template.trim());
-  return { host: hostname.replace(/^www\./, ''), path: pathname, parameters: searchParams };
-}
-
-const findPartner = (host: string) => partners.find(({ hosts }) => hosts.test(host));
 
 const isShort = ({ host, path }: Link) =>
   path !== '/' &&
   (shortHosts.some((short) => host === short || host.endsWith(`.${short}`)) ||
     shortPaths.some(({ hosts, paths }) => hosts.test(host) && paths.test(path)));
 
-const namesId = ({ parameters }: Link, partner: KnownPartner) =>
+/** Returns whether a link names who has sent the visitor in one of the partner's parameters. */
+export const namesId = ({ parameters }: Link, partner: KnownPartner): boolean =>
   [...parameters].some(([name, value]) => {
     const id = value.trim();
     return partner.parameters.includes(name.toLowerCase()) && id !== '' && id !== partner.ownId;

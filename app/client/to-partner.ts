@@ -1,0 +1,17 @@
+import type { Partner } from '#domain/partners/partner-link.ts';
+
+/** The most partners of a site whose links are marked. */
+export const maxPartners = 500;
+
+/** Converts a row. A host is stored as the owner typed it, and a link is read as browsers write it (`отели.example`). */
+export const toPartner = (row: {
+  hosts: readonly string[];
+  affiliate_id: string | null;
+  id_parameter: string | null;
+}): Partner => ({
+  hosts: row.hosts.map((host) =>
+    URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : host,
+  ),
+  affiliateId: row.affiliate_id,
+  idParameter: row.id_parameter,
+});

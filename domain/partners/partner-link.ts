@@ -1,0 +1,84 @@
+import { findNestedUrl, splitUrl } from '#domain/urls/nested-url.ts';
+import { findKnownPartner, type KnownPartner, namesId, parseLink } from './known-partners.ts';
+
+/** A partner of the owner's, as visitors' pages know it (supabase/schemas/22_partners.sql). */
+export interface Partner {
+  /** In lower case, without `www.`. Their subdomains belong to the partner, too. */
+  hosts: readonly string[];
+  /** The owner's ID at the partner, which each link to it carries; null: links stay as they are. */
+  affiliateId: string | null;
+  /** The parameter for the ID; null: that of the known partner with this host. */
+  idParameter: string | null;
+}
+
+/** The path of our redirect to the partner (docs/product/booking.md#book-now). */
+const goPath = /^\/go(?:[/?#]|$)/;
+
+/** How deep URLs are nested in a link. A link with more is no partner link. */
+const maxNestings = 4;
+
+/**
+ * Returns whether a link leads to a partner: to a host of the owner's partners, by our own redirect, through an affiliate
+ * network, or to a known partner with an ID of somebody who has sent the visitor. A link of any other host, such as one
+ * that translates pages, is a partner link only if the URL within it names such an ID.
+ */
+export function isPartnerLink(url: string, partners: readonly Partner[]): boolean {
+  return goPath.test(url.trim()) || leadsToPartner(url, partners, 0);
+}
+
+function leadsToPartner(url: string, partners: readonly Partner[], nestings: number): boolean {
+  const link = parseLink(url);
+  if (!link || nestings > maxNestings) return false;
+  const known = findKnownPartner(link.host);
+  if (known?.isNetwork || (known && namesId(link, known))) return true;
+  const own = findPartner(link.host, partners, known);
+  if (own && (nestings === 0 || namesOwnId(url, own))) return true;
+  // Most links have no URL within them.
+  if (!/[?=%]|\/.*:\//.test(url.slice(8))) return false;
+  return splitUrl(url.trim()).some((part) => {
+    const nested = findNestedUrl(part);
+    return nested !== null && leadsToPartner(nested.url, partners, nestings + 1);
+  });
+}
+
+const namesOwnId = (url: string, { affiliateId }: Partner) =>
+  affiliateId !== null && url.includes(`=${encodeURIComponent(affiliateId)}`);
+
+/** Finds the owner's partner with this host, or with another host of the same known partner, as expedia.de for expedia.com. */
+function findPartner(host: string, partners: readonly Partner[], known: KnownPartner | undefined) {
+  return (
+    partners.find(({ hosts }) => hosts.some((own) => host === own || host.endsWith(`.${own}`))) ??
+    (known && partners.find(({ hosts }) => hosts.some((own) => known.hosts.test(own))))
+  );
+}
+
+/**
+ * Puts the owner's ID at the partner into a link to it, so that an ID which changes is changed once. The rest of the link
+ * stays as it was typed, because some partners sign it. A link to nobody whose ID is known stays as it is.
+ *
+ * @param url a URL or a template
+ */
+export function addPartnerId(url: string, partners: readonly Partner[]): string {
+  const link = parseLink(url);
+  if (!link) return url;
+  const known = findKnownPartner(link.host);
+  const partner = findPartner(link.host, partners, known);
+  const parameter = partner?.idParameter ?? known?.parameters[0];
+  if (!partner?.affiliateId || !parameter) return url;
+  return setParameter(
+    url,
+    [parameter, ...(known?.parameters ?? [])],
+    encodeURIComponent(partner.affiliateId),
+  );
+}
+
+/** Replaces the value of the first of these parameters that a URL has, in any case; without any, adds the first one. */
+function setParameter(url: string, names: readonly [string, ...string[]], value: string): string {
+  const [, base = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(url.trim()) ?? [];
+  for (const name of names) {
+    const parameter = new RegExp(`([?&]${name.replace(/[^\w]/g, '\\$&')}=)[^&]*`, 'i');
+    if (parameter.test(base)) return base.replace(parameter, `$1${value.replaceAll('$', '$$$$')}`) + fragment;
+  }
+  const separator = base.includes('?') ? (/[?&]$/.test(base) ? '' : '&') : '?';
+  return `${base}${separator}${names[0]}=${value}${fragment}`;
+}

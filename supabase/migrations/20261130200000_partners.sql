@@ -1,0 +1,114 @@
+-- Partners, whose links are marked wherever they stand. The links that the owner has entered so far name the first ones.
+
+-- The sites that pay the owner for visitors. A link to one of their hosts is a partner link, wherever it stands.
+create function public.is_hosts(hosts text[]) returns boolean language sql immutable parallel safe
+  set search_path = '' as $$
+    select coalesce(bool_and(host is not null and host ~ '^[^[:space:]/:@?#A-Z]+\.[^[:space:]/:@?#A-Z]+$' and host !~ '^www\.'), true)
+    from unnest(hosts) as list (host)
+  $$;
+comment on function public.is_hosts(text[]) is 'Whether these are hosts in lower case, without www. and ports.';
+revoke execute on function public.is_hosts from public, anon;
+grant execute on function public.is_hosts to authenticated, service_role;
+
+create table public.partners (
+  id uuid primary key default gen_random_uuid(),
+  -- Lists are sorted by this column. The collation sorts Ålesund under A, and upper and lower case together.
+  name text collate "und-x-icu" not null check (btrim(name) <> ''),
+  hosts text[] not null default '{}' check (public.is_hosts(hosts)),
+  affiliate_id text check (affiliate_id ~ '^\S{1,200}$'),
+  id_parameter text check (id_parameter ~ '^[A-Za-z0-9_.-]{1,60}$'),
+  note text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on column public.partners.hosts is 'In lower case, without www. Their subdomains belong to the partner, too.';
+comment on column public.partners.affiliate_id is
+  'The owner''s ID at the partner, which each link to it carries; null: links stay as they are.';
+comment on column public.partners.id_parameter is
+  'The parameter for the ID; null: that of domain/partners/known-partners.ts.';
+create index partners_by_name on public.partners (name, id);
+
+-- Pages mark the links to partners, so visitors read what a link shows anyway. The owner's note is hers.
+alter table public.partners enable row level security;
+revoke all on public.partners from anon, authenticated;
+grant select (id, hosts, affiliate_id, id_parameter) on public.partners to anon;
+grant select, insert, update, delete on public.partners to authenticated;
+grant all on public.partners to service_role;
+create policy "Visitors read" on public.partners for select to anon using (true);
+create policy "Signed-in users read" on public.partners for select to authenticated using ((select auth.uid()) is not null);
+create policy "Signed-in users add" on public.partners for insert to authenticated
+  with check ((select auth.uid()) is not null);
+create policy "Signed-in users change" on public.partners for update to authenticated
+  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
+create policy "Signed-in users delete" on public.partners for delete to authenticated
+  using ((select auth.uid()) is not null);
+create policy "Only in a valid session" on public.partners as restrictive to authenticated
+  using ((select public.is_session_valid()));
+
+create trigger touch_updated_at before update on public.partners
+  for each row execute function public.touch_updated_at();
+create trigger notify_content_changed after insert or update or delete or truncate on public.partners
+  for each statement execute function public.notify_content_changed();
+create trigger move_to_trash after delete on public.partners
+  referencing old table as deleted_rows for each statement execute function public.move_to_trash();
+
+alter publication supabase_realtime add table public.partners;
+
+-- The links with which the owner sends visitors to a partner are those of the settings, of destinations and of deals. A host that no
+-- partner has becomes one.
+create function public.add_partner(url text) returns void
+  language sql
+  volatile
+  set search_path = ''
+as $$
+  insert into public.partners (name, hosts)
+  select host, array[host]
+  from substring(lower(url) from '^\s*https?://(?:[^/?#@\s]*@)?(?:www\.)?([^/?#:@\s{}%]+)') as link (host)
+  where public.is_hosts(array[host]) and not exists (
+    select from public.partners, unnest(hosts) as own where host = own or right(host, length(own) + 1) = '.' || own
+  )
+$$;
+comment on function public.add_partner is 'Adds the partner to whose host a link or a template leads, unless there is one.';
+
+create function public.add_partner_of_record() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform public.add_partner(new.booking_url);
+  return null;
+end
+$$;
+create trigger add_partner after insert or update of booking_url on public.destinations
+  for each row when (new.booking_url <> '') execute function public.add_partner_of_record();
+create trigger add_partner after insert or update of booking_url on public.deals
+  for each row when (new.booking_url <> '') execute function public.add_partner_of_record();
+
+create function public.add_partner_of_settings() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform public.add_partner(new.affiliate_booking_url);
+  return null;
+end
+$$;
+create trigger add_partner after insert or update of affiliate_booking_url on public.settings
+  for each row when (new.affiliate_booking_url <> '') execute function public.add_partner_of_settings();
+
+revoke execute on function public.add_partner, public.add_partner_of_record, public.add_partner_of_settings
+  from public, anon, authenticated;
+grant execute on function public.add_partner to authenticated, service_role;
+
+alter table public.settings add column ad_label text check (length(ad_label) <= 30);
+comment on column public.settings.ad_label is 'The word beside the links to partners in texts; null: the default.';
+
+select public.add_partner(url)
+from (
+  select affiliate_booking_url as url, 0 as place from public.settings
+  union all select booking_url, 1 from public.destinations
+  union all select booking_url, 2 from public.deals
+) as links
+where url <> ''
+group by url
+order by min(place), url;

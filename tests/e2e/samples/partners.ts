@@ -1,0 +1,28 @@
+import type { CollectionSample } from './collection-sample.ts';
+
+export const sample: CollectionSample<'partners'> = {
+  titleLabel: 'Name',
+  initialValues: { Name: '', Sites: '', 'Partner ID': '', 'Parameter of the ID': '', Note: '' },
+  values: {
+    Name: 'Boats',
+    Sites: 'boats.example\nferries.example',
+    'Partner ID': 'wayfare-21',
+    'Parameter of the ID': 'ref',
+    Note: 'They pay on the tenth.',
+  },
+  row: {
+    name: 'Boats',
+    hosts: ['boats.example', 'ferries.example'],
+    affiliate_id: 'wayfare-21',
+    id_parameter: 'ref',
+    note: 'They pay on the tenth.',
+  },
+  changes: { 'Partner ID': 'wayfare-22', Note: '' },
+  changedColumns: { affiliate_id: 'wayfare-22', note: null },
+  list: {
+    emptyText: 'No partners found. Add the first one!',
+    newLink: 'Add New Partner',
+    details: ['boats.example', 'wayfare-21'],
+    defaultImage: null,
+  },
+};

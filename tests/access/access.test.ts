@@ -26,12 +26,7 @@ const identities = { visitor, 'signed-in user': owner, 'token without a user': w
 type Outcomes = readonly [visitor: string, user: string, withoutUser: string, service: string];
 
 const content: Outcomes = ['yes no no no', 'yes yes yes yes', 'yes no none none', 'yes yes yes yes'];
-const privateContent: Outcomes = [
-  'no no no no',
-  'yes yes yes yes',
-  'none no none none',
-  'yes yes yes yes',
-];
+const privateContent: Outcomes = ['no no no no', 'yes yes yes yes', 'none no none none', 'yes yes yes yes'];
 const singleRow: Outcomes = ['yes no no no', 'yes none yes no', 'yes no none no', 'yes none yes yes'];
 const forbidden: Outcomes = ['no no no no', 'no no no no', 'no no no no', 'no no no no'];
 
@@ -60,7 +55,12 @@ const describeBucket = (bucket: string, outcomes: Outcomes) => ({
 
 const publicTables = [
   ...registry.collections.map(({ table, nameColumn, isPrivate }) =>
-    describeTable(table, `${nameColumn} = 'x'`, writeSampleValues(table), isPrivate ? privateContent : content),
+    describeTable(
+      table,
+      `${nameColumn} = 'x'`,
+      writeSampleValues(table),
+      isPrivate ? privateContent : content,
+    ),
   ),
   // The database itself records each price.
   describeTable(

@@ -22,7 +22,12 @@ const completeTemplate =
 
 function Form({ template, onSave }: { template: string; onSave: (fields: unknown) => void }) {
   const form = useForm({
-    defaultValues: { affiliate_booking_url: template, commission_note: '', ad_label: '', values: {} } as AffiliateDraft,
+    defaultValues: {
+      affiliate_booking_url: template,
+      commission_note: '',
+      ad_label: '',
+      values: {},
+    } as AffiliateDraft,
     resolver: zodResolver(affiliateLinkForm.schema),
   });
   const fields = createEditorFields(
@@ -160,7 +165,11 @@ describe('The partner templates', () => {
     expect(view.getWarnings()).toEqual([expect.stringContaining('{checkin} and {checkout} are missing')]);
     expect(field.value).toMatch(/YOUR_ID/);
     await clickButton('Save');
-    expect(onSave).toHaveBeenCalledWith({ affiliate_booking_url: filled, commission_note: null, ad_label: null });
+    expect(onSave).toHaveBeenCalledWith({
+      affiliate_booking_url: filled,
+      commission_note: null,
+      ad_label: null,
+    });
   });
 
   it('say which label partners do not accept', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listRows } from '#app/admin/collections/rows/list-rows.ts';
 import { slideList } from '#app/admin/hero-slides/list.tsx';
 import { testimonialList } from '#app/admin/testimonials/list.tsx';
+import { noPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { readHeroSlides } from '#app/site/home/hero/read-hero-slides.ts';
 import { readTestimonials } from '#app/site/home/testimonials/render-testimonials.server.tsx';
 import { createTestRest } from '#tests/setup/rest.ts';
@@ -42,7 +43,7 @@ test('Slides with the same number are in the order of their creation, in the pan
     { ...slideList.source, table: 'hero_slides', notNullColumn: slideList.defaultSort.column },
     { search: '', sort: slideList.defaultSort, page: 1 },
   );
-  const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example');
+  const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example', noPartnerLinks);
   for (const listed of [rows, slides]) expect(listed.map(({ title }) => title)).toEqual(['First', 'Second']);
 });
 

@@ -4,6 +4,7 @@ import { readContactInfo } from '#app/client/contact-info.ts';
 import { getPageText } from '#app/client/page-text.ts';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
+import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { listPostPages } from '#app/site/blog/list/post-summary.ts';
 import { readTeasers } from '#app/site/blog/list/read-blog-page.ts';
 import { BookingForm } from '#app/site/booking/form/booking-form.tsx';
@@ -58,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = readSiteSettings(context);
   const reads = await Promise.all([
     settings,
-    readHeroSlides(client, origin),
+    settings.then((values) => readHeroSlides(client, origin, toPartnerLinks(values, null))),
     settings.then((values) => readTeasers(client, values)),
     readFeaturedDestinations(context),
     readContactInfo(context),

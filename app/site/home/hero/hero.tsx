@@ -141,7 +141,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
                   </bdi>
                 </ButtonLink>
                 {slide.learnMore ? (
-                  <ButtonLink to={slide.learnMore.url} className={styles.learnMore}>
+                  <ButtonLink {...slide.learnMore.link} className={styles.learnMore}>
                     <bdi>{slide.learnMore.text}</bdi>
                   </ButtonLink>
                 ) : (

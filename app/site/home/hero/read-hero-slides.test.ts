@@ -13,17 +13,27 @@ beforeAll(async () => {
       ('Place', 1, '/destinations/lamu'),
       ('Hidden place', 2, '/destinations/secret-cove'),
       ('Article', 3, 'https://site.example/blog/by-dhow'),
-      ('Nowhere', 4, '');
+      ('Nowhere', 4, ''),
+      ('Partner', 5, 'https://www.boats.example/');
   `);
 });
 afterAll(() => rest.close());
 
-it('Learn More says the name of the record to which a slide leads, but not of a hidden one', async () => {
-  const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example');
+it('Learn More says the name of the record to which a slide leads, but not of a hidden one, and marks a link to a partner', async () => {
+  const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example', {
+    partners: [{ hosts: ['boats.example'], affiliateId: '42', idParameter: 'ref' }],
+    adLabel: 'Anzeige',
+  });
   expect(slides.map(({ learnMore }) => learnMore?.text)).toEqual([
     'Discover Lamu',
     'Discover the place',
     'Read “By dhow”',
     undefined,
+    'Open boats.example · Anzeige',
+  ]);
+  expect(slides.map(({ learnMore }) => learnMore?.link).slice(2)).toEqual([
+    { to: 'https://site.example/blog/by-dhow' },
+    undefined,
+    { to: 'https://www.boats.example/?ref=42', target: '_blank', rel: 'sponsored noopener' },
   ]);
 });

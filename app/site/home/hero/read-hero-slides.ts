@@ -1,4 +1,6 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
+import type { PartnerLinks } from '#app/content/partner-links/partner-links.ts';
+import { addPartnerId, isPartnerLink } from '#domain/partners/partner-link.ts';
 import { parseVideoUrl } from '#domain/urls/video-url.ts';
 import { describeLearnMore, readRecordTitles } from './learn-more.ts';
 
@@ -8,7 +10,7 @@ export type HeroSlide = Awaited<ReturnType<typeof readHeroSlides>>['slides'][num
  * Reads the slides in order. On failure there are none, and `failure` is the backend's message
  * (docs/product/fixed-texts.md). `unavailable` says that the backend could not be reached, so a retry may help.
  */
-export async function readHeroSlides(client: VisitorClient, siteUrl: string) {
+export async function readHeroSlides(client: VisitorClient, siteUrl: string, partnerLinks: PartnerLinks) {
   const { data, error, status } = await client
     .from('hero_slides')
     .select('*')
@@ -32,9 +34,18 @@ export async function readHeroSlides(client: VisitorClient, siteUrl: string) {
     image_url,
     cta_text,
     learnMore: learn_more_url
-      ? { url: learn_more_url, text: describeLearnMore(learn_more_url, siteUrl, titles) }
+      ? createLink(learn_more_url, describeLearnMore(learn_more_url, siteUrl, titles), partnerLinks)
       : null,
     video: parseVideoUrl(video_url),
   }));
   return { slides, failure: null, unavailable: false, failed: false };
 }
+
+/** Creates the button's link. One to a partner is marked as in texts (docs/product/partners.md#links-in-texts). */
+const createLink = (url: string, text: string, { partners, adLabel }: PartnerLinks) =>
+  isPartnerLink(url, partners)
+    ? {
+        link: { to: addPartnerId(url, partners), target: '_blank', rel: 'sponsored noopener' },
+        text: `${text} · ${adLabel}`,
+      }
+    : { link: { to: url }, text };

@@ -8,9 +8,9 @@ import { getLookVersion } from '#domain/look/look-version.ts';
 import { type OwnPageTexts, type PageText, toOwnPageTexts } from '#domain/page-texts.ts';
 import { addPartnerId, type Partner } from '#domain/partners/partner-link.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
-import { readPartners } from './partners.ts';
-import { getVisitorClient } from './server-client.ts';
+import { getVisitorClient, type VisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
+import { maxPartners, toPartner } from './to-partner.ts';
 
 /** Describes what the owner's name looks like, and the texts of the footer; null for the default. */
 interface Brand {
@@ -60,8 +60,9 @@ export interface SiteSettings {
 
 /** Reads the site's settings. A failure is only logged, not shown (docs/product/fixed-texts.md). */
 export const readSiteSettings = shareRead(async (context): Promise<SiteSettings> => {
-  const readingPartners = readPartners(context);
-  const { data, error } = await getVisitorClient(context)
+  const client = getVisitorClient(context);
+  const readingPartners = readPartners(client);
+  const { data, error } = await client
     .from('settings')
     .select(
       'site_title, language, page_texts, list_image, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, ad_label, language_switcher',
@@ -106,3 +107,14 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
     failed: error !== null || partnersFailed,
   };
 });
+
+/** Reads the partners whose links pages mark. After a failure, which is logged, only the links of known networks are marked. */
+async function readPartners(client: VisitorClient) {
+  const { data, error } = await client
+    .from('partners')
+    .select('hosts, affiliate_id, id_parameter')
+    .order('id')
+    .limit(maxPartners);
+  if (error) console.error('Error fetching partners:', error.message);
+  return { partners: (data ?? []).map(toPartner), failed: error !== null };
+}

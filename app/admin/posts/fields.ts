@@ -1,6 +1,10 @@
 import { type DraftOf, describeFields, type Group } from '#app/admin/fields/describe-fields.ts';
+import { articleCategories } from '#domain/blog/article-search.ts';
+import { allCategories } from '#domain/lists/list-filter.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
-import { categories } from './categories.ts';
+
+/** The categories of the blog (docs/product/pages.md), suggested after the categories that posts already have. */
+const categories = articleCategories.filter(({ slug }) => slug !== allCategories).map(({ label }) => label);
 
 /** The storage folder of post images (docs/product/media.md#storage-calls). */
 const folder = 'posts';

@@ -1,13 +1,25 @@
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { type DraftOf, describeFields, type Group } from '#app/admin/fields/describe-fields.ts';
+import { createFieldType } from '#app/admin/fields/field-type.ts';
+import { LanguageField } from '#app/admin/language/language-field.tsx';
+import { nameLanguage } from '#app/admin/language/languages.ts';
 import { defineSingleton } from '#app/admin/singletons/define-singleton.ts';
 import { defaultHero } from '#domain/hero.ts';
 import { maxDescriptionLength } from '#domain/home-head.ts';
+import { ownLanguage } from '#domain/language.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { boardType } from './board-type.tsx';
 import { descriptionType } from './description-type.tsx';
 import { siteSettings } from './singleton.ts';
-import { siteLanguageType } from './site-language-type.tsx';
+
+/** The language of the owner's texts (docs/product/texts.md#languages). */
+const siteLanguageType = createFieldType<object, string>(
+  () => ({ schema: z.string(), initial: ownLanguage, format: nameLanguage }),
+  ({ name, field: { help }, form: { fields } }) => (
+    <LanguageField help={help} stored={fields.control(name).value} {...fields.text(name)} />
+  ),
+);
 
 const hero: Group = {
   note: (

@@ -44,11 +44,11 @@ create table public.settings (
   had_testimonials boolean not null default false,
   description text check (length(description) <= 160),
   commission_note text check (length(commission_note) <= 200),
-  ad_label text check (length(ad_label) <= 30),
   language_switcher boolean not null default true,
   language text not null default 'en' check (public.is_language_tag(language)),
   page_texts jsonb not null default '{}' check (public.is_page_texts(page_texts)),
   list_image text check (public.is_media_url(list_image)),
+  ad_label text check (length(ad_label) <= 30),
   constraint settings_logo_url_is_media_url check (public.is_media_url(logo_url))
 );
 comment on column public.settings.palette is 'The colors of the site, by a name in domain/look/palettes.ts.';

@@ -5,10 +5,8 @@ import { usePartnerUrl } from './partner-url.tsx';
 interface BookingDisclosureProps {
   /** The partner link of a destination or a deal in this section, if one has its own. */
   bookingUrl?: string | null;
-  /** The word beside the links to partners in the text below; null if there are none. */
-  adLabel?: string | null;
-  /** Says whether there is a Book Now, too. */
-  hasBookNow?: boolean;
+  /** What the text below says of its links to partners (describe-paid-links.ts); null if it has none. */
+  paidLinks?: string | null;
   /**
    * Says whether the booking form of the page is above. If the site has a partner link, that form discloses the
    * commission.
@@ -22,21 +20,13 @@ interface BookingDisclosureProps {
  * page says it. The docked form looks for `data-commission`. `bdi` keeps the full stops at the right in an article that
  * runs from right to left. On paper, only the links of a text are left.
  */
-export function BookingDisclosure({
-  bookingUrl,
-  adLabel = null,
-  hasBookNow = true,
-  isBelowForm = false,
-}: BookingDisclosureProps) {
+export function BookingDisclosure({ bookingUrl, paidLinks, isBelowForm = false }: BookingDisclosureProps) {
   const siteUrl = usePartnerUrl();
   const isDisclosedAbove = isBelowForm && siteUrl;
-  const books = hasBookNow && (bookingUrl || siteUrl);
-  if (isDisclosedAbove || !(books || adLabel)) return null;
+  if (isDisclosedAbove || !(bookingUrl || siteUrl || paidLinks)) return null;
   return (
-    <bdi data-screen-only={adLabel ? undefined : ''} lang={ownLanguage} data-commission="">
-      {adLabel && books && `Book Now and links marked “${adLabel}” open our partners in a new tab.`}
-      {adLabel && !books && `Links marked “${adLabel}” open our partners in a new tab.`}
-      {!adLabel && 'Book Now opens our booking partner in a new tab.'} <CommissionNote />
+    <bdi data-screen-only={paidLinks ? undefined : ''} lang={ownLanguage} data-commission="">
+      {paidLinks || 'Book Now opens our booking partner in a new tab.'} <CommissionNote />
     </bdi>
   );
 }

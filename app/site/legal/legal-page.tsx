@@ -2,6 +2,7 @@ import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import type { RenderedMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
+import { describePaidLinks } from '#app/site/booking/describe-paid-links.ts';
 import { formatLongDate } from '#domain/format-long-date.ts';
 import { ownLanguage } from '#domain/language.ts';
 import styles from './legal-page.module.css';
@@ -59,7 +60,7 @@ export function LegalPage({
       )}
       {text.paid.adLabel && (
         <p className={styles.updated}>
-          <BookingDisclosure adLabel={text.paid.adLabel} hasBookNow={text.paid.hasBookNow} />
+          <BookingDisclosure paidLinks={describePaidLinks(text.paid, false)} />
         </p>
       )}
       <div className={styles.text} lang={lang}>

@@ -3,6 +3,7 @@ import { readSiteSettings } from '#app/client/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { readTextDestinations } from '#app/site/blog/post/read-text-destinations.ts';
+import { describePaidLinks } from '#app/site/booking/describe-paid-links.ts';
 import type { StoredPage } from './read-page.ts';
 
 export type OwnPageData = Awaited<ReturnType<typeof createOwnPage>>['page'];
@@ -22,7 +23,8 @@ export async function createOwnPage(context: PageContext, { title, content, imag
       image,
       image_alt,
       html,
-      paid,
+      hasBookNow: paid.hasBookNow,
+      paidLinks: describePaidLinks(paid, paid.hasBookNow),
       partnerUrls: cards.partnerUrls,
     },
     failed: site.failed || cards.failed,

@@ -8,19 +8,15 @@ import styles from './own-page.module.css';
 
 /** One of the owner's pages, which visitors read at its URL, or at that of its preview. */
 export function OwnPage({ page }: { page: OwnPageData }) {
-  const { html, partnerUrls, paid } = page;
+  const { html, partnerUrls, hasBookNow, paidLinks } = page;
   return (
     <div className={styles.page}>
       <Article
         post={page}
         aside={
-          (paid.hasBookNow || paid.adLabel) && (
+          (hasBookNow || paidLinks) && (
             <p className={styles.disclosure} lang={ownLanguage}>
-              <BookingDisclosure
-                bookingUrl={Object.values(partnerUrls)[0] ?? null}
-                adLabel={paid.adLabel}
-                hasBookNow={paid.hasBookNow}
-              />
+              <BookingDisclosure bookingUrl={Object.values(partnerUrls)[0] ?? null} paidLinks={paidLinks} />
             </p>
           )
         }

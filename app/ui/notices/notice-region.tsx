@@ -23,8 +23,7 @@ export function NoticeRegion({ store }: { store: NoticeStore }) {
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
       if (event.key !== hotkey) return;
-      const { activeElement } = document;
-      if (!region.current?.contains(activeElement)) origin.current = activeElement as HTMLElement | null;
+      origin.current ??= document.activeElement as HTMLElement | null;
       region.current?.focus();
     };
     const pauseWhileHidden = () => {

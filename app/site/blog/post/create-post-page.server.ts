@@ -3,6 +3,7 @@ import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/serv
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
+import { describePaidLinks } from '#app/site/booking/describe-paid-links.ts';
 import { getReadingMinutes } from '#domain/blog/reading-time.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
 import { type PagePost, readNeighbors, toPostDestinations } from './read-post.ts';
@@ -32,6 +33,8 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
     cards.destinations,
   );
   const { title, language, excerpt, author, category, tags, image, image_alt, image_caption, date } = post;
+  const destinations = toPostDestinations(post.destinations);
+  const isBookable = affiliateUrl !== null || destinations.some(({ bookingUrl }) => bookingUrl);
   const page = {
     post: { title, language, excerpt, author, category, tags, image, image_alt, image_caption, date },
     /**
@@ -43,10 +46,11 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
       : { category: post.category_slug, author: post.author_slug, tags: post.tag_slugs },
     readingTime: post.word_count > 0 ? getReadingMinutes(post.word_count) : null,
     html,
-    paid,
+    hasBookNow: paid.hasBookNow,
+    paidLinks: describePaidLinks(paid, paid.hasBookNow || (isBookable && destinations.length > 0)),
     headings: headings.length >= minHeadings ? headings : [],
     partnerUrls: cards.partnerUrls,
-    destinations: toPostDestinations(post.destinations),
+    destinations,
     previous: neighbors.previous,
     next: neighbors.next,
     relatedHeading: getPageText(site, 'post_related'),

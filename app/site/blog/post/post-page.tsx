@@ -14,13 +14,14 @@ import styles from './post-page.module.css';
 
 /** The page of a post, which visitors read at its URL, or at that of its preview. */
 export function PostPage({ page }: { page: PostPageData }) {
-  const { post, slugs, readingTime, html, headings, partnerUrls, paid, destinations, url } = page;
+  const { post, slugs, readingTime, html, headings, partnerUrls, hasBookNow, paidLinks, destinations, url } =
+    page;
 
   const linkName = (kind: 'category' | 'author' | 'tag', name: string) => {
     const slug = kind === 'tag' ? slugs.tags[post.tags.indexOf(name)] : slugs[kind];
     return slug ? <Link to={createArchivePath(kind, slug)}>{name}</Link> : name;
   };
-  const isDisclosed = paid.hasBookNow || paid.adLabel !== null;
+  const isDisclosed = hasBookNow || paidLinks !== null;
   return (
     <div className={styles.page}>
       <Article
@@ -31,11 +32,7 @@ export function PostPage({ page }: { page: PostPageData }) {
           <>
             {isDisclosed && (
               <p className={styles.disclosure} lang={ownLanguage}>
-                <BookingDisclosure
-                  bookingUrl={Object.values(partnerUrls)[0] ?? null}
-                  adLabel={paid.adLabel}
-                  hasBookNow={paid.hasBookNow || destinations.length > 0}
-                />
+                <BookingDisclosure bookingUrl={Object.values(partnerUrls)[0] ?? null} paidLinks={paidLinks} />
               </p>
             )}
             {headings.length > 0 && <TableOfContents headings={headings} />}

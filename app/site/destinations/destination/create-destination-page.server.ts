@@ -3,7 +3,7 @@ import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/serv
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
-import { toFocalPoint } from '#app/content/poster/focal-point.ts';
+import { getFocalAttributes, toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { readDeals } from '#app/site/deals/read-deals.ts';
 import { parseGallery } from '#domain/gallery.ts';
@@ -13,6 +13,7 @@ import { hasInitial } from './has-initial.ts';
 import { listFacts } from './list-facts.ts';
 import { type PageDestination, readSurroundings } from './read-destination.ts';
 import { maxDestinationDeals, renderDestinationDeals } from './render-destination-deals.server.tsx';
+import { renderStoryDisclosure } from './render-story-disclosure.server.tsx';
 
 export type DestinationPageData = Awaited<ReturnType<typeof createDestinationPage>>['page'];
 
@@ -36,6 +37,8 @@ export async function createDestinationPage(
   ]);
   const text = story ? renderMarkdown(story, toPartnerLinks(site, facts.language)) : null;
   const storyHtml = text?.html ?? '';
+  const labelFacts = listFacts(facts);
+  const months = describeMonths(best_months);
   const page = {
     slug: facts.slug,
     name: facts.name,
@@ -43,14 +46,23 @@ export async function createDestinationPage(
     description: facts.description,
     region: facts.region,
     booking_url: facts.booking_url,
-    facts: listFacts(facts),
+    facts: labelFacts,
+    // True or left out, as the attribute of the page is.
+    hasTwoColumns: (facts.description || storyHtml) && (labelFacts.length > 0 || months) ? true : undefined,
     image: toCroppedImage({ image, image_alt, focal_x, focal_y }),
-    months: describeMonths(best_months),
+    months,
     storyHtml,
-    paid: text?.paid ?? null,
+    disclosure: renderStoryDisclosure(facts, text?.paid, site),
     hasInitial: hasInitial(storyHtml),
     deals: renderDestinationDeals(facts, deals, site),
-    gallery: parseGallery(gallery),
+    gallery: parseGallery(gallery).map(
+      ({ width = 1500, height = 1000, focal_x: x = null, focal_y: y = null, ...each }) => ({
+        ...each,
+        width,
+        height,
+        focus: getFocalAttributes(toFocalPoint(x, y)),
+      }),
+    ),
     posts,
     relatedHeading: getPageText(site, 'destination_related'),
     related: related.map(({ focal_x: x, focal_y: y, image: url, ...place }) => ({

@@ -1,7 +1,6 @@
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import { getDirection } from '#app/content/language/get-direction.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
-import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { BookingForm } from '#app/site/booking/form/booking-form.tsx';
 import type { BookingPlace } from '#app/site/booking/search/booking-place.ts';
 import { pageFormId } from '#app/site/booking/search/form-ids.ts';
@@ -25,8 +24,6 @@ interface DestinationPageProps {
 export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
   const { name, description, storyHtml } = page;
   const lang = useContentLanguage()(page.language);
-  const hasTexts = Boolean(description || storyHtml);
-  const hasFacts = page.facts.length > 0 || Boolean(page.months);
   return (
     <article className={styles.page}>
       <Banner {...page} />
@@ -35,21 +32,17 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
         <BookingForm key={page.slug} id={pageFormId} place={bookingPlace} label={`Book a trip to ${name}`} />
       </div>
       {/* An attribute instead of `:has`: browsers paint before they have parsed the last child, and would shift the columns. */}
-      <div className={styles.spread} data-two-columns={(hasTexts && hasFacts) || undefined}>
-        {hasTexts && (
+      <div className={styles.spread} data-two-columns={page.hasTwoColumns}>
+        {(description || storyHtml) && (
           <div className={styles.texts}>
             {description && (
               <p className={styles.description} lang={lang} dir={getDirection(lang)}>
                 {description}
               </p>
             )}
-            {page.paid?.adLabel && (
-              <p className={styles.disclosure}>
-                {/* The form above discloses the commission, unless nothing can be booked with it. */}
-                {!page.booking_url && (
-                  <BookingDisclosure adLabel={page.paid.adLabel} hasBookNow={false} isBelowForm />
-                )}
-              </p>
+            {page.disclosure && (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has rendered it with React, which escapes all texts
+              <small dangerouslySetInnerHTML={{ __html: page.disclosure }} />
             )}
             {storyHtml && (
               <div className={styles.story} lang={lang} data-initial={page.hasInitial || undefined}>
@@ -58,7 +51,7 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
             )}
           </div>
         )}
-        {hasFacts && <Facts {...page} />}
+        <Facts {...page} />
         <div className={styles.actions} data-screen-only>
           <ButtonLink to="/destinations" size="small">
             All destinations

@@ -6,9 +6,10 @@ import strip from '#app/ui/months/months.module.css';
 import type { DestinationPageData } from './create-destination-page.server.ts';
 import styles from './facts.module.css';
 
-/** Shows what the owner says of a destination in a few words, on a baggage label. */
+/** Shows what the owner says of a destination in a few words, on a baggage label. Without any, there is no label. */
 export function Facts({ slug, name, language, facts, months, booking_url }: DestinationPageData) {
   const lang = useContentLanguage()(language);
+  if (facts.length === 0 && !months) return null;
   return (
     <section className={styles.place} aria-label="At a glance">
       <TagString className={styles.string} />

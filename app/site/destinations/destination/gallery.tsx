@@ -1,7 +1,6 @@
 import { createSrcSet } from '#app/client/image-renditions.ts';
 import embeds from '#app/content/embeds/embeds.module.css';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
-import { getFocalAttributes, toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { handleImageFailure, hideMissing, watchFailure } from '#app/ui/images/image-failure.ts';
 import type { DestinationPageData } from './create-destination-page.server.ts';
 import styles from './gallery.module.css';
@@ -21,34 +20,32 @@ export function Gallery({ name, language, gallery: images }: DestinationPageData
         role="group"
         aria-label={`Images of ${name}`}
       >
-        {images.map(
-          ({ url, alt, caption, width = 1500, height = 1000, focal_x = null, focal_y = null }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be in the gallery twice
-            <figure key={index}>
-              <a href={url} aria-label={alt ? undefined : 'Open the image'}>
-                <img
-                  {...watchFailure((image) => handleImageFailure(image, () => hideMissing(image)))}
-                  // These attributes stand before the sources, which start loading as soon as they are set.
-                  loading="lazy"
-                  decoding="async"
-                  sizes="(max-width: 1280px) 94vw, 1200px"
-                  srcSet={createSrcSet(url, [480, 780, 1200])}
-                  src={url}
-                  alt={alt}
-                  {...getFocalAttributes(toFocalPoint(focal_x, focal_y))}
-                  lang={lang}
-                  width={width}
-                  height={height}
-                />
-              </a>
-              {caption && (
-                <figcaption className={styles.caption} lang={lang} dir="auto">
-                  {caption}
-                </figcaption>
-              )}
-            </figure>
-          ),
-        )}
+        {images.map(({ url, alt, caption, width, height, focus }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be in the gallery twice
+          <figure key={index}>
+            <a href={url} aria-label={alt ? undefined : 'Open the image'}>
+              <img
+                {...watchFailure((image) => handleImageFailure(image, () => hideMissing(image)))}
+                // These attributes stand before the sources, which start loading as soon as they are set.
+                loading="lazy"
+                decoding="async"
+                sizes="(max-width: 1280px) 94vw, 1200px"
+                srcSet={createSrcSet(url, [480, 780, 1200])}
+                src={url}
+                alt={alt}
+                {...focus}
+                lang={lang}
+                width={width}
+                height={height}
+              />
+            </a>
+            {caption && (
+              <figcaption className={styles.caption} lang={lang} dir="auto">
+                {caption}
+              </figcaption>
+            )}
+          </figure>
+        ))}
       </div>
     </section>
   );

@@ -59,6 +59,7 @@ export default [
       ),
       route('messages/:id', 'admin/messages/page.tsx'),
       route('media', 'admin/media/library/page.tsx'),
+      route('deal-desk', 'admin/deal-desk/page.tsx'),
       route('trash', 'admin/trash/page.tsx'),
       route('import', 'admin/import/page.tsx'),
       route('mail', 'admin/mail/page.tsx'),

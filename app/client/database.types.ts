@@ -60,6 +60,7 @@ export type Database = {
       deals: {
         Row: {
           booking_url: string | null;
+          checked_at: string;
           created_at: string;
           currency: string;
           description: string | null;
@@ -338,6 +339,7 @@ export type Database = {
           message_months: number | null;
           page_texts: Json;
           palette: string;
+          price_check_days: number | null;
           show_samples: boolean;
           site_title: string | null;
           tagline: string | null;
@@ -687,6 +689,7 @@ export type Database = {
       list_sitemap_records: { Args: { collection: string; sitemap_number: number }; Returns: Json };
       list_sitemaps: { Args: { collection: string }; Returns: Json };
       longest_reduction: { Args: Record<never, never>; Returns: unknown };
+      longest_without_check: { Args: Record<never, never>; Returns: unknown };
       mail_message_again: { Args: { message_id: string }; Returns: undefined };
       mail_waiting_messages: { Args: Record<never, never>; Returns: number };
       make_slug: { Args: { fallback: string; name: string }; Returns: string };

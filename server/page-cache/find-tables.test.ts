@@ -30,11 +30,8 @@ test.each([
     'posts?select=places:destinations!inner(name)',
     ['posts', 'destinations'],
   ],
-  [
-    'an embedded table within another',
-    'posts?select=...destinations(posts(id))',
-    ['posts', 'destinations', 'posts'],
-  ],
+  ['an embedded table within another', 'posts?select=...destinations(posts(id))', ['posts', 'destinations']],
+  ['a computed column', 'posts?select=id,newest:destination,title', ['posts', 'destinations']],
   ['a computed relationship', 'posts?select=id,destination(name)', ['posts', 'destinations']],
   [
     'a table embedded in the rows of a function',

@@ -26,10 +26,11 @@ export function createTablesFinder(
       const [, isFunction, name = ''] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(pathname) ?? [];
       // No table has an empty name, so an unknown function is a read without known tables.
       const called = isFunction ? (findOfFunction(name, searchParams) ?? ['']) : [name];
-      const embedded = findEmbedded(searchParams.get('select') ?? '').flatMap(
-        (target) => findOfFunction(target, searchParams) ?? [target],
+      const selected = findSelected(searchParams.get('select') ?? '').flatMap(
+        // A function is a computed column or relationship, and may read other tables.
+        ({ target, isEmbedded }) => findOfFunction(target, searchParams) ?? (isEmbedded ? [target] : []),
       );
-      const tables = [...called, ...embedded];
+      const tables = [...new Set([...called, ...selected])];
       return tables.length > 0 && tables.every((each) => notifyingTables.has(each)) ? tables : [];
     },
   });
@@ -46,8 +47,9 @@ export function createTablesFinder(
   return (url) => found.memo(url);
 }
 
-/** The names before the parentheses of a select, without an alias, a hint and the dots of a spread. */
-const findEmbedded = (select: string): string[] =>
-  [...select.matchAll(/([^,()]*)\(/g)].map(([, target = '']) =>
-    target.replace(/^\.\.\.|^[^:]*:/g, '').replace(/!.*/, ''),
-  );
+/** The names in a select, without an alias, a hint and the dots of a spread, and whether a parenthesis follows each. */
+const findSelected = (select: string): { target: string; isEmbedded: boolean }[] =>
+  [...select.matchAll(/([^,()]*)(\(?)/g)].map(([, name = '', parenthesis]) => ({
+    target: name.replace(/^\.\.\.|^[^:]*:/g, '').replace(/!.*/, ''),
+    isEmbedded: parenthesis === '(',
+  }));

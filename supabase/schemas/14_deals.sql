@@ -20,6 +20,7 @@ create table public.deals (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   price_record uuid not null default gen_random_uuid(),
+  checked_at timestamptz not null default now() check (checked_at >= '2000-01-01'),
   constraint deals_ends_at_after_beginning check (ends_at > published_at),
   -- An inclusion that is null, or a list in the list, would make rendering fail.
   constraint deals_inclusions_are_texts
@@ -43,10 +44,13 @@ comment on column public.deals.published_at is 'Public from this time on. Null: 
 comment on column public.deals.ends_at is 'Public until this time.';
 comment on column public.deals.price_record is
   'The record of prices that it goes on with: that of an earlier deal that it continues, or one of its own. It stays.';
+comment on column public.deals.checked_at is 'When the owner last said that the price is right, at the latest by typing it.';
 
 -- For the list of visitors, and for the next time at which a deal begins or ends.
 create index deals_soonest_end on public.deals (ends_at, created_at, id);
 create index deals_published_at on public.deals (published_at);
+-- For the deals that have not been checked for the longest time, and for the next one that has not been for too long.
+create index deals_checked_at on public.deals (checked_at);
 -- The page of a destination shows the deals that lead there.
 create index deals_of_destination on public.deals (destination_id, ends_at, created_at, id);
 
@@ -67,8 +71,11 @@ create policy "Signed-in users delete" on public.deals for delete to authenticat
 create policy "Only in a valid session" on public.deals as restrictive to authenticated
   using ((select public.is_session_valid()));
 
+-- A check alone is no edit: feeds and the sitemap name no change, and an open form stays up to date.
 create trigger touch_updated_at before update on public.deals
-  for each row execute function public.touch_updated_at();
+  for each row when (
+    new.checked_at = old.checked_at or to_jsonb(new) - 'checked_at' <> to_jsonb(old) - 'checked_at'
+  ) execute function public.touch_updated_at();
 create trigger notify_content_changed after insert or update or delete or truncate on public.deals
   for each statement execute function public.notify_content_changed();
 create trigger move_to_trash after delete on public.deals
@@ -148,6 +155,41 @@ $$;
 create trigger check_deal_times before insert or update of published_at, ends_at on public.deals
   for each row execute function public.check_deal_times();
 
+-- Who types a price, or the link to it, has seen the price. An earlier time comes from a deal that is restored or copied, or from a
+-- check that is undone.
+create function public.set_deal_check() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.checked_at = old.checked_at and
+      (new.price, new.currency, new.booking_url) is distinct from (old.price, old.currency, old.booking_url) then
+    new.checked_at := now();
+  end if;
+  new.checked_at := least(coalesce(new.checked_at, now()), now());
+  return new;
+end
+$$;
+create trigger set_deal_check before insert or update of price, currency, booking_url, checked_at on public.deals
+  for each row execute function public.set_deal_check();
+
+-- Null if the owner has set no limit.
+create function public.longest_without_check() returns interval
+  language sql stable
+  set search_path = ''
+as $$
+  select make_interval(days => price_check_days) from public.settings where id = 1
+$$;
+
+create function public.is_unchecked(deal public.deals) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(deal.checked_at <= now() - public.longest_without_check(), false)
+$$;
+comment on function public.is_unchecked is
+  'A computed field: whether the price was not checked for longer than settings.price_check_days allows.';
+
 -- A computed field by which the panel sorts: the next end comes first, and what is over comes last.
 create function public.end_order(deal public.deals) returns interval
   language sql stable set search_path = ''
@@ -168,7 +210,9 @@ as $$
 $$;
 
 revoke execute on function
-  public.currency_decimals, public.check_deal_price, public.check_deal_times, public.end_order, public.destination(public.deals)
+  public.currency_decimals, public.check_deal_price, public.check_deal_times, public.set_deal_check, public.longest_without_check,
+  public.is_unchecked, public.end_order, public.destination(public.deals)
   from public, anon, authenticated;
 grant execute on function public.currency_decimals, public.end_order to authenticated, service_role;
-grant execute on function public.destination(public.deals) to anon, authenticated, service_role;
+grant execute on function public.longest_without_check, public.is_unchecked, public.destination(public.deals)
+  to anon, authenticated, service_role;

@@ -42,8 +42,9 @@ const neverEdited = ['id', 'created_at', 'updated_at', 'former_slugs', 'sort_ord
 const otherColumns: Readonly<Record<string, readonly string[]>> = {
   posts: ['author_slug', 'category_slug', 'sample', 'tag_slugs', 'word_count'],
   destinations: ['sample'],
+  deals: ['checked_at'],
   legal_texts: ['notice_updated_on', 'privacy_updated_on', 'terms_updated_on'],
-  settings: ['had_testimonials', 'message_months'],
+  settings: ['had_testimonials', 'message_months', 'price_check_days'],
 };
 
 let access: Awaited<ReturnType<typeof createAccessDatabase>>;

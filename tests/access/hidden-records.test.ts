@@ -90,12 +90,15 @@ const otherFunctions = [
   'destination',
   // It says whether a deal has ever been on sale, which deal-records.test.ts tests.
   'has_had_deals',
-  // They compute a field of a row, which deal-prices.test.ts and deal-ends.test.ts test.
+  // They compute a field of a row, which deal-prices.test.ts, deal-ends.test.ts and deal-checks.test.ts test.
   'prior_price',
   'first_end',
+  'price_history',
+  'is_unchecked',
   // It writes what a visitor sends, and returns nothing; messages.test.ts tests it.
   'send_message',
   // They read no records.
+  'longest_without_check',
   'is_media_url',
   'has_pages',
 ];

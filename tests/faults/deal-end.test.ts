@@ -4,7 +4,10 @@ import { connectToDatabase } from '#tests/setup/connect-to-database.ts';
 import { startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 
-/** The end of a deal reaches all servers of a database, although nobody saves anything (docs/product/deals.md#deals-page). */
+/**
+ * The end of a deal, and that nobody has checked its price, reach all servers of a database although nobody saves anything
+ * (docs/product/deals.md#deals-page, docs/product/deal-desk.md).
+ */
 
 /** Replaces `now()`, also in policies, by a clock that the test moves: PostgreSQL inlines a function in SQL. */
 const movableClock = `
@@ -56,6 +59,38 @@ const findOffers = async (site: Site, path: string) =>
   [...(await readPage(site, path)).matchAll(/"@type":"TouristTrip","name":"([^"]*)"/g)].map(
     ([, name]) => name,
   );
+
+test('When the price of a deal was not checked for the days that the owner has set, both servers say so, and leave it out of structured data and feeds', async () => {
+  await client.query(`update public.settings set price_check_days = 3`);
+  await client.query(`insert into public.posts (title) values ('A post')`);
+  await client.query(`insert into public.deals (title, price, ends_at, checked_at) values
+    ('Left alone', 700, now() + interval '20 days', now() - interval '2 days'),
+    ('Checked', 700, now() + interval '20 days', now())`);
+  const feeds = ['/deals/feed.xml', '/deals/feed.json'];
+  const both = ['Left alone', 'Checked'];
+  for (const path of ['/deals', ...feeds])
+    await expect.poll(() => findTitles(path, both), { message: path }).toEqual([both, both]);
+  expect(await readPage(sites[0] as Site, '/deals')).not.toContain('Price not checked');
+  const { rows } = await client.query(
+    `select checked_at + interval '3 days' as due from public.deals where title = 'Left alone'`,
+  );
+  await moveClock('1 second', rows[0].due);
+  for (const path of feeds)
+    await expect.poll(() => findTitles(path, both), { message: path }).toEqual([['Checked'], ['Checked']]);
+  for (const site of sites) {
+    await expect.poll(() => findOffers(site, '/deals')).toEqual(['Checked']);
+    // Visitors still see it.
+    expect(await findTitles('/deals', both)).toEqual([both, both]);
+    expect(await readPage(site, '/deals')).toMatch(/Price not checked since [^>]*<time[^>]*>[A-Z][a-z]{2}\s/);
+  }
+  await client.query(`update public.deals set checked_at = now() where title = 'Left alone'`);
+  for (const path of feeds)
+    await expect.poll(() => findTitles(path, both), { message: path }).toEqual([both, both]);
+  await client.query(`update public.settings set price_check_days = null`);
+  await client.query(
+    "delete from public.deals; delete from public.posts; update clock.setting set ahead = interval '0'",
+  );
+});
 
 test('When a deal ends, both servers of a database drop it from the pages, the structured data, the feeds and the sitemap', async () => {
   const [soonTitle, lateTitle] = ['Ferries of the Cyclades', 'Winter in Lapland'];

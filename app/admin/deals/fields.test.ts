@@ -25,6 +25,7 @@ const fields = {
 const stored: Deal = {
   ...fields,
   id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
+  checked_at: '2026-11-21T00:00:00Z',
   created_at: '2026-11-21T00:00:00Z',
   updated_at: '2026-11-21T00:00:00Z',
 };

@@ -52,6 +52,8 @@ export function DealPreview({ draft, stored }: PreviewProps<'deals', DealDraft>)
           priorPrice: shown?.prior_price ?? null,
           endsAt: draft.ends_at || null,
           firstEnd,
+          check: stored && { time: stored.checked_at, isTooOld: false },
+          prices: [],
         }}
       />
     </PreviewFrame>

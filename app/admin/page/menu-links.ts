@@ -35,6 +35,13 @@ export const mediaLibrary: MenuLink = {
   keywords: 'photo picture image video file upload gallery',
 };
 
+export const dealDesk: MenuLink = {
+  path: '/admin/deal-desk',
+  label: 'Deal Desk',
+  icon: adminIcons.clock,
+  keywords: 'check prices outdated still valid expired gone morning queue review',
+};
+
 export const trash: MenuLink = {
   path: '/admin/trash',
   label: 'Trash',

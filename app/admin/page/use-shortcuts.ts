@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Describes what keys do, together with Ctrl or Cmd and Shift: `{ p: openPreview }`. */
 type Shortcuts = Readonly<Record<string, () => void>>;
@@ -30,6 +30,27 @@ export function useHelpKeys(onHelp: () => void): void {
     if ((!isCommand && !isQuestion) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     onHelp();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+/**
+ * Runs single keys, `{ s: save }`, while the focus is in an element or nowhere: a key that is typed into a field or pressed in
+ * another part of the page is not meant (WCAG 2.1.4).
+ */
+export function useSingleKeys(element: RefObject<HTMLElement | null>, keys: Shortcuts): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, target } = event;
+    const run = keys[key.toLowerCase()];
+    if (!run || ctrlKey || metaKey || altKey || shiftKey || isTextField(target)) return;
+    if (target !== document.body && !element.current?.contains(target as Node)) return;
+    if (document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    if (!repeat) run();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

@@ -22,6 +22,7 @@ const groups: [string, [string, string][]][] = [
         .map(toEntry),
       ['Media Library', '/admin/media'],
       ['Partners', '/admin/partners'],
+      ['Deal Desk', '/admin/deal-desk'],
       ['Import', '/admin/import'],
       ['Trash', '/admin/trash'],
       ['Start Guide', '/admin/start'],
@@ -94,6 +95,7 @@ describe('The command palette of the panel', () => {
     // What she earns
     ['partner', 'Partners'],
     ['partner id', 'Partners'],
+    ['check prices', 'Deal Desk'],
     ['affiliate link', 'Affiliate Settings'],
     ['commission', 'Affiliate Settings'],
     ['users', 'Account'],
@@ -134,6 +136,7 @@ describe('The command palette of the panel', () => {
       '/admin/start',
       '/admin/messages',
       '/admin/media',
+      '/admin/deal-desk',
       '/admin/trash',
       '/admin/import',
       '/admin/mail',

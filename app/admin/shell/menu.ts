@@ -1,6 +1,7 @@
 import {
   account,
   dashboard,
+  dealDesk,
   importPage,
   type MenuLink,
   mailPage,
@@ -32,7 +33,7 @@ export function createMenu({ collections, singletons }: Registry): MenuGroup[] {
       title: 'Content',
       entries: [...findCollections('Content'), mediaLibrary],
     },
-    { title: 'Earning', entries: [...findSettings('Earning'), ...findCollections('Earning')] },
+    { title: 'Earning', entries: [...findSettings('Earning'), ...findCollections('Earning'), dealDesk] },
     { title: 'Site', entries: findSettings('Site') },
     { title: 'Tools', entries: [importPage, trash, startGuide, mailPage, account, website] },
   ];

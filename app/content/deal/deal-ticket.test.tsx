@@ -14,6 +14,8 @@ const deal: TicketDeal = {
   priorPrice: null,
   endsAt: '2026-12-04T18:00:00+00:00',
   firstEnd: null,
+  check: null,
+  prices: [],
 };
 
 const renderTicket = (changes: Partial<TicketDeal>) =>
@@ -69,6 +71,29 @@ describe('The ticket of a deal', () => {
     expect(getText(renderTicket({ firstEnd: '2026-11-30T18:00:00+00:00' }))).toContain(
       'Extended: it was to end on Mon, Nov 30, 2026, 6:00 PM UTC',
     );
+  });
+
+  it('names the day on which its price was checked, which stays true in a stored page', () => {
+    const time = '2026-11-28T23:30:00+00:00';
+    const check = { time, isTooOld: false };
+    expect(getText(renderTicket({ check }))).toContain('Price checked on Nov 28, 2026');
+    expect(renderTicket({ check })).toContain(`<time dateTime="${time}" data-check-time="">`);
+    const html = renderTicket({ check: { ...check, isTooOld: true } });
+    expect(getText(html)).toContain('Price not checked since Nov 28, 2026');
+    expect(html).not.toContain('data-check-time');
+  });
+
+  it('draws the prices that visitors saw beside a sentence, and strikes none of them through', () => {
+    const html = renderTicket({
+      prices: [
+        { price: 900, from: '2026-10-01T12:00:00+00:00', until: '2026-11-01T12:00:00+00:00' },
+        { price: 700, from: '2026-11-01T12:00:00+00:00', until: '2026-11-21T12:00:00+00:00' },
+      ],
+    });
+    expect(getText(html)).toContain('Prices here: €900 from Oct 1, 2026; €700 from Nov 1, 2026.');
+    expect(html).toMatch(/<svg[^>]* aria-hidden="true"><path d="M0 0H60.8V20H100">/);
+    expect(html).not.toMatch(/<s |% /);
+    expect(renderTicket({})).not.toContain('<svg');
   });
 
   it('names its destination, with a link where there is a page of it', () => {

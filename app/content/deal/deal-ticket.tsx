@@ -5,11 +5,14 @@ import { type CroppedImage, PosterImage } from '#app/content/poster/poster-image
 import { Rating } from '#app/ui/rating.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { SeenPrice } from '#domain/deals/describe-prices.ts';
 import { getDiscount } from '#domain/deals/discount.ts';
 import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { formatPrice } from '#domain/deals/format-price.ts';
+import { formatShortDay } from '#domain/deals/format-short-day.ts';
 import { ownLanguage } from '#domain/language.ts';
 import styles from './deal-ticket.module.css';
+import { PriceLine } from './price-line.tsx';
 
 export interface TicketDestination {
   name: string;
@@ -38,6 +41,10 @@ export interface TicketDeal {
   endsAt: string | null;
   /** The first end that visitors saw, if it was postponed since then. ISO 8601; null if it was not. */
   firstEnd: string | null;
+  /** When the owner last said that the price is right (ISO 8601), and whether that is too long ago; null if nobody says it. */
+  check: { time: string; isTooOld: boolean } | null;
+  /** The prices that visitors saw, the earliest first; empty unless there were two. */
+  prices: readonly SeenPrice[];
   /** Only samples have one. */
   rating?: { value: number; reviews: number };
 }
@@ -53,7 +60,7 @@ interface DealTicketProps {
 
 /** A deal as a ticket: the journey on the left, the price and the end on the stub (docs/decisions/0038-show-content-from-one-layer.md). */
 export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }: DealTicketProps) {
-  const { title, destination, image, duration, description, rating, endsAt, firstEnd } = deal;
+  const { title, destination, image, duration, description, rating, endsAt, firstEnd, check, prices } = deal;
   const inLanguage = useContentLanguage();
   // A deal without an end is a sample, whose texts are ours.
   const lang = inLanguage(endsAt === null ? ownLanguage : null);
@@ -95,6 +102,7 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
               ))}
             </ul>
           )}
+          {prices.length > 0 && <PriceLine prices={prices} currency={deal.currency} timeZone={timeZone} />}
         </div>
         <div className={styles.stub}>
           <Price deal={deal} />
@@ -106,6 +114,16 @@ export function DealTicket({ deal, heading: Heading = 'h3', timeZone, children }
           {endsAt && firstEnd && (
             <p className={styles.end}>
               Extended: it was to end on <LocalTime time={firstEnd} timeZone={timeZone} />
+            </p>
+          )}
+          {check && (
+            <p className={styles.end}>
+              {/* A page is stored for as long as nothing changes, so it names a day. A script makes an age of it. */}
+              {check.isTooOld ? 'Price not checked since ' : 'Price checked '}
+              <time dateTime={check.time} data-check-time={check.isTooOld ? undefined : ''}>
+                {check.isTooOld ? '' : 'on '}
+                {formatShortDay(check.time, timeZone)}
+              </time>
             </p>
           )}
           {children}

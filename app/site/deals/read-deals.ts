@@ -1,14 +1,15 @@
 import type { TableRow } from '#app/client/from-table.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { chooseDealImage, destinationImageColumns } from '#app/content/deal/choose-deal-image.ts';
+import type { SeenPrice } from '#domain/deals/describe-prices.ts';
 import { countPages } from '#domain/lists/list-pages.ts';
 
 const columns =
-  'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, booking_url, ends_at, created_at, published_at, updated_at';
+  'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, booking_url, ends_at, created_at, published_at, updated_at, checked_at';
 
 /** The columns that the database computes for each deal, which the generated types leave out. */
 const computed =
-  `prior_price, first_end, destination(name, language, slug, booking_url, ${destinationImageColumns})` as const;
+  `prior_price, first_end, is_unchecked, price_history, destination(name, language, slug, booking_url, ${destinationImageColumns})` as const;
 
 /** A deal on sale, as visitors see it. Without an image of its own, it has that of its destination. */
 export interface Deal extends Omit<TableRow<'deals'>, 'destination_id' | 'price_record' | 'published_at'> {
@@ -18,6 +19,10 @@ export interface Deal extends Omit<TableRow<'deals'>, 'destination_id' | 'price_
   prior_price: number | null;
   /** The first end that visitors saw; null if it was not postponed. */
   first_end: string | null;
+  /** Says whether the price was not checked for longer than the owner has allowed (docs/product/deal-desk.md). */
+  is_unchecked: boolean;
+  /** The prices that visitors saw, the earliest first; null if there was only one. */
+  price_history: SeenPrice[] | null;
   /** Null if there is none that visitors may see. */
   destination: Pick<
     TableRow<'destinations'>,
@@ -31,6 +36,8 @@ interface DealFilter {
   skipped?: number;
   destinationId?: string;
   isNewestFirst?: boolean;
+  /** Says whether deals are left out whose price was not checked for too long. */
+  isCheckedOnly?: boolean;
 }
 
 /**
@@ -39,10 +46,11 @@ interface DealFilter {
  */
 export async function readDeals(
   client: VisitorClient,
-  { maxCount, skipped = 0, destinationId, isNewestFirst = false }: DealFilter,
+  { maxCount, skipped = 0, destinationId, isNewestFirst = false, isCheckedOnly = false }: DealFilter,
 ): Promise<{ deals: Deal[]; failed: boolean }> {
   const all = client.from('deals').select(`${columns}, ${computed}`);
-  const found = destinationId ? all.eq('destination_id', destinationId) : all;
+  const ofPlace = destinationId ? all.eq('destination_id', destinationId) : all;
+  const found = isCheckedOnly ? ofPlace.filter('is_unchecked', 'is', false) : ofPlace;
   const sorted = isNewestFirst
     ? found.order('published_at', { ascending: false })
     : found.order('ends_at').order('created_at');

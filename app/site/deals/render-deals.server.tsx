@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '#app/client/site-settings.ts';
 import ticketCss from '#app/content/deal/deal-ticket.module.css?inline';
+import priceLineCss from '#app/content/deal/price-line.module.css?inline';
 import focalPointCss from '#app/content/poster/focal-point.css?inline';
 import imageCss from '#app/content/poster/poster-image.module.css?inline';
 import { PartnerContext } from '#app/site/booking/partner-url.tsx';
@@ -13,7 +14,15 @@ import type { Deal } from './read-deals.ts';
 import ticketsCss from './tickets.module.css?inline';
 import { getPartnerUrl } from './tickets.tsx';
 
-const ticketsPartsCss = [focalPointCss, textFitCss, imageCss, ratingCss, ticketCss, ticketsCss].join('');
+const ticketsPartsCss = [
+  focalPointCss,
+  textFitCss,
+  imageCss,
+  ratingCss,
+  ticketCss,
+  priceLineCss,
+  ticketsCss,
+].join('');
 
 /**
  * Renders a section with tickets.

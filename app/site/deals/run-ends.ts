@@ -1,5 +1,6 @@
 import { handleImageFailure, hasFailed } from '#app/ui/images/image-failure.ts';
 import { getMsToNextTick } from '#domain/deals/countdown.ts';
+import { formatAge } from '#domain/deals/format-age.ts';
 import { formatDealEnd } from '#domain/deals/format-deal-end.ts';
 import { readServerClock } from './server-clock.ts';
 import { showTimeLeft } from './show-time-left.ts';
@@ -26,6 +27,7 @@ export async function runEnds(root: HTMLElement, signal: AbortSignal): Promise<v
     const status = root.querySelector('[role=status]');
     if (status && hasRemoved && !isFirst) status.textContent = 'A deal has ended.';
     isFirst = false;
+    showAges(root, now);
     const end = findSoonest(root);
     const sentence = end ? `Ends ${formatDealEnd(new Date(end).toISOString())}` : 'These deals are over.';
     showTimeLeft(root, end ?? now, now, sentence);
@@ -33,6 +35,14 @@ export async function runEnds(root: HTMLElement, signal: AbortSignal): Promise<v
   };
   await tick();
   signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** Says how long ago each price was checked. The stored page names the day, which stays true. */
+function showAges(root: HTMLElement, now: number): void {
+  for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-check-time]')) {
+    const age = formatAge(now - Date.parse(time.dateTime));
+    if (time.textContent !== age) time.textContent = age;
+  }
 }
 
 const findEnds = (root: HTMLElement) =>

@@ -23,6 +23,8 @@ export const toTicketDeal = (deal: Deal, isDestinationPage: boolean): TicketDeal
   priorPrice: deal.prior_price,
   endsAt: deal.ends_at,
   firstEnd: deal.first_end,
+  check: { time: deal.checked_at, isTooOld: deal.is_unchecked },
+  prices: deal.price_history ?? [],
 });
 
 function toTicketDestination({ title, destination }: Deal): TicketDestination | null {
@@ -49,5 +51,7 @@ export const toSampleTicket = (sample: SampleDeal): TicketDeal => ({
   priorPrice: sample.originalPrice,
   endsAt: null,
   firstEnd: null,
+  check: null,
+  prices: [],
   rating: { value: sample.rating, reviews: sample.reviews },
 });

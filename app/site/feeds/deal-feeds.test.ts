@@ -99,6 +99,16 @@ describe('The feeds of the deals', () => {
     expect(renderDealHtml(siteUrl, { ...deal, prior_price: null })).not.toContain('<s>');
   });
 
+  it('leave out a deal whose price was not checked for the days that the owner has set', async () => {
+    const checked_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    await addDeals({ title: 'Left alone', checked_at }, { title: 'Checked' });
+    expect((await readTitles()).toSorted()).toEqual(['Checked', 'Left alone']);
+    await site.rest.sql('update public.settings set price_check_days = 3');
+    expect(await readTitles()).toEqual(['Checked']);
+    expect(await readRss()).not.toContain('Left alone');
+    await site.rest.sql('update public.settings set price_check_days = null');
+  });
+
   it('have the fifty newest deals that are on sale, each with the page of the list that it is on', async () => {
     const first = Array.from({ length: dealsPerPage }, (_, index) => ({
       title: `Soon ${index}`,

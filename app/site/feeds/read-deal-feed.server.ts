@@ -15,14 +15,14 @@ const maxDeals = 50;
 const maxListed = 1000;
 
 /**
- * Reads the deals that came on sale last (docs/product/search-engines.md). Samples are not among them. Returns null
- * if they cannot be read.
+ * Reads the deals that came on sale last (docs/product/search-engines.md). Samples are not among them, and neither
+ * are deals whose price was not checked for too long. Returns null if they cannot be read.
  */
 export async function readDealFeed(context: PageContext): Promise<Feed | null> {
   const client = getVisitorClient(context);
   const siteUrl = getSiteUrl(context);
   const [newest, order, { siteTitle, language, failed }, settingsChange] = await Promise.all([
-    readDeals(client, { maxCount: maxDeals, isNewestFirst: true }),
+    readDeals(client, { maxCount: maxDeals, isNewestFirst: true, isCheckedOnly: true }),
     // The order is that of the list of deals, so that a position gives the page.
     client.from('deals').select('id').order('ends_at').order('created_at').order('id').limit(maxListed),
     readSiteSettings(context),

@@ -4,10 +4,14 @@ import { type Facts, listImages, withoutUnknown } from './structured-data.ts';
 type OfferedDeal = Pick<
   Tables<'deals'>,
   'id' | 'title' | 'description' | 'image' | 'price' | 'currency' | 'ends_at'
->;
+> & { is_unchecked: boolean };
 
-/** Describes the deals of a page, each with its anchor. Returns nothing without deals, because a list must have items. */
-export function createOfferList(siteUrl: string, path: string, deals: readonly OfferedDeal[]): Facts[] {
+/**
+ * Describes the deals of a page, each with its anchor, except those whose price was not checked for too long. Returns
+ * nothing without deals, because a list must have items.
+ */
+export function createOfferList(siteUrl: string, path: string, listed: readonly OfferedDeal[]): Facts[] {
+  const deals = listed.filter(({ is_unchecked }) => !is_unchecked);
   if (deals.length === 0) return [];
   return [
     {

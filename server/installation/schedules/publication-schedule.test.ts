@@ -110,6 +110,29 @@ test('If a check fails, what has become public since the check before is reporte
   await expect.poll(() => onChange.mock.calls).toEqual([['posts']]);
 });
 
+test('When a deal was not checked for the days that the owner has set, its table is reported as changed, once', async () => {
+  // Without a limit, nothing is due.
+  await queryUnnoticed(`
+    update public.settings set price_check_days = null;
+    insert into public.deals (title, price, ends_at, checked_at)
+    select 'Unchecked', 90, now() + interval '1 day', now() + age
+    from (values (interval '-3 days 5 minutes'), ('-3 days -5 minutes'), ('-2 days')) as ages (age)`);
+  await watch();
+  const setTimer = vi.spyOn(globalThis, 'setTimeout');
+  // A save of the settings makes the server look at the clock again.
+  await query('update public.settings set price_check_days = 3');
+  const check = await vi.waitUntil(
+    () => setTimer.mock.calls.find(([, ms = 0]) => ms > 60_000 && ms <= 300_000)?.[0],
+    { timeout: 60_000 },
+  );
+  expect(onChange.mock.calls.flat()).not.toContain('deals');
+  await queryUnnoticed(`
+    update public.deals set checked_at = clock_timestamp() - interval '3 days'
+    where checked_at between now() - interval '3 days' and now() - interval '2 days 12 hours'`);
+  check();
+  await expect.poll(() => onChange.mock.calls.flat()).toEqual(['settings', 'deals']);
+});
+
 test('When a reduction has lasted for 60 days, the table of deals is reported as changed, once', async () => {
   // One reduction ends in five minutes, one has ended five minutes ago, and one ends in a day.
   await queryUnnoticed(

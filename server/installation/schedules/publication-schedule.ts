@@ -20,6 +20,9 @@ const retryMs = 2000;
 /** The columns that begin and end the time in which visitors see a record. */
 const timeColumns = ['published_at', 'ends_at'];
 
+/** The table that says after how long a price counts as unchecked. */
+const tableWithCheckLimit = 'settings';
+
 /** A table with the columns of `timeColumns` that it has. */
 interface ScheduledTable {
   table: string;
@@ -27,11 +30,11 @@ interface ScheduledTable {
 }
 
 /**
- * Watches for scheduled records that become public (docs/product/publishing.md), and for deals that end
- * (docs/product/deals.md). Nothing changes in the database at that moment, so it sends no notification. PostgreSQL's
+ * Watches for scheduled records that become public (docs/product/publishing.md), and for deals that end or were not checked
+ * for too long (docs/product/deals.md). Nothing changes in the database at that moment, so it sends no notification. PostgreSQL's
  * clock decides, as in the policies: a timer that fires early finds nothing yet, and waits again.
  *
- * @param onDue called with the table in which a record has become public or has ended
+ * @param onDue called with the table of which visitors see something else since then
  */
 export async function watchPublications({ privileged }: Database, onDue: (table: string) => void) {
   const scheduled = await privileged.query<ScheduledTable & { time: string }>(sql`
@@ -44,7 +47,7 @@ export async function watchPublications({ privileged }: Database, onDue: (table:
     )
     -- Tables that triggers fill have no such trigger, and are left out.
     and exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'notify_content_changed')`);
-  const tables = scheduled.rows.map(({ table }) => table);
+  const tables = [...scheduled.rows.map(({ table }) => table), tableWithCheckLimit];
   const statement = createStatement(scheduled.rows);
   let checkedAt = scheduled.rows[0]?.time;
   let timer: NodeJS.Timeout | undefined;
@@ -99,20 +102,34 @@ export async function watchPublications({ privileged }: Database, onDue: (table:
  * its own, so that PostgreSQL can use the indexes of both.
  */
 const createStatement = (tables: readonly ScheduledTable[]): string =>
-  [...tables.map(createTableStatement), reductionStatement].join(' union all ');
+  [...tables.map(createTableStatement), reductionStatement, checkStatement].join(' union all ');
 
 /**
  * Reads when a price is no longer struck through, because the reduction has lasted too long (docs/product/deals.md).
  * The conditions are those of the index `deal_prices_beginning`.
  */
-const reductionStatement = (() => {
-  const beginning = 'greatest(recorded_at, published_at)';
-  const from = `from public.deal_prices where published_at is not null and ${beginning}`;
-  const maxAge = 'public.longest_reduction()';
+const reductionStatement = createAgeStatement(
+  'from public.deal_prices where published_at is not null and',
+  'greatest(recorded_at, published_at)',
+  'public.longest_reduction()',
+);
+
+/**
+ * Reads when a deal begins to say that its price was not checked (docs/product/deal-desk.md). Without a
+ * limit, nothing is due.
+ */
+const checkStatement = createAgeStatement(
+  'from public.deals where',
+  'checked_at',
+  '(select public.longest_without_check())',
+);
+
+/** Creates the statement for what is due at an age: so long after its beginning. */
+function createAgeStatement(from: string, beginning: string, maxAge: string): string {
   return `select 'deals', now()::text,
-    exists (select ${from} > $1::timestamptz - ${maxAge} and ${beginning} <= now() - ${maxAge}),
-    ceil(extract(epoch from (select min(${beginning}) ${from} > now() - ${maxAge}) + ${maxAge} - now()) * 1000)::float8`;
-})();
+    exists (select ${from} ${beginning} > $1::timestamptz - ${maxAge} and ${beginning} <= now() - ${maxAge}),
+    ceil(extract(epoch from (select min(${beginning}) ${from} ${beginning} > now() - ${maxAge}) + ${maxAge} - now()) * 1000)::float8`;
+}
 
 function createTableStatement({ table, columns }: ScheduledTable): string {
   const from = `from public.${escapeIdentifier(table)} where`;

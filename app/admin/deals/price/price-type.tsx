@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { FieldRule, FieldType } from '#app/admin/fields/field-type.ts';
-import { describeUnknownCurrency, findCurrency, getDecimals } from './currencies.ts';
+import type { FieldType } from '#app/admin/fields/field-type.ts';
+import { describeUnknownCurrency, findCurrency } from './currencies.ts';
 import { findPriceError } from './find-price-error.ts';
-import { findUnclearThousands } from './find-unclear-thousands.ts';
 import { parsePrice, toPriceDraft } from './parse-price.ts';
 import { PriceFields } from './price-fields.tsx';
+import { priceRules } from './price-rules.ts';
 import { takeCurrency } from './take-currency.ts';
 
 interface OtherDrafts {
@@ -29,21 +29,6 @@ const priceRecordSchema = z
   .optional()
   .transform((id) => id || undefined);
 
-/** What a price means depends on its currency. */
-const rules: readonly FieldRule[] = [
-  {
-    columns: ['price', 'currency'],
-    findFault: ({ price, currency }) => findUnclearThousands(price, currency),
-  },
-  {
-    columns: ['price', 'currency'],
-    findFault: ({ price, currency }) =>
-      getDecimals(currency) > 0 || Number.isInteger(parsePrice(price))
-        ? null
-        : 'Please enter a price without decimals: this currency has none.',
-  },
-];
-
 /** The price of a deal with its currency, and what visitors see struck through beside it (docs/product/prices.md). */
 export const priceType: FieldType<object, string, OtherDrafts> = {
   getColumns: (price) => ({
@@ -52,7 +37,7 @@ export const priceType: FieldType<object, string, OtherDrafts> = {
     price_record: { schema: priceRecordSchema, initial: '' },
   }),
   prepare: (draft) => takeCurrency(draft as { price: string; currency: string }),
-  rules,
+  rules: priceRules,
   convert: (deal) => ({ ...deal, price: parsePrice(deal.price) ?? 0 }),
   // Which earlier deal a deal continues is written only when the deal is created.
   complete: ({ price_record, ...written }, stored) =>

@@ -128,8 +128,8 @@ const chunks = {
   saving: ['app/site/suitcase/save-button.tsx', 'app/site/suitcase/suitcase-icons.ts'],
   // What runs countdowns and boards. A chunk for the digits alone would take 100 bytes more on the home page.
   clocks: ['app/site/deals/run-deals.ts', 'app/site/deals/show-digits.ts'],
-  // The end of a deal, which boards and fields of the panel show.
-  'deal-end': ['domain/deals/format-deal-end.ts'],
+  // The end of a deal and the age of its check, which tickets and pages of the panel show.
+  'deal-end': ['domain/deals/format-age.ts', 'domain/deals/format-deal-end.ts'],
   // Nearly every page of the panel imports these modules, and no public page does. They form one chunk, because the route
   // manifest, which public pages load too, names every chunk of every page.
   panel: [

@@ -149,7 +149,7 @@ test('A read of 50 deals with one title touches as many pages as a read of 50 ot
     const explain = async () => {
       const [row] = await query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
         `explain (analyze, buffers, format json)
-          select public.prior_price(deals), public.first_end(deals) from public.deals order by ends_at limit 50`,
+          select public.prior_price(deals), public.first_end(deals), public.price_history(deals) from public.deals order by ends_at limit 50`,
       );
       return row?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'];
     };

@@ -125,26 +125,24 @@ export function DealCheck({ deal, count, notifyWithUndo, onSkip }: DealCheckProp
           </p>
         </div>
       </div>
-      <div className={styles.actions}>
-        {isTyping ? (
-          <NewPriceForm key={id} currency={currency} onSave={save} onCancel={() => setTyped(null)} />
-        ) : (
-          <>
-            <Button variant="sea" disabled={isPending} aria-keyshortcuts="S" onClick={confirm}>
-              <WithKey name="S">Still {amount}</WithKey>
-            </Button>
-            <Button disabled={isPending} aria-keyshortcuts="N" onClick={startTyping}>
-              <WithKey name="N">Now …</WithKey>
-            </Button>
-            <Button variant="destructive" disabled={isPending} aria-keyshortcuts="G" onClick={end}>
-              <WithKey name="G">Gone</WithKey>
-            </Button>
-            <Button disabled={isPending} aria-keyshortcuts="J ArrowRight" onClick={skip}>
-              <WithKey name="J">Skip</WithKey>
-            </Button>
-          </>
-        )}
-      </div>
+      {isTyping ? (
+        <NewPriceForm key={id} currency={currency} onSave={save} onCancel={() => setTyped(null)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="sea" disabled={isPending} aria-keyshortcuts="S" onClick={confirm}>
+            <WithKey name="S">Still {amount}</WithKey>
+          </Button>
+          <Button disabled={isPending} aria-keyshortcuts="N" onClick={startTyping}>
+            <WithKey name="N">Now …</WithKey>
+          </Button>
+          <Button variant="destructive" disabled={isPending} aria-keyshortcuts="G" onClick={end}>
+            <WithKey name="G">Gone</WithKey>
+          </Button>
+          <Button disabled={isPending} aria-keyshortcuts="J ArrowRight" onClick={skip}>
+            <WithKey name="J">Skip</WithKey>
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ export default function DealDesk() {
   return (
     <AdminPage
       title={dealDesk.label}
-      lead="Is each price still right? Look at the offer at your partner, then press a button or its key. What was not checked for the longest time comes first."
+      lead="Look at each offer at your partner, and say whether its price is still right. What was not checked for the longest time comes first."
     >
       <div className={styles.page}>
         {queue.data ? (

@@ -73,6 +73,7 @@ export type Database = {
           image: string | null;
           image_alt: string | null;
           inclusions: string[];
+          partner_id: string | null;
           price: number;
           price_record: string;
           published_at: string | null;
@@ -107,6 +108,7 @@ export type Database = {
           longitude: number | null;
           name: string;
           partner_code: string | null;
+          partner_id: string | null;
           price: string | null;
           published_at: string | null;
           region: string | null;
@@ -254,6 +256,7 @@ export type Database = {
           id_parameter: string | null;
           name: string;
           note: string | null;
+          template: string | null;
           updated_at: string;
         };
         Insert: TablesUpdate<'partners'> & { name: string };
@@ -641,12 +644,14 @@ export type Database = {
       find_slug: { Args: { collection: string; record_id: string }; Returns: string };
       first_testimonial_order: { Args: Record<never, never>; Returns: number };
       fold_text: { Args: { value: string }; Returns: string };
+      get_link_host: { Args: { url: string }; Returns: string };
       has_had_deals: { Args: Record<never, never>; Returns: boolean };
       has_pages: { Args: { table_name: string }; Returns: boolean };
       import_records: {
         Args: { collection: string; import_id: string; origin: string; records: Json };
         Returns: Json;
       };
+      includes_host: { Args: { host: string; hosts: string[] }; Returns: boolean };
       is_gallery: { Args: { value: Json }; Returns: boolean };
       is_hosts: { Args: { hosts: string[] }; Returns: boolean };
       is_language_tag: { Args: { tag: string }; Returns: boolean };

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createTablesFinder } from './find-tables.ts';
 
 const findTables = createTablesFinder(
-  new Set(['posts', 'destinations']),
+  new Set(['posts', 'destinations', 'partners']),
   new Map([
+    ['booking_template', ['partners']],
     ['destination', ['destinations']],
     ['find_current_slugs', ['destinations', 'posts']],
     ['find_neighbors', ['posts', 'previews']],
@@ -33,6 +34,12 @@ test.each([
   ['an embedded table within another', 'posts?select=...destinations(posts(id))', ['posts', 'destinations']],
   ['a computed column', 'posts?select=id,newest:destination,title', ['posts', 'destinations']],
   ['a computed relationship', 'posts?select=id,destination(name)', ['posts', 'destinations']],
+  ['a computed column', 'destinations?select=id,booking_template', ['destinations', 'partners']],
+  [
+    'a computed column with an alias and a cast, within an embedded table',
+    'posts?select=destinations(id,booking_url:booking_template::text),title',
+    ['posts', 'destinations', 'partners'],
+  ],
   [
     'a table embedded in the rows of a function',
     'rpc/find_posts?select=id,destinations(name)',

@@ -36,6 +36,7 @@ create table public.destinations (
   time_zone text,
   sample text,
   language text check (public.is_language_tag(language)),
+  partner_id uuid,
   -- As in deals: no text that stands beside a price has strokes.
   constraint destinations_name_is_not_struck
     check (name !~ '[\u0334-\u0338\u20d2\u20d3\u20d8-\u20da\u20e5\u20e6\u20ea\u20eb]'),
@@ -60,6 +61,8 @@ comment on column public.destinations.related_ids is 'Destinations that the owne
 comment on column public.destinations.time_zone is 'A name of the IANA time zone database.';
 comment on column public.destinations.sample is 'The slug of the sample that this record was made from and that it replaces.';
 comment on column public.destinations.language is 'A tag of BCP 47; null: the language of the site.';
+comment on column public.destinations.partner_id is
+  'The partner whose template is used instead of that of the settings. The id of a deleted one may remain.';
 
 -- An image of a gallery: a URL that a page may show, and two texts.
 create function public.is_gallery(value jsonb) returns boolean
@@ -113,6 +116,22 @@ create trigger move_to_trash after delete on public.destinations
   referencing old table as deleted_rows for each statement execute function public.move_to_trash();
 create trigger set_slug before insert or update of name, slug, former_slugs, published_at on public.destinations
   for each row execute function public.set_slug('name', 'destination');
+
+-- A computed column. In PL/pgSQL, which keeps the plan of its query.
+create function public.booking_template(place public.destinations) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return coalesce(
+    nullif(place.booking_url, ''), (select nullif(template, '') from public.partners where id = place.partner_id)
+  );
+end
+$$;
+comment on function public.booking_template(public.destinations) is
+  'The template of the partner''s URL for this place: its own, or that of its partner. Null: that of the site.';
+revoke execute on function public.booking_template(public.destinations) from public;
+grant execute on function public.booking_template(public.destinations) to anon, authenticated, service_role;
 
 -- A computed relationship (docs/protocols/README.md): reads embed the destinations that a post is about, as far as
 -- the caller may see them, in the order that the owner chose.

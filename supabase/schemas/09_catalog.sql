@@ -421,7 +421,7 @@ begin
 end
 $$;
 
--- Returns destinations as cards show them, in the order of their ids.
+-- Returns destinations as cards show them, in the order of their ids. The link may be that of the place's partner.
 create function public.list_destination_cards(ids uuid[]) returns table (
   id uuid, slug text, name text, description text, category text, region text, budget text, activity text,
   image text, image_alt text, focal_x smallint, focal_y smallint, price text, duration text,
@@ -433,8 +433,8 @@ as $$
   select destinations.id, destinations.slug, destinations.name, left(destinations.description, 500),
     destinations.category, destinations.region, destinations.budget, destinations.activity,
     destinations.image, destinations.image_alt, destinations.focal_x, destinations.focal_y,
-    destinations.price, destinations.duration, destinations.best_months, destinations.featured, destinations.booking_url,
-    destinations.language
+    destinations.price, destinations.duration, destinations.best_months, destinations.featured,
+    public.booking_template(destinations), destinations.language
   from unnest(ids) with ordinality as found (id, place) join public.destinations using (id)
   where destinations.published_at <= now()
   order by found.place

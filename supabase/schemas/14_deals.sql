@@ -21,6 +21,7 @@ create table public.deals (
   updated_at timestamptz not null default now(),
   price_record uuid not null default gen_random_uuid(),
   checked_at timestamptz not null default now() check (checked_at >= '2000-01-01'),
+  partner_id uuid,
   constraint deals_ends_at_after_beginning check (ends_at > published_at),
   -- An inclusion that is null, or a list in the list, would make rendering fail.
   constraint deals_inclusions_are_texts
@@ -45,6 +46,8 @@ comment on column public.deals.ends_at is 'Public until this time.';
 comment on column public.deals.price_record is
   'The record of prices that it goes on with: that of an earlier deal that it continues, or one of its own. It stays.';
 comment on column public.deals.checked_at is 'When the owner last said that the price is right, at the latest by typing it.';
+comment on column public.deals.partner_id is
+  'The partner whose template is used instead of that of the destination or of the settings. The id of a deleted one may remain.';
 
 -- For the list of visitors, and for the next time at which a deal begins or ends.
 create index deals_soonest_end on public.deals (ends_at, created_at, id);
@@ -80,6 +83,22 @@ create trigger notify_content_changed after insert or update or delete or trunca
   for each statement execute function public.notify_content_changed();
 create trigger move_to_trash after delete on public.deals
   referencing old table as deleted_rows for each statement execute function public.move_to_trash();
+
+-- As of destinations.
+create function public.booking_template(deal public.deals) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return coalesce(
+    nullif(deal.booking_url, ''), (select nullif(template, '') from public.partners where id = deal.partner_id)
+  );
+end
+$$;
+comment on function public.booking_template(public.deals) is
+  'The template of the partner''s URL for this deal: its own, or that of its partner. Null: that of its destination or of the site.';
+revoke execute on function public.booking_template(public.deals) from public;
+grant execute on function public.booking_template(public.deals) to anon, authenticated, service_role;
 
 -- How many decimals an amount has (ISO 4217, minor unit), null for a code that is not in use. domain/deals/currencies.ts has the same list,
 -- and says what is left out.

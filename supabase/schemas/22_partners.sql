@@ -17,19 +17,21 @@ create table public.partners (
   id_parameter text check (id_parameter ~ '^[A-Za-z0-9_.-]{1,60}$'),
   note text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  template text check (template is null or template = '' or template ~* '^https?://[^\s]+$')
 );
 comment on column public.partners.hosts is 'In lower case, without www. Their subdomains belong to the partner, too.';
 comment on column public.partners.affiliate_id is
   'The owner''s ID at the partner, which each link to it carries; null: links stay as they are.';
 comment on column public.partners.id_parameter is
   'The parameter for the ID; null: that of domain/partners/known-partners.ts.';
+comment on column public.partners.template is 'A template of the partner''s URL, for destinations and deals that choose the partner.';
 create index partners_by_name on public.partners (name, id);
 
 -- Pages mark the links to partners, so visitors read what a link shows anyway. The owner's note is hers.
 alter table public.partners enable row level security;
 revoke all on public.partners from anon, authenticated;
-grant select (id, hosts, affiliate_id, id_parameter) on public.partners to anon;
+grant select (id, hosts, affiliate_id, id_parameter, template) on public.partners to anon;
 grant select, insert, update, delete on public.partners to authenticated;
 grant all on public.partners to service_role;
 create policy "Visitors read" on public.partners for select to anon using (true);
@@ -52,6 +54,22 @@ create trigger move_to_trash after delete on public.partners
 
 alter publication supabase_realtime add table public.partners;
 
+-- The host of a link or a template; null if it has none.
+create function public.get_link_host(url text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+  return (
+    select host
+    from substring(lower(url) from '^\s*https?://(?:[^/?#@\s]*@)?(?:www\.)?([^/?#:@\s{}%]+)') as link (host)
+    where public.is_hosts(array[host])
+  );
+
+-- Whether a partner with these hosts has this one, or a part of it.
+create function public.includes_host(hosts text[], host text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+  return exists (select from unnest(hosts) as list (own) where host = own or right(host, length(own) + 1) = '.' || own);
+
 -- The links with which the owner sends visitors to a partner are those of the settings, of destinations and of deals. A host that no
 -- partner has becomes one.
 create function public.add_partner(url text) returns void
@@ -61,10 +79,9 @@ create function public.add_partner(url text) returns void
 as $$
   insert into public.partners (name, hosts)
   select host, array[host]
-  from substring(lower(url) from '^\s*https?://(?:[^/?#@\s]*@)?(?:www\.)?([^/?#:@\s{}%]+)') as link (host)
-  where public.is_hosts(array[host]) and not exists (
-    select from public.partners, unnest(hosts) as own where host = own or right(host, length(own) + 1) = '.' || own
-  )
+  from public.get_link_host(url) as host
+  where host is not null
+    and not exists (select from public.partners where public.includes_host(partners.hosts, host))
 $$;
 comment on function public.add_partner is 'Adds the partner to whose host a link or a template leads, unless there is one.';
 
@@ -94,6 +111,23 @@ $$;
 create trigger add_partner after insert or update of affiliate_booking_url on public.settings
   for each row when (new.affiliate_booking_url <> '') execute function public.add_partner_of_settings();
 
-revoke execute on function public.add_partner, public.add_partner_of_record, public.add_partner_of_settings
-  from public, anon, authenticated;
-grant execute on function public.add_partner to authenticated, service_role;
+-- Links to the site that a template opens are links to the partner.
+create function public.add_template_host() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  host text := public.get_link_host(new.template);
+begin
+  if host is not null and not public.includes_host(new.hosts, host) then
+    new.hosts := new.hosts || host;
+  end if;
+  return new;
+end
+$$;
+create trigger add_template_host before insert or update of template, hosts on public.partners
+  for each row when (new.template <> '') execute function public.add_template_host();
+
+revoke execute on function public.get_link_host, public.includes_host, public.add_partner, public.add_template_host,
+  public.add_partner_of_record, public.add_partner_of_settings from public, anon, authenticated;
+grant execute on function public.get_link_host, public.includes_host, public.add_partner to authenticated, service_role;

@@ -95,6 +95,9 @@ const otherFunctions = [
   'first_end',
   'price_history',
   'is_unchecked',
+  // So do these, of a destination and of a deal, which partners.test.ts tests.
+  'booking_template',
+  'booking_template',
   // It writes what a visitor sends, and returns nothing; messages.test.ts tests it.
   'send_message',
   // They read no records.

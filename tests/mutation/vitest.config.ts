@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export const testFiles = [
   'domain/**/*.test.ts',
   'app/site/booking/dates/*.test.ts',
-  'app/admin/affiliate-settings/trace-link.test.ts',
+  'app/admin/booking-template/trace-link.test.ts',
   'platform/rest/parse/json-depth.test.ts',
 ];
 

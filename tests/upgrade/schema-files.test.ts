@@ -32,7 +32,9 @@ test.each([
 test('Each function and each table is defined once in supabase/schemas', () => {
   const names = files
     .flatMap((file) => [
-      ...readFileSync(join(folder, file), 'utf8').matchAll(/^create (?:or replace )?(\w+ public\.\w+)/gm),
+      ...readFileSync(join(folder, file), 'utf8').matchAll(
+        /^create (?:or replace )?(\w+ public\.\w+(?:\(\w+ public\.\w+\))?)/gm,
+      ),
     ])
     .map(([, name]) => name);
   expect(names.length).toBeGreaterThan(100);

@@ -1,13 +1,15 @@
+import { createTemplateType } from '#app/admin/booking-template/template-type.tsx';
 import { type DraftOf, describeFields } from '#app/admin/fields/describe-fields.ts';
 import { defineSingleton } from '#app/admin/singletons/define-singleton.ts';
 import { defaultCommissionNote, maxCommissionNoteLength } from '#domain/booking/commission-note.ts';
 import { maxAdLabelLength } from '#domain/partners/ad-label.ts';
 import { affiliateLink } from './singleton.ts';
-import { createSiteTemplateType } from './site-template-type.tsx';
+
+const templateColumns = { template: 'affiliate_booking_url' };
 
 export const affiliateFields = describeFields('settings', {
   affiliate_booking_url: {
-    type: createSiteTemplateType(true),
+    type: createTemplateType(templateColumns),
     label: 'Affiliate Booking URL',
     help: "The URL of your partner's search, with your partner ID. Words in braces, such as {destination}, are replaced by what the visitor searches for. You can also paste the URL of a search that you made on your partner's site: we find the places for them.",
   },
@@ -50,7 +52,7 @@ export const affiliateLinkForm = defineSingleton({
       ...affiliateFields,
       affiliate_booking_url: {
         ...affiliateFields.affiliate_booking_url,
-        type: createSiteTemplateType(false),
+        type: createTemplateType(templateColumns, false),
       },
     },
   },

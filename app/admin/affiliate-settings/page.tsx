@@ -1,9 +1,9 @@
+import { PlaceholderHelp } from '#app/admin/booking-template/placeholder-help.tsx';
+import { fillTemplate } from '#app/admin/booking-template/template-type.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { affiliateLinkForm } from './fields.ts';
-import { PlaceholderHelp } from './placeholder-help.tsx';
 import { affiliateLink } from './singleton.ts';
-import { fillSiteTemplate } from './site-template-type.tsx';
 
 export default function AffiliateSettings() {
   return (
@@ -15,7 +15,7 @@ export default function AffiliateSettings() {
         definition={affiliateLinkForm}
         submitLabel="Save Affiliate Link"
         aside={({ affiliate_booking_url, values }) => (
-          <PlaceholderHelp template={fillSiteTemplate(affiliate_booking_url, values)} />
+          <PlaceholderHelp template={fillTemplate(affiliate_booking_url, values)} />
         )}
       />
     </AdminPage>

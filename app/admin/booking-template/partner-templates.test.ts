@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { validateTemplate } from '#app/admin/affiliate-settings/site-template-type.tsx';
-import { traceLink } from '#app/admin/affiliate-settings/trace-link.ts';
 import { createBookingLink, placeholders } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import { findPartnerWithoutId } from '#domain/partners/known-partners.ts';
 import { findWarnings } from './find-warnings.ts';
 import { partnerTemplates } from './partner-templates.ts';
+import { validateTemplate } from './template-type.tsx';
 import { fillVariables, findTemplateVariables } from './template-variables.ts';
+import { traceLink } from './trace-link.ts';
 
 const search = {
   destination: 'São Paulo & Rio/50%',

@@ -17,6 +17,7 @@ const fields = {
   currency: 'EUR',
   duration: '4 days',
   booking_url: 'https://partner.example/?n={guests}',
+  partner_id: '30000000-0000-4000-8000-000000000003',
   published_at: '2026-11-21T08:30:00.123456+00:00',
   ends_at: `${nextYear}-11-21T08:30:00+00:00`,
   price_record: '2f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',

@@ -40,6 +40,12 @@ export const dealFields = describeFields('deals', {
     help: 'Without one, the ticket shows the image of its destination, or one of our drawings.',
     folder: 'deals',
   },
+  partner_id: {
+    type: 'partner',
+    label: 'Partner',
+    help: 'Whose site Book Now opens, unless the destination has a partner or a link of its own. Those of your partners with a template are here.',
+    group: booking,
+  },
   booking_url: {
     type: 'bookingUrl',
     label: 'Partner link',

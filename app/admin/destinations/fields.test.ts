@@ -27,6 +27,7 @@ const fields = {
   duration: '4 days',
   booking_url: 'https://partner.example/?q={destination}',
   partner_code: 'HPI',
+  partner_id: '30000000-0000-4000-8000-000000000003',
   related_ids: ['0f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e'],
   latitude: 15.335,
   longitude: -76.46,

@@ -138,6 +138,12 @@ export const destinationFields = describeFields('destinations', {
     isShort: true,
   },
 
+  partner_id: {
+    type: 'partner',
+    label: 'Partner',
+    help: 'Whose site Book Now opens. Those of your partners with a template are here.',
+    group: booking,
+  },
   booking_url: {
     type: 'bookingUrl',
     label: 'Partner link',

@@ -10,6 +10,7 @@ import { croppedImage, describedImage, image } from './types/image.tsx';
 import { language } from './types/language.tsx';
 import { location } from './types/location.tsx';
 import { months } from './types/months.tsx';
+import { partner } from './types/partner.tsx';
 import { publication } from './types/publication.tsx';
 import { publicationDay } from './types/publication-day.tsx';
 import { richText } from './types/rich-text.tsx';
@@ -36,6 +37,7 @@ export const fieldTypes = {
   language,
   location,
   months,
+  partner,
   publication,
   publicationDay,
   richText,

@@ -1,7 +1,9 @@
+import { createTemplateType } from '#app/admin/booking-template/template-type.tsx';
 import { type DraftOf, describeFields, type Group } from '#app/admin/fields/describe-fields.ts';
 import { knownPartners } from '#domain/partners/known-partners.ts';
 import { hostsType } from './hosts-type.tsx';
 
+const search: Group = { title: 'Its search' };
 const ownId: Group = { title: 'Your partner ID' };
 
 /** The fields of a partner. Only the name is required (docs/product/partners.md). */
@@ -18,6 +20,13 @@ export const partnerFields = describeFields('partners', {
     help: 'One on each line, e.g. booking.com. Each link to one of them, or to a part of it, is marked as advertising. You can paste a whole link.',
     place: 'sheet',
     list: { isNote: true },
+  },
+  template: {
+    type: createTemplateType({ template: 'template', id: 'affiliate_id', name: 'name' }),
+    label: 'URL of its search',
+    help: 'For the places and deals that choose this partner. Words in braces, such as {destination}, are replaced by what the visitor searches for. You can also paste the URL of a search that you made on the partner’s site.',
+    group: search,
+    place: 'sheet',
   },
   affiliate_id: {
     type: 'text',

@@ -1,3 +1,4 @@
+import { bookingUrlColumn } from '#app/client/booking-url-column.ts';
 import type { TableRow } from '#app/client/from-table.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { chooseDealImage, destinationImageColumns } from '#app/content/deal/choose-deal-image.ts';
@@ -5,14 +6,15 @@ import type { SeenPrice } from '#domain/deals/describe-prices.ts';
 import { countPages } from '#domain/lists/list-pages.ts';
 
 const columns =
-  'id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, booking_url, ends_at, created_at, published_at, updated_at, checked_at';
+  `id, title, description, image, image_alt, focal_x, focal_y, inclusions, price, currency, duration, ${bookingUrlColumn}, ends_at, created_at, published_at, updated_at, checked_at` as const;
 
 /** The columns that the database computes for each deal, which the generated types leave out. */
 const computed =
-  `prior_price, first_end, is_unchecked, price_history, destination(name, language, slug, booking_url, ${destinationImageColumns})` as const;
+  `prior_price, first_end, is_unchecked, price_history, destination(name, language, slug, ${bookingUrlColumn}, ${destinationImageColumns})` as const;
 
 /** A deal on sale, as visitors see it. Without an image of its own, it has that of its destination. */
-export interface Deal extends Omit<TableRow<'deals'>, 'destination_id' | 'price_record' | 'published_at'> {
+export interface Deal
+  extends Omit<TableRow<'deals'>, 'destination_id' | 'partner_id' | 'price_record' | 'published_at'> {
   /** The time is not null, because the deal is on sale. */
   published_at: string;
   /** The price to strike through; null if there is none. */

@@ -12,6 +12,7 @@ import { createRecordMeta, notFoundPage, unavailablePage } from '#app/site/head/
 import { createOwnPage } from '#app/site/page/create-own-page.server.ts';
 import { OwnPage } from '#app/site/page/own-page.tsx';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
+import { addPartnerId } from '#domain/partners/partner-link.ts';
 import { isPreviewToken } from '#domain/urls/preview-path.ts';
 import type { Route } from './+types/preview.ts';
 import styles from './preview.module.css';
@@ -74,9 +75,13 @@ async function showPost(context: PageContext, post: PreviewedPost, token: string
 
 async function showDestination(context: PageContext, destination: PreviewedDestination, token: string) {
   const { partner_code: previewedCode, published_at: publishedAt, ...columns } = destination;
-  const { page } = await createDestinationPage(context, columns, token);
+  const [{ partners }, { page }] = await Promise.all([
+    readSiteSettings(context),
+    createDestinationPage(context, columns, token),
+  ]);
   const { name, slug, language, booking_url } = columns;
-  const bookingPlace = { name, slug, bookingUrl: booking_url && prepareTemplate(booking_url), previewedCode };
+  const bookingUrl = booking_url && prepareTemplate(addPartnerId(booking_url, partners));
+  const bookingPlace = { name, slug, bookingUrl, previewedCode };
   return { page: { ...nothing, publishedAt, destination: page }, bookingPlace, name, language };
 }
 

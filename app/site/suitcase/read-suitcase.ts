@@ -1,3 +1,4 @@
+import { bookingUrlColumn } from '#app/client/booking-url-column.ts';
 import { findCurrentSlugs } from '#app/client/find-current-slugs.ts';
 import { getVisitorClient, type PageContext, type VisitorClient } from '#app/client/server-client.ts';
 import { splitValues } from '#app/client/split-values.ts';
@@ -56,7 +57,7 @@ async function readRecords(client: VisitorClient, column: 'slug' | 'sample', val
       client
         .from('destinations')
         .select(
-          'slug, sample, name, language, region, category, price, image, image_alt, focal_x, focal_y, booking_url',
+          `slug, sample, name, language, region, category, price, image, image_alt, focal_x, focal_y, ${bookingUrlColumn}`,
         )
         .in(column, part),
     ),

@@ -2,10 +2,18 @@ import type { CollectionSample } from './collection-sample.ts';
 
 export const sample: CollectionSample<'partners'> = {
   titleLabel: 'Name',
-  initialValues: { Name: '', Sites: '', 'Partner ID': '', 'Parameter of the ID': '', Note: '' },
+  initialValues: {
+    Name: '',
+    Sites: '',
+    'URL of its search': '',
+    'Partner ID': '',
+    'Parameter of the ID': '',
+    Note: '',
+  },
   values: {
     Name: 'Boats',
     Sites: 'boats.example\nferries.example',
+    'URL of its search': 'https://boats.example/?to={destination}',
     'Partner ID': 'wayfare-21',
     'Parameter of the ID': 'ref',
     Note: 'They pay on the tenth.',
@@ -13,6 +21,7 @@ export const sample: CollectionSample<'partners'> = {
   row: {
     name: 'Boats',
     hosts: ['boats.example', 'ferries.example'],
+    template: 'https://boats.example/?to={destination}',
     affiliate_id: 'wayfare-21',
     id_parameter: 'ref',
     note: 'They pay on the tenth.',

@@ -61,6 +61,7 @@ describe('A row of a table of deals', () => {
       currency: 'EUR',
       duration: '3 days',
       booking_url: 'https://partner.example/?n={guests}',
+      partner_id: null,
       published_at: localTime(nextYear, 0, 31, 0, 0),
       ends_at: localTime(nextYear, 11, 31, 23, 59),
     });

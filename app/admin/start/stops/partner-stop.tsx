@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { affiliateFields, affiliateLinkForm } from '#app/admin/affiliate-settings/fields.ts';
-import { PlaceholderHelp } from '#app/admin/affiliate-settings/placeholder-help.tsx';
-import boxStyles from '#app/admin/affiliate-settings/template-box.module.css';
+import { PlaceholderHelp } from '#app/admin/booking-template/placeholder-help.tsx';
+import boxStyles from '#app/admin/booking-template/template-box.module.css';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { PartnerTest } from './partner-test.tsx';
 import type { StopProps } from './stop-props.ts';

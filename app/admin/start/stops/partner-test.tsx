@@ -3,8 +3,8 @@ import {
   createExampleSearch,
   type ExamplePlace,
   formatSearch,
-} from '#app/admin/affiliate-settings/example-search.ts';
-import helpStyles from '#app/admin/affiliate-settings/placeholder-help.module.css';
+} from '#app/admin/booking-template/example-search.ts';
+import helpStyles from '#app/admin/booking-template/placeholder-help.module.css';
 import { findTemplateVariables } from '#app/admin/booking-template/template-variables.ts';
 import { useChangeGuide } from '#app/admin/start/progress/use-guide.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { examplePlace } from '#app/admin/affiliate-settings/example-search.ts';
+import { examplePlace } from '#app/admin/booking-template/example-search.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 

@@ -1,3 +1,4 @@
+import { bookingUrlColumn } from '#app/client/booking-url-column.ts';
 import { findCurrentSlugs } from '#app/client/find-current-slugs.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import type { ArticleDestination } from '#app/content/embeds/article-destinations.ts';
@@ -54,7 +55,9 @@ async function readPlaces(client: VisitorClient, slugs: readonly string[]) {
   if (slugs.length === 0) return { places: [], failed: false };
   const { data, error } = await client
     .from('destinations')
-    .select('slug, name, language, region, image, image_alt, focal_x, focal_y, price, duration, booking_url')
+    .select(
+      `slug, name, language, region, image, image_alt, focal_x, focal_y, price, duration, ${bookingUrlColumn}`,
+    )
     .in('slug', slugs.slice(0, maxPlaces));
   if (error) console.error('Error fetching destinations:', error.message);
   const places = (data ?? []).map(({ image, image_alt, focal_x, focal_y, ...place }) => ({

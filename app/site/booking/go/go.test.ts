@@ -16,6 +16,8 @@ const ids = {
   badLink: '10000000-0000-4000-8000-000000000008',
   unicodeLink: '10000000-0000-4000-8000-00000000000a',
   brokenLink: '10000000-0000-4000-8000-00000000000b',
+  partnerOfDeal: '10000000-0000-4000-8000-00000000000c',
+  partnerOfPlace: '10000000-0000-4000-8000-00000000000d',
   unknown: '10000000-0000-4000-8000-000000000009',
 };
 
@@ -38,6 +40,14 @@ beforeAll(async () => {
       ('${ids.badLink}', 'Bad', 5, 'https://{destination}/', 'tomorrow'),
       ('${ids.unicodeLink}', 'Unicode', 5, 'https://отели.example/東京–für?d={destination}', 'tomorrow'),
       ('${ids.brokenLink}', 'Broken', 5, 'https://p.example:99999/{destination}', 'tomorrow');
+    insert into public.partners (id, name, hosts, affiliate_id, template) values
+      ('30000000-0000-4000-8000-000000000001', 'Booking', '{}', '7', 'https://www.booking.com/searchresults.html?ss={destination}&aid=1'),
+      ('30000000-0000-4000-8000-000000000002', 'Boats', '{}', null, 'https://boats.example/{code}');
+    insert into public.destinations (id, name, slug, partner_id, partner_code, published_at) values
+      ('20000000-0000-4000-8000-000000000003', 'Kochi', 'kochi', '30000000-0000-4000-8000-000000000001', 'COK', now());
+    insert into public.deals (id, title, price, destination_id, partner_id, ends_at) values
+      ('${ids.partnerOfDeal}', 'Boats', 5, '20000000-0000-4000-8000-000000000003', '30000000-0000-4000-8000-000000000002', 'tomorrow'),
+      ('${ids.partnerOfPlace}', 'Kochi', 5, '20000000-0000-4000-8000-000000000003', null, 'tomorrow');
     update public.settings set affiliate_booking_url = 'https://partner.example/?q={destination}';
   `);
 });
@@ -71,6 +81,16 @@ describe('Book Now', () => {
     ],
     ['a deal without a link opens that of the site', ids.linkOfSite, linkOfSite],
     ['a deal to a hidden destination does not open its link', ids.hiddenPlace, linkOfSite],
+    [
+      'a deal opens the template of its partner, with the code of its destination',
+      ids.partnerOfDeal,
+      'https://boats.example/COK',
+    ],
+    [
+      'a deal opens the template of the partner of its destination, with the ID of that partner',
+      ids.partnerOfPlace,
+      'https://www.booking.com/searchresults.html?ss=Kyoto&aid=7',
+    ],
     ['no deal and no destination opens the link of the site', '', linkOfSite],
     ['an unknown destination opens the link of the site', 'atlantis', linkOfSite],
     ['a hidden destination does not open its link', 'hampi', linkOfSite],

@@ -1,3 +1,4 @@
+import { bookingUrlColumn } from '#app/client/booking-url-column.ts';
 import type { TableRow } from '#app/client/from-table.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 
@@ -17,7 +18,7 @@ export async function readBookedDeal(client: VisitorClient, id: string) {
   if (!isDealId(id)) return { deal: null, failed: false };
   const { data: deal, error } = await client
     .from('deals')
-    .select('booking_url, destination(booking_url, partner_code)')
+    .select(`${bookingUrlColumn}, destination(${bookingUrlColumn}, partner_code)`)
     .eq('id', id)
     .maybeSingle()
     .overrideTypes<BookedDeal, { merge: false }>();

@@ -1,3 +1,4 @@
+import { bookingUrlColumn } from '#app/client/booking-url-column.ts';
 import { findCurrentSlugs } from '#app/client/find-current-slugs.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { isSlug } from '#domain/urls/slug.ts';
@@ -19,7 +20,7 @@ export async function readBookedPlace(client: VisitorClient, slug: string) {
 async function readPlace(client: VisitorClient, slug: string) {
   const { data: place, error } = await client
     .from('destinations')
-    .select('name, booking_url, partner_code')
+    .select(`name, ${bookingUrlColumn}, partner_code`)
     .eq('slug', slug)
     .maybeSingle();
   if (error) console.error('Error fetching destination:', error.message);

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import boxStyles from '#app/admin/affiliate-settings/template-box.module.css';
+import boxStyles from '#app/admin/booking-template/template-box.module.css';
 import { findTemplateVariables } from '#app/admin/booking-template/template-variables.ts';
 import { useReplaceText } from '#app/admin/singletons/use-replace-text.ts';
 import { Button } from '#app/ui/button.tsx';

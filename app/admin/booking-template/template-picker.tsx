@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { gradeLabels, partnerTemplates } from '#app/admin/booking-template/partner-templates.ts';
 import { useReplaceText } from '#app/admin/singletons/use-replace-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { gradeLabels, partnerTemplates } from './partner-templates.ts';
 import boxStyles from './template-box.module.css';
 import styles from './template-picker.module.css';
 
@@ -16,10 +16,12 @@ const findTemplate = (partner: string) => partnerTemplates.find((option) => opti
 interface TemplatePickerProps {
   template: string;
   onChange: (template: string) => void;
+  /** Called with the name of the partner whose template is filled in. */
+  onChoose: (partner: string) => void;
 }
 
 /** Offers ready-made templates. Choosing a partner replaces the owner's template, which can be restored. */
-export function TemplatePicker({ template, onChange }: TemplatePickerProps) {
+export function TemplatePicker({ template, onChange, onChoose }: TemplatePickerProps) {
   const [partner, setPartner] = useState('');
   const { replace, restore } = useReplaceText(template, onChange);
   const chosen = findTemplate(partner);
@@ -28,7 +30,9 @@ export function TemplatePicker({ template, onChange }: TemplatePickerProps) {
     const next = findTemplate(name);
     // What is worth restoring is the owner's own text, not the template of a partner that was chosen before.
     const isOwn = template.trim() !== '' && !partnerTemplates.some((option) => option.template === template);
-    if (next) replace(next.template, isOwn);
+    if (!next) return;
+    replace(next.template, isOwn);
+    onChoose(next.partner);
   };
   return (
     <section className={styles.picker} aria-labelledby="templates">

@@ -1,3 +1,5 @@
+import { ExactTextField } from '#app/ui/forms/text-field.tsx';
+import styles from './template-box.module.css';
 import {
   askForVariable,
   encodeVariable,
@@ -7,9 +9,7 @@ import {
   splitTemplate,
   type TemplateVariable,
   type VariableValues,
-} from '#app/admin/booking-template/template-variables.ts';
-import { ExactTextField } from '#app/ui/forms/text-field.tsx';
-import styles from './template-box.module.css';
+} from './template-variables.ts';
 
 interface TemplateVariableFieldsProps {
   template: string;

@@ -9,11 +9,28 @@ export interface BookingSearch {
   guests: string;
 }
 
-/** The placeholders that the owner's template may contain (docs/product/booking.md#partner-links). */
-export const placeholders = ['{destination}', '{checkin}', '{checkout}', '{guests}', '{code}'] as const;
+/** What is the same for every visitor who follows a link: only /go knows it (docs/product/booking.md#partner-links). */
+export interface LinkMarks {
+  /** A short code of the page and of the place on it where the link stands. */
+  label: string;
+  /** The language of the page, as a tag of BCP 47. */
+  lang: string;
+  /** The currency of a deal, as a code of ISO 4217. */
+  currency: string;
+}
+
+/** The placeholders of a visitor's search (docs/product/booking.md#partner-links). */
+export const searchPlaceholders = ['{destination}', '{checkin}', '{checkout}', '{guests}', '{code}'] as const;
+
+/** All placeholders that the owner's template may contain. */
+export const placeholders = [...searchPlaceholders, '{label}', '{lang}', '{currency}'] as const;
 
 /** A placeholder. Its braces are encoded once for each URL that its own URL is nested in: `%7B`, `%257B` and so on. */
-const anyPlaceholder = /(?:\{|%((?:25)*)7B)(destination|checkin|checkout|guests|code)(?:\}|%(?:25)*7D)/g;
+const anyPlaceholder =
+  /(?:\{|%((?:25)*)7B)(destination|checkin|checkout|guests|code|label|lang|currency)(?:\}|%(?:25)*7D)/g;
+
+/** Returns whether a template, as `prepareTemplate` returns it, has a placeholder whose value only /go knows. */
+export const needsMarks = (template: string): boolean => /(\{|7B)(label|lang|currency)(\}|%)/.test(template);
 
 /**
  * Creates the partner's URL for a search by replacing every placeholder of the owner's template. All are replaced in one
@@ -23,12 +40,14 @@ const anyPlaceholder = /(?:\{|%((?:25)*)7B)(destination|checkin|checkout|guests|
  * @param template as `prepareTemplate` returns it
  * @param code the partner's code of the destination. Without one, `{code}` becomes the destination, or an empty text if the
  *   template has `{destination}`, too (docs/product/booking.md#partner-links)
+ * @param marks what is known at /go. Elsewhere these placeholders become an empty text
  * @returns null if booking is not configured: there is no template, or it does not produce an http(s) URL
  */
 export function createBookingLink(
   template: string | null | undefined,
   search: BookingSearch,
   code?: string | null,
+  marks?: LinkMarks,
 ): string | null {
   if (!template) return null;
   // A lone surrogate cannot be encoded: it becomes U+FFFD.
@@ -38,6 +57,7 @@ export function createBookingLink(
     checkin: keepValidDate(search.checkIn),
     checkout: keepValidDate(search.checkOut),
     guests: search.guests.toWellFormed(),
+    ...marks,
     code: code?.trim().toWellFormed() || (/(\{|7B)destination/.test(template) ? '' : destination),
   };
   const link = template.trim().replace(anyPlaceholder, (_, twentyFives: string | undefined, name) => {

@@ -3,7 +3,7 @@ import { createBookingLink } from './booking-link.ts';
 
 /** A placeholder, whose braces may be percent-encoded any number of times: `%7B`, `%257B` and so on. */
 const anyPlaceholder =
-  /(?:\{|%((?:25)*)7[Bb])(destination|checkin|checkout|guests|code)(?:\}|%(?:25)*7[Dd])/g;
+  /(?:\{|%((?:25)*)7[Bb])(destination|checkin|checkout|guests|code|label|lang|currency)(?:\}|%(?:25)*7[Dd])/g;
 
 /** Rewrites placeholders with percent-encoded braces, as affiliate networks show them, to the form with plain braces. */
 export const decodePlaceholders = (template: string) => template.replace(anyPlaceholder, '{$2}');

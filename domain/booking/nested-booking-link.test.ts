@@ -33,7 +33,10 @@ const shop = 'http://partner.test/search?ss={destination}&in={checkin}&out={chec
 const wrap = (url: string) => `http://partner.test/go?m=1&to=${encodeURIComponent(url)}&id=2`;
 /** Restores the plain braces of the placeholders in an encoded URL. */
 const withPlainBraces = (template: string) =>
-  template.replace(/%(?:25)*7B(destination|checkin|checkout|guests|code)%(?:25)*7D/g, '{$1}');
+  template.replace(
+    /%(?:25)*7B(destination|checkin|checkout|guests|code|label|lang|currency)%(?:25)*7D/g,
+    '{$1}',
+  );
 
 const encodedTwice = `http://partner.test/go-twice?to=${encodeURIComponent(encodeURIComponent(shop))}`;
 const inPath = `http://partner.test/click/camref:1/destination:${encodeURIComponent(shop)}`;

@@ -25,11 +25,11 @@ test('The URL of a search becomes a template with the keyboard alone, and the no
     await getField(page).fill(
       `http://{destination}.example/?q={city}&id=YOUR_ID&u=TARGET&x=${'x'.repeat(300)}`,
     );
-    await expect(page.getByText('{city} is not one of the five placeholders')).toBeVisible();
+    await expect(page.getByText('{city} is not one of the eight placeholders')).toBeVisible();
     await expectAccessibleAtWidths(page, [390]);
   });
   await getField(page).fill(
-    'https://www.booking.com/searchresults.html?ss=Paris%2C+France&label=gen173nr-10CAEoggI46AdIM1gEaDqIAQ&sid=6d5c3b6f9ab2f0&aid=4711&dest_id=-1456928&checkin=2027-03-01&checkout=2027-03-08&group_adults=2&no_rooms=1',
+    'https://www.booking.com/searchresults.html?ss=Paris%2C+France&label=gen173nr-10CAEoggI46AdIM1gEaDqIAQ&sid=6d5c3b6f9ab2f0&aid=4711&dest_id=-1456928&checkin=2027-03-01&checkout=2027-03-08&group_adults=2&no_rooms=1&label={label}',
   );
   const help = page.getByRole('region', { name: 'From one search to every search' });
   await expect(help.getByLabel('ss: Paris, France')).toHaveValue('{destination}');

@@ -1,5 +1,5 @@
 import { PlaceholderHelp } from '#app/admin/booking-template/placeholder-help.tsx';
-import { fillTemplate } from '#app/admin/booking-template/template-type.tsx';
+import { fillVariables } from '#app/admin/booking-template/template-variables.ts';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { affiliateLinkForm } from './fields.ts';
@@ -15,7 +15,7 @@ export default function AffiliateSettings() {
         definition={affiliateLinkForm}
         submitLabel="Save Affiliate Link"
         aside={({ affiliate_booking_url, values }) => (
-          <PlaceholderHelp template={fillTemplate(affiliate_booking_url, values)} />
+          <PlaceholderHelp template={fillVariables(affiliate_booking_url, values)} />
         )}
       />
     </AdminPage>

@@ -25,7 +25,7 @@ describe('Text in braces that is not a placeholder', () => {
   ])('is reported: %s, with the fix %s', (text, placeholder) => {
     const template = `${complete}&x=${text}&y=${text}`;
     expect(getTexts(template)).toEqual([
-      `${text} is not one of the five placeholders: it stays in the URL unchanged.`,
+      `${text} is not one of the eight placeholders: it stays in the URL unchanged.`,
     ]);
     const [warning] = findWarnings(template, 'site');
     expect(warning?.fix?.label).toBe(`Use ${placeholder}`);
@@ -36,7 +36,7 @@ describe('Text in braces that is not a placeholder', () => {
 
   it.each(['{rooms}', '{}'])('is reported without a fix when its meaning is unknown: %s', (text) => {
     expect(findWarnings(`${complete}&x=${text}`, 'site')).toEqual([
-      { text: `${text} is not one of the five placeholders: it stays in the URL unchanged.` },
+      { text: `${text} is not one of the eight placeholders: it stays in the URL unchanged.` },
     ]);
   });
 });
@@ -126,7 +126,7 @@ it('The template of one record needs no placeholder, but those that it has are c
   expect(getRecordTexts('https://p.example/hampi')).toEqual([]);
   expect(getRecordTexts('https://p.example/?city={code}')).toEqual([]);
   expect(getRecordTexts('http://p.example/hampi?n={guest}&in={checkin')).toEqual([
-    '{guest} is not one of the five placeholders: it stays in the URL unchanged.',
+    '{guest} is not one of the eight placeholders: it stays in the URL unchanged.',
     'There is an unmatched brace.',
     'http:// sends your visitors’ searches unencrypted.',
   ]);

@@ -1,4 +1,4 @@
-import { placeholders } from '#domain/booking/booking-link.ts';
+import { placeholders, searchPlaceholders } from '#domain/booking/booking-link.ts';
 import { canOpenTemplate, decodePlaceholders } from '#domain/booking/booking-template.ts';
 import { findPartnerWithoutId, hidesPartnerId } from '#domain/partners/known-partners.ts';
 
@@ -11,7 +11,7 @@ export interface TemplateWarning {
 
 type Placeholder = (typeof placeholders)[number];
 
-const meanings: Record<Placeholder, string> = {
+const meanings: Record<(typeof searchPlaceholders)[number], string> = {
   '{destination}': 'the destination',
   '{checkin}': 'the check-in date',
   '{checkout}': 'the check-out date',
@@ -25,6 +25,9 @@ const otherNames: readonly [Placeholder, RegExp][] = [
   ['{checkin}', /^(checkin(date)?|arrival(date)?|from|start(date)?|datefrom|begin)$/],
   ['{checkout}', /^(checkout(date)?|departure(date)?|until|end(date)?|dateto|leave)$/],
   ['{guests}', /^(guests?|adults?|persons?|people|travell?ers?|pax|groupadults|numberofguests)$/],
+  ['{label}', /^(label|sub_?id\d?|clickref|campaign|tracking(id)?)$/],
+  ['{lang}', /^(language|locale|lng|hl)$/],
+  ['{currency}', /^(curr|cur|money)$/],
   ['{code}', /^((partner|city|airport|location|destination)?(code|id)|iata|airport|dest(id|code))$/],
 ];
 
@@ -60,7 +63,7 @@ export function findWarnings(typed: string, use: TemplateUse): TemplateWarning[]
 function createUnknownPlaceholderWarning(text: string): TemplateWarning {
   const name = text.replace(/%7[BD]/gi, '').replace(/[^a-z]/gi, '');
   const suggestion = otherNames.find(([, names]) => names.test(name.toLowerCase()))?.[0];
-  const warning = { text: `${text} is not one of the five placeholders: it stays in the URL unchanged.` };
+  const warning = { text: `${text} is not one of the eight placeholders: it stays in the URL unchanged.` };
   if (!suggestion) return warning;
   return {
     ...warning,
@@ -84,8 +87,8 @@ const describeBroken = (template: string) =>
   'No browser can open this link, so Book Now says that booking is not configured.';
 
 function describeMissing(template: string): string | null {
-  const missing = placeholders.filter((name) => !template.includes(name));
-  if (missing.length === placeholders.length)
+  const missing = searchPlaceholders.filter((name) => !template.includes(name));
+  if (missing.length === searchPlaceholders.length)
     return 'No placeholder, such as {destination}, is in this link: every search opens the same page.';
   // Most partners need no code, and those that do get the destination from it.
   const needed = missing.filter(

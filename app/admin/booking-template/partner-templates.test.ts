@@ -14,16 +14,19 @@ const search = {
   checkOut: '2027-03-08',
   guests: '4',
 };
-/** The value of the variable TARGET: the search page of a shop to which a partner such as Awin forwards visitors. */
-const target = 'https://shop.example/s?q={destination}&in={checkin}&out={checkout}&n={guests}';
+/** The values of variables that are no number: the search page of a shop to which a network forwards visitors, and its link. */
+const values: Readonly<Record<string, string>> = {
+  TARGET: 'https://shop.example/s?q={destination}&in={checkin}&out={checkout}&n={guests}',
+  TRACKING: 'https://shop.pxf.io/c/1/2/3?x=4',
+};
 
 const fillIn = (template: string) =>
   fillVariables(
     template,
-    Object.fromEntries(
-      findTemplateVariables(template).map(({ name }) => [name, name === 'TARGET' ? target : '42']),
-    ),
+    Object.fromEntries(findTemplateVariables(template).map(({ name }) => [name, values[name] ?? '42'])),
   );
+
+const namesId = (template: string) => /YOUR_ID|TRACKING/.test(template);
 
 describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
   const filledIn = fillIn(template);
@@ -39,7 +42,7 @@ describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
     for (const { text, fix } of findWarnings(filledIn, 'site')) {
       expect(fix).toBeUndefined();
       expect(text).toMatch(
-        template.includes('YOUR_ID')
+        namesId(template)
           ? /^Your partner does not receive/
           : /^(Your partner does not receive|The link names no partner ID)/,
       );
@@ -67,7 +70,23 @@ it("The Awin template passes the shop's search URL with all values to Awin", () 
   );
 });
 
+it.each([
+  ['Booking.com', 'label'],
+  ['GetYourGuide', 'cmp'],
+  ['Viator', 'campaign'],
+  ['Travelpayouts', 'sub_id'],
+  ['Awin', 'clickref'],
+  ['CJ', 'sid'],
+  ['Impact', 'subId1'],
+  ['Skimlinks', 'xcust'],
+])('The template for %s sends the label in the parameter %s', (name, parameter) => {
+  const template = partnerTemplates.find(({ partner }) => partner === name)?.template ?? '';
+  const marks = { label: 'kyoto1x', lang: 'en', currency: '' };
+  const link = createBookingLink(prepareTemplate(fillIn(template)), search, null, marks) ?? '';
+  expect(new URL(link).searchParams.get(parameter)).toBe('kyoto1x');
+});
+
 it('Of the ready-made templates, only those without a variable for the partner ID lack the ID', () => {
   for (const { partner, template } of partnerTemplates)
-    expect(findPartnerWithoutId(template)).toBe(template.includes('YOUR_ID') ? null : partner);
+    expect(findPartnerWithoutId(template)).toBe(namesId(template) ? null : partner);
 });

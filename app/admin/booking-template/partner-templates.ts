@@ -27,9 +27,9 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
   {
     partner: 'Booking.com',
     template:
-      'https://www.booking.com/searchresults.html?ss={destination}&checkin={checkin}&checkout={checkout}&group_adults={guests}&no_rooms=1&aid=YOUR_ID&label=YOUR_LABEL',
+      'https://www.booking.com/searchresults.html?ss={destination}&checkin={checkin}&checkout={checkout}&group_adults={guests}&no_rooms=1&aid=YOUR_ID&label={label}',
     grade: 'B',
-    note: 'Your ID and your label are sent as Booking.com asks for.',
+    note: 'Your ID and the label are sent as Booking.com asks for.',
   },
   {
     partner: 'Expedia',
@@ -58,27 +58,46 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
   },
   {
     partner: 'GetYourGuide',
-    template: 'https://www.getyourguide.com/s/?q={destination}&partner_id=YOUR_ID&cmp=YOUR_LABEL',
+    template: 'https://www.getyourguide.com/s/?q={destination}&partner_id=YOUR_ID&cmp={label}',
     grade: 'B',
     note: 'For tours and tickets: its search takes neither dates nor a number of guests.',
   },
   {
     partner: 'Viator',
     template:
-      'https://www.viator.com/searchResults/all?text={destination}&pid=YOUR_ID&mcid=42383&medium=link&campaign=YOUR_LABEL',
+      'https://www.viator.com/searchResults/all?text={destination}&pid=YOUR_ID&mcid=42383&medium=link&campaign={label}',
     grade: 'B',
     note: 'For tours and tickets: its search takes neither dates nor a number of guests. Your ID is sent as Viator asks for.',
   },
   {
     partner: 'Travelpayouts',
-    template: 'https://tp.media/r?marker=YOUR_ID&trs=PROJECT&p=PROGRAM&u=TARGET',
+    template: 'https://tp.media/r?marker=YOUR_ID&trs=PROJECT&p=PROGRAM&u=TARGET&sub_id={label}',
     grade: 'B',
     note: targetNote,
   },
   {
     partner: 'Awin',
-    template: 'https://www.awin1.com/cread.php?awinmid=ADVERTISER&awinaffid=YOUR_ID&ued=TARGET',
+    template:
+      'https://www.awin1.com/cread.php?awinmid=ADVERTISER&awinaffid=YOUR_ID&clickref={label}&ued=TARGET',
     grade: 'A',
+    note: targetNote,
+  },
+  {
+    partner: 'CJ',
+    template: 'https://www.anrdoezrs.net/click-YOUR_ID-ADVERTISER?sid={label}&url=TARGET',
+    grade: 'B',
+    note: targetNote,
+  },
+  {
+    partner: 'Impact',
+    template: 'https://TRACKING?subId1={label}&u=TARGET',
+    grade: 'B',
+    note: targetNote,
+  },
+  {
+    partner: 'Skimlinks',
+    template: 'https://go.skimresources.com/?id=YOUR_ID&xcust={label}&url=TARGET',
+    grade: 'B',
     note: targetNote,
   },
 ];

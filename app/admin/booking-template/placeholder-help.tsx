@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { ButtonAnchor } from '#app/ui/button.tsx';
-import { createBookingLink, type placeholders } from '#domain/booking/booking-link.ts';
+import { createBookingLink, type LinkMarks, type placeholders } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
+import { createLabel } from '#domain/partners/label.ts';
 import { createExampleSearch, examplePlace, formatSearch } from './example-search.ts';
 import styles from './placeholder-help.module.css';
 import { traceLink } from './trace-link.ts';
@@ -17,12 +18,21 @@ const meanings: readonly [(typeof placeholders)[number], string][] = [
     '{code}',
     'The partner code in the form of a destination, for partners that need one. Without a code, the name of the place takes its place, or nothing if {destination} is in the link, too',
   ],
+  [
+    '{label}',
+    'A short code of the page and of the button, the same for every visitor, by which your partner’s reports say what earned',
+  ],
+  ['{lang}', 'The language of the page, e.g. en or pt-BR'],
+  ['{currency}', 'The currency of the deal, e.g. USD, or nothing if no deal was pressed'],
 ];
+
+/** Those of a deal on the home page. */
+const exampleMarks: LinkMarks = { label: createLabel('/', 'ticket'), lang: 'en', currency: 'USD' };
 
 /** Explains the placeholders, and shows the URL that the template produces for an example search. */
 export function PlaceholderHelp({ template }: { template: string }) {
   const [example] = useState(() => createExampleSearch(new Date()));
-  const link = createBookingLink(prepareTemplate(template), example, examplePlace.code);
+  const link = createBookingLink(prepareTemplate(template), example, examplePlace.code, exampleMarks);
   return (
     <div className={styles.help}>
       <h2 className={styles.title}>Placeholders</h2>

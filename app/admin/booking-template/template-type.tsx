@@ -12,7 +12,6 @@ import {
   askForVariable,
   fillVariables,
   findMissingVariables,
-  leaveOutLabel,
   type VariableValues,
 } from './template-variables.ts';
 import { TemplateWarnings } from './template-warnings.tsx';
@@ -63,7 +62,7 @@ export function createTemplateType(
     ],
     convert: ({ values, ...written }) => ({
       ...written,
-      [columns.template]: fillTemplate(written[columns.template], getValues({ ...written, values })) || null,
+      [columns.template]: fillVariables(written[columns.template], getValues({ ...written, values })) || null,
     }),
     Field: (props) => <TemplateInput {...props} columns={columns} />,
   };
@@ -76,10 +75,6 @@ export function validateTemplate(template: string, mayBeEmpty: boolean): string 
     ? null
     : 'Please enter a URL that begins with https:// and contains no spaces.';
 }
-
-/** The template as it will be saved. */
-export const fillTemplate = (template: string, values: VariableValues): string =>
-  fillVariables(leaveOutLabel(template, values), values);
 
 /** The field for the template of the partner's URL, with tools that help to write it. */
 function TemplateInput({

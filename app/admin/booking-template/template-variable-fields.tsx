@@ -5,7 +5,6 @@ import {
   encodeVariable,
   findMissingVariables,
   findTemplateVariables,
-  leaveOutLabel,
   splitTemplate,
   type TemplateVariable,
   type VariableValues,
@@ -49,7 +48,7 @@ export function TemplateVariableFields({
         />
       ))}
       <p className={styles.template}>
-        {splitTemplate(leaveOutLabel(template, values)).map((part, index) => {
+        {splitTemplate(template).map((part, index) => {
           // Texts and variables take turns, so each odd part is a variable.
           const text = index % 2 === 1 ? encodeVariable(part, values) : part;
           const isMissing = index % 2 === 1 && text === part;
@@ -69,13 +68,12 @@ interface VariableFieldProps {
 }
 
 function VariableField({ variable, value, isAskedFor, onChange }: VariableFieldProps) {
-  const { name, label, help, rule } = variable;
-  const ruleError = rule && !rule.pattern.test(value.trim()) ? rule.message : null;
+  const { name, label, help } = variable;
   return (
     <ExactTextField
       label={`${label} (${name})`}
       help={help}
-      error={isAskedFor ? askForVariable(variable) : ruleError}
+      error={isAskedFor ? askForVariable(variable) : null}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -7,8 +7,6 @@ export interface TemplateVariable {
   help: string;
   /** Encodes the value for its place in the template. */
   encode: (value: string) => string;
-  /** Says what a value may consist of, and what to say of others; by default anything. */
-  rule?: { pattern: RegExp; message: string };
 }
 
 const encodeValue = (value: string) => encodeURIComponent(value.trim().toWellFormed());
@@ -33,13 +31,6 @@ const variables: readonly TemplateVariable[] = [
     encode: encodeValue,
   },
   {
-    name: 'YOUR_LABEL',
-    label: 'Your label',
-    help: 'Optional: a word by which you recognize the bookings from this site, without personal data.',
-    encode: encodeValue,
-    rule: { pattern: /^[A-Za-z0-9_-]*$/, message: 'Partners accept only letters, digits, - and _ here.' },
-  },
-  {
     name: 'PROJECT',
     label: "Your project's number",
     help: 'Travelpayouts calls it “trs”.',
@@ -54,8 +45,14 @@ const variables: readonly TemplateVariable[] = [
   {
     name: 'ADVERTISER',
     label: "The shop's number",
-    help: 'The shop is the site that your link opens. Awin calls its number the advertiser ID, or “awinmid”.',
+    help: 'The shop is the site that your link opens. Awin calls its number the advertiser ID, or “awinmid”. At CJ, it is the number of one of the shop’s links, the “AID”.',
     encode: encodeValue,
+  },
+  {
+    name: 'TRACKING',
+    label: 'Your tracking link',
+    help: 'Impact gives you one for each shop. It ends with three numbers, e.g. https://shop.pxf.io/c/12345/67890/1234.',
+    encode: (value) => value.trim().replace(/^https?:\/\/|[?#].*$/gi, ''),
   },
   {
     name: 'TARGET',
@@ -97,19 +94,9 @@ export function fillVariables(template: string, values: VariableValues): string 
     .join('');
 }
 
-/** A parameter that is nothing but the label, without which partners work as well. */
-const labelParameter = /([?&])[^?&#=]+=YOUR_LABEL(?:&|(?=#|$))/g;
-
-/** Leaves the parameter of the label out while the label has no value. */
-export function leaveOutLabel(template: string, values: VariableValues): string {
-  if (values.YOUR_LABEL?.trim()) return template;
-  // The second pattern matches a '?' or '&' that is left at the end of the query.
-  return template.replace(labelParameter, '$1').replace(/(?<![?&])[?&]+(?=#|$)/, '');
-}
-
 /** The variables without which a template is of no use, and which have no value yet. */
 export const findMissingVariables = (template: string, values: VariableValues): TemplateVariable[] =>
-  findTemplateVariables(leaveOutLabel(template, values)).filter(({ name }) => !values[name]?.trim());
+  findTemplateVariables(template).filter(({ name }) => !values[name]?.trim());
 
 export const askForVariable = ({ label }: TemplateVariable): string =>
   `Please enter ${label.charAt(0).toLowerCase()}${label.slice(1)}.`;

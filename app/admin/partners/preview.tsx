@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { PlaceholderHelp } from '#app/admin/booking-template/placeholder-help.tsx';
-import { fillTemplate } from '#app/admin/booking-template/template-type.tsx';
+import { fillVariables } from '#app/admin/booking-template/template-variables.ts';
 import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { ArticleBody } from '#app/content/article/article-body.tsx';
 import { PartnerLinksProvider } from '#app/content/partner-links/partner-links.ts';
@@ -17,7 +17,7 @@ export function PartnerPreview({ draft }: { draft: PartnerDraft }) {
   const id = affiliate_id.trim();
   const partner = { hosts: own, affiliateId: id || null, idParameter: id_parameter.trim() || null };
   const words = `a link to ${name.trim() || 'the partner'}`.replace(/[\\[\]]/g, '\\$&');
-  const filled = fillTemplate(template, id ? { ...values, YOUR_ID: id } : values);
+  const filled = fillVariables(template, id ? { ...values, YOUR_ID: id } : values);
   return (
     <>
       <PreviewFrame>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notices } from '#app/ui/notices/notice-store.ts';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
@@ -16,28 +17,33 @@ const commissionNote = { text: defaultCommissionNote, language: 'en' };
 beforeEach(() => sessionStorage.clear());
 afterEach(() => notices.dismiss());
 
+/** The parameters that say where the link stands: the page without its query, and the placement. */
+const origin = 'from=%2Fdestinations%2Fkyoto&at=card';
+
 const partnerUrl = 'https://partner.example/?to={destination}';
 
 /** Shows content on a page of a site with this partner link. */
 const show = (siteUrl: string | null, content: ReactNode) =>
   render(
-    <NoticesProvider>
-      <PartnerContext value={{ affiliateUrl: siteUrl, commissionNote }}>
-        <main>{content}</main>
-      </PartnerContext>
-    </NoticesProvider>,
+    <MemoryRouter initialEntries={['/destinations/kyoto?page=2']}>
+      <NoticesProvider>
+        <PartnerContext value={{ affiliateUrl: siteUrl, commissionNote }}>
+          <main>{content}</main>
+        </PartnerContext>
+      </NoticesProvider>
+    </MemoryRouter>,
   );
 
 const open = (
   siteUrl: string | null,
-  place: Parameters<typeof BookNow>[0],
+  place: Omit<Parameters<typeof BookNow>[0], 'at'>,
   disclosure?: Partial<Parameters<typeof BookingDisclosure>[0]>,
 ) =>
   show(
     siteUrl,
     <>
       <BookingDisclosure bookingUrl={place.bookingUrl ?? null} {...disclosure} />
-      <BookNow {...place} />
+      <BookNow at="card" {...place} />
     </>,
   );
 
@@ -45,7 +51,7 @@ describe('Book Now', () => {
   it('leads to the redirect with the slug of the owner’s destination, and a press adds the last search and announces the partner', async () => {
     const view = open(partnerUrl, { place: 'Kyoto', slug: 'kyoto-2' });
     const link = view.getByRole('link', { name: 'Book Now: Kyoto' });
-    expect(link.getAttribute('href')).toBe('/go?destination=Kyoto&place=kyoto-2');
+    expect(link.getAttribute('href')).toBe(`/go?destination=Kyoto&place=kyoto-2&${origin}`);
     saveLastSearch([
       ['destination', 'Bali'],
       ['check_in', '2027-03-01'],
@@ -53,7 +59,7 @@ describe('Book Now', () => {
     ]);
     fireEvent.click(link);
     expect(link.getAttribute('href')).toBe(
-      '/go?destination=Kyoto&check_in=2027-03-01&guests=2&place=kyoto-2',
+      `/go?destination=Kyoto&place=kyoto-2&${origin}&check_in=2027-03-01&check_out=&guests=2`,
     );
     expect(await view.findByText('partner.example')).toBeTruthy();
   });
@@ -99,7 +105,7 @@ it('Book Now in a text takes the last search of the tab along, and announces the
   ]);
   const { view, link } = openText(partnerUrl);
   expect(link.getAttribute('href')).toMatch(
-    /\/go\?destination=Kyoto\+%26\+Nara&check_in=2027-03-01&place=kyoto$/,
+    /\/go\?destination=Kyoto\+%26\+Nara&place=kyoto&check_in=2027-03-01&check_out=&guests=$/,
   );
   expect(await view.findByText('partner.example')).toBeTruthy();
 });

@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router';
 import { ButtonAnchor, type ButtonVariant } from '#app/ui/button.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import type { Placement } from '#domain/partners/label.ts';
 import { usePartnerUrl } from './partner-url.tsx';
 import { createGoPath } from './search/go-path.ts';
 import { takeSearchAlong } from './take-search-along.ts';
@@ -10,6 +12,8 @@ interface BookNowProps {
   slug?: string | null;
   /** The partner link of this destination, if it has one of its own. */
   bookingUrl?: string | null;
+  /** Where on the page the button stands. */
+  at: Placement;
   /** Says what the button is about, for screen readers, if that is not the place. */
   about?: string;
   variant?: ButtonVariant;
@@ -22,8 +26,9 @@ interface BookNowProps {
  * scripts, only the place goes along. While there is no partner link, it is a placeholder
  * (docs/product/booking.md#book-now).
  */
-export function BookNow({ place, slug, bookingUrl, about = place, className, ...looks }: BookNowProps) {
+export function BookNow({ place, slug, bookingUrl, at, about = place, className, ...looks }: BookNowProps) {
   const siteUrl = usePartnerUrl();
+  const { pathname } = useLocation();
   const partnerUrl = bookingUrl || siteUrl;
 
   if (!partnerUrl)
@@ -33,11 +38,11 @@ export function BookNow({ place, slug, bookingUrl, about = place, className, ...
     <ButtonAnchor
       {...looks}
       className={className}
-      href={createGoPath(place, slug)}
+      href={createGoPath({ place, slug, from: pathname, at })}
       target="_blank"
       rel="sponsored noopener"
       aria-label={`Book Now: ${about}`}
-      onClick={(event) => takeSearchAlong(event.currentTarget, { place, slug, partnerUrl })}
+      onClick={(event) => takeSearchAlong(event.currentTarget, partnerUrl)}
     >
       Book Now
     </ButtonAnchor>

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { usePartnerUrl } from './partner-url.tsx';
 import { bookNowLinks } from './search/go-path.ts';
-import { fieldNames, placeField } from './search/search-fields.ts';
+import { placeField } from './search/search-fields.ts';
 import { takeSearchAlong } from './take-search-along.ts';
 
 interface BookableTextProps {
@@ -16,11 +16,9 @@ export function BookableText({ partnerUrls, children }: BookableTextProps) {
   const followBookNow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (!link?.matches(bookNowLinks)) return;
-    const { searchParams } = new URL(link.href);
-    const slug = searchParams.get(placeField);
+    const slug = new URL(link.href).searchParams.get(placeField);
     const partnerUrl = partnerUrls[slug ?? ''] ?? siteUrl;
-    if (partnerUrl)
-      takeSearchAlong(link, { place: searchParams.get(fieldNames.destination) ?? '', slug, partnerUrl });
+    if (partnerUrl) takeSearchAlong(link, partnerUrl);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed with the keyboard by a click event

@@ -37,5 +37,5 @@ export function renderDealsPage(
       </div>
     </div>
   );
-  return renderDeals(section, clockCss + boardCss + pageLinksCss + pageCss, deals, site);
+  return renderDeals(section, clockCss + boardCss + pageLinksCss + pageCss, deals, site, '/deals');
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StaticRouter } from 'react-router';
 import type { SiteSettings } from '#app/client/site-settings.ts';
 import ticketCss from '#app/content/deal/deal-ticket.module.css?inline';
 import priceLineCss from '#app/content/deal/price-line.module.css?inline';
@@ -29,14 +30,21 @@ const ticketsPartsCss = [
  *
  * @param css the styles of the section's other parts
  * @param deals the owner's deals in the section
+ * @param path the path of the page, which its links name
  */
 export function renderDeals(
   section: ReactNode,
   css: string,
   deals: readonly Deal[],
   site: SiteSettings,
+  path: string,
 ): DealsContent {
-  const html = renderSection(<PartnerContext value={site}>{section}</PartnerContext>, site);
+  const html = renderSection(
+    <StaticRouter location={path}>
+      <PartnerContext value={site}>{section}</PartnerContext>
+    </StaticRouter>,
+    site,
+  );
   const partnerUrls = deals.flatMap((deal) => {
     const url = getPartnerUrl(deal);
     return url ? [[deal.id, prepareTemplate(url)] as const] : [];

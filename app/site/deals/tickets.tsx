@@ -24,6 +24,7 @@ export const DealTickets = ({
               // The partner link of a deal is found by its id (app/site/booking/go/go.tsx).
               slug={deal.id}
               bookingUrl={getPartnerUrl(deal)}
+              at="ticket"
               about={deal.title}
               variant="primary"
             />
@@ -44,7 +45,7 @@ export const SampleTickets = ({ deals, heading }: TicketsProps & { deals: readon
     {deals.map((deal) => (
       <li key={deal.id}>
         <DealTicket deal={toSampleTicket(deal)} heading={heading}>
-          <BookNow place={deal.place} about={deal.title} variant="primary" />
+          <BookNow place={deal.place} at="ticket" about={deal.title} variant="primary" />
         </DealTicket>
       </li>
     ))}

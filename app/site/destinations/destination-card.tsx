@@ -71,7 +71,7 @@ export function DestinationCard({
           </p>
         )}
         <div className={styles.actions}>
-          <BookNow place={name} {...booking} size="small" />
+          <BookNow place={name} {...booking} at="card" size="small" />
           <SavePlace slug={slug} name={name} />
         </div>
       </div>

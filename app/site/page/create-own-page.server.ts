@@ -4,17 +4,22 @@ import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx'
 import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { readTextDestinations } from '#app/site/blog/post/read-text-destinations.ts';
 import { describePaidLinks } from '#app/site/booking/describe-paid-links.ts';
+import { createOwnPagePath } from '#domain/urls/record-path.ts';
 import type { StoredPage } from './read-page.ts';
 
 export type OwnPageData = Awaited<ReturnType<typeof createOwnPage>>['page'];
 
 /** Creates what one of the owner's pages shows. `failed` says whether some of it could not be read. */
-export async function createOwnPage(context: PageContext, { title, content, image, image_alt }: StoredPage) {
+export async function createOwnPage(
+  context: PageContext,
+  { slug, title, content, image, image_alt }: StoredPage,
+) {
   const site = await readSiteSettings(context);
   const text = content ?? '';
   const cards = await readTextDestinations(getVisitorClient(context), text, {
     hasPartner: site.affiliateUrl !== null,
     siteLanguage: site.language,
+    path: createOwnPagePath(slug),
   });
   const { html, paid } = renderMarkdown(text, toPartnerLinks(site, null), cards.destinations);
   return {

@@ -33,7 +33,7 @@ export function Prints({ places, renderAction }: PrintsProps) {
               </p>
             )}
             <div className={styles.actions} data-screen-only>
-              <BookNow place={place.name} {...place.booking} variant="primary" size="small" />
+              <BookNow place={place.name} {...place.booking} at="suitcase" variant="primary" size="small" />
               {renderAction(place, position)}
             </div>
           </article>

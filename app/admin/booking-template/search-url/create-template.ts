@@ -1,6 +1,6 @@
 import { partnerTemplates } from '#app/admin/booking-template/partner-templates.ts';
 import { encodeTarget } from '#app/admin/booking-template/template-variables.ts';
-import { placeholders } from '#domain/booking/booking-link.ts';
+import { searchPlaceholders } from '#domain/booking/booking-link.ts';
 import type { Role } from './recognize-parts.ts';
 import { joinSearchUrl, listParts, type SearchUrl } from './split-search-url.ts';
 
@@ -15,30 +15,41 @@ export function createTemplate(url: SearchUrl, roles: ReadonlyMap<number, Role>)
     },
     encodeTarget,
   );
-  const added = findIdParameters(url).join('&');
+  const added = findAddedParameters(url, roles).join('&');
   if (added === '') return template;
   const [, start = '', fragment = ''] = /^([^#]*)(.*)$/.exec(template) ?? [];
   return `${start}${start.includes('?') ? '&' : '?'}${added}${fragment}`;
 }
 
-/** The parameters with the owner's ID that the partner's ready-made template has, and the URL does not have. */
-export function findIdParameters(url: SearchUrl): string[] {
+/**
+ * The parameters that the partner's ready-made template has, and the URL has not: those with the owner's ID, and that of the
+ * label.
+ */
+export function findAddedParameters(url: SearchUrl, roles: ReadonlyMap<number, Role>): string[] {
   const host = new URL(url.origin).host.replace(/^www\./, '');
-  const names = new Set(listParts(url).map(({ name }) => name));
+  const parts = listParts(url);
+  const isIn = (named: typeof parts, parameter: string) =>
+    named.some(({ name }) => name === parameter.split('=')[0]);
   return partnerTemplates.flatMap(({ template }) => {
     const known = new URL(template);
     if (known.host.replace(/^www\./, '') !== host) return [];
     const parameters = known.search.slice(1).split('&');
+    const isLabel = (parameter: string) => parameter.endsWith('{label}');
     // What follows the ID belongs to it, such as Viator's `mcid`. In a template without an ID, `findIndex` returns -1,
     // so only the last parameter is taken.
     const idParameters = parameters
       .slice(parameters.findIndex((parameter) => parameter.endsWith('YOUR_ID')))
-      .filter((parameter) => !parameter.endsWith('YOUR_LABEL'));
+      .filter((parameter) => !isLabel(parameter));
     // There, the last parameter has a placeholder, and so has what follows KAYAK's ID. Neither may be added to a URL.
     const hasPlaceholder = idParameters.some((parameter) =>
-      placeholders.some((name) => parameter.includes(name)),
+      searchPlaceholders.some((name) => parameter.includes(name)),
     );
-    const isInUrl = idParameters.some((parameter) => names.has(parameter.split('=')[0] ?? ''));
-    return hasPlaceholder || isInUrl ? [] : idParameters;
+    const hasId = idParameters.some((parameter) => isIn(parts, parameter));
+    // A label of the owner's own visit is left out of the URL, and ours takes its place.
+    const kept = parts.filter(({ id }) => roles.get(id) !== 'remove');
+    return [
+      ...(hasPlaceholder || hasId ? [] : idParameters),
+      ...parameters.filter((parameter) => isLabel(parameter) && !isIn(kept, parameter)),
+    ];
   });
 }

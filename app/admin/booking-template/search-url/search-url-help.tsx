@@ -6,9 +6,9 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
-import { placeholders } from '#domain/booking/booking-link.ts';
+import { placeholders, searchPlaceholders } from '#domain/booking/booking-link.ts';
 import { decodePlaceholders } from '#domain/booking/booking-template.ts';
-import { createTemplate, findIdParameters } from './create-template.ts';
+import { createTemplate, findAddedParameters } from './create-template.ts';
 import { type Proposal, type Role, recognizeParts } from './recognize-parts.ts';
 import styles from './search-url-help.module.css';
 import { getSearchHost, listParts, type SearchUrl, splitSearchUrl } from './split-search-url.ts';
@@ -30,7 +30,7 @@ export function SearchUrlHelp({ template, typed, onUse }: SearchUrlHelpProps) {
   const [made, setMade] = useState<string | null>(null);
   // A half-typed URL would be another search at each keystroke.
   const debounced = useDebounced(template);
-  const hasPlaceholder = placeholders.some((name) => decodePlaceholders(debounced).includes(name));
+  const hasPlaceholder = searchPlaceholders.some((name) => decodePlaceholders(debounced).includes(name));
   const url = hasPlaceholder ? null : splitSearchUrl(debounced);
   return (
     <>
@@ -63,6 +63,9 @@ const roles: readonly { value: Role; label: string }[] = [
   { value: '{checkout}', label: 'The check-out date' },
   { value: '{guests}', label: 'The number of guests' },
   { value: '{code}', label: 'The code of the place' },
+  { value: '{label}', label: 'The label of the page' },
+  { value: '{lang}', label: 'The language of the page' },
+  { value: '{currency}', label: 'The currency of the deal' },
   { value: 'YOUR_ID', label: 'Your partner ID' },
   { value: 'remove', label: 'Leave out' },
   { value: 'keep', label: 'Something else: keep it in every link' },
@@ -99,7 +102,7 @@ function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> &
   const kept = proposals.filter(({ role, reason }) => role === 'keep' && !reason);
   const marked = proposals.filter((proposal) => !removed.includes(proposal) && !kept.includes(proposal));
   const next = createTemplate(url, chosen);
-  const added = findIdParameters(url);
+  const added = findAddedParameters(url, chosen);
   return (
     <section className={boxStyles.box} aria-labelledby={id}>
       <h2 id={id} className={boxStyles.title}>
@@ -134,7 +137,7 @@ function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> &
       )}
       {added.length > 0 && (
         <p>
-          {`Added: ${added.join('&')}. Partners know by it that a visitor comes from you. You fill in your ID next.`}
+          {`Added: ${added.join('&')}. ${added.some((parameter) => parameter.endsWith('YOUR_ID')) ? 'Partners know by it that a visitor comes from you. You fill in your ID next.' : 'Your partner’s reports say by it which of your pages earned.'}`}
         </p>
       )}
       <p className={boxStyles.template}>
@@ -152,7 +155,7 @@ function Proposals({ url, template, onUse }: Omit<SearchUrlHelpProps, 'typed'> &
   );
 }
 
-const anyMark = /(\{(?:destination|checkin|checkout|guests|code)\}|YOUR_ID)/;
+const anyMark = new RegExp(`(${placeholders.join('|').replace(/[{}]/g, '\\$&')}|YOUR_ID)`);
 
 const count = ({ length }: readonly Proposal[]) => (length === 1 ? '1 part' : `${length} parts`);
 

@@ -18,7 +18,7 @@ const cases: readonly [string, string, string, string?][] = [
   [
     'Booking.com',
     'https://www.booking.com/searchresults.html?ss=Paris%2C+Ile+de+France%2C+France&efdco=1&label=gen173nr-10CAEoggI46AdIM1gEaDqIAQGYATO4ARfIAQzYAQPoAQE&sid=6d5c3b6f9ab2f0&aid=304142&lang=en-us&sb=1&src_elem=sb&src=index&dest_id=-1456928&dest_type=city&ac_position=0&ac_click_type=b&ac_langcode=en&search_selected=true&search_pageview_id=abcd1234&checkin=2027-03-01&checkout=2027-03-08&group_adults=2&no_rooms=1&group_children=0',
-    'https://www.booking.com/searchresults.html?ss={destination}&aid=YOUR_ID&lang=en-us&src=index&checkin={checkin}&checkout={checkout}&group_adults={guests}&no_rooms=1&group_children=0',
+    'https://www.booking.com/searchresults.html?ss={destination}&aid=YOUR_ID&lang=en-us&src=index&checkin={checkin}&checkout={checkout}&group_adults={guests}&no_rooms=1&group_children=0&label={label}',
   ],
   [
     'Booking.com, with the ID of the owner and dates in parts',
@@ -105,12 +105,12 @@ const cases: readonly [string, string, string, string?][] = [
   [
     'GetYourGuide',
     'https://www.getyourguide.com/s/?q=Paris&searchSource=3&src=search_bar&date_from=2027-03-01&date_to=2027-03-08',
-    'https://www.getyourguide.com/s/?q={destination}&src=search_bar&date_from={checkin}&date_to={checkout}&partner_id=YOUR_ID',
+    'https://www.getyourguide.com/s/?q={destination}&src=search_bar&date_from={checkin}&date_to={checkout}&partner_id=YOUR_ID&cmp={label}',
   ],
   [
     'Viator',
     'https://www.viator.com/searchResults/all?text=Paris&startDate=2027-03-01&endDate=2027-03-08',
-    'https://www.viator.com/searchResults/all?text={destination}&startDate={checkin}&endDate={checkout}&pid=YOUR_ID&mcid=42383&medium=link',
+    'https://www.viator.com/searchResults/all?text={destination}&startDate={checkin}&endDate={checkout}&pid=YOUR_ID&mcid=42383&medium=link&campaign={label}',
   ],
   [
     'Trip.com hotels',

@@ -25,7 +25,11 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
   const { affiliateUrl, language: siteLanguage, failed: settingsFailed } = site;
   const [neighbors, cards] = await Promise.all([
     readNeighbors(client, post.id, previewToken),
-    readTextDestinations(client, post.content ?? '', { hasPartner: affiliateUrl !== null, siteLanguage }),
+    readTextDestinations(client, post.content ?? '', {
+      hasPartner: affiliateUrl !== null,
+      siteLanguage,
+      path: createPostPath(post.slug),
+    }),
   ]);
   const { html, headings, paid } = renderMarkdown(
     post.content ?? '',

@@ -44,7 +44,14 @@ export function DestinationLabels({ destinations, isDisclosed }: DestinationLabe
               </h3>
             </div>
             <div className={styles.actions}>
-              <BookNow place={name} slug={slug} bookingUrl={bookingUrl} variant="primary" size="small" />
+              <BookNow
+                place={name}
+                slug={slug}
+                bookingUrl={bookingUrl}
+                at="poster"
+                variant="primary"
+                size="small"
+              />
               <SavePlace slug={slug} name={name} />
             </div>
           </li>

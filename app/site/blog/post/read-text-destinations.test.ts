@@ -32,6 +32,7 @@ const read = (client: VisitorClient, ...slugs: string[]) =>
   readTextDestinations(client, slugs.map((slug) => `[A](/destinations/${slug})`).join('\n\n'), {
     hasPartner: false,
     siteLanguage: 'de',
+    path: '/blog/rails',
   });
 
 it('The destinations of a text are read in one request if the text has their current slugs', async () => {
@@ -45,7 +46,7 @@ it('A destination of a text is found by any slug that it had before, once, with 
   const formerSlugs = ['hampi', 'hampi-river'];
   const { client } = createClient(formerSlugs);
   const { destinations, partnerUrls, failed } = await read(client, 'hampi', 'oslo', 'hampi-river');
-  const bookingUrl = '/go?destination=Hampi&place=vijayanagara';
+  const bookingUrl = '/go?destination=Hampi&place=vijayanagara&from=%2Fblog%2Frails&at=text';
   expect(destinations).toMatchObject([{ slug: 'vijayanagara', formerSlugs, bookingUrl }]);
   expect([partnerUrls, failed]).toEqual([{ vijayanagara: booking_url }, false]);
 });

@@ -15,11 +15,12 @@ const maxPlaces = 24;
  *
  * @param hasPartner whether the site has a partner link. Without it, only destinations with a partner link of their
  *   own can be booked.
+ * @param path the path of the page with the text
  */
 export async function readTextDestinations(
   client: VisitorClient,
   markdown: string,
-  { hasPartner, siteLanguage }: { hasPartner: boolean; siteLanguage: string },
+  { hasPartner, siteLanguage, path }: { hasPartner: boolean; siteLanguage: string; path: string },
 ) {
   const slugs = findDestinationSlugs(markdown).slice(0, maxPlaces);
   const linked = await readPlaces(client, slugs);
@@ -41,7 +42,8 @@ export async function readTextDestinations(
       image,
       price,
       duration,
-      bookingUrl: hasPartner || booking_url ? createGoPath(name, slug) : null,
+      bookingUrl:
+        hasPartner || booking_url ? createGoPath({ place: name, slug, from: path, at: 'text' }) : null,
     }),
   );
   const partnerUrls = Object.fromEntries(

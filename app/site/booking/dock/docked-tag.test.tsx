@@ -48,7 +48,7 @@ async function open(bookingPlace: BookingPlace | undefined, content?: ReactNode)
 }
 
 const kyoto = { name: 'Kyoto', slug: 'kyoto-2' };
-const empty = { check_in: '', check_out: '', guests: '1' };
+const empty = { check_in: '', check_out: '', guests: '1', from: '/', at: 'dock' };
 it.each([
   [
     'on the page of a destination is about this destination, with the dates and guests of the last search',

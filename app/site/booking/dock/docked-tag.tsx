@@ -101,6 +101,7 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
             <BookingForm
               id={dockedFormId}
               label="Book a trip"
+              at="dock"
               place={place}
               // The page may already disclose the commission (booking-disclosure.tsx).
               isDisclosed={document.querySelector('main [data-commission]') !== null}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { addDays } from '#app/site/booking/dates/add-days.ts';
 import { PartnerContext } from '#app/site/booking/partner-url.tsx';
@@ -31,6 +32,7 @@ function open(
     <PartnerContext value={{ affiliateUrl: siteUrl, commissionNote: { text: note, language: 'en' } }}>
       <BookingForm id="booking" place={place} />
     </PartnerContext>,
+    { wrapper: MemoryRouter },
   );
   const form = view.getByRole('search') as HTMLFormElement;
   const destination = view.getByLabelText('Destination') as HTMLInputElement;
@@ -81,10 +83,25 @@ describe('The booking form of a destination', () => {
     fireEvent.input(destination, { target: { value: 'Bali' } });
     fireEvent.submit(form);
     expect(openWindow.mock.calls.map(([url]) => url)).toEqual([
-      '/go?destination=Kyoto&check_in=&check_out=&guests=1&place=kyoto',
+      '/go?place=kyoto&from=%2F&at=form&destination=Kyoto&check_in=&check_out=&guests=1',
       'https://partner.example/?to=Bali&n=1',
     ]);
   });
+});
+
+it.each([
+  ['https://partner.example/?to={destination}&l={label}'],
+  ['https://partner.example/?to={destination}&l={lang}'],
+  ['https://partner.example/?u=https%3A%2F%2Fshop.example%2F%3Fto%3D%7Bdestination%7D%26c%3D%7Bcurrency%7D'],
+])('The booking form opens the redirect where only that can fill in the template: %s', (labelled) => {
+  const { form, destination } = open(undefined, labelled);
+  fireEvent.input(destination, { target: { value: 'Bali' } });
+  fireEvent.submit(form);
+  expect(openWindow).toHaveBeenCalledWith(
+    '/go?from=%2F&at=form&destination=Bali&check_in=&check_out=&guests=1',
+    '_blank',
+    'noopener',
+  );
 });
 
 describe('In the booking form,', () => {
@@ -98,7 +115,9 @@ describe('In the booking form,', () => {
 
   /** Opens a booking form beside others on the page. */
   const openBeside = (label: string) =>
-    render(<BookingForm id={label} label={label} />).getByRole('search', { name: label }) as HTMLFormElement;
+    render(<BookingForm id={label} label={label} />, { wrapper: MemoryRouter }).getByRole('search', {
+      name: label,
+    }) as HTMLFormElement;
   const getInput = (name: string, inForm = form) => inForm.elements.namedItem(name) as HTMLInputElement;
 
   beforeEach(() => {

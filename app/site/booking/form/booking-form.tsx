@@ -1,20 +1,28 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { notConfiguredNotice } from '#app/site/booking/announcement/booking-notices.ts';
 import { loadAnnouncement } from '#app/site/booking/announcement/load-announcement.ts';
 import { CommissionNote } from '#app/site/booking/commission-note.tsx';
 import { usePartnerUrl } from '#app/site/booking/partner-url.tsx';
 import type { BookingPlace } from '#app/site/booking/search/booking-place.ts';
-import { createGoPath } from '#app/site/booking/search/go-path.ts';
 import { isUntouched } from '#app/site/booking/search/is-untouched.ts';
 import { readLastSearch, saveLastSearch } from '#app/site/booking/search/last-search.ts';
-import { fieldNames, guestChoices, parseSearch, placeField } from '#app/site/booking/search/search-fields.ts';
+import {
+  fieldNames,
+  guestChoices,
+  pageField,
+  parseSearch,
+  placeField,
+  placementField,
+} from '#app/site/booking/search/search-fields.ts';
 import { TagString } from '#app/site/booking/tag-string.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { createBookingLink } from '#domain/booking/booking-link.ts';
+import { createBookingLink, needsMarks } from '#domain/booking/booking-link.ts';
 import { toLocalDate } from '#domain/local-date.ts';
+import type { Placement } from '#domain/partners/label.ts';
 import styles from './booking-form.module.css';
 
 interface BookingFormProps {
@@ -24,6 +32,8 @@ interface BookingFormProps {
   /** Says whether /go redirected the visitor back because there is no partner yet. The form then says so. */
   notConfigured?: boolean;
   label?: string;
+  /** Where on the page the form stands. */
+  at?: Placement;
   /** Says whether the page discloses elsewhere that the partner may pay a commission. The form then does not repeat it. */
   isDisclosed?: boolean;
   onSent?: () => void;
@@ -38,10 +48,12 @@ export function BookingForm({
   place,
   notConfigured,
   label = 'Search deals',
+  at = 'form',
   isDisclosed = false,
   onSent,
 }: BookingFormProps) {
   const siteUrl = usePartnerUrl();
+  const { pathname } = useLocation();
   const disclosureId = useId();
   const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -65,9 +77,11 @@ export function BookingForm({
     const partnerUrl = own?.bookingUrl || siteUrl;
     const code = own?.previewedCode;
     const partnerLink = createBookingLink(partnerUrl, search, code);
-    // The form of a public place, which has no `previewedCode`, leads to /go, which reads the partner's code of the place.
+    // /go knows the partner's code of a public place, which has no `previewedCode`, and what only it can fill in.
     const link =
-      own && partnerLink && code === undefined ? createGoPath(own.name, own.slug, fields) : partnerLink;
+      partnerUrl && partnerLink && code === undefined && (own || needsMarks(partnerUrl))
+        ? `/go?${fields}`
+        : partnerLink;
     loadAnnouncement(fields, partnerUrl, link);
     if (!link) return;
     window.open(link, event.currentTarget.target, 'noopener');
@@ -111,6 +125,8 @@ export function BookingForm({
             </p>
           )}
           {place && <input type="hidden" name={placeField} value={place.slug} />}
+          <input type="hidden" name={pageField} value={pathname} />
+          <input type="hidden" name={placementField} value={at} />
           <Field label="Destination" className={joinClassNames(styles.field, styles.destination)}>
             {(controlProps) => (
               <input

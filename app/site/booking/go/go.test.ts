@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLabel } from '#domain/partners/label.ts';
 import { createPageContext } from '#tests/setup/page-context.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { loader } from './go.tsx';
@@ -18,6 +19,7 @@ const ids = {
   brokenLink: '10000000-0000-4000-8000-00000000000b',
   partnerOfDeal: '10000000-0000-4000-8000-00000000000c',
   partnerOfPlace: '10000000-0000-4000-8000-00000000000d',
+  labelled: '10000000-0000-4000-8000-00000000000e',
   unknown: '10000000-0000-4000-8000-000000000009',
 };
 
@@ -47,16 +49,21 @@ beforeAll(async () => {
       ('20000000-0000-4000-8000-000000000003', 'Kochi', 'kochi', '30000000-0000-4000-8000-000000000001', 'COK', now());
     insert into public.deals (id, title, price, destination_id, partner_id, ends_at) values
       ('${ids.partnerOfDeal}', 'Boats', 5, '20000000-0000-4000-8000-000000000003', '30000000-0000-4000-8000-000000000002', 'tomorrow'),
+      ('${ids.labelled}', 'Labelled', 5, null, null, 'tomorrow'),
       ('${ids.partnerOfPlace}', 'Kochi', 5, '20000000-0000-4000-8000-000000000003', null, 'tomorrow');
+    update public.deals set booking_url = 'https://deal.example/?q={destination}&in={checkin}&n={guests}&l={label}&h={lang}&c={currency}', currency = 'EUR'
+      where id = '${ids.labelled}';
+    insert into public.posts (title, slug, language) values ('Rails', 'auf-schienen', 'de');
     update public.settings set affiliate_booking_url = 'https://partner.example/?q={destination}';
   `);
 });
 afterAll(() => rest.close());
 
 /** Follows the link of Book Now. */
-async function follow(place: string, search = 'destination=Kyoto') {
+async function follow(place: string, search = 'destination=Kyoto', visitor: RequestInit = {}) {
   const context = createPageContext(rest, 'https://site.example', `?${search}&place=${place}`);
-  const result = await loader({ context } as never);
+  const request = new Request(`https://site.example/go?${search}&place=${place}`, visitor);
+  const result = await loader({ context, request } as never);
   const { headers, status } = result instanceof Response ? result : new Response(null, result.init ?? {});
   expect(headers.get('Cache-Control')).toBe('no-store');
   const isDealOver = !(result instanceof Response) && result.data?.isDealOver === true;
@@ -155,5 +162,60 @@ describe('Book Now', () => {
     await rest.sql('grant select on public.deals to anon');
     expect(log).toHaveBeenCalledWith('Error fetching booked deal:', expect.any(String));
     expect([status, isDealOver]).toEqual([503, false]);
+  });
+});
+
+describe('The link that Book Now opens', () => {
+  const placed = 'destination=Kyoto&check_in=2027-03-01&guests=2';
+  const followLabelled = async (search: string, visitor?: RequestInit) =>
+    new URL((await follow(ids.labelled, search, visitor)).location ?? '').searchParams;
+
+  it('has the label of the page and the placement, the language of the page and the currency of the deal', async () => {
+    const link = await followLabelled(`${placed}&from=%2Fblog%2Fauf-schienen&at=ticket`);
+    const label = createLabel('/blog/auf-schienen', 'ticket');
+    expect(Object.fromEntries(link)).toEqual({
+      q: 'Kyoto',
+      in: '2027-03-01',
+      n: '2',
+      l: label,
+      h: 'de',
+      c: 'EUR',
+    });
+    const other = await followLabelled(`${placed}&from=%2Fdestinations%2Fkochi&at=facts`);
+    expect([other.get('l'), other.get('h')]).toEqual([createLabel('/destinations/kochi', 'facts'), 'en']);
+  });
+
+  it('is the same for two visitors, whatever their browsers send besides the place, the dates and the guests', async () => {
+    const origin = `${placed}&from=%2Fdeals&at=ticket`;
+    const one = await followLabelled(origin);
+    const other = await followLabelled(
+      `${origin}&utm_source=mail&gclid=1&visitor=42&label=me&lang=fr&currency=JPY`,
+      {
+        headers: {
+          Cookie: 'id=42',
+          'User-Agent': 'Other',
+          'Accept-Language': 'fr',
+          Referer: 'https://site.example/blog?id=42',
+          'X-Forwarded-For': '192.0.2.42',
+          Authorization: 'Bearer 42',
+        },
+      },
+    );
+    expect(`${other}`).toBe(`${one}`);
+  });
+
+  it.each([
+    ['no placement', 'from=%2Fdeals'],
+    ['an unknown placement', 'from=%2Fdeals&at=visitor-42'],
+    ['no page', 'at=ticket'],
+    ['no path', 'from=deals&at=ticket'],
+    ['another site', 'from=%2F%2Fother.example%2F&at=ticket'],
+    ['a path with a query', 'from=%2Fdeals%3Fvisitor%3D42&at=ticket'],
+    ['a path with an encoded query', 'from=%2Fdeals%253Fvisitor%3D42&at=ticket'],
+    ['a malformed path', 'from=%2F%25E0%25A4&at=ticket'],
+    ['a preview, whose path is a secret', 'from=%2Fpreview%2Fabc&at=ticket'],
+    ['a path that is too long', `from=%2F${'a'.repeat(200)}&at=ticket`],
+  ])('has no label where its own link names %s', async (_, origin) => {
+    expect((await followLabelled(`${placed}&${origin}`)).get('l')).toBe('');
   });
 });

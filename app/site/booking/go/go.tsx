@@ -3,17 +3,24 @@ import { createTitleMeta } from '#app/client/page-title.ts';
 import { getSearchParams, getVisitorClient } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { pageFormId } from '#app/site/booking/search/form-ids.ts';
-import { fieldNames, parseSearch, placeField } from '#app/site/booking/search/search-fields.ts';
+import {
+  fieldNames,
+  pageField,
+  parseSearch,
+  placeField,
+  placementField,
+} from '#app/site/booking/search/search-fields.ts';
 import { ErrorPage } from '#app/site/components/error-page.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import listing from '#app/site/listing/empty-list.module.css';
 import { ButtonLink } from '#app/ui/button.tsx';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
-import { createBookingLink } from '#domain/booking/booking-link.ts';
+import { createBookingLink, needsMarks } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import { addPartnerId } from '#domain/partners/partner-link.ts';
 import type { Route } from './+types/go.ts';
 import styles from './deal-over.module.css';
+import { createOriginLabel, parseOrigin, readPageLanguage } from './link-origin.ts';
 import { isDealId, readBookedDeal } from './read-booked-deal.ts';
 import { readBookedPlace } from './read-booked-place.ts';
 
@@ -65,7 +72,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const booked = deal ? deal.destination : entered;
   const ownUrl = deal?.booking_url || booked?.booking_url;
   const template = ownUrl ? prepareTemplate(addPartnerId(ownUrl, site.partners)) : site.affiliateUrl;
-  const link = createBookingLink(template, search, booked?.partner_code);
+  const origin = parseOrigin(fields);
+  // Nothing of the visitor but the search reaches the partner: all else is the same for a page and a place on it.
+  const marks = template &&
+    needsMarks(template) && {
+      label: createOriginLabel(origin),
+      lang: await readPageLanguage(client, origin, site.language),
+      currency: deal?.currency ?? '',
+    };
+  const link = createBookingLink(template, search, booked?.partner_code, marks || undefined);
   if (template && !link) console.error('A partner link opens no URL:', ownUrl ?? template);
   return redirect(link ?? `/?booking=not-configured#${pageFormId}`, {
     status: 303,
@@ -79,7 +94,7 @@ function isSamePlace(entered: string, name: string): boolean {
   return text === '' || text.localeCompare(name.trim(), 'en', { sensitivity: 'base' }) === 0;
 }
 
-export const searchParameters = [...Object.values(fieldNames), placeField];
+export const searchParameters = [...Object.values(fieldNames), placeField, pageField, placementField];
 
 /** The field has no maximum length (docs/product/booking.md#booking-search). */
 export const unlimitedParameters = [fieldNames.destination];

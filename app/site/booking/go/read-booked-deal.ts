@@ -3,6 +3,7 @@ import type { TableRow } from '#app/client/from-table.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
 
 interface BookedDeal {
+  currency: string;
   booking_url: string | null;
   destination: Pick<TableRow<'destinations'>, 'booking_url' | 'partner_code'> | null;
 }
@@ -18,7 +19,7 @@ export async function readBookedDeal(client: VisitorClient, id: string) {
   if (!isDealId(id)) return { deal: null, failed: false };
   const { data: deal, error } = await client
     .from('deals')
-    .select(`${bookingUrlColumn}, destination(${bookingUrlColumn}, partner_code)`)
+    .select(`currency, ${bookingUrlColumn}, destination(${bookingUrlColumn}, partner_code)`)
     .eq('id', id)
     .maybeSingle()
     .overrideTypes<BookedDeal, { merge: false }>();

@@ -1,16 +1,23 @@
-import { fieldNames, placeField } from './search-fields.ts';
+import type { Placement } from '#domain/partners/label.ts';
+import { fieldNames, pageField, placeField, placementField } from './search-fields.ts';
 
 export const bookNowLinks = 'main a[href^="/go?"]';
 
-/**
- * Creates the path of the redirect to the partner (go.tsx) for a place.
- *
- * @param slug the slug of the place if it is one of the owner's destinations, which may have a partner link of its own
- * @param search the other fields of the search; changed so that it is a search for this place
- */
-export function createGoPath(place: string, slug?: string | null, search = new URLSearchParams()): string {
-  search.set(fieldNames.destination, place);
-  search.delete(placeField);
-  if (slug) search.set(placeField, slug);
-  return `/go?${search}`;
+interface GoLink {
+  place: string;
+  /** The slug of the place if it is one of the owner's destinations, or the id of a deal: it may have a partner link of its own. */
+  slug?: string | null | undefined;
+  /** The path of the page with the link. */
+  from: string;
+  /** Where on the page the link stands. */
+  at: Placement;
 }
+
+/** Creates the path of the redirect to the partner (go.tsx) for a place. */
+export const createGoPath = ({ place, slug, from, at }: GoLink): string =>
+  `/go?${new URLSearchParams({
+    [fieldNames.destination]: place,
+    ...(slug && { [placeField]: slug }),
+    [pageField]: from,
+    [placementField]: at,
+  })}`;

@@ -11,6 +11,13 @@ export const fieldNames = {
 /** The query parameter of /go for what is booked: the slug of the owner's destination, or the id of a deal. */
 export const placeField = 'place';
 
+/**
+ * The query parameters of /go for where its link stands: the path of the page, and one of the placements of
+ * domain/partners/label.ts. They tell the owner which page earns, and nothing about the visitor.
+ */
+export const pageField = 'from';
+export const placementField = 'at';
+
 /** The choices for guests (docs/product/booking.md#booking-search). The partner gets 4 for four or more. */
 export const guestChoices = [
   { value: '1', label: '1' },

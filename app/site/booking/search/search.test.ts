@@ -29,12 +29,11 @@ it('Where the browser blocks storage, a search is returned, but neither saved no
 
 // A place without a slug is none of the owner's destinations.
 it.each([
-  ['São Paulo & Rio', undefined, undefined, '/go?destination=S%C3%A3o+Paulo+%26+Rio'],
-  ['Kyoto', 'kyoto-2', undefined, '/go?destination=Kyoto&place=kyoto-2'],
-  ['Kyoto', 'kyoto', 'destination=Bali&guests=2&place=bali', '/go?destination=Kyoto&guests=2&place=kyoto'],
-  ['Kyoto', null, 'destination=Bali&place=bali', '/go?destination=Kyoto'],
-])('The path of the redirect to the partner for %s (slug: %s) after the search %s is %s', (place, slug, last, path) => {
-  expect(createGoPath(place, slug, last === undefined ? last : new URLSearchParams(last))).toBe(path);
+  ['São Paulo & Rio', undefined, '/go?destination=S%C3%A3o+Paulo+%26+Rio&from=%2F&at=card'],
+  ['Kyoto', null, '/go?destination=Kyoto&from=%2F&at=card'],
+  ['Kyoto', 'kyoto-2', '/go?destination=Kyoto&place=kyoto-2&from=%2F&at=card'],
+])('The path of the redirect to the partner for %s (slug: %s) is %s', (place, slug, path) => {
+  expect(createGoPath({ place, slug, from: '/', at: 'card' })).toBe(path);
 });
 
 it.each([

@@ -33,7 +33,7 @@ export function Facts({ slug, name, language, facts, months, booking_url }: Dest
               </div>
             )}
           </dl>
-          <BookNow place={name} slug={slug} bookingUrl={booking_url} variant="primary" />
+          <BookNow place={name} slug={slug} bookingUrl={booking_url} at="facts" variant="primary" />
         </div>
       </div>
     </section>

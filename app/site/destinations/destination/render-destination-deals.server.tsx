@@ -5,6 +5,7 @@ import type { DealsContent } from '#app/site/deals/live-deals.tsx';
 import type { Deal } from '#app/site/deals/read-deals.ts';
 import { renderDeals } from '#app/site/deals/render-deals.server.tsx';
 import { DealTickets, getPartnerUrl } from '#app/site/deals/tickets.tsx';
+import { createDestinationPath } from '#domain/urls/record-path.ts';
 import styles from './destination-deals.module.css';
 import css from './destination-deals.module.css?inline';
 
@@ -12,7 +13,7 @@ export const maxDestinationDeals = 12;
 
 /** Renders the deals that lead to a destination (docs/product/destinations.md#destination). Null if there are none. */
 export function renderDestinationDeals(
-  { name, booking_url: ownUrl }: { name: string; booking_url: string | null },
+  { name, slug, booking_url: ownUrl }: { name: string; slug: string; booking_url: string | null },
   deals: readonly Deal[],
   site: SiteSettings,
 ): DealsContent | null {
@@ -34,5 +35,5 @@ export function renderDestinationDeals(
       </div>
     </section>
   );
-  return renderDeals(section, css, deals, site);
+  return renderDeals(section, css, deals, site, createDestinationPath(slug));
 }

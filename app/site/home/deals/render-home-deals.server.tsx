@@ -86,5 +86,5 @@ export function renderHomeDeals(
       </DealsSection>
     </>
   );
-  return renderDeals(section, clockCss + boardCss + sectionCss, deals, site);
+  return renderDeals(section, clockCss + boardCss + sectionCss, deals, site, '/');
 }

@@ -224,7 +224,13 @@ export default defineConfig(({ command }) => ({
   // that is not bundled yet would reload during its first visit.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.server.*', '!**/*.test.*'] },
   css: {
-    modules: { generateScopedName: createClassName },
+    modules: {
+      generateScopedName: createClassName,
+      // The widths at which style sheets change (app/ui/styles/container-widths.css) are no classes, and no script reads them.
+      getJSON: (_file, names) => {
+        for (const [name, value] of Object.entries(names)) if (!value.includes('_')) delete names[name];
+      },
+    },
     postcss: {
       plugins: [
         // Style sheets name the breakpoints: `@media (--phone)`.

@@ -1,4 +1,4 @@
-import { prepareTemplate } from '#domain/booking/booking-template.ts';
+import { needsMarks, prepareTemplate } from '#domain/booking/booking-template.ts';
 import { defaultCommissionNote } from '#domain/booking/commission-note.ts';
 import { defaultHero } from '#domain/hero.ts';
 import { ownLanguage } from '#domain/language.ts';
@@ -29,6 +29,8 @@ export interface SiteSettings {
   hero: { title: string; subtitle: string };
   /** The owner's template for the partner's URL, prepared for `createBookingLink`; null if booking is not configured. */
   affiliateUrl: string | null;
+  /** Says whether only /go can fill in that template. */
+  opensByGo: boolean;
   /** Holds what visitors learn of the commission before they book. */
   commissionNote: PageText;
   /** The owner's partners, links to whom are marked. */
@@ -81,6 +83,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
       title: data?.hero_title || defaultHero.title,
       subtitle: data?.hero_subtitle || defaultHero.subtitle,
     },
+    opensByGo: needsMarks(data?.affiliate_booking_url ?? ''),
     affiliateUrl: data?.affiliate_booking_url
       ? prepareTemplate(addPartnerId(data.affiliate_booking_url, partners))
       : null,

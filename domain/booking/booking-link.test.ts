@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BookingSearch, createBookingLink } from './booking-link.ts';
-import { prepareTemplate } from './booking-template.ts';
+import { needsMarks, prepareTemplate } from './booking-template.ts';
 
 const template = 'https://partner.example/s?ss={destination}&in={checkin}&out={checkout}&n={guests}';
 
@@ -95,5 +95,27 @@ describe('The booking link', () => {
     ],
   ])('fills in the partner’s code of the destination: %s with %j', (codeTemplate, code, link) => {
     expect(createBookingLink(prepareTemplate(codeTemplate), createSearch(), code)).toBe(link);
+  });
+
+  it('fills in what is the same for every visitor as deep as all else, or leaves it out where it is not known', () => {
+    const template = prepareTemplate(
+      'https://n.example/?s={label}&u=https%3A%2F%2Fs.example%2F%3Fl%3D{lang}%26c%3D{currency}',
+    );
+    const marks = { label: 'home1', lang: 'pt-BR', currency: 'EUR' };
+    expect(createBookingLink(template, createSearch(), null, marks)).toBe(
+      'https://n.example/?s=home1&u=https%3A%2F%2Fs.example%2F%3Fl%3Dpt-BR%26c%3DEUR',
+    );
+    expect(createBookingLink(template, createSearch())).toBe(
+      'https://n.example/?s=&u=https%3A%2F%2Fs.example%2F%3Fl%3D%26c%3D',
+    );
+  });
+
+  it.each([
+    ['https://p.example/?q={destination}&lang=en&label=site&currency=EUR', false],
+    ['https://p.example/?q={destination}&l={label}', true],
+    ['https://p.example/?u=https%3A%2F%2Fs.example%2F%3Fl%3D%7Blang%7D', true],
+    ['https://p.example/?u=a%3Fu%3Dhttps%253A%252F%252Fs.example%252F%253Fc%253D%257Bcurrency%257D', true],
+  ])('of %s needs what only the redirect knows: %s', (template, expected) => {
+    expect([needsMarks(template), needsMarks(prepareTemplate(template))]).toEqual([expected, expected]);
   });
 });

@@ -19,18 +19,9 @@ export interface LinkMarks {
   currency: string;
 }
 
-/** The placeholders of a visitor's search (docs/product/booking.md#partner-links). */
-export const searchPlaceholders = ['{destination}', '{checkin}', '{checkout}', '{guests}', '{code}'] as const;
-
-/** All placeholders that the owner's template may contain. */
-export const placeholders = [...searchPlaceholders, '{label}', '{lang}', '{currency}'] as const;
-
 /** A placeholder. Its braces are encoded once for each URL that its own URL is nested in: `%7B`, `%257B` and so on. */
 const anyPlaceholder =
   /(?:\{|%((?:25)*)7B)(destination|checkin|checkout|guests|code|label|lang|currency)(?:\}|%(?:25)*7D)/g;
-
-/** Returns whether a template, as `prepareTemplate` returns it, has a placeholder whose value only /go knows. */
-export const needsMarks = (template: string): boolean => /(\{|7B)(label|lang|currency)(\}|%)/.test(template);
 
 /**
  * Creates the partner's URL for a search by replacing every placeholder of the owner's template. All are replaced in one
@@ -56,7 +47,7 @@ export function createBookingLink(
     destination,
     checkin: keepValidDate(search.checkIn),
     checkout: keepValidDate(search.checkOut),
-    guests: search.guests.toWellFormed(),
+    guests: search.guests,
     ...marks,
     code: code?.trim().toWellFormed() || (/(\{|7B)destination/.test(template) ? '' : destination),
   };
@@ -68,13 +59,13 @@ export function createBookingLink(
     return value;
   });
   if (!URL.canParse(link)) return null;
-  const { protocol, href } = new URL(link);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
+  const { href } = new URL(link);
+  return /^https?:/.test(href) ? href : null;
 }
 
 /** Returns the date if it exists, otherwise an empty string: partners respond to 2027-02-30 with an error. */
 function keepValidDate(value: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return '';
-  const day = new Date(`${value}T00:00Z`);
-  return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(value) ? '' : value;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  // An invalid date becomes null.
+  return isDay && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) ? value : '';
 }

@@ -1,12 +1,22 @@
 import { findNestedUrl, splitUrl } from '#domain/urls/nested-url.ts';
 import { createBookingLink } from './booking-link.ts';
 
+/** The placeholders of a visitor's search (docs/product/booking.md#partner-links). */
+export const searchPlaceholders = ['{destination}', '{checkin}', '{checkout}', '{guests}', '{code}'] as const;
+
+/** All placeholders that the owner's template may contain. */
+export const placeholders = [...searchPlaceholders, '{label}', '{lang}', '{currency}'] as const;
+
 /** A placeholder, whose braces may be percent-encoded any number of times: `%7B`, `%257B` and so on. */
 const anyPlaceholder =
   /(?:\{|%((?:25)*)7[Bb])(destination|checkin|checkout|guests|code|label|lang|currency)(?:\}|%(?:25)*7[Dd])/g;
 
 /** Rewrites placeholders with percent-encoded braces, as affiliate networks show them, to the form with plain braces. */
 export const decodePlaceholders = (template: string) => template.replace(anyPlaceholder, '{$2}');
+
+/** Returns whether a template has a placeholder whose value only /go knows. */
+export const needsMarks = (template: string): boolean =>
+  /\{(label|lang|currency)\}/.test(decodePlaceholders(template));
 
 /**
  * Prepares the owner's template for `createBookingLink`: the braces of each placeholder become encoded once for each URL

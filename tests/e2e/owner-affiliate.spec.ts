@@ -29,7 +29,7 @@ test('The URL of a search becomes a template with the keyboard alone, and the no
     await expectAccessibleAtWidths(page, [390]);
   });
   await getField(page).fill(
-    'https://www.booking.com/searchresults.html?ss=Paris%2C+France&label=gen173nr-10CAEoggI46AdIM1gEaDqIAQ&sid=6d5c3b6f9ab2f0&aid=4711&dest_id=-1456928&checkin=2027-03-01&checkout=2027-03-08&group_adults=2&no_rooms=1&label={label}',
+    'https://www.booking.com/searchresults.html?ss=Paris%2C+France&label=gen173nr-10CAEoggI46AdIM1gEaDqIAQ&sid=6d5c3b6f9ab2f0&aid=4711&dest_id=-1456928&checkin=2027-03-01&checkout=2027-03-08&group_adults=2&no_rooms=1',
   );
   const help = page.getByRole('region', { name: 'From one search to every search' });
   await expect(help.getByLabel('ss: Paris, France')).toHaveValue('{destination}');
@@ -42,7 +42,7 @@ test('The URL of a search becomes a template with the keyboard alone, and the no
   await getField(page).press('Enter');
   await expectNotice(page, 'Affiliate Link Saved!');
   expect((await readSingleton(content, 'settings')).affiliate_booking_url).toBe(
-    'https://www.booking.com/searchresults.html?ss={destination}&aid=4711&checkin={checkin}&checkout={checkout}&group_adults=2&no_rooms=1',
+    'https://www.booking.com/searchresults.html?ss={destination}&aid=4711&checkin={checkin}&checkout={checkout}&group_adults=2&no_rooms=1&label={label}',
   );
 
   // F8 moves the focus to the notice, which stays while it has the focus.
@@ -61,7 +61,7 @@ test('The URL of a search becomes a template with the keyboard alone, and the no
   await link.click();
   const tab = await opened;
   await expect(tab).toHaveURL(
-    /\?ss=S%C3%A3o%20Paulo&aid=4711&checkin=\d{4}-\d\d-\d\d&checkout=\d{4}-\d\d-\d\d&group_adults=2&no_rooms=1$/,
+    /\?ss=S%C3%A3o%20Paulo&aid=4711&checkin=\d{4}-\d\d-\d\d&checkout=\d{4}-\d\d-\d\d&group_adults=2&no_rooms=1&label=home[a-z0-9]+$/,
   );
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   await expect(page).toHaveURL('/admin/affiliate-settings');

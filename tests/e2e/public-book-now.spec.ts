@@ -49,7 +49,7 @@ test('Book Now opens the partner’s site with the place and with what this tab 
   await test.step('A deal leads to the place where it goes', async () => {
     const deal = bookNow(page, 'Bali, from coast to crater');
     await expect(deal).toHaveAttribute('rel', 'sponsored noopener');
-    await expect(deal).toHaveAttribute('href', '/go?destination=Bali');
+    await expect(deal).toHaveAttribute('href', '/go?destination=Bali&from=%2F&at=ticket');
     await expect(deal).toHaveAttribute('target', '_blank');
   });
 

@@ -79,7 +79,7 @@ test('The link of a suitcase opens it for anyone, also without scripts, and each
     expect(getText(shared.body)).toContain('2 places are no longer on this site.');
     expect(findButtons(shared, 'Save:')).toEqual([]);
     const getUrl = (name: string) => findLinks(shared, `Book Now: ${name}`)[0]?.getAttribute('href') ?? '';
-    expect(getUrl('Kyoto')).toBe('/go?destination=Kyoto');
+    expect(getUrl('Kyoto')).toBe('/go?destination=Kyoto&from=%2Fsuitcase&at=suitcase');
     const redirect = await page.request.get(getUrl('Hampi'), { maxRedirects: 0 });
     expect(redirect.headers().location).toBe(`${partner.url}?own=Hampi`);
   });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { createLabel } from '#domain/partners/label.ts';
 import { setPartnerLink, waitForNoText, waitForText } from '#tests/e2e/content.ts';
 import { findButtons, findLinks, findSection, getText, getTexts, readPage } from '#tests/e2e/page-html.ts';
 import { addRow, updateSingleton } from '#tests/e2e/rows.ts';
@@ -68,7 +69,8 @@ test('Book Now on the pages of a destination and of a post leads to the partner 
     ]);
   const readUrls = (page: Document, name: string) =>
     findLinks(page, name).map((link) => link.getAttribute('href'));
-  const lamuUrl = '/go?destination=Lamu&place=lamu';
+  const lamuUrl = '/go?destination=Lamu&place=lamu&from=%2Fdestinations%2Flamu&at=facts';
+  const inPost = (at: string) => `from=%2Fblog%2Fold-towns&at=${at}`;
   const findPartner = async () => (await request.get(lamuUrl, { maxRedirects: 0 })).headers().location;
   const countNotes = (page: Document) =>
     getText(page.body).split('We may earn a commission if you book.').length - 1;
@@ -87,7 +89,10 @@ test('Book Now on the pages of a destination and of a post leads to the partner 
     const [destination, post] = await readPages('partner.example');
     expect(readUrls(destination, 'Book Now: Lamu')).toEqual([lamuUrl]);
     expect(await findPartner()).toBe('https://partner.example/?to=Lamu&code=LAU');
-    expect(readUrls(post, 'Book Now: Harar')).toEqual(Array(2).fill('/go?destination=Harar&place=harar'));
+    expect(readUrls(post, 'Book Now: Harar')).toEqual([
+      `/go?destination=Harar&place=harar&${inPost('text')}`,
+      `/go?destination=Harar&place=harar&${inPost('poster')}`,
+    ]);
     expect(findButtons(post, 'Book Now: Harar')).toEqual([]);
     expect([countNotes(destination), countNotes(post)]).toEqual([1, 1]);
   });
@@ -99,10 +104,29 @@ test('Book Now on the pages of a destination and of a post leads to the partner 
     expect(readUrls(destination, 'Book Now: Lamu')).toEqual([lamuUrl]);
     expect(await findPartner()).toBe('https://lamu.example/?own=LAU');
     expect(findButtons(post, 'Book Now: Harar')).toHaveLength(1);
-    expect(readUrls(post, 'Book Now: Lamu')).toEqual([lamuUrl]);
+    expect(readUrls(post, 'Book Now: Lamu')).toEqual([`/go?destination=Lamu&place=lamu&${inPost('poster')}`]);
     expect(findSection(post, 'The places')?.textContent).toContain('We may earn a commission if you book.');
     expect(countNotes(destination)).toBe(1);
   });
+  await step(
+    'The place can choose a partner instead, whose template is on all pages 2 seconds after it changes',
+    async () => {
+      const boats = { name: 'Boats', template: 'https://boats.example/?to={destination}&l={label}' };
+      const { id } = await addRow(content, 'partners', boats);
+      const choice = { booking_url: null, partner_id: id };
+      await content.from('destinations').update(choice).eq('id', lamu.id).throwOnError();
+      await readPages('boats.example');
+      expect(await findPartner()).toBe(
+        `https://boats.example/?to=Lamu&l=${createLabel('/destinations/lamu', 'facts')}`,
+      );
+      const changed = { template: 'https://ferries.example/{destination}' };
+      await content.from('partners').update(changed).eq('id', id).throwOnError();
+      const changedAt = Date.now();
+      await readPages('ferries.example');
+      expect(Date.now() - changedAt).toBeLessThan(2000);
+      expect(await findPartner()).toBe('https://ferries.example/Lamu');
+    },
+  );
 });
 
 test('Once samples are switched off, no page shows any, and each section without content is left out', async ({

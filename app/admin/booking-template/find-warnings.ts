@@ -1,5 +1,9 @@
-import { placeholders, searchPlaceholders } from '#domain/booking/booking-link.ts';
-import { canOpenTemplate, decodePlaceholders } from '#domain/booking/booking-template.ts';
+import {
+  canOpenTemplate,
+  decodePlaceholders,
+  placeholders,
+  searchPlaceholders,
+} from '#domain/booking/booking-template.ts';
 import { findPartnerWithoutId, hidesPartnerId } from '#domain/partners/known-partners.ts';
 
 /** A warning about a template. It does not prevent saving. */

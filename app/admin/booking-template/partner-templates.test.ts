@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBookingLink, placeholders } from '#domain/booking/booking-link.ts';
-import { prepareTemplate } from '#domain/booking/booking-template.ts';
+import { createBookingLink } from '#domain/booking/booking-link.ts';
+import { placeholders, prepareTemplate } from '#domain/booking/booking-template.ts';
 import { findPartnerWithoutId } from '#domain/partners/known-partners.ts';
 import { findWarnings } from './find-warnings.ts';
 import { partnerTemplates } from './partner-templates.ts';

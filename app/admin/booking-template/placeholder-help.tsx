@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { ButtonAnchor } from '#app/ui/button.tsx';
-import { createBookingLink, type LinkMarks, type placeholders } from '#domain/booking/booking-link.ts';
-import { prepareTemplate } from '#domain/booking/booking-template.ts';
+import { createBookingLink, type LinkMarks } from '#domain/booking/booking-link.ts';
+import { type placeholders, prepareTemplate } from '#domain/booking/booking-template.ts';
 import { createLabel } from '#domain/partners/label.ts';
 import { createExampleSearch, examplePlace, formatSearch } from './example-search.ts';
 import styles from './placeholder-help.module.css';

@@ -1,4 +1,4 @@
-import { placeholders } from '#domain/booking/booking-link.ts';
+import { placeholders } from '#domain/booking/booking-template.ts';
 
 /** A variable of a ready-made template, such as YOUR_ID, which the owner replaces with a value. */
 export interface TemplateVariable {

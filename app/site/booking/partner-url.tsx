@@ -4,6 +4,8 @@ import type { PageText } from '#domain/page-texts.ts';
 interface Partner {
   /** The owner's template of the partner's URL; null while booking is not configured. */
   affiliateUrl: string | null;
+  /** Says whether only /go can fill in that template (docs/product/booking.md#partner-links). */
+  opensByGo?: boolean;
   /** Holds what visitors learn of the commission before they book. */
   commissionNote: PageText | null;
 }

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readMenuPages(context),
   ]);
   const incomplete = failed || site.failed || legal.failed || menuPages.failed;
-  const { siteTitle, language, affiliateUrl, commissionNote, brand } = site;
+  const { siteTitle, language, affiliateUrl, opensByGo, commissionNote, brand } = site;
   return data(
     {
       email: contact.email,
@@ -53,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       copyright: splitCopyright(brand.copyright, siteTitle),
       copyrightLang: brand.copyright === null ? undefined : language,
       affiliateUrl,
+      opensByGo,
       commissionNote,
       hasLanguageSwitcher: site.hasLanguageSwitcher,
       headerPages: menuPages.header,

@@ -1,6 +1,6 @@
 import { partnerTemplates } from '#app/admin/booking-template/partner-templates.ts';
 import { encodeTarget } from '#app/admin/booking-template/template-variables.ts';
-import { searchPlaceholders } from '#domain/booking/booking-link.ts';
+import { searchPlaceholders } from '#domain/booking/booking-template.ts';
 import type { Role } from './recognize-parts.ts';
 import { joinSearchUrl, listParts, type SearchUrl } from './split-search-url.ts';
 

@@ -1,4 +1,4 @@
-import type { placeholders } from '#domain/booking/booking-link.ts';
+import type { placeholders } from '#domain/booking/booking-template.ts';
 import { isFlightSearch, type SearchPart } from './split-search-url.ts';
 
 /** Describes what becomes of a part: a placeholder, the variable of the partner ID, nothing, or it stays. */

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { notConfiguredNotice } from '#app/site/booking/announcement/booking-notices.ts';
 import { loadAnnouncement } from '#app/site/booking/announcement/load-announcement.ts';
 import { CommissionNote } from '#app/site/booking/commission-note.tsx';
-import { usePartnerUrl } from '#app/site/booking/partner-url.tsx';
+import { PartnerContext } from '#app/site/booking/partner-url.tsx';
 import type { BookingPlace } from '#app/site/booking/search/booking-place.ts';
 import { isUntouched } from '#app/site/booking/search/is-untouched.ts';
 import { readLastSearch, saveLastSearch } from '#app/site/booking/search/last-search.ts';
@@ -20,7 +20,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { createBookingLink, needsMarks } from '#domain/booking/booking-link.ts';
+import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import type { Placement } from '#domain/partners/label.ts';
 import styles from './booking-form.module.css';
@@ -52,7 +52,7 @@ export function BookingForm({
   isDisclosed = false,
   onSent,
 }: BookingFormProps) {
-  const siteUrl = usePartnerUrl();
+  const { affiliateUrl: siteUrl, opensByGo } = use(PartnerContext);
   const { pathname } = useLocation();
   const disclosureId = useId();
   const hintId = useId();
@@ -78,10 +78,7 @@ export function BookingForm({
     const code = own?.previewedCode;
     const partnerLink = createBookingLink(partnerUrl, search, code);
     // /go knows the partner's code of a public place, which has no `previewedCode`, and what only it can fill in.
-    const link =
-      partnerUrl && partnerLink && code === undefined && (own || needsMarks(partnerUrl))
-        ? `/go?${fields}`
-        : partnerLink;
+    const link = partnerLink && code === undefined && (own || opensByGo) ? `/go?${fields}` : partnerLink;
     loadAnnouncement(fields, partnerUrl, link);
     if (!link) return;
     window.open(link, event.currentTarget.target, 'noopener');
@@ -185,7 +182,7 @@ export function BookingForm({
 /** Loads the hints and restores the last search when the form is first used. Without them, the form still works. */
 function loadWatch(form: HTMLFormElement): void {
   import('./watch-search.ts').then(
-    ({ watchSearch }) => watchSearch(form),
+    (module) => module.watchSearch(form),
     () => {},
   );
 }

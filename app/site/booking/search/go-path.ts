@@ -1,5 +1,4 @@
 import type { Placement } from '#domain/partners/label.ts';
-import { fieldNames, pageField, placeField, placementField } from './search-fields.ts';
 
 export const bookNowLinks = 'main a[href^="/go?"]';
 
@@ -13,11 +12,11 @@ interface GoLink {
   at: Placement;
 }
 
-/** Creates the path of the redirect to the partner (go.tsx) for a place. */
+/** Creates the path of the redirect to the partner (go.tsx) for a place, with the parameters of search-fields.ts. */
 export const createGoPath = ({ place, slug, from, at }: GoLink): string =>
   `/go?${new URLSearchParams({
-    [fieldNames.destination]: place,
-    ...(slug && { [placeField]: slug }),
-    [pageField]: from,
-    [placementField]: at,
+    destination: place,
+    ...(slug && { place: slug }),
+    from,
+    at,
   })}`;

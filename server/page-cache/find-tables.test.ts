@@ -34,7 +34,6 @@ test.each([
   ['an embedded table within another', 'posts?select=...destinations(posts(id))', ['posts', 'destinations']],
   ['a computed column', 'posts?select=id,newest:destination,title', ['posts', 'destinations']],
   ['a computed relationship', 'posts?select=id,destination(name)', ['posts', 'destinations']],
-  ['a computed column', 'destinations?select=id,booking_template', ['destinations', 'partners']],
   [
     'a computed column with an alias and a cast, within an embedded table',
     'posts?select=destinations(id,booking_url:booking_template::text),title',

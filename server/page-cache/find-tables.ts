@@ -47,9 +47,12 @@ export function createTablesFinder(
   return (url) => found.memo(url);
 }
 
-/** The names in a select, without an alias, a hint and the dots of a spread, and whether a parenthesis follows each. */
+/**
+ * The names in a select, without an alias, a hint, a cast, a path and the dots of a spread, and whether a parenthesis follows
+ * each.
+ */
 const findSelected = (select: string): { target: string; isEmbedded: boolean }[] =>
   [...select.matchAll(/([^,()]*)(\(?)/g)].map(([, name = '', parenthesis]) => ({
-    target: name.replace(/^\.\.\.|^[^:]*:/g, '').replace(/!.*/, ''),
+    target: name.replace(/^\.\.\.|^[^:]*:(?!:)/g, '').replace(/(!|::|->).*/, ''),
     isEmbedded: parenthesis === '(',
   }));

@@ -162,7 +162,7 @@ test('A partner link with a text that is no placeholder gets a warning and a fix
   const link = page.getByLabel('Partner link');
   const warnings = page.getByRole('status', { name: 'Warnings about this URL' });
   await fillFields(page, { Name: 'Hampi', 'Partner link': 'https://partner.example/hampi?adults={adults}' });
-  await expect(warnings).toContainText('{adults} is not one of the five placeholders');
+  await expect(warnings).toContainText('{adults} is not one of the eight placeholders');
   await warnings.getByRole('button', { name: 'Use {guests}' }).click();
   await expect(link).toBeFocused();
   await expect(link).toHaveValue('https://partner.example/hampi?adults={guests}');

@@ -5,6 +5,7 @@ import type { FieldProps, FieldType } from '#app/admin/fields/field-type.ts';
 import { ExactTextField } from '#app/ui/forms/text-field.tsx';
 import { completeLinkUrl } from '#domain/urls/link-url.ts';
 import { isBookingTemplate } from './is-booking-template.ts';
+import { partnerTemplates } from './partner-templates.ts';
 import { SearchUrlHelp } from './search-url/search-url-help.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { TemplateVariableFields } from './template-variable-fields.tsx';
@@ -103,7 +104,10 @@ function TemplateInput({
         template={template}
         onChange={onChange}
         onChoose={(partner) => {
-          if (partnerName?.value.trim() === '') partnerName.onChange(partner);
+          const typed = partnerName?.value.trim();
+          // A name of the owner's own stays.
+          if (!typed || partnerTemplates.some((option) => option.partner === typed))
+            partnerName?.onChange(partner);
         }}
       />
       <TemplateVariableFields

@@ -3,6 +3,7 @@ import { deals } from '#app/admin/deals/collection.ts';
 import { getPublicationState } from '#app/admin/publication/publication-state.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { timeDependent } from '#app/admin/query/time-dependent.ts';
+import { bookingUrlColumn } from '#app/client/booking-url-column.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
@@ -13,9 +14,9 @@ import { prepareTemplate } from '#domain/booking/booking-template.ts';
 import { addPartnerId, type Partner } from '#domain/partners/partner-link.ts';
 
 const columns =
-  'id, title, image, image_alt, focal_x, focal_y, price, currency, booking_url, published_at, ends_at, checked_at';
+  `id, title, image, image_alt, focal_x, focal_y, price, currency, ${bookingUrlColumn}, published_at, ends_at, checked_at` as const;
 const place =
-  'destination(name, image, image_alt, focal_x, focal_y, booking_url, partner_code, published_at)';
+  `destination(name, image, image_alt, focal_x, focal_y, ${bookingUrlColumn}, partner_code, published_at)` as const;
 
 type StoredDeal = Pick<
   TableRow<'deals'>,

@@ -1,7 +1,15 @@
+import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
 import { type DraftOf, describeFields, type Group } from '#app/admin/fields/describe-fields.ts';
 import { createDestinationPath } from '#domain/urls/record-path.ts';
-import { formatPriceText } from './format-price-text.ts';
 import { indianStates } from './indian-states.ts';
+import { readDestinationPrice } from './read-destination-price.ts';
+
+/** Writes the price of a destination as the site writes prices if it is an amount with its currency, and no other text. */
+function formatPriceText(text: string): string {
+  const read = parsePriceWithCurrency(text, '', '');
+  if ('fault' in read || read.currency === '') return text;
+  return readDestinationPrice(text, '', read.currency).price ?? text;
+}
 
 const facts: Group = { title: 'Facts' };
 /** Only places in India have a state of India. */

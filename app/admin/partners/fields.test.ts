@@ -1,22 +1,36 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFormDefinition } from '#app/admin/fields/form-definition.ts';
-import { partnerFields } from './fields.ts';
+import { type PartnerDraft, partnerFields } from './fields.ts';
 
-const form = createFormDefinition('partners', partnerFields);
-const draft = { ...form.createDraft(), name: 'Booking.com' };
-const template = 'https://www.booking.com/searchresults.html?ss={destination}&aid=YOUR_ID&label={label}';
+const partnerForm = createFormDefinition('partners', partnerFields);
+const draft = { ...partnerForm.createDraft(), name: 'Boats' };
+const findErrors = (part: Partial<PartnerDraft>) =>
+  partnerForm.schema
+    .safeParse({ ...draft, ...part })
+    .error?.issues.map(({ path, message }) => [path[0], message]);
 
-test('The partner ID of the form takes the place of YOUR_ID in the template when a partner is saved', () => {
-  const { data } = form.schema.safeParse({ ...draft, template, affiliate_id: '47 11' });
-  expect(data).toMatchObject({
-    affiliate_id: '47 11',
-    template: template.replace('YOUR_ID', '47%2011'),
-  });
-  expect(data).not.toHaveProperty('values');
+it('The form of a partner takes hosts from links, in lower case and once', () => {
+  expect(
+    partnerForm.schema.parse({
+      ...draft,
+      hosts: ' https://WWW.Boats.example:80/a?b \nboats.example, eu.x.example ',
+    }),
+  ).toMatchObject({ hosts: ['boats.example', 'eu.x.example'], affiliate_id: null });
 });
 
-test('A template without the partner ID that it needs is not saved, and a partner needs no template', () => {
-  const { error } = form.schema.safeParse({ ...draft, template });
-  expect(error?.issues).toMatchObject([{ path: ['values'], message: 'Please enter your partner ID.' }]);
-  expect(form.schema.safeParse(draft).data).toMatchObject({ name: 'Booking.com', template: null });
+it.each<[Partial<PartnerDraft>, [string, string] | null]>([
+  [{ name: ' ' }, ['name', 'Please enter a name.']],
+  [
+    { hosts: 'boats.example\nshop' },
+    ['hosts', '“shop” is no site. Please enter one on each line, e.g. booking.com.'],
+  ],
+  [
+    { hosts: 'boats.example', affiliate_id: '42' },
+    ['id_parameter', 'Please enter it: we do not know it for boats.example.'],
+  ],
+  [{ hosts: 'boats.example', affiliate_id: '42', id_parameter: 'ref' }, null],
+  [{ hosts: 'boats.example\nexpedia.de', affiliate_id: '42' }, null],
+  [{ affiliate_id: '42' }, null],
+])('The form of a partner answers %j with %j', (part, error) => {
+  expect(findErrors(part)).toEqual(error ? [error] : undefined);
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { createFieldType } from '#app/admin/fields/field-type.ts';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
+import { findKnownPartner } from '#domain/partners/known-partners.ts';
 import { isHost, splitHosts } from './split-hosts.ts';
 
 /** The hosts of a partner's links, one on each line. */
-export const hostsType = createFieldType<object, string>(
+const hostsColumn = createFieldType<object, string>(
   () => ({
     schema: z
       .string()
@@ -27,3 +28,19 @@ export const hostsType = createFieldType<object, string>(
     />
   ),
 );
+
+/** The hosts, and the rule that an ID without a place in their links would go nowhere. */
+export const hostsType: typeof hostsColumn = {
+  ...hostsColumn,
+  rules: [
+    {
+      columns: ['id_parameter', 'affiliate_id', 'hosts', 'template'],
+      findFault: ({ id_parameter, affiliate_id, hosts, template }) => {
+        const listed = [...hosts, ...splitHosts(template)];
+        if (!affiliate_id || id_parameter || listed.length === 0 || listed.some(findKnownPartner))
+          return null;
+        return `Please enter it: we do not know it for ${listed[0]}.`;
+      },
+    },
+  ],
+};

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { EditorView } from '#app/admin/editor/editor.tsx';
 import { FormLayout } from '#app/admin/editor/layout/form-layout.tsx';
 import { useEditor } from '#app/admin/editor/use-editor.ts';
@@ -15,7 +16,6 @@ import { saveSingleton } from './save-singleton.ts';
 import { type SingletonRow, type SingletonTable, singletonId } from './singleton.ts';
 import type { SingletonFormProps } from './singleton-form.tsx';
 import type { SavedChange } from './undo-save.ts';
-import { useLinkedField } from './use-linked-field.ts';
 import { useUndoSave } from './use-undo-save.tsx';
 
 interface SingletonEditorProps<Table extends SingletonTable, Draft extends FieldValues>
@@ -131,4 +131,18 @@ export function SingletonEditor<Table extends SingletonTable, Draft extends Fiel
       </FormLayout>
     </EditorView>
   );
+}
+
+/** Moves the focus to the field that the URL names, such as `/admin/settings#description`, when the form is first shown. */
+function useLinkedField(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const [field] = document.getElementsByName(hash.slice(1));
+    if (!field) return;
+    // A field in a closed group cannot take the focus.
+    const group = field.closest('details');
+    if (group) group.open = true;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: 'center' });
+  }, [hash]);
 }

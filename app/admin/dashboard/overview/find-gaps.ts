@@ -27,7 +27,7 @@ export interface Gap {
   title: string;
   /** One sentence: what visitors see instead. */
   text: string;
-  /** The path of the page, and the name of the field in it (use-linked-field.ts). */
+  /** The path of the page, and the name of the field in it (singleton-editor.tsx). */
   to: string;
 }
 

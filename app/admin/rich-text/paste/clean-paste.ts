@@ -3,10 +3,8 @@ import { convertCode } from './convert-code.ts';
 import { convertNotes, type NoteRemark } from './convert-notes.ts';
 import { convertScripts } from './convert-scripts.ts';
 import { convertTables } from './convert-tables.ts';
-import { convertTasks } from './convert-tasks.ts';
 import { convertStyles, copyClassStyles } from './styled-marks.ts';
 import type { TableLoss } from './table-losses.ts';
-import { unwrapLinks } from './unwrap-links.ts';
 import { convertWebWord } from './web-word.ts';
 import { rebuildWordLists } from './word-lists.ts';
 
@@ -115,5 +113,38 @@ function limitHeadingLevels(body: HTMLElement): void {
     // The import finds the target of a link by this id. The editor's schema drops the id.
     if (heading.id) replacement.id = heading.id;
     heading.replaceWith(replacement);
+  }
+}
+
+/**
+ * Turns the boxes of tasks into signs, because Markdown has none that the editor supports. A browser copies a box as an input,
+ * Google Docs as a picture in its item, Notion as text, and Evernote only in the style of its item.
+ */
+function convertTasks(body: HTMLElement): void {
+  for (const box of body.querySelectorAll('input[type="checkbox"], input[type="radio"]'))
+    box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
+  for (const picture of body.querySelectorAll('li img[aria-roledescription="checkbox"]')) picture.remove();
+  for (const item of body.querySelectorAll('li')) {
+    const [, checked] =
+      /--en-checked:\s*(true|false)/.exec(item.getAttribute('style') ?? '') ??
+      /^(true|false)$/.exec(item.getAttribute('aria-checked') ?? '') ??
+      [];
+    const text = document.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode() as Text | null;
+    if (!text) continue;
+    if (checked) text.data = `${checked === 'true' ? '☑' : '☐'} ${text.data.trimStart()}`;
+    else text.data = text.data.replace(/^\s*\[([ x])\]\s/i, (_, mark) => (mark === ' ' ? '☐ ' : '☑ '));
+  }
+}
+
+/** Matches the pages of Google and of Outlook that note who follows a link, and then lead to it. */
+const redirect = /^https?:\/\/(?:www\.google\.[a-z.]+\/url|[\w-]+\.safelinks\.protection\.outlook\.com\/)\?/i;
+
+/** Replaces the URL of a redirect, which Google Docs, Gmail and Outlook write into texts, by that of its target. */
+function unwrapLinks(body: HTMLElement): void {
+  for (const link of body.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? '';
+    const { searchParams } = (redirect.test(href) && URL.parse(href)) || {};
+    const target = searchParams?.get('q') ?? searchParams?.get('url') ?? '';
+    if (/^https?:/i.test(target)) link.setAttribute('href', target);
   }
 }

@@ -8,9 +8,9 @@ import { getLookVersion } from '#domain/look/look-version.ts';
 import { type OwnPageTexts, type PageText, toOwnPageTexts } from '#domain/page-texts.ts';
 import { addPartnerId, type Partner } from '#domain/partners/partner-link.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
+import { selectPartners, toPartner } from './select-partners.ts';
 import { getVisitorClient, type VisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
-import { maxPartners, toPartner } from './to-partner.ts';
 
 /** Describes what the owner's name looks like, and the texts of the footer; null for the default. */
 interface Brand {
@@ -75,6 +75,9 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const { partners, failed: partnersFailed } = await readingPartners;
   const look = toLook(data);
   const logo = data && toLogo(data);
+  const affiliateUrl = data?.affiliate_booking_url
+    ? prepareTemplate(addPartnerId(data.affiliate_booking_url, partners))
+    : null;
   return {
     siteTitle: data?.site_title?.trim() || defaultSiteTitle,
     language: data?.language ?? ownLanguage,
@@ -83,10 +86,8 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
       title: data?.hero_title || defaultHero.title,
       subtitle: data?.hero_subtitle || defaultHero.subtitle,
     },
-    opensByGo: needsMarks(data?.affiliate_booking_url ?? ''),
-    affiliateUrl: data?.affiliate_booking_url
-      ? prepareTemplate(addPartnerId(data.affiliate_booking_url, partners))
-      : null,
+    affiliateUrl,
+    opensByGo: needsMarks(affiliateUrl ?? ''),
     commissionNote: data?.commission_note?.trim()
       ? { text: data.commission_note.trim(), language: data.language }
       : { text: defaultCommissionNote, language: ownLanguage },
@@ -113,11 +114,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
 
 /** Reads the partners whose links pages mark. After a failure, which is logged, only the links of known networks are marked. */
 async function readPartners(client: VisitorClient) {
-  const { data, error } = await client
-    .from('partners')
-    .select('hosts, affiliate_id, id_parameter')
-    .order('id')
-    .limit(maxPartners);
+  const { data, error } = await selectPartners(client);
   if (error) console.error('Error fetching partners:', error.message);
   return { partners: (data ?? []).map(toPartner), failed: error !== null };
 }

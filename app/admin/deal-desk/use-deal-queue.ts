@@ -7,7 +7,7 @@ import { bookingUrlColumn } from '#app/client/booking-url-column.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
-import { maxPartners, toPartner } from '#app/client/to-partner.ts';
+import { selectPartners, toPartner } from '#app/client/select-partners.ts';
 import { chooseDealImage } from '#app/content/deal/choose-deal-image.ts';
 import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
@@ -68,12 +68,7 @@ async function readDealQueue(client: BrowserClient): Promise<QueuedDeal[]> {
       .order('id')
       .overrideTypes<StoredDeal[], { merge: false }>()
       .throwOnError(),
-    client
-      .from('partners')
-      .select('hosts, affiliate_id, id_parameter')
-      .order('id')
-      .limit(maxPartners)
-      .throwOnError(),
+    selectPartners(client).throwOnError(),
     client.from('settings').select('affiliate_booking_url').eq('id', 1).maybeSingle().throwOnError(),
   ]);
   const siteUrl = settings.data?.affiliate_booking_url ?? null;

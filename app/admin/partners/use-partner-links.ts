@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
-import { maxPartners, toPartner } from '#app/client/to-partner.ts';
+import { selectPartners, toPartner } from '#app/client/select-partners.ts';
 import {
   noPartnerLinks,
   type PartnerLinks,
   toPartnerLinks,
 } from '#app/content/partner-links/partner-links.ts';
+import { ownLanguage } from '#domain/language.ts';
 
 /**
  * The owner's partners, with which a preview marks the links of a text in this language. The preview works without them, so
@@ -21,18 +22,13 @@ export function usePartnerLinks(language: string | null): PartnerLinks {
     queryFn: async () => {
       const { client } = await connect();
       const [partners, settings] = await Promise.all([
-        client
-          .from('partners')
-          .select('hosts, affiliate_id, id_parameter')
-          .order('id')
-          .limit(maxPartners)
-          .throwOnError(),
+        selectPartners(client).throwOnError(),
         client.from('settings').select('ad_label, language').eq('id', 1).maybeSingle().throwOnError(),
       ]);
       return {
         partners: partners.data.map(toPartner),
         adLabel: settings.data?.ad_label ?? null,
-        language: settings.data?.language ?? 'en',
+        language: settings.data?.language ?? ownLanguage,
       };
     },
   });

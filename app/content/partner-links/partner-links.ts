@@ -9,7 +9,7 @@ export interface PartnerLinks {
   adLabel: string;
 }
 
-/** Those of a text of ours, and of an owner without partners. The links of known networks are marked all the same. */
+/** Those of a text of ours, and of an owner without partners. The links of known networks are marked there, too. */
 export const noPartnerLinks: PartnerLinks = { partners: [], adLabel: 'Ad' };
 
 const PartnerLinksContext = createContext(noPartnerLinks);

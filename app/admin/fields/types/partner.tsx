@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createFieldType } from '#app/admin/fields/field-type.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
-import { maxPartners } from '#app/client/to-partner.ts';
+import { maxPartners } from '#app/client/select-partners.ts';
 import { type Choice, SelectField } from '#app/ui/forms/select-field.tsx';
 
 const ofSite: Choice = { value: '', label: 'The partner of your site' };

@@ -11,6 +11,8 @@ const createPartner = (host: string, part: Partial<Partner> = {}): Partner => ({
 const partners = [
   createPartner('booking.com', { affiliateId: '42' }),
   createPartner('expedia.com'),
+  createPartner('hotels.com', { affiliateId: '1011l', idParameter: 'camref' }),
+  createPartner('anrdoezrs.net', { affiliateId: '1234567' }),
   createPartner('boats.example', { affiliateId: 'a b', idParameter: 'ref' }),
 ];
 
@@ -69,7 +71,10 @@ it.each([
   ['https://www.booking.com/hotel#rooms', 'https://www.booking.com/hotel?aid=42#rooms'],
   ['https://www.booking.com/?ss={destination}', 'https://www.booking.com/?ss={destination}&aid=42'],
   ['https://boats.example/x?ref=1&refx=2', 'https://boats.example/x?ref=a%20b&refx=2'],
+  // The parameter that the owner has named is another one than that which the link has.
+  ['https://www.hotels.com/x?affcid=7', 'https://www.hotels.com/x?affcid=7&camref=1011l'],
   // No ID is known, or nothing says where it belongs.
+  ['https://www.anrdoezrs.net/click-7-8', 'https://www.anrdoezrs.net/click-7-8'],
   ['https://www.expedia.com/?affcid=7', 'https://www.expedia.com/?affcid=7'],
   ['https://news.example/', 'https://news.example/'],
   // The network pays, not the shop.

@@ -63,22 +63,24 @@ export function addPartnerId(url: string, partners: readonly Partner[]): string 
   if (!link) return url;
   const known = findKnownPartner(link.host);
   const partner = findPartner(link.host, partners, known);
-  const parameter = partner?.idParameter ?? known?.parameters[0];
-  if (!partner?.affiliateId || !parameter) return url;
-  return setParameter(
-    url,
-    [parameter, ...(known?.parameters ?? [])],
-    encodeURIComponent(partner.affiliateId),
-  );
+  if (!partner?.affiliateId) return url;
+  // What the owner has named goes before what is known, where each parameter may have an ID of another kind.
+  const names = partner.idParameter ? [partner.idParameter] : (known?.parameters ?? []);
+  return setParameter(url, names, encodeURIComponent(partner.affiliateId));
 }
 
-/** Replaces the value of the first of these parameters that a URL has, in any case; without any, adds the first one. */
-function setParameter(url: string, names: readonly [string, ...string[]], value: string): string {
+/**
+ * Replaces the value of the first of these parameters that a URL has, in any case. If it has none, adds the first one; without
+ * any name, the URL stays.
+ */
+function setParameter(url: string, names: readonly string[], value: string): string {
+  const [first] = names;
+  if (first === undefined) return url;
   const [, base = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(url.trim()) ?? [];
   for (const name of names) {
     const parameter = new RegExp(`([?&]${name.replace(/[^\w]/g, '\\$&')}=)[^&]*`, 'i');
     if (parameter.test(base)) return base.replace(parameter, `$1${value.replaceAll('$', '$$$$')}`) + fragment;
   }
   const separator = base.includes('?') ? (/[?&]$/.test(base) ? '' : '&') : '?';
-  return `${base}${separator}${names[0]}=${value}${fragment}`;
+  return `${base}${separator}${first}=${value}${fragment}`;
 }

@@ -1,5 +1,6 @@
 import { htmlToText } from '#app/admin/import/file/clean-text.ts';
 import { isImageLink } from '#app/admin/rich-text/images/pasted-pictures.ts';
+import { createLink } from '#app/admin/rich-text/paste/convert-code.ts';
 import { parseEmbed } from '#domain/embeds/embed.ts';
 import { toRedirectKey } from '#domain/urls/redirect-path.ts';
 
@@ -89,15 +90,6 @@ function findSource(image: HTMLImageElement): string | null {
   return source && !source.startsWith('data:') ? source : (late.find((url) => url) ?? source);
 }
 
-function createLink(document: Document, url: string): HTMLElement {
-  const paragraph = document.createElement('p');
-  const link = document.createElement('a');
-  link.setAttribute('href', url);
-  link.textContent = url;
-  paragraph.append(link);
-  return paragraph;
-}
-
 /** The URL of what a frame or a player shows; null if that is at no URL of the web. */
 export function findFrameUrl(frame: Element, toAbsolute: (url: string) => string | null): string | null {
   const urls = [
@@ -114,7 +106,7 @@ function replaceFrame(frame: Element, toAbsolute: (url: string) => string | null
   const url = findFrameUrl(frame, toAbsolute);
   // It becomes a card, or code that visitors do not see (rich-text/paste/convert-code.ts).
   if (frame.localName === 'iframe' && url) frame.setAttribute('src', url);
-  else if (url) frame.replaceWith(createLink(frame.ownerDocument, url));
+  else if (url) frame.replaceWith(createLink(url));
   // Browsers show the contents of an `object` whose file they cannot show.
   else frame.replaceWith(...(frame.localName === 'object' ? frame.childNodes : []));
 }
@@ -165,7 +157,7 @@ function unwrapFigure(figure: Element): void {
 
 function linkVideo(paragraph: Element): void {
   const text = paragraph.textContent.trim();
-  if (!/\s/.test(text) && hasCard(text)) paragraph.replaceWith(createLink(paragraph.ownerDocument, text));
+  if (!/\s/.test(text) && hasCard(text)) paragraph.replaceWith(createLink(text));
 }
 
 /**

@@ -70,33 +70,24 @@ as $$
 $$;
 comment on function public.add_partner is 'Adds the partner to whose host a link or a template leads, unless there is one.';
 
-create function public.add_partner_of_record() returns trigger
+-- The argument is the column with the link.
+create function public.add_partner_of_row() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
-  perform public.add_partner(new.booking_url);
+  perform public.add_partner(to_jsonb(new) ->> tg_argv[0]);
   return null;
 end
 $$;
 create trigger add_partner after insert or update of booking_url on public.destinations
-  for each row when (new.booking_url <> '') execute function public.add_partner_of_record();
+  for each row when (new.booking_url <> '') execute function public.add_partner_of_row('booking_url');
 create trigger add_partner after insert or update of booking_url on public.deals
-  for each row when (new.booking_url <> '') execute function public.add_partner_of_record();
-
-create function public.add_partner_of_settings() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  perform public.add_partner(new.affiliate_booking_url);
-  return null;
-end
-$$;
+  for each row when (new.booking_url <> '') execute function public.add_partner_of_row('booking_url');
 create trigger add_partner after insert or update of affiliate_booking_url on public.settings
-  for each row when (new.affiliate_booking_url <> '') execute function public.add_partner_of_settings();
+  for each row when (new.affiliate_booking_url <> '') execute function public.add_partner_of_row('affiliate_booking_url');
 
-revoke execute on function public.add_partner, public.add_partner_of_record, public.add_partner_of_settings
+revoke execute on function public.add_partner, public.add_partner_of_row
   from public, anon, authenticated;
 grant execute on function public.add_partner to authenticated, service_role;
 

@@ -85,31 +85,22 @@ as $$
 $$;
 comment on function public.add_partner is 'Adds the partner to whose host a link or a template leads, unless there is one.';
 
-create function public.add_partner_of_record() returns trigger
+-- The argument is the column with the link.
+create function public.add_partner_of_row() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
-  perform public.add_partner(new.booking_url);
+  perform public.add_partner(to_jsonb(new) ->> tg_argv[0]);
   return null;
 end
 $$;
 create trigger add_partner after insert or update of booking_url on public.destinations
-  for each row when (new.booking_url <> '') execute function public.add_partner_of_record();
+  for each row when (new.booking_url <> '') execute function public.add_partner_of_row('booking_url');
 create trigger add_partner after insert or update of booking_url on public.deals
-  for each row when (new.booking_url <> '') execute function public.add_partner_of_record();
-
-create function public.add_partner_of_settings() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  perform public.add_partner(new.affiliate_booking_url);
-  return null;
-end
-$$;
+  for each row when (new.booking_url <> '') execute function public.add_partner_of_row('booking_url');
 create trigger add_partner after insert or update of affiliate_booking_url on public.settings
-  for each row when (new.affiliate_booking_url <> '') execute function public.add_partner_of_settings();
+  for each row when (new.affiliate_booking_url <> '') execute function public.add_partner_of_row('affiliate_booking_url');
 
 -- Links to the site that a template opens are links to the partner.
 create function public.add_template_host() returns trigger
@@ -129,5 +120,5 @@ create trigger add_template_host before insert or update of template, hosts on p
   for each row when (new.template <> '') execute function public.add_template_host();
 
 revoke execute on function public.get_link_host, public.includes_host, public.add_partner, public.add_template_host,
-  public.add_partner_of_record, public.add_partner_of_settings from public, anon, authenticated;
+  public.add_partner_of_row from public, anon, authenticated;
 grant execute on function public.get_link_host, public.includes_host, public.add_partner to authenticated, service_role;

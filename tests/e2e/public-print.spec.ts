@@ -15,7 +15,12 @@ test('On paper each card has the URL of its page once, images keep their ratio w
   content,
 }) => {
   const url = '/scenes/bali.svg';
-  await addRow(content, 'posts', { title: 'Printed', slug: 'printed', content: `![Tall](${url} "Caption")` });
+  const partnerLink = '[the river house](https://www.awin1.com/cread.php?awinaffid=7)';
+  await addRow(content, 'posts', {
+    title: 'Printed',
+    slug: 'printed',
+    content: `![Tall](${url} "Caption")\n\nSleep at ${partnerLink}.`,
+  });
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/blog?q=printed', '/'])
     await test.step(path, async () => {
@@ -44,6 +49,7 @@ test('On paper each card has the URL of its page once, images keep their ratio w
   await expectBelow(poster.getByRole('heading'), poster.locator('img'));
 
   await page.goto('/blog/printed');
+  await expect(page.getByRole('link', { name: 'the river house Ad' })).toBeVisible();
   const image = page.getByRole('img', { name: 'Tall' });
   await image.scrollIntoViewIfNeeded();
   await image.evaluate((element: HTMLImageElement) => element.decode());

@@ -24,7 +24,15 @@ export interface Config {
   /** The IP addresses or ranges of the proxies whose forwarding headers are believed. */
   trustedProxies: string[];
   owner: { email?: string | undefined; password?: string | undefined };
-  deployment: OwnDeployment | { mode: 'supabase'; url: string; anonKey: string };
+  deployment:
+    | OwnDeployment
+    | {
+        mode: 'supabase';
+        url: string;
+        anonKey: string;
+        /** For what the server does by itself (server/service-client.ts). */
+        serviceRoleKey?: string | undefined;
+      };
   /** The object store of uploaded files. Undefined means that they are stored on disk. */
   s3?: S3Settings | undefined;
   mail: { smtpUrl?: string | undefined; from: string };
@@ -80,7 +88,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 function getDeployment(env: z.infer<typeof variablesSchema>): Config['deployment'] {
   if (env.SUPABASE_URL && env.SUPABASE_ANON_KEY)
-    return { mode: 'supabase', url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY };
+    return {
+      mode: 'supabase',
+      url: env.SUPABASE_URL,
+      anonKey: env.SUPABASE_ANON_KEY,
+      serviceRoleKey: env.SUPABASE_SERVICE_ROLE_KEY,
+    };
   if (env.DATABASE_URL) return { mode: 'postgres', databaseUrl: env.DATABASE_URL };
   return { mode: 'embedded' };
 }

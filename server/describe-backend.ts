@@ -24,25 +24,31 @@ export function describeBackend(
       // than by sending a message.
       messageReceipts: createMessageReceipts(anonKey),
       messageMail: 'unavailable',
+      hasService: deployment.serviceRoleKey !== undefined,
     };
   }
   if (!ownBackend) throw new Error('Without a hosted project, the platform must run in this process');
   const { anonKey, jwtSecret } = ownBackend.secrets;
-  const fetchInProcess: typeof fetch = (input, init) => {
-    const request = new Request(input, init);
-    return unlessAborted(async () => ownBackend.app.fetch(request), request.signal);
-  };
   return {
     publicUrl: null,
     anonKey,
     siteUrl,
     serverUrl: siteUrl,
-    fetch: wrapFetch(fetchInProcess),
+    fetch: wrapFetch(createInProcessFetch(ownBackend)),
     rejectMessage: ownBackend.messageLimit.reject,
     messageReceipts: createMessageReceipts(jwtSecret),
     // It changes while the server runs.
     get messageMail() {
       return ownBackend.sendsEmails() ? 'on' : 'off';
     },
+    hasService: true,
+  };
+}
+
+/** Returns a `fetch` that calls our own platform without a connection. */
+export function createInProcessFetch(ownBackend: OwnBackend): typeof fetch {
+  return (input, init) => {
+    const request = new Request(input, init);
+    return unlessAborted(async () => ownBackend.app.fetch(request), request.signal);
   };
 }

@@ -35,6 +35,10 @@ export const variablesSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SUPABASE_URL: urlWithoutSlash.optional(),
   SUPABASE_ANON_KEY: z.string().refine(isPublicKey).optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z
+    .string()
+    .refine((key) => !isPublicKey(key))
+    .optional(),
   STORAGE_S3_ENDPOINT: urlWithoutSlash.optional(),
   STORAGE_S3_BUCKET: z
     .string()
@@ -59,6 +63,7 @@ export const expectedValues: Record<string, string> = {
   DATABASE_URL: 'a URL like postgres://user:password@host/database',
   SUPABASE_URL: 'the URL of the project, like https://abc.supabase.co',
   SUPABASE_ANON_KEY: 'the anonymous or publishable key, which every browser gets, and no secret key',
+  SUPABASE_SERVICE_ROLE_KEY: 'the service_role or secret key, which stays in this server',
   STORAGE_S3_ENDPOINT: 'the URL of the object store, like https://s3.eu-central-1.amazonaws.com',
   STORAGE_S3_BUCKET: '3 to 63 lowercase letters, digits, hyphens or dots',
   SMTP_URL: 'a URL like smtp://user:password@host:587',

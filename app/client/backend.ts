@@ -18,6 +18,11 @@ export interface Backend {
   /** The receipts of messages that were sent: each is valid for some minutes, and redeemed once. */
   messageReceipts: { create(): string; redeem(receipt: string): boolean };
   messageMail: MessageMail;
+  /**
+   * Says whether the server may write what no person has entered: counts of visits, and results of link checks. Not in
+   * supabase mode without the service role key.
+   */
+  hasService: boolean;
 }
 
 /** Describes whether messages are mailed to the owner: 'off' until mail is set up; 'unavailable' in supabase mode. */

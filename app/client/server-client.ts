@@ -87,5 +87,8 @@ export function redeemMessageReceipt(context: PageContext, receipt: string): boo
 /** Returns whether messages are mailed to the owner, for loaders of the panel. */
 export const getMessageMail = (context: PageContext): MessageMail => context.get(backendContext).messageMail;
 
+/** Returns whether the server counts visits and checks links, for loaders of the panel. */
+export const getHasService = (context: PageContext): boolean => context.get(backendContext).hasService;
+
 /** Returns the site's public origin, for canonical URLs. */
 export const getSiteUrl = (context: PageContext): string => context.get(backendContext).siteUrl;

@@ -22,6 +22,8 @@ export interface Backend {
   messageReceipts: { create(): string; redeem(receipt: string): boolean };
   /** Says whether messages are mailed to the owner: 'off' until mail is set up; 'unavailable' in supabase mode. */
   messageMail: 'on' | 'off' | 'unavailable';
+  /** Says whether the server counts visits and checks links (server/service-client.ts). */
+  hasService: boolean;
 }
 
 /** The built app, with the exports of its server entry that this server uses. */

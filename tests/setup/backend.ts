@@ -8,6 +8,7 @@ export const createBackend = (fetch: Backend['fetch'], publicUrl: string | null 
   rejectMessage: () => null,
   messageReceipts: { create: () => '', redeem: () => false },
   messageMail: 'off',
+  hasService: true,
   serverUrl: publicUrl ?? siteUrl,
   siteUrl,
   anonKey: 'key',

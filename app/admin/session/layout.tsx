@@ -2,7 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { QueryProvider } from '#app/admin/query/query-provider.tsx';
 import { ClientProvider } from '#app/client/client-provider.tsx';
 import { createLogoImage } from '#app/client/logo-image.ts';
-import { getMessageMail, getPublicConfiguration } from '#app/client/server-client.ts';
+import { getHasService, getMessageMail, getPublicConfiguration } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { createOfflineNavigation } from '#app/ui/offline/offline-navigation.ts';
 import { useOfflineNavigation } from '#app/ui/offline/use-offline-navigation.ts';
@@ -16,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...getPublicConfiguration(context),
     messageMail: getMessageMail(context),
+    hasService: getHasService(context),
     siteTitle,
     language,
     logo: createLogoImage(brand.logo, siteTitle),

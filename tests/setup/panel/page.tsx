@@ -202,6 +202,7 @@ const createBackend = (
   send: typeof fetch,
 ): Backend => ({
   messageMail: 'off',
+  hasService: true,
   ...configuration,
   siteUrl,
   serverUrl,

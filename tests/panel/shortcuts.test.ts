@@ -62,6 +62,14 @@ test('Ctrl+S and Cmd+S save a form from any field, but not while a dialog is ope
     await expectNotice(page, 'Kept in this browser', 'Visitors see the slide once you press “Publish”.');
     expect(await findRows(content, 'hero_slides', { title: 'Half a thought' })).toEqual([]);
   });
+
+  await step('A new partner, which visitors never see, is stored', async () => {
+    await page.goto('/admin/partners/new');
+    await page.getByLabel('Name', { exact: true }).fill('Stored by a shortcut');
+    await page.keyboard.press('Control+s');
+    await expectNotice(page, 'Partner created successfully');
+    expect(await findRows(content, 'partners', { name: 'Stored by a shortcut' })).toHaveLength(1);
+  });
 });
 
 test('The command palette finds posts and destinations by name, and Enter opens their forms', async ({

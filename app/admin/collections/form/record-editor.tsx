@@ -147,7 +147,7 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
       publishedAt === undefined ? {} : { choice: { published_at: publishedAt } as unknown as Partial<Draft> },
     );
   const saveAndGoOn = () => {
-    if (hasState || !isUnstored) editor.submit({ goesOn: true });
+    if (hasState || !isUnstored || collection.isPrivate) editor.submit({ goesOn: true });
     // Storing it would show it to visitors.
     else
       notify({

@@ -8,7 +8,7 @@ import { addRow } from './rows.ts';
 
 /**
  * Cards of destinations, embeds and galleries in a post (docs/product/blog.md#embeds-and-galleries).
- * app/site/blog/post/read-text-destinations.test.ts tests the cards of destinations whose URL has changed.
+ * app/site/blog/post/read-text-cards.test.ts tests the cards of destinations whose URL has changed.
  */
 
 const content = `To the temples:

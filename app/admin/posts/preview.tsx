@@ -4,15 +4,15 @@ import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { usePartnerLinks } from '#app/admin/partners/use-partner-links.ts';
 import { readDayDraft } from '#app/admin/publication/publication-day.ts';
 import { useFollowWriting } from '#app/admin/rich-text/use-follow-writing.ts';
+import { useTextCards } from '#app/admin/rich-text/use-text-cards.ts';
 import { Article } from '#app/content/article/article.tsx';
 import { ArticleBody } from '#app/content/article/article-body.tsx';
-import { ArticleDestinationsProvider } from '#app/content/embeds/article-destinations.ts';
+import { TextCardsProvider } from '#app/content/embeds/text-cards.ts';
 import { PartnerLinksProvider } from '#app/content/partner-links/partner-links.ts';
 import { splitTags } from '#app/ui/forms/parse-tags.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import type { PostDraft } from './fields.ts';
 import styles from './preview.module.css';
-import { useArticleDestinations } from './use-article-destinations.ts';
 
 /**
  * The post as visitors will see it. It follows the place where the owner is writing. Rendering long content is
@@ -25,7 +25,7 @@ export function PostPreview({ draft, stored }: PreviewProps<'posts', PostDraft>)
   const page = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useFollowWriting(page, body, content);
-  const destinations = useArticleDestinations(content);
+  const cards = useTextCards(content);
   const partnerLinks = usePartnerLinks(language || null);
   return (
     <PreviewFrame>
@@ -54,11 +54,11 @@ export function PostPreview({ draft, stored }: PreviewProps<'posts', PostDraft>)
           level={2}
         >
           {content && (
-            <ArticleDestinationsProvider value={destinations}>
+            <TextCardsProvider value={cards}>
               <PartnerLinksProvider value={partnerLinks}>
                 <ArticleBody ref={body} markdown={content} titleLevel={2} linksInNewTab />
               </PartnerLinksProvider>
-            </ArticleDestinationsProvider>
+            </TextCardsProvider>
           )}
         </Article>
       </div>

@@ -1,9 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  type ArticleDestination,
-  ArticleDestinationsProvider,
-} from '#app/content/embeds/article-destinations.ts';
+import { noTextCards, type TextCards, TextCardsProvider } from '#app/content/embeds/text-cards.ts';
 import {
   findPaidLinks,
   type PaidLinks,
@@ -34,29 +31,25 @@ const renderedTexts = new LRUCache<string, RenderedMarkdown>({
  * Renders a text in Markdown for visitors, below a title of level 1. Browsers load no code for it.
  *
  * @param partnerLinks the owner's partners, whose links are marked
- * @param destinations those to which the text links (`find-destination-slugs.ts`), if visitors may see them
+ * @param cards what visitors may see of the destinations and the deals to which the text links (`find-linked-cards.ts`)
  */
 export function renderMarkdown(
   markdown: string,
   partnerLinks: PartnerLinks,
-  destinations: readonly ArticleDestination[] = [],
+  cards: TextCards = noTextCards,
 ): RenderedMarkdown {
-  const source = JSON.stringify([markdown, partnerLinks, destinations]);
+  const source = JSON.stringify([markdown, partnerLinks, cards]);
   const stored = renderedTexts.get(source);
   if (stored) return stored;
-  const rendered = render(markdown, partnerLinks, destinations);
+  const rendered = render(markdown, partnerLinks, cards);
   renderedTexts.set(source, rendered);
   return rendered;
 }
 
-function render(
-  markdown: string,
-  partnerLinks: PartnerLinks,
-  destinations: readonly ArticleDestination[],
-): RenderedMarkdown {
+function render(markdown: string, partnerLinks: PartnerLinks, cards: TextCards): RenderedMarkdown {
   let headings: ArticleHeading[] = [];
   const html = renderToStaticMarkup(
-    <ArticleDestinationsProvider value={destinations}>
+    <TextCardsProvider value={cards}>
       <PartnerLinksProvider value={partnerLinks}>
         <ArticleMarkdown
           markdown={markdown}
@@ -66,7 +59,7 @@ function render(
           }}
         />
       </PartnerLinksProvider>
-    </ArticleDestinationsProvider>,
+    </TextCardsProvider>,
   );
   return { html, headings, paid: findPaidLinks(html, partnerLinks) };
 }

@@ -49,12 +49,15 @@ describe('A text that the server renders', () => {
       bookingUrl: null,
     };
     const markdown = '[Lofoten](/destinations/lofoten)';
-    expect(renderMarkdown(markdown, noPartnerLinks, [lofoten])).toBe(
-      renderMarkdown(markdown, noPartnerLinks, [{ ...lofoten }]),
+    expect(renderMarkdown(markdown, noPartnerLinks, { destinations: [lofoten], deals: null })).toBe(
+      renderMarkdown(markdown, noPartnerLinks, { destinations: [{ ...lofoten }], deals: null }),
     );
-    expect(renderMarkdown(markdown, noPartnerLinks, [{ ...lofoten, price: 'from $700' }]).html).toContain(
-      'from $700',
-    );
+    expect(
+      renderMarkdown(markdown, noPartnerLinks, {
+        destinations: [{ ...lofoten, price: 'from $700' }],
+        deals: null,
+      }).html,
+    ).toContain('from $700');
   });
 
   it('contains no HTML of the text, and no script', () => {

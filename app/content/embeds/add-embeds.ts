@@ -1,11 +1,19 @@
 import type { HtmlNode } from '#app/content/article/html-node.ts';
+import { parseDealPath } from '#domain/deals/deal-path.ts';
 import { parseEmbed } from '#domain/embeds/embed.ts';
 import { isOwnFile } from '#domain/urls/own-file.ts';
 import { parseDestinationPath } from '#domain/urls/record-path.ts';
 
 /** The elements that `embed-components.tsx` renders. */
 export const destinationElement = 'destination-card';
+export const dealElement = 'deal-card';
 export const embedElement = 'embed-card';
+
+/**
+ * The title of a link in Markdown that is shown as a button: `[Check prices](https://… "button")`. Any other reader of
+ * Markdown shows a link.
+ */
+export const buttonTitle = 'button';
 
 /** Describes what the owner has entered for a card: the text or the caption of its link, and a picture. */
 export interface EmbedEntry {
@@ -18,22 +26,47 @@ export interface EmbedEntry {
 }
 
 /**
- * A plugin for react-markdown: a paragraph that is only a link to a destination's page becomes the destination's card,
- * and a paragraph that is only a link to a page of `embed-hosts.ts` the card of this page. Any other reader of Markdown
- * shows links.
+ * A plugin for react-markdown: a paragraph that is only a link to a destination's page or to a deal becomes its card, one
+ * that is only a link to a page of `embed-hosts.ts` the card of this page, and a link with the title of a button a button.
+ * Any other reader of Markdown shows links.
  */
 export const addEmbeds = () => (tree: HtmlNode) => {
-  tree.children = tree.children?.map((block) => toDestination(block) ?? toEmbed(block) ?? block) ?? [];
+  tree.children =
+    tree.children?.map((block) => toButton(block) ?? toCard(block) ?? toEmbed(block) ?? block) ?? [];
 };
 
-function toDestination(block: HtmlNode): HtmlNode | null {
+/** Returns the link of a paragraph that is a button; null for any other block. */
+export function findButton(block: HtmlNode): HtmlNode | null {
+  const link = findOnlyChild(block);
+  return link?.tagName === 'a' && link.properties?.title === buttonTitle ? link : null;
+}
+
+function toButton(block: HtmlNode): HtmlNode | null {
+  const link = findButton(block);
+  if (!link) return null;
+  const { title: _, ...properties } = link.properties ?? {};
+  // The attribute has its style in app/ui/prose.module.css.
+  return {
+    ...block,
+    properties: { ...block.properties, dataButton: '' },
+    children: [{ ...link, properties }],
+  };
+}
+
+function toCard(block: HtmlNode): HtmlNode | null {
   const link = findOnlyChild(block);
   if (link?.tagName !== 'a') return null;
   const url = String(link.properties?.href ?? '');
-  const slug = parseDestinationPath(url);
-  if (slug === null) return null;
+  const [slug, id] = [parseDestinationPath(url), parseDealPath(url)];
   const text = getText(link).trim();
-  return { type: 'element', tagName: destinationElement, properties: { slug, url, text }, children: [] };
+  const create = (tagName: string, properties: Record<string, unknown>): HtmlNode => ({
+    type: 'element',
+    tagName,
+    properties: { ...properties, url, text },
+    children: [],
+  });
+  if (slug !== null) return create(destinationElement, { slug });
+  return id === null ? null : create(dealElement, { id });
 }
 
 function toEmbed(block: HtmlNode): HtmlNode | null {

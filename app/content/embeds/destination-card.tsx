@@ -1,8 +1,8 @@
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { ownLanguage } from '#domain/language.ts';
 import { createDestinationPath } from '#domain/urls/record-path.ts';
-import type { ArticleDestination } from './article-destinations.ts';
 import styles from './embeds.module.css';
+import type { ArticleDestination } from './text-cards.ts';
 
 interface DestinationCardProps {
   destination: ArticleDestination;

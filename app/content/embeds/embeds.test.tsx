@@ -4,8 +4,8 @@ import { ArticleMarkdown } from '#app/content/article/article-markdown.tsx';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { noPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { parseHtml } from '#tests/setup/feed-rules.ts';
-import type { ArticleDestination } from './article-destinations.ts';
-import { findDestinationSlugs } from './find-destination-slugs.ts';
+import { findDealIds, findDestinationSlugs } from './find-linked-cards.ts';
+import type { ArticleDeal, ArticleDestination } from './text-cards.ts';
 
 const kyoto: ArticleDestination = {
   slug: 'kyoto',
@@ -20,7 +20,7 @@ const kyoto: ArticleDestination = {
 };
 
 const render = (markdown: string, destinations: readonly ArticleDestination[] = [kyoto]) =>
-  renderMarkdown(markdown, noPartnerLinks, destinations).html;
+  renderMarkdown(markdown, noPartnerLinks, { destinations, deals: null }).html;
 
 /** The tags of the blocks of a text. */
 const getBlocks = (html: string) => [...parseHtml(html).body.children].map(({ localName }) => localName);
@@ -73,6 +73,99 @@ describe('A link to a destination that is a paragraph of its own', () => {
     expect(render('[D](/destinations/海)', [{ ...kyoto, slug: '海', name: '海' }])).toContain(
       '<a href="/destinations/%E6%B5%B7">海</a>',
     );
+  });
+});
+
+const dealId = 'd3b07384-d9a0-4c9b-8f0e-1a2b3c4d5e6f';
+
+const deal: ArticleDeal = {
+  id: dealId,
+  title: 'Kyoto & the moss',
+  language: 'en',
+  destination: 'Japan',
+  duration: '5 days',
+  image: { url: '/scenes/kyoto.svg', alt: 'A gate', focalPoint: null },
+  price: '€899',
+  endsAt: '2026-12-04T18:00:00Z',
+  firstEnd: null,
+  uncheckedSince: null,
+  bookingUrl: '/go?destination=Kyoto&at=text',
+};
+
+describe('A link to a deal that is a paragraph of its own', () => {
+  const link = `/deals?deal=${dealId}`;
+  const renderDeal = (markdown: string, deals: readonly ArticleDeal[] | null) =>
+    renderMarkdown(markdown, noPartnerLinks, { destinations: [], deals });
+
+  it('becomes its ticket with its price, its end and Book Now, which leaves the disclosure to the page', () => {
+    const { html, paid } = renderDeal(`[The moss](${link})`, [deal]);
+    const { body } = parseHtml(html);
+    expect(body.querySelector(`a[href="${link}"]`)?.textContent).toBe('Kyoto & the moss');
+    expect(body.textContent).toContain('Japan · 5 days');
+    expect(body.textContent).toContain('€899 per person');
+    expect(body.querySelector('time')?.dateTime).toBe(deal.endsAt);
+    expect(body.textContent).toMatch(/Ends Fri,\sDec\s4,\s2026,\s6:00\sPM\sUTC/);
+    expect(body.textContent).not.toMatch(/Extended|not checked/);
+    expect(html).toContain(
+      '<a href="/go?destination=Kyoto&amp;at=text" target="_blank" rel="sponsored noopener" aria-label="Book Now: Kyoto &amp; the moss">',
+    );
+    expect(paid.hasBookNow).toBe(true);
+  });
+
+  it('says that its end was postponed, and that its price was not checked for too long', () => {
+    const { html } = renderDeal(`[The moss](${link})`, [
+      { ...deal, firstEnd: '2026-11-20T18:00:00Z', uncheckedSince: '2026-11-12T08:00:00Z' },
+    ]);
+    const { textContent } = parseHtml(html).body;
+    expect(textContent).toMatch(/Extended: it was to end on Fri,\sNov\s20,\s/);
+    expect(textContent).toMatch(/Price not checked since Nov\s12,\s2026/);
+  });
+
+  it('says that the deal is not on sale if visitors cannot buy it, and stays a link if nobody knows', () => {
+    const { html } = renderDeal(`[The moss](${link})`, []);
+    expect(parseHtml(html).body.textContent).toBe('The moss is not on sale now. See the deals');
+    expect(html).not.toContain(dealId);
+    expect(renderDeal(`[The moss](${link})`, null).html).toBe(
+      `<p dir="auto"><a href="${link}">The moss</a></p>`,
+    );
+    expect(renderDeal(`On [the moss](${link}).`, [deal]).html).toBe(
+      `<p dir="auto">On <a href="${link}">the moss</a>.</p>`,
+    );
+  });
+
+  it('is found by its id', () => {
+    expect(findDealIds(`[A](${link}) [B](<${link}> "title")\n\n[C](/deals?deal=x) [D](/deals)`)).toEqual([
+      dealId,
+    ]);
+  });
+});
+
+describe('A link with the title “button” that is a paragraph of its own', () => {
+  const partnerLinks = {
+    partners: [{ hosts: ['boats.example'], affiliateId: '7', idParameter: 'ref' }],
+    adLabel: 'Anzeige',
+  };
+  const renderButton = (markdown: string) => renderMarkdown(markdown, partnerLinks).html;
+
+  it('becomes a button, which is marked as any link to a partner', () => {
+    expect(renderButton('[Check prices](https://boats.example/a "button")')).toMatch(
+      /^<p data-button="" dir="auto"><a href="https:\/\/boats\.example\/a\?ref=7" target="_blank" rel="sponsored noopener">Check prices<small class="[^"]*" data-ad="">Anzeige<\/small><\/a><\/p>$/,
+    );
+    expect(renderButton('[Read](https://news.example "button")')).toBe(
+      '<p data-button="" dir="auto"><a href="https://news.example">Read</a></p>',
+    );
+  });
+
+  it.each([
+    ['a destination', '[Kyoto](/destinations/kyoto "button")'],
+    ['a video', '[Watch](https://youtu.be/dQw4w9WgXcQ "button")'],
+  ])('is a button even if it leads to what else is a card: %s', (_, markdown) => {
+    expect(render(markdown)).toMatch(/^<p data-button=""[^>]*><a [^>]*>[^<]*<\/a><\/p>$/);
+  });
+
+  it('stays a link with other words', () => {
+    expect(renderButton('Or [read](https://news.example "button").')).not.toContain('data-button');
+    expect(renderButton('[Read](https://news.example "Button")')).not.toContain('data-button');
   });
 });
 

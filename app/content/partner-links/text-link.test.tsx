@@ -82,5 +82,8 @@ it('A feed marks the same links in words, and begins with the sentence about the
   expect(render('[a room](https://booking.com/a) and [more](/go?destination=Hampi)')).toBe(
     '<p>We earn &lt;money&gt;.</p><p dir="auto"><a href="https://booking.com/a" rel="sponsored noopener">a room</a> <small>(Anzeige)</small> and <a href="https://site.example/go?destination=Hampi" rel="sponsored noopener">more</a> <small>(Anzeige)</small></p>',
   );
+  expect(render('[a room](https://booking.com/a "button")')).toBe(
+    '<p>We earn &lt;money&gt;.</p><p dir="auto"><a href="https://booking.com/a" rel="sponsored noopener">a room</a> <small>(Anzeige)</small></p>',
+  );
   expect(render('[a](https://news.example)')).toBe('<p dir="auto"><a href="https://news.example/">a</a></p>');
 });

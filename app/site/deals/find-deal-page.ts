@@ -1,5 +1,5 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
-import { isDealId } from '#app/site/booking/go/read-booked-deal.ts';
+import { isDealId } from '#domain/deals/deal-path.ts';
 import { dealsPerPage } from './read-deals.ts';
 
 /**

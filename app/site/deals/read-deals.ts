@@ -37,6 +37,7 @@ interface DealFilter {
   /** The number of deals to leave out: those that end first. */
   skipped?: number;
   destinationId?: string;
+  ids?: readonly string[];
   isNewestFirst?: boolean;
   /** Says whether deals are left out whose price was not checked for too long. */
   isCheckedOnly?: boolean;
@@ -48,11 +49,12 @@ interface DealFilter {
  */
 export async function readDeals(
   client: VisitorClient,
-  { maxCount, skipped = 0, destinationId, isNewestFirst = false, isCheckedOnly = false }: DealFilter,
+  { maxCount, skipped = 0, destinationId, ids, isNewestFirst = false, isCheckedOnly = false }: DealFilter,
 ): Promise<{ deals: Deal[]; failed: boolean }> {
   const all = client.from('deals').select(`${columns}, ${computed}`);
   const ofPlace = destinationId ? all.eq('destination_id', destinationId) : all;
-  const found = isCheckedOnly ? ofPlace.filter('is_unchecked', 'is', false) : ofPlace;
+  const chosen = ids ? ofPlace.in('id', ids) : ofPlace;
+  const found = isCheckedOnly ? chosen.filter('is_unchecked', 'is', false) : chosen;
   const sorted = isNewestFirst
     ? found.order('published_at', { ascending: false })
     : found.order('ends_at').order('created_at');

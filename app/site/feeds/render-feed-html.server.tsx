@@ -6,7 +6,7 @@ import { addCaptions } from '#app/content/article/add-captions.ts';
 import { addTextDirection } from '#app/content/article/add-text-direction.ts';
 import { dropGaps } from '#app/content/article/drop-gaps.ts';
 import type { HtmlNode } from '#app/content/article/html-node.ts';
-import { findEmbed } from '#app/content/embeds/add-embeds.ts';
+import { findButton, findEmbed } from '#app/content/embeds/add-embeds.ts';
 import { embedCodes } from '#app/content/markdown/embed-codes.ts';
 import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
 import { linkUrls } from '#app/content/markdown/link-urls.ts';
@@ -23,11 +23,13 @@ import { dropPreloads } from './drop-preloads.ts';
 
 /**
  * A plugin for react-markdown: what our pages show as the card of another site's page becomes its picture and a link with
- * its title.
+ * its title, and a button a link.
  */
 const linkEmbeds = () => (tree: HtmlNode) => {
   for (const block of tree.children ?? []) {
-    const embed = findEmbed(block);
+    const button = findButton(block);
+    if (button) delete button.properties?.title;
+    const embed = button ? null : findEmbed(block);
     if (!embed) continue;
     const { url, title, picture, alt } = embed;
     const words = { type: 'text', value: title || url };

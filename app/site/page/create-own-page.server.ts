@@ -2,7 +2,7 @@ import { getVisitorClient, type PageContext } from '#app/client/server-client.ts
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
-import { readTextDestinations } from '#app/site/blog/post/read-text-destinations.ts';
+import { readTextCards } from '#app/site/blog/post/read-text-cards.ts';
 import { describePaidLinks } from '#app/site/booking/describe-paid-links.ts';
 import { createOwnPagePath } from '#domain/urls/record-path.ts';
 import type { StoredPage } from './read-page.ts';
@@ -16,12 +16,12 @@ export async function createOwnPage(
 ) {
   const site = await readSiteSettings(context);
   const text = content ?? '';
-  const cards = await readTextDestinations(getVisitorClient(context), text, {
+  const linked = await readTextCards(getVisitorClient(context), text, {
     hasPartner: site.affiliateUrl !== null,
     siteLanguage: site.language,
     path: createOwnPagePath(slug),
   });
-  const { html, paid } = renderMarkdown(text, toPartnerLinks(site, null), cards.destinations);
+  const { html, paid } = renderMarkdown(text, toPartnerLinks(site, null), linked.cards);
   return {
     page: {
       title,
@@ -30,8 +30,8 @@ export async function createOwnPage(
       html,
       hasBookNow: paid.hasBookNow,
       paidLinks: describePaidLinks(paid, paid.hasBookNow),
-      partnerUrls: cards.partnerUrls,
+      partnerUrls: linked.partnerUrls,
     },
-    failed: site.failed || cards.failed,
+    failed: site.failed || linked.failed,
   };
 }

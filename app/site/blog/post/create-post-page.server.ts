@@ -7,7 +7,7 @@ import { describePaidLinks } from '#app/site/booking/describe-paid-links.ts';
 import { getReadingMinutes } from '#domain/blog/reading-time.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
 import { type PagePost, readNeighbors, toPostDestinations } from './read-post.ts';
-import { readTextDestinations } from './read-text-destinations.ts';
+import { readTextCards } from './read-text-cards.ts';
 
 /** A text with fewer sections needs no table of contents. */
 const minHeadings = 3;
@@ -23,9 +23,9 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
   const client = getVisitorClient(context);
   const site = await readSiteSettings(context);
   const { affiliateUrl, language: siteLanguage, failed: settingsFailed } = site;
-  const [neighbors, cards] = await Promise.all([
+  const [neighbors, linked] = await Promise.all([
     readNeighbors(client, post.id, previewToken),
-    readTextDestinations(client, post.content ?? '', {
+    readTextCards(client, post.content ?? '', {
       hasPartner: affiliateUrl !== null,
       siteLanguage,
       path: createPostPath(post.slug),
@@ -34,7 +34,7 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
   const { html, headings, paid } = renderMarkdown(
     post.content ?? '',
     toPartnerLinks(site, post.language),
-    cards.destinations,
+    linked.cards,
   );
   const { title, language, excerpt, author, category, tags, image, image_alt, image_caption, date } = post;
   const destinations = toPostDestinations(post.destinations);
@@ -53,7 +53,7 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
     hasBookNow: paid.hasBookNow,
     paidLinks: describePaidLinks(paid, paid.hasBookNow || (isBookable && destinations.length > 0)),
     headings: headings.length >= minHeadings ? headings : [],
-    partnerUrls: cards.partnerUrls,
+    partnerUrls: linked.partnerUrls,
     destinations,
     previous: neighbors.previous,
     next: neighbors.next,
@@ -62,5 +62,5 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
     /** The URL to share; null in a preview, because the post is not at its URL yet. */
     url: previewToken ? null : getSiteUrl(context) + createPostPath(post.slug),
   };
-  return { page, failed: settingsFailed || neighbors.failed || cards.failed };
+  return { page, failed: settingsFailed || neighbors.failed || linked.failed };
 }

@@ -17,11 +17,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { needsMarks, prepareTemplate } from '#domain/booking/booking-template.ts';
+import { isDealId } from '#domain/deals/deal-path.ts';
 import { addPartnerId } from '#domain/partners/partner-link.ts';
 import type { Route } from './+types/go.ts';
 import styles from './deal-over.module.css';
 import { createOriginLabel, parseOrigin, readPageLanguage } from './link-origin.ts';
-import { isDealId, readBookedDeal } from './read-booked-deal.ts';
+import { readBookedDeal } from './read-booked-deal.ts';
 import { readBookedPlace } from './read-booked-place.ts';
 
 /** Shown to a visitor who books a deal that has ended, for example in a tab that was opened before. */

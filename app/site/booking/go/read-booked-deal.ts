@@ -1,17 +1,13 @@
 import { bookingUrlColumn } from '#app/client/booking-url-column.ts';
 import type { TableRow } from '#app/client/from-table.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
+import { isDealId } from '#domain/deals/deal-path.ts';
 
 interface BookedDeal {
   currency: string;
   booking_url: string | null;
   destination: Pick<TableRow<'destinations'>, 'booking_url' | 'partner_code'> | null;
 }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Returns whether the `place` of a link is the id of a deal, and not the slug of a destination. */
-export const isDealId = (text: string): boolean => uuid.test(text);
 
 /** Reads a deal by its id; null if it is not on sale. A failure is logged. */
 export async function readBookedDeal(client: VisitorClient, id: string) {

@@ -5,6 +5,7 @@ import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx'
 import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { getFocalAttributes, toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
+import { readTextCards } from '#app/site/blog/post/read-text-cards.ts';
 import { readDeals } from '#app/site/deals/read-deals.ts';
 import { parseGallery } from '#domain/gallery.ts';
 import { createDestinationPath } from '#domain/urls/record-path.ts';
@@ -30,12 +31,23 @@ export async function createDestinationPage(
 ) {
   const { id, story, gallery, focal_x, focal_y, image, image_alt, best_months, ...facts } = destination;
   const client = getVisitorClient(context);
-  const [site, { posts, related, failed }, { deals, failed: dealsFailed }] = await Promise.all([
-    readSiteSettings(context),
+  const readingSite = readSiteSettings(context);
+  const readCards = async () => {
+    if (!story) return null;
+    const { affiliateUrl, language } = await readingSite;
+    return readTextCards(client, story, {
+      hasPartner: affiliateUrl !== null,
+      siteLanguage: language,
+      path: createDestinationPath(facts.slug),
+    });
+  };
+  const [site, { posts, related, failed }, { deals, failed: dealsFailed }, linked] = await Promise.all([
+    readingSite,
     readSurroundings(client, id, previewToken),
     readDeals(client, { maxCount: maxDestinationDeals, destinationId: id }),
+    readCards(),
   ]);
-  const text = story ? renderMarkdown(story, toPartnerLinks(site, facts.language)) : null;
+  const text = story ? renderMarkdown(story, toPartnerLinks(site, facts.language), linked?.cards) : null;
   const storyHtml = text?.html ?? '';
   const labelFacts = listFacts(facts);
   const months = describeMonths(best_months);
@@ -52,7 +64,11 @@ export async function createDestinationPage(
     image: toCroppedImage({ image, image_alt, focal_x, focal_y }),
     months,
     storyHtml,
-    disclosure: renderStoryDisclosure(facts, text?.paid, site),
+    disclosure: renderStoryDisclosure(
+      facts,
+      { paid: text?.paid, bookingUrl: Object.values(linked?.partnerUrls ?? {})[0] ?? null },
+      site,
+    ),
     hasInitial: hasInitial(storyHtml),
     deals: renderDestinationDeals(facts, deals, site),
     gallery: parseGallery(gallery).map(
@@ -74,5 +90,5 @@ export async function createDestinationPage(
     /** The URL to share; null in a preview, because the destination is not at its URL yet. */
     url: previewToken ? null : getSiteUrl(context) + createDestinationPath(facts.slug),
   };
-  return { page, deals, failed: failed || dealsFailed };
+  return { page, deals, failed: failed || dealsFailed || (linked?.failed ?? false) };
 }

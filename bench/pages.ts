@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { sitePages } from '#app/site/site-pages.ts';
+import { sitePages } from '#domain/urls/site-pages.ts';
 import { requireBrowser } from '#tests/setup/browser.ts';
 import { startSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';

@@ -45,7 +45,11 @@ const namesOwnId = (url: string, { affiliateId }: Partner) =>
   affiliateId !== null && url.includes(`=${encodeURIComponent(affiliateId)}`);
 
 /** Finds the owner's partner with this host, or with another host of the same known partner, as expedia.de for expedia.com. */
-function findPartner(host: string, partners: readonly Partner[], known: KnownPartner | undefined) {
+export function findPartner<Own extends Partner>(
+  host: string,
+  partners: readonly Own[],
+  known: KnownPartner | undefined,
+): Own | undefined {
   return (
     partners.find(({ hosts }) => hosts.some((own) => host === own || host.endsWith(`.${own}`))) ??
     (known && partners.find(({ hosts }) => hosts.some((own) => known.hosts.test(own))))

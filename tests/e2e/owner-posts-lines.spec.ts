@@ -118,8 +118,8 @@ test('An owner inserts, fills, changes and deletes a table; Ctrl+End, the arrow 
       await page.keyboard.press('Enter');
       if (isWide) await add.click();
       await expectNothingCovered(page);
-      await toolbarButton(page, 'Destination').click();
-      await expect(page.getByRole('combobox', { name: 'Destination', exact: true })).toBeInViewport();
+      await toolbarButton(page, 'Destination or deal').click();
+      await expect(page.getByRole('combobox', { name: 'Destination or deal' })).toBeInViewport();
       await expectNothingCovered(page);
       await page.keyboard.press('Escape');
       await expect(editor(page)).toBeFocused();

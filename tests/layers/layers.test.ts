@@ -54,7 +54,7 @@ const rejected: [file: string, imports: string][] = [
 const allowed: [file: string, imports: string][] = [
   ['domain/samples/probe.ts', './probe-data.ts'],
   ['app/admin/collections/list/probe.ts', '#app/admin/collections/collection.ts'],
-  ['app/probe.ts', '#app/site/site-pages.ts'],
+  ['app/probe.ts', '#app/site/routes.ts'],
   ['platform/storage/read/probe.ts', '#platform/storage/storage.ts'],
   ['platform/probe.ts', '#platform/http/body.ts'],
   ['platform/new-service/probe.ts', '#platform/new-service/routes.ts'],

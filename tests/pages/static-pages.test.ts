@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sitePages } from '#app/site/site-pages.ts';
+import { sitePages } from '#domain/urls/site-pages.ts';
 import { findButtons, findLinks, findSection, getText, getTexts, readPage } from '#tests/e2e/page-html.ts';
 import { publicPages } from '#tests/e2e/public-pages.ts';
 import { test } from '#tests/setup/pages.ts';

@@ -3,15 +3,18 @@ import { editor, openNewPost, readMarkdown, toolbarButton } from '#tests/e2e/pos
 import { holdRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { addRow } from '#tests/e2e/rows.ts';
 import { previewButton } from '#tests/e2e/writing-view.ts';
+import { nextYear } from '#tests/setup/next-year.ts';
 import { expect, step, test } from '#tests/setup/panel/panel.ts';
 
 /** Cards of destinations, embeds and galleries (docs/product/blog.md#embeds-and-galleries). */
 
-/** Finds what the search in the toolbar offers. The form has other lists, such as that of languages. */
-const destinationOptions = (page: Page) =>
-  page.getByRole('listbox', { name: 'Destination', exact: true }).getByRole('option');
+const cards = 'Destination or deal';
 
-test('An owner adds a destination, a video, a map and a gallery to a post, and the preview shows them', async ({
+/** Finds what a search in the toolbar offers. The form has other lists, such as that of languages. */
+const listOptions = (page: Page, name: string) =>
+  page.getByRole('listbox', { name, exact: true }).getByRole('option');
+
+test('An owner adds a destination, a deal, a button, a video, a map and a gallery to a post, and the preview shows them', async ({
   page,
   content,
 }) => {
@@ -22,6 +25,13 @@ test('An owner adds a destination, a video, a map and a gallery to a post, and t
     image: '/scenes/kyoto.svg',
     published_at: null,
   });
+  const deal = await addRow(content, 'deals', {
+    title: 'Ten days of moss',
+    price: 899,
+    currency: 'EUR',
+    ends_at: `${nextYear}-03-01T10:00Z`,
+  });
+  await addRow(content, 'partners', { name: 'Boats of Kerala', hosts: ['boats.example'] });
   const preview = page.getByRole('group', { name: 'Preview', exact: true });
   await openNewPost(page);
   await previewButton(page).click();
@@ -29,11 +39,11 @@ test('An owner adds a destination, a video, a map and a gallery to a post, and t
   await page.keyboard.type('Before');
 
   await step('A destination is picked by its name', async () => {
-    await toolbarButton(page, 'Destination').click();
-    const search = page.getByRole('combobox', { name: 'Destination', exact: true });
+    await toolbarButton(page, cards).click();
+    const search = page.getByRole('combobox', { name: cards });
     await expect(search).toBeFocused();
     await search.fill('nara');
-    await expect(destinationOptions(page)).toHaveText('Kyoto & NaraAsia');
+    await expect(listOptions(page, cards)).toHaveText('Kyoto & NaraDestination · Draft');
     await search.press('Enter');
     await expect(editor(page)).toBeFocused();
     await expect(preview.getByRole('link', { name: 'Kyoto & Nara' })).toHaveAttribute(
@@ -41,6 +51,25 @@ test('An owner adds a destination, a video, a map and a gallery to a post, and t
       '/destinations/kyoto-nara',
     );
     await expect(preview.locator('img[src="/scenes/kyoto.svg"]')).toBeVisible();
+  });
+
+  await step('A deal is picked by its name', async () => {
+    await page.keyboard.press('ControlOrMeta+End');
+    await toolbarButton(page, cards).click();
+    await page.getByRole('combobox', { name: cards }).fill('moss');
+    await expect(listOptions(page, cards)).toHaveText('Ten days of mossDeal');
+    await page.keyboard.press('Enter');
+    await expect(preview).toContainText('€899 per person');
+  });
+
+  await step('A button to a partner suggests its text', async () => {
+    await page.keyboard.press('ControlOrMeta+End');
+    await toolbarButton(page, 'Button').click();
+    const link = page.getByRole('combobox', { name: 'Button link' });
+    await link.fill('boats.example/a');
+    await expect(page.getByLabel('Button text')).toHaveValue('Check prices at Boats of Kerala');
+    await link.press('Enter');
+    await expect(preview.locator('[data-button]')).toHaveText('Check prices at Boats of KeralaAd');
   });
 
   await step('A URL that cannot be embedded is rejected, and Escape leads back to the text', async () => {
@@ -88,7 +117,7 @@ test('An owner adds a destination, a video, a map and a gallery to a post, and t
 
   await step('The text is Markdown', async () => {
     expect(await readMarkdown(page)).toBe(
-      'Before\n\n[Kyoto & Nara](/destinations/kyoto-nara)\n\nhttps://youtu.be/dQw4w9WgXcQ\n\n[![](/scenes/kyoto.svg "Nara")](https://www.openstreetmap.org/#map=12/34.68/135.80)',
+      `Before\n\n[Kyoto & Nara](/destinations/kyoto-nara)\n\n[Ten days of moss](/deals?deal=${deal.id})\n\n[Check prices at Boats of Kerala](https://boats.example/a "button")\n\nhttps://youtu.be/dQw4w9WgXcQ\n\n[![](/scenes/kyoto.svg "Nara")](https://www.openstreetmap.org/#map=12/34.68/135.80)`,
     );
     await expect(editor(page).locator('[data-embed="Destination"]')).toHaveText('Kyoto & Nara');
     await expect(editor(page).locator('[data-embed="Video"]')).toBeVisible();
@@ -110,8 +139,8 @@ test('Enter picks a destination as soon as the results arrive, and not if the se
 }) => {
   for (const name of ['Agra', 'Nara']) await addRow(content, 'destinations', { name });
   await openNewPost(page);
-  await toolbarButton(page, 'Destination').click();
-  const search = page.getByRole('combobox', { name: 'Destination', exact: true });
+  await toolbarButton(page, cards).click();
+  const search = page.getByRole('combobox', { name: cards });
   // The options of the first search, which is for everything, stay while the next search runs.
   await page.waitForLoadState('networkidle');
   const held = await holdRequests(page, requestsTo('destinations', 'nar').read);
@@ -120,18 +149,48 @@ test('Enter picks a destination as soon as the results arrive, and not if the se
   await search.fill('nara');
   await expect.poll(held.count).toBeGreaterThan(0);
   // The options are those of the search before.
-  await expect(destinationOptions(page)).toHaveText(['Agra', 'Nara']);
+  await expect(listOptions(page, cards)).toHaveText(['NaraDestination', 'AgraDestination']);
   held.release();
-  await expect(destinationOptions(page)).toHaveText(['Nara']);
+  await expect(listOptions(page, cards)).toHaveText(['NaraDestination']);
   await expect(search).toBeFocused();
   const next = await holdRequests(page, requestsTo('destinations', 'agra').read);
   await search.fill('agra');
   await search.press('Enter');
   await expect.poll(next.count).toBeGreaterThan(0);
-  await expect(destinationOptions(page)).toHaveText(['Nara']);
+  await expect(listOptions(page, cards)).toHaveText(['NaraDestination']);
   next.release();
   await expect(editor(page)).toBeFocused();
   await expect(editor(page)).toHaveText('Agra');
+});
+
+test('The link dialog searches what the site has while words are typed, and sets a URL as it is', async ({
+  page,
+  content,
+}) => {
+  await addRow(content, 'posts', { title: 'Nara by train', slug: 'nara-by-train', published_at: null });
+  await addRow(content, 'pages', { title: 'About Nara', slug: 'about-nara' });
+  await openNewPost(page);
+  await editor(page).focus();
+  const search = page.getByRole('combobox', { name: 'Link to' });
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('nara');
+  await expect(listOptions(page, 'Link to')).toHaveText(['Nara by trainPost · Draft', 'About NaraPage']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page).getByRole('link', { name: 'About Nara' })).toHaveAttribute('href', '/about-nara');
+
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+k');
+  await search.fill('no such thing');
+  await expect(page.getByText('Nothing matches “no such thing”. You can enter a URL.').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter a URL that starts' })).toBeVisible();
+  await search.fill('example.com/nara');
+  await expect(listOptions(page, 'Link to')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  expect(await readMarkdown(page)).toBe('[About Nara](https://example.com/nara)');
 });
 
 test('The preview shows the card of a destination by a slug that it had before', async ({

@@ -17,6 +17,8 @@ export const queryKeys = {
   valuesInUse: (table: TableName, field: string) => ['values_in_use', table, field] as const,
   /** Rows of all collections. They are not kept, but read again for each search. */
   records: (search: string) => ['records', search] as const,
+  /** What a text can link to. As with `records`, each search reads it again. */
+  linkTargets: (search: string, kinds: readonly string[]) => ['link-targets', search, kinds] as const,
   /** Holds what the dashboard shows of several tables. Its key is a list's, so it is read again when lists are (refresh-lists.ts). */
   overview: (part: string) => ['overview', 'list', part] as const,
   /** Says whether emails about messages keep failing. Its key begins with that of a count, so both are read again together. */

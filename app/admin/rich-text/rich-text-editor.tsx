@@ -8,7 +8,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FindToolbar } from './find/find-toolbar.tsx';
 import { uncover } from './find/uncover.ts';
 import styles from './rich-text.module.css';
-import { DestinationToolbar } from './toolbars/destination-toolbar.tsx';
+import { ButtonToolbar } from './toolbars/button-toolbar.tsx';
+import { CardToolbar } from './toolbars/card-toolbar.tsx';
 import { EmbedToolbar } from './toolbars/embed-toolbar.tsx';
 import { ImageSources } from './toolbars/image-sources.tsx';
 import { ImageToolbar } from './toolbars/image-toolbar.tsx';
@@ -118,7 +119,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       >
         <Toolbar editor={editor} controls={fieldProps.id} onOpen={setOpenToolbar} />
         {openToolbar === 'link' && <LinkToolbar editor={editor} onClose={returnToText} />}
-        {openToolbar === 'destination' && <DestinationToolbar editor={editor} onClose={returnToText} />}
+        {openToolbar === 'card' && <CardToolbar editor={editor} onClose={returnToText} />}
+        {openToolbar === 'button' && <ButtonToolbar editor={editor} onClose={returnToText} />}
         {openToolbar === 'embed' && <EmbedToolbar editor={editor} onClose={returnToText} />}
         {openToolbar === 'find' && <FindToolbar editor={editor} onClose={closeToolbar} />}
         <ImageSources

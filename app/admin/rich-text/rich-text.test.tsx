@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#app/admin/query/query-client.ts';
+import { ConnectContext } from '#app/client/client-provider.tsx';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import RichText from './rich-text.tsx';
 import { RichTextField } from './rich-text-field.tsx';
@@ -54,10 +57,16 @@ function open(text: string, replacement = '') {
   const user = userEvent.setup();
   const onChange = vi.fn<(text: string) => void>();
   const onSubmit = vi.fn();
-  const view = render(<Form text={text} replacement={replacement} onChange={onChange} onSubmit={onSubmit} />);
+  const view = render(
+    <ConnectContext value={() => Promise.reject(new Error('There is no backend.'))}>
+      <QueryClientProvider client={createQueryClient(() => {})}>
+        <Form text={text} replacement={replacement} onChange={onChange} onSubmit={onSubmit} />
+      </QueryClientProvider>
+    </ConnectContext>,
+  );
   const { container } = view;
   const getButton = (name: string) => view.getByRole('button', { name });
-  const getField = (name: string) => view.getByRole('textbox', { name }) as HTMLInputElement;
+  const getField = (name: string) => view.getByLabelText(name, { selector: 'input' }) as HTMLInputElement;
   const fill = async (field: HTMLElement, value: string) => {
     await user.clear(field);
     if (value) await user.paste(value);
@@ -240,11 +249,11 @@ describe('A link in the editor', () => {
   it('is created from the selected text with Ctrl+K, its URL is completed, and it can be removed', async () => {
     const { getField, queryByLabelText, getMarkdown, clickButton, run, fillField } = open('Read this');
     await run(({ commands }) => commands.selectAll() && commands.keyboardShortcut('Mod-k'));
-    expect(document.activeElement).toBe(getField('Link URL'));
-    await fillField('Link URL', 'x.test/a b');
+    expect(document.activeElement).toBe(getField('Link to'));
+    await fillField('Link to', 'x.test/a b');
     // `fireEvent` returns false because the link toolbar handles Enter. Otherwise the browser would submit the form.
-    expect(fireEvent.keyDown(getField('Link URL'), { key: 'Enter' })).toBe(false);
-    expect(queryByLabelText('Link URL')).toBeNull();
+    expect(fireEvent.keyDown(getField('Link to'), { key: 'Enter' })).toBe(false);
+    expect(queryByLabelText('Link to')).toBeNull();
     expect(getMarkdown()).toBe('[Read this](<https://x.test/a b>)');
     await clickButton('Link');
     await clickButton('Remove link');
@@ -254,7 +263,7 @@ describe('A link in the editor', () => {
   it('shows its URL when no text was selected', async () => {
     const { getMarkdown, clickButton, fillField } = open('');
     await clickButton('Link');
-    await fillField('Link URL', 'https://x.test');
+    await fillField('Link to', 'https://x.test');
     await clickButton('Set link');
     expect(getMarkdown()).toBe('https://x.test');
   });
@@ -281,14 +290,48 @@ describe('A link in the editor', () => {
     const { container, user, onChange, queryByLabelText, clickButton, run, fillField } = open('Trap');
     await run(({ commands }) => commands.selectAll());
     await clickButton('Link');
-    await fillField('Link URL', 'javascript:window.run=1');
+    await fillField('Link to', 'javascript:window.run=1');
     await user.keyboard('{Enter}');
     expect(container.querySelector('[role=alert]')?.textContent).toBe(
       'Please enter a URL that starts with https:// or mailto:.',
     );
     await user.keyboard('{Escape}');
-    expect(queryByLabelText('Link URL')).toBeNull();
+    expect(queryByLabelText('Link to')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('A button in the editor', () => {
+  it('suggests its text for a link to a partner, and both are required', async () => {
+    const { container, user, getField, getMarkdown, clickButton, fillField } = open('Before');
+    await clickButton('Button');
+    expect(document.activeElement).toBe(getField('Button link'));
+    await fillField('Button link', 'news.example');
+    await clickButton('Add button');
+    expect(container.querySelector('[role=alert]')?.textContent).toBe(
+      'Please enter the words on the button.',
+    );
+    await fillField('Button link', 'www.booking.com/hotel?aid=42');
+    expect(getField('Button text').value).toBe('Check prices at Booking.com');
+    await user.keyboard('{Enter}');
+    expect(getMarkdown()).toBe(
+      'Before\n\n[Check prices at Booking.com](https://www.booking.com/hotel?aid=42 "button")',
+    );
+  });
+
+  it('is changed where it stands, and keeps the text that the owner has written', async () => {
+    const { user, run, queryByLabelText, getMarkdown, clickButton, fillField } = open(
+      '[Look](https://x.test "button")\n\nAfter',
+    );
+    await run(({ commands }) => commands.setTextSelection(2));
+    await clickButton('Button');
+    await fillField('Button link', 'https://www.booking.com/hotel?aid=42');
+    await clickButton('Update button');
+    expect(getMarkdown()).toBe('[Look](https://www.booking.com/hotel?aid=42 "button")\n\nAfter');
+    await clickButton('Button');
+    await fillField('Button link', 'nothing');
+    await user.keyboard('{Escape}{Escape}');
+    expect(queryByLabelText('Button link')).toBeNull();
   });
 });
 

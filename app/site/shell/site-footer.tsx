@@ -1,9 +1,9 @@
 import { PageSentence } from '#app/site/components/page-sentence.tsx';
-import { legalNotice, sitePages } from '#app/site/site-pages.ts';
 import { Brand } from '#app/ui/brand/brand.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import type { PageText } from '#domain/page-texts.ts';
+import { legalNotice, sitePages } from '#domain/urls/site-pages.ts';
 import type { MenuPage } from './read-menu-pages.ts';
 import styles from './site-footer.module.css';
 import { SocialButtons } from './social-buttons.tsx';

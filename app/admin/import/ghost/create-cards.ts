@@ -18,7 +18,9 @@ function createLink(url: string, html: string): string {
   return href && `<a href="${href}">${html || href}</a>`;
 }
 
-const createButton = (url: string, text: string): string => wrap('p', createLink(url, escapeHtml(text)));
+/** Creates a button with the class that it has in Ghost's own HTML, by which clean-paste.ts finds it. */
+const createButton = (url: string, text: string): string =>
+  wrap('p', createLink(url, escapeHtml(text)).replace('<a ', '<a class="kg-btn" '));
 
 function createImage(card: Card): string {
   const src = escapeHtml(getText(card, 'src'));

@@ -234,7 +234,7 @@ describe('A post of Ghost', () => {
     [
       'button',
       { buttonText: 'Book & go', buttonUrl: 'https://x.example/?a&n=1' },
-      '[Book & go](https://x.example/?a&n=1)',
+      '[Book & go](https://x.example/?a&n=1 "button")',
     ],
     ['button', { buttonText: 'Nowhere', buttonUrl: ' ' }, ''],
     [
@@ -249,7 +249,7 @@ describe('A post of Ghost', () => {
         productButton: 'Buy',
         productUrl: 'https://shop.example/tent?tag=a',
       },
-      '![](https://old.example/blog/content/images/tent.jpg)\n\n### Tent\n\n★★★★☆\n\nLight and **dry**.\n\n[Buy](https://shop.example/tent?tag=a)',
+      '![](https://old.example/blog/content/images/tent.jpg)\n\n### Tent\n\n★★★★☆\n\nLight and **dry**.\n\n[Buy](https://shop.example/tent?tag=a "button")',
     ],
     ['product', { productTitle: 'Tent', productStarRating: 5, productUrl: 'https://x.example/' }, '### Tent'],
     [
@@ -263,7 +263,7 @@ describe('A post of Ghost', () => {
         buttonText: 'Book',
         buttonUrl: 'https://shop.example/',
       },
-      '![](https://old.example/blog/sea.jpg)\n\n## Sail\n\nIn *May*\n\n[Book](https://shop.example/)',
+      '![](https://old.example/blog/sea.jpg)\n\n## Sail\n\nIn *May*\n\n[Book](https://shop.example/ "button")',
     ],
     [
       'header',
@@ -281,7 +281,7 @@ describe('A post of Ghost', () => {
         buttonText: 'Book',
         buttonUrl: 'https://shop.example/',
       },
-      'Sponsored\n\n[![](https://old.example/blog/boat.jpg)](https://shop.example/)\n\nSail **now**\n\n[Book](https://shop.example/)',
+      'Sponsored\n\n[![](https://old.example/blog/boat.jpg)](https://shop.example/)\n\nSail **now**\n\n[Book](https://shop.example/ "button")',
     ],
     ['call-to-action', { textValue: 'Sail', showButton: false, buttonUrl: 'https://x.example/' }, 'Sail'],
     [

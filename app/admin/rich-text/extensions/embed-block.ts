@@ -1,10 +1,11 @@
 import type { Node, Schema } from '@tiptap/pm/model';
-import { type EmbedEntry, isUrlText } from '#app/content/embeds/add-embeds.ts';
+import { buttonTitle, type EmbedEntry, isUrlText } from '#app/content/embeds/add-embeds.ts';
 import { parseEmbed } from '#domain/embeds/embed.ts';
 
 /** Returns what a paragraph says of the card that visitors see instead (app/content/embeds/add-embeds.ts), or null. */
 export function readEmbedBlock(block: Node): EmbedEntry | null {
   const { firstChild } = block;
+  if (readButtonBlock(block)) return null;
   if (block.type.name !== 'paragraph' || !firstChild) return null;
   const text = block.textContent.trim();
   const url = getLinkUrl(block) ?? (isPlainText(block) ? text : null);
@@ -15,6 +16,16 @@ export function readEmbedBlock(block: Node): EmbedEntry | null {
   return block.childCount === 1 && firstChild.type.name === 'image'
     ? { url, title: String(title ?? ''), picture: String(src ?? '') || null, alt: String(alt ?? '') }
     : null;
+}
+
+/** Returns the link of a paragraph that visitors see as a button, or null. */
+export function readButtonBlock(block: Node): { href: string; text: string } | null {
+  const href = block.type.name === 'paragraph' ? getLinkUrl(block) : null;
+  const isButton = block.children.every(
+    ({ isText, marks }) =>
+      isText && marks.some(({ type, attrs }) => type.name === 'link' && attrs.title === buttonTitle),
+  );
+  return href !== null && isButton ? { href, text: block.textContent } : null;
 }
 
 /** Returns the URL of the link that a whole block is, or null. */

@@ -1,4 +1,5 @@
 import { type TakenPictures, takePictures } from '#app/admin/rich-text/images/pasted-pictures.ts';
+import { buttonTitle } from '#app/content/embeds/add-embeds.ts';
 import { convertCode } from './convert-code.ts';
 import { convertNotes, type NoteRemark } from './convert-notes.ts';
 import { convertScripts } from './convert-scripts.ts';
@@ -71,6 +72,7 @@ function cleanBody(body: HTMLElement): CleanHtml {
   rebuildWordLists(body);
   for (const comment of getComments(body)) comment.remove();
   unwrapLinks(body);
+  convertButtons(body);
   convertCode(body);
   for (const element of body.querySelectorAll(`${nonTextElements}, ${wordComments}`)) element.remove();
   // The editor does not know these elements, and would join their texts with the next one.
@@ -134,6 +136,15 @@ function convertTasks(body: HTMLElement): void {
     if (checked) text.data = `${checked === 'true' ? '☑' : '☐'} ${text.data.trimStart()}`;
     else text.data = text.data.replace(/^\s*\[([ x])\]\s/i, (_, mark) => (mark === ' ' ? '☐ ' : '☑ '));
   }
+}
+
+/** Finds the links that Ghost, WordPress and our own pages show as buttons. */
+const buttons = 'a.kg-btn, a.wp-block-button__link, [data-button] > a';
+
+/** Marks buttons as the editor does, and removes the word that our pages add to links to partners. */
+function convertButtons(body: HTMLElement): void {
+  for (const label of body.querySelectorAll('a > small[data-ad]')) label.remove();
+  for (const button of body.querySelectorAll(buttons)) button.setAttribute('title', buttonTitle);
 }
 
 /** Matches the pages of Google and of Outlook that note who follows a link, and then lead to it. */

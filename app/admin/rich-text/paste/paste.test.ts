@@ -120,6 +120,14 @@ describe('Pasting into the editor', () => {
   });
 
   it.each([
+    '<div class="kg-card kg-button-card"><a href="https://x.test/" class="kg-btn kg-btn-accent">Book</a></div>',
+    '<div class="wp-block-buttons"><div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="https://x.test/">Book</a></div></div>',
+    '<p data-button=""><a href="https://x.test/" rel="sponsored noopener">Book<small data-ad="">Ad</small></a></p>',
+  ])('keeps the buttons of other sites and of our own: %s', (html) => {
+    expect(paste({ html }).markdown).toBe('[Book](https://x.test/ "button")');
+  });
+
+  it.each([
     [
       'google-docs-pictures.html',
       [

@@ -12,7 +12,6 @@ import { completeLinkUrl } from '#domain/urls/link-url.ts';
 import { isOwnFile } from '#domain/urls/own-file.ts';
 import styles from './inline-toolbar.module.css';
 import { setEmbedBlock } from './insert-block.ts';
-import { UrlField } from './url-field.tsx';
 
 const siteNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
   embedHosts.map(({ name }) => name),
@@ -55,14 +54,16 @@ export function EmbedToolbar({ editor, onClose }: { editor: Editor; onClose: () 
   };
   return (
     <div className={styles.toolbar}>
-      <UrlField
+      <ExactTextField
         label="URL to embed"
         help={`A page on ${siteNames}, or a video file. Nothing is loaded from there before a visitor presses the button. A short link opens in a new tab.`}
         error={errors.url ?? null}
         value={entry.url}
-        onChange={(url) => change({ url })}
-        onEnter={apply}
-        onEscape={onClose}
+        inputMode="url"
+        placeholder="https://"
+        autoFocus
+        onChange={(event) => change({ url: event.target.value })}
+        onKeyDown={handleKey}
       />
       <div className={styles.fields}>
         <TextField

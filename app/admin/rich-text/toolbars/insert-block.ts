@@ -6,25 +6,32 @@ import { createEmbedBlock } from '#app/admin/rich-text/extensions/embed-block.ts
 import { getImagePosition } from '#app/admin/rich-text/images/image-position.ts';
 import type { EmbedEntry } from '#app/content/embeds/add-embeds.ts';
 
-/** Inserts a link in a paragraph of its own below the block with the cursor, or above an empty paragraph. */
-export const insertLinkBlock =
-  (href: string, text: string): Command =>
-  ({ tr, state: { schema }, dispatch }) => {
-    const { nodes, marks } = schema;
-    if (!nodes.paragraph || !marks.link) return false;
-    if (!dispatch) return true;
-    const link = schema.text(text, [marks.link.create({ href })]);
-    closeHistory(tr).insert(getBlockPosition(tr.doc, tr.selection.to), nodes.paragraph.create(null, link));
-    return true;
-  };
+interface LinkBlock {
+  href: string;
+  text: string;
+  title?: string;
+}
 
 /**
- * Inserts the paragraph of a card where `insertLinkBlock` inserts a link, or replaces the one with the cursor.
+ * Inserts a link in a paragraph of its own below the block with the cursor, or above an empty paragraph. Or replaces the
+ * paragraph with the cursor.
  */
-export const setEmbedBlock =
-  (entry: EmbedEntry, replaces: boolean): Command =>
+export const setLinkBlock = ({ href, text, title }: LinkBlock, replaces: boolean): Command =>
+  setBlock((schema) => {
+    const { nodes, marks } = schema;
+    if (!nodes.paragraph || !marks.link) return null;
+    const link = marks.link.create({ href, title: title ?? null });
+    return nodes.paragraph.create(null, schema.text(text, [link]));
+  }, replaces);
+
+/** Inserts the paragraph of a card where `setLinkBlock` inserts a link, or replaces the one with the cursor. */
+export const setEmbedBlock = (entry: EmbedEntry, replaces: boolean): Command =>
+  setBlock((schema) => createEmbedBlock(schema, entry), replaces);
+
+const setBlock =
+  (create: (schema: Schema) => Node | null, replaces: boolean): Command =>
   ({ tr, state: { schema }, dispatch }) => {
-    const block = createEmbedBlock(schema, entry);
+    const block = create(schema);
     if (!block) return false;
     if (!dispatch) return true;
     const { $from, to } = tr.selection;
@@ -33,7 +40,7 @@ export const setEmbedBlock =
     return true;
   };
 
-/** Inserts blocks where `insertLinkBlock` inserts a link, instead of what is selected, and moves the cursor behind them. */
+/** Inserts blocks where `setLinkBlock` inserts a link, instead of what is selected, and moves the cursor behind them. */
 export function insertBlocks(tr: Transaction, blocks: Fragment): Transaction {
   closeHistory(tr).deleteSelection();
   const position = getBlockPosition(tr.doc, tr.selection.to);
@@ -43,7 +50,7 @@ export function insertBlocks(tr: Transaction, blocks: Fragment): Transaction {
   return tr.scrollIntoView();
 }
 
-/** Inserts an empty table where `insertLinkBlock` inserts a link, and moves the cursor to its first cell. */
+/** Inserts an empty table where `setLinkBlock` inserts a link, and moves the cursor to its first cell. */
 export const insertTable: Command = ({ tr, state: { schema }, dispatch }) => {
   const table = createTable(schema);
   if (!table) return false;

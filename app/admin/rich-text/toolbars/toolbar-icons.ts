@@ -7,6 +7,7 @@ export const toolbarIcons = {
   ),
   quote: createIcon('M5 17.5c2.6-1 4-3.2 4-6V7H4.5v5H9M14.5 17.5c2.6-1 4-3.2 4-6V7H14v5h4.5'),
   code: createIcon('m8.5 7-5 5 5 5M15.5 7l5 5-5 5'),
+  button: createIcon('M3.5 7.5h17v9h-17zM8 12h8'),
   find: createIcon('M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 20.5 20.5'),
   line: createIcon('M4 12h16M7 6.5h10M7 17.5h10'),
   table: createIcon('M4 5h16v14H4ZM4 10h16M4 14.5h16M12 10v9'),

@@ -9,7 +9,7 @@ import { blocks, headings, history, horizontalLine, marks, type Tool, table } fr
 import { toolbarIcons } from './toolbar-icons.ts';
 
 /** The toolbars that a button of this one opens. */
-export type OpenToolbar = 'link' | 'image' | 'destination' | 'embed' | 'find';
+export type OpenToolbar = 'link' | 'image' | 'card' | 'button' | 'embed' | 'find';
 
 interface ToolbarProps {
   editor: Editor;
@@ -44,7 +44,8 @@ export const Toolbar = memo(function Toolbar({ editor, controls, onOpen }: Toolb
     [createOpener('find', 'Find and replace', toolbarIcons.find, { shortcut: 'Mod+Shift+F' })],
     [
       createOpener('image', 'Image', adminIcons.image),
-      createOpener('destination', 'Destination', adminIcons.pin),
+      createOpener('card', 'Destination or deal', adminIcons.pin),
+      createOpener('button', 'Button', toolbarIcons.button),
       createOpener('embed', 'Embed', adminIcons.video),
       table,
       horizontalLine,

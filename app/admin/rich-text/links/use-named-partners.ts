@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import { maxPartners, toPartner } from '#app/client/select-partners.ts';
+import type { Partner } from '#domain/partners/partner-link.ts';
+
+const none: readonly (Partner & { name: string })[] = [];
+
+/** The owner's partners with their names. A button only lacks its suggestion without them, so no failure is reported. */
+export function useNamedPartners() {
+  const connect = useConnect();
+  const { data = none } = useQuery({
+    queryKey: queryKeys.list('partners', { named: true }),
+    queryFn: async () => {
+      const { client } = await connect();
+      const { data } = await client
+        .from('partners')
+        .select('name, hosts, affiliate_id, id_parameter')
+        .order('id')
+        .limit(maxPartners)
+        .throwOnError();
+      return data.map((row) => ({ ...toPartner(row), name: row.name }));
+    },
+  });
+  return data;
+}

@@ -85,9 +85,9 @@ const Day = ({ time, children }: { time: string; children: string }) => (
 /** Stands in place of the card of a deal that visitors cannot buy: it is over, or has not begun. */
 export const MissingDeal = ({ text, linksInNewTab = false }: { text: string; linksInNewTab?: boolean }) => (
   <p dir="auto">
-    <bdi>{text}</bdi>{' '}
+    <bdi>{text}</bdi>:{' '}
     <span lang={ownLanguage}>
-      is not on sale now.{' '}
+      this deal is not on sale now.{' '}
       <a href="/deals" {...(linksInNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
         See the deals
       </a>

@@ -123,7 +123,7 @@ describe('A link to a deal that is a paragraph of its own', () => {
 
   it('says that the deal is not on sale if visitors cannot buy it, and stays a link if nobody knows', () => {
     const { html } = renderDeal(`[The moss](${link})`, []);
-    expect(parseHtml(html).body.textContent).toBe('The moss is not on sale now. See the deals');
+    expect(parseHtml(html).body.textContent).toBe('The moss: this deal is not on sale now. See the deals');
     expect(html).not.toContain(dealId);
     expect(renderDeal(`[The moss](${link})`, null).html).toBe(
       `<p dir="auto"><a href="${link}">The moss</a></p>`,

@@ -48,6 +48,7 @@ export async function createDestinationPage(
     readCards(),
   ]);
   const text = story ? renderMarkdown(story, toPartnerLinks(site, facts.language), linked?.cards) : null;
+  const storyPartnerUrls = linked?.partnerUrls ?? {};
   const storyHtml = text?.html ?? '';
   const labelFacts = listFacts(facts);
   const months = describeMonths(best_months);
@@ -64,9 +65,10 @@ export async function createDestinationPage(
     image: toCroppedImage({ image, image_alt, focal_x, focal_y }),
     months,
     storyHtml,
+    storyPartnerUrls,
     disclosure: renderStoryDisclosure(
       facts,
-      { paid: text?.paid, bookingUrl: Object.values(linked?.partnerUrls ?? {})[0] ?? null },
+      { paid: text?.paid, bookingUrl: Object.values(storyPartnerUrls)[0] ?? null },
       site,
     ),
     hasInitial: hasInitial(storyHtml),

@@ -1,6 +1,7 @@
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import { getDirection } from '#app/content/language/get-direction.ts';
 import { useContentLanguage } from '#app/content/language/use-content-language.ts';
+import { BookableText } from '#app/site/booking/bookable-text.tsx';
 import { BookingForm } from '#app/site/booking/form/booking-form.tsx';
 import type { BookingPlace } from '#app/site/booking/search/booking-place.ts';
 import { pageFormId } from '#app/site/booking/search/form-ids.ts';
@@ -46,7 +47,9 @@ export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
             )}
             {storyHtml && (
               <div className={styles.story} lang={lang} data-initial={page.hasInitial || undefined}>
-                <ArticleHtml html={storyHtml} />
+                <BookableText partnerUrls={page.storyPartnerUrls}>
+                  <ArticleHtml html={storyHtml} />
+                </BookableText>
               </div>
             )}
           </div>

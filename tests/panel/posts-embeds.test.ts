@@ -186,7 +186,9 @@ test('The link dialog searches what the site has while words are typed, and sets
   await search.fill('no such thing');
   await expect(page.getByText('Nothing matches “no such thing”. You can enter a URL.').first()).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Please enter a URL that starts' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please choose a result, or enter a URL' }),
+  ).toBeVisible();
   await search.fill('example.com/nara');
   await expect(listOptions(page, 'Link to')).toHaveCount(0);
   await page.keyboard.press('Enter');

@@ -293,7 +293,7 @@ describe('A link in the editor', () => {
     await fillField('Link to', 'javascript:window.run=1');
     await user.keyboard('{Enter}');
     expect(container.querySelector('[role=alert]')?.textContent).toBe(
-      'Please enter a URL that starts with https:// or mailto:.',
+      'Please choose a result, or enter a URL that starts with https:// or mailto:.',
     );
     await user.keyboard('{Escape}');
     expect(queryByLabelText('Link to')).toBeNull();

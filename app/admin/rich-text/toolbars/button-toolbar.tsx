@@ -33,7 +33,9 @@ export function ButtonToolbar({ editor, onClose }: { editor: Editor; onClose: ()
   const label = typedLabel ?? suggested;
   const apply = () => {
     if (!isLinkUrl(href))
-      return setErrors({ url: 'Choose a result, or enter a URL that starts with https:// or mailto:.' });
+      return setErrors({
+        url: 'Please choose a result, or enter a URL that starts with https:// or mailto:.',
+      });
     if (label.trim() === '') return setErrors({ label: 'Please enter the words on the button.' });
     const link = { href, text: label.trim(), title: buttonTitle };
     editor.commands.command(setLinkBlock(link, initial !== null));
@@ -48,7 +50,7 @@ export function ButtonToolbar({ editor, onClose }: { editor: Editor; onClose: ()
   };
   return (
     <div className={styles.toolbar}>
-      <div className={styles.fields}>
+      <div className={styles.roomyFields}>
         <LinkSearch
           label="Button link"
           error={errors.url ?? null}

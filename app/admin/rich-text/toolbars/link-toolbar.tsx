@@ -31,7 +31,8 @@ export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () =
   const apply = () => {
     const href = completeLinkUrl(url);
     if (href === '') return remove();
-    if (!isLinkUrl(href)) return setError('Please enter a URL that starts with https:// or mailto:.');
+    if (!isLinkUrl(href))
+      return setError('Please choose a result, or enter a URL that starts with https:// or mailto:.');
     setLink(href, href);
   };
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { nextYear } from '#tests/setup/next-year.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { test } from './content.ts';
 import { expect } from './fixtures.ts';
@@ -11,11 +12,17 @@ import { addRow } from './rows.ts';
  * app/site/blog/post/read-text-cards.test.ts tests the cards of destinations whose URL has changed.
  */
 
+const dealId = 'd3b07384-d9a0-4c9b-8f0e-1a2b3c4d5e6f';
+
 const content = `To the temples:
 
 [Kyoto](/destinations/kyoto-by-train)
 
 [A draft](/destinations/not-yet)
+
+[The week](/deals?deal=${dealId})
+
+[Check prices](https://trains.example/kyoto "button")
 
 https://youtu.be/dQw4w9WgXcQ
 
@@ -29,7 +36,7 @@ https://www.instagram.com/p/C1a_b-2Xyz9/
 
 The end.`;
 
-test('A visitor sees the destinations, the embeds and the gallery of a post', async ({
+test('A visitor sees the destinations, the deal, the button, the embeds and the gallery of a post', async ({
   page,
   content: client,
 }) => {
@@ -42,6 +49,13 @@ test('A visitor sees the destinations, the embeds and the gallery of a post', as
     booking_url: 'https://trains.example/?to={destination}',
   });
   await addRow(client, 'destinations', { name: 'Secret', slug: 'not-yet', published_at: null });
+  await addRow(client, 'deals', {
+    id: dealId,
+    title: 'A week of temples',
+    price: 899,
+    currency: 'EUR',
+    ends_at: `${nextYear}-03-01T10:00Z`,
+  });
   await addRow(client, 'posts', { title: 'Temples', slug: 'temples', content });
   const foreign: string[] = [];
   await page.context().route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => {
@@ -60,6 +74,17 @@ test('A visitor sees the destinations, the embeds and the gallery of a post', as
     await expect(article.getByRole('link', { name: 'Book Now: Kyoto by train' })).toBeVisible();
     await expect(article.getByRole('link', { name: 'A draft' })).toBeVisible();
     await expect(article).not.toContainText('Secret');
+  });
+
+  await test.step('A deal is a ticket, and a link to a partner a button', async () => {
+    await expect(article.getByRole('link', { name: 'A week of temples', exact: true })).toHaveAttribute(
+      'href',
+      `/deals?deal=${dealId}`,
+    );
+    await expect(article).toContainText('€899 per person');
+    const button = article.getByRole('link', { name: 'Check prices' });
+    await expect(button).toHaveText('Check pricesAd');
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 
   await test.step('The gallery has two images side by side, with their captions', async () => {
@@ -100,6 +125,7 @@ test('A visitor sees the destinations, the embeds and the gallery of a post', as
   await test.step('On paper they are links with their titles', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(article.getByText('Where it is')).toBeVisible();
+    await expect(article.getByRole('link', { name: 'Check prices' })).toBeVisible();
     await expect(article.getByText('Show the map from OpenStreetMap')).toBeHidden();
     await expect(article.getByText('Show the post from Instagram')).toBeVisible();
     await expect(article.locator('iframe').first()).toBeHidden();

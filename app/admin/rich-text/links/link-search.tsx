@@ -24,7 +24,7 @@ interface LinkSearchProps {
   onEscape: () => void;
 }
 
-/** A field that searches what a text can link to, while it contains words and no URL. */
+/** A field that searches what a text can link to, unless it contains a URL. */
 export function LinkSearch({
   label,
   help,
@@ -37,9 +37,14 @@ export function LinkSearch({
 }: LinkSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const isUrl = takesUrls && isTypedUrl(value);
-  const isSearched = isOpen && !isUrl;
-  const { targets, isLoading, isFailed } = useLinkTargets(isUrl ? '' : value, kinds, isSearched);
-  const options = isUrl || isFailed ? [] : targets;
+  // What may be the host of a URL, such as booking.com, may also be in what is sought.
+  const isSearched = isOpen && !(isUrl && urlStart.test(value.trim()));
+  const { targets, isLoading, isFailed } = useLinkTargets(value, kinds, isSearched);
+  const options = !isSearched || isFailed || (isUrl && isLoading) ? [] : targets;
+  const note =
+    isSearched && !isUrl
+      ? describeResults(value.trim(), { isLoading, isFailed, count: options.length, takesUrls })
+      : null;
   return (
     <Field label={label} help={help} error={error}>
       {(controlProps) => (
@@ -53,19 +58,18 @@ export function LinkSearch({
           onOpen={setOpen}
           options={options}
           isLoading={isSearched && isLoading && !isFailed}
-          // Without words, Enter means what the field contains: nothing.
+          // Enter means what the field contains if that is a URL, or nothing.
           picksFirst={value.trim() !== '' && !isUrl}
-          note={
-            isSearched
-              ? describeResults(value.trim(), { isLoading, isFailed, count: options.length, takesUrls })
-              : null
-          }
+          note={note}
           onEscape={onEscape}
         />
       )}
     </Field>
   );
 }
+
+/** Matches the beginning of what is nothing but a URL. */
+const urlStart = /^(?:[a-z][a-z\d+.-]*:|\/|#)/i;
 
 /** Returns whether what is typed is a URL and no words. */
 function isTypedUrl(input: string): boolean {

@@ -44,7 +44,10 @@ export function DealCard({ deal, linksInNewTab = false }: DealCardProps) {
         </p>
         {price && (
           <p className={styles.facts} lang={ownLanguage}>
-            <strong>{price}</strong> per person
+            {/* In an article that runs from right to left, the amount stays before its words. */}
+            <bdi>
+              <strong>{price}</strong> per person
+            </bdi>
           </p>
         )}
         <p className={styles.facts} lang={ownLanguage}>

@@ -34,6 +34,30 @@ export type Database = {
         Update: Partial<Tables<'contact_info'>>;
         Relationships: [];
       };
+      count_batches: {
+        Row: {
+          added_at: string;
+          id: string;
+        };
+        Insert: TablesUpdate<'count_batches'> & { id: string };
+        Update: Partial<Tables<'count_batches'>>;
+        Relationships: [];
+      };
+      counts: {
+        Row: {
+          clicks: number;
+          day: string;
+          key: string;
+          reported: number;
+          robots: number;
+          subject: string;
+          uncertain: number;
+          views: number;
+        };
+        Insert: TablesUpdate<'counts'> & { day: string; key: string; subject: string };
+        Update: Partial<Tables<'counts'>>;
+        Relationships: [];
+      };
       deal_prices: {
         Row: {
           currency: string;
@@ -325,6 +349,7 @@ export type Database = {
           affiliate_booking_url: string | null;
           commission_note: string | null;
           copyright: string | null;
+          counts_visits: boolean;
           departure_board: string;
           description: string | null;
           had_testimonials: boolean;

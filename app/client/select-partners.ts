@@ -7,14 +7,16 @@ export const maxPartners = 500;
 
 /** Selects what `toPartner` converts, which visitors may read of each partner. */
 export const selectPartners = (client: SupabaseClient<Database>) =>
-  client.from('partners').select('hosts, affiliate_id, id_parameter').order('id').limit(maxPartners);
+  client.from('partners').select('id, hosts, affiliate_id, id_parameter').order('id').limit(maxPartners);
 
 /** Converts a row. A host is stored as the owner typed it, and a link is read as browsers write it (`отели.example`). */
 export const toPartner = (row: {
+  id: string;
   hosts: readonly string[];
   affiliate_id: string | null;
   id_parameter: string | null;
 }): Partner => ({
+  id: row.id,
   hosts: row.hosts.map((host) =>
     URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : host,
   ),

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createContext, RouterContextProvider } from 'react-router';
+import type { PageVisit, Press } from '#domain/visits/page-visit.ts';
 import type { Backend, MessageMail } from './backend.ts';
 import type { Database } from './database.types.ts';
 
@@ -10,6 +11,7 @@ const backendContext = createContext<Backend>();
 const clientContext = createContext<VisitorClient>();
 const searchContext = createContext<string>();
 const formClientContext = createContext<string>();
+const visitContext = createContext<PageVisit>();
 
 /**
  * Says how long a page waits for its data, in milliseconds. After that, the page is rendered without the data and says
@@ -44,6 +46,7 @@ export function createRouterContext(backend: Backend, search: string, formClient
   context.set(clientContext, getClient(backend));
   context.set(searchContext, search);
   context.set(formClientContext, formClient);
+  context.set(visitContext, {});
   return context;
 }
 
@@ -89,6 +92,17 @@ export const getMessageMail = (context: PageContext): MessageMail => context.get
 
 /** Returns whether the server counts visits and checks links, for loaders of the panel. */
 export const getHasService = (context: PageContext): boolean => context.get(backendContext).hasService;
+
+/**
+ * Reports that this page leads to a partner, for loaders of redirects. The server counts it for each visitor who gets the response,
+ * if a person has pressed the link and the owner has visits counted.
+ */
+export function reportPress(context: PageContext, press: Press): void {
+  context.get(visitContext).press = press;
+}
+
+/** Returns what the loaders have reported. */
+export const getPageVisit = (context: PageContext): PageVisit => context.get(visitContext);
 
 /** Returns the site's public origin, for canonical URLs. */
 export const getSiteUrl = (context: PageContext): string => context.get(backendContext).siteUrl;

@@ -29,7 +29,9 @@ export interface SiteSettings {
   hero: { title: string; subtitle: string };
   /** The owner's template for the partner's URL, prepared for `createBookingLink`; null if booking is not configured. */
   affiliateUrl: string | null;
-  /** Says whether only /go can fill in that template. */
+  /** Says whether visits are counted. */
+  countsVisits: boolean;
+  /** Says whether the booking form opens /go, which alone can fill in that template, and counts. */
   opensByGo: boolean;
   /** Holds what visitors learn of the commission before they book. */
   commissionNote: PageText;
@@ -67,7 +69,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const { data, error } = await client
     .from('settings')
     .select(
-      'site_title, language, page_texts, list_image, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, ad_label, language_switcher',
+      'site_title, language, page_texts, list_image, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, ad_label, language_switcher, counts_visits',
     )
     .eq('id', 1)
     .maybeSingle();
@@ -87,7 +89,8 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
       subtitle: data?.hero_subtitle || defaultHero.subtitle,
     },
     affiliateUrl,
-    opensByGo: needsMarks(affiliateUrl ?? ''),
+    countsVisits: data?.counts_visits ?? false,
+    opensByGo: needsMarks(affiliateUrl ?? '') || (data?.counts_visits ?? false),
     commissionNote: data?.commission_note?.trim()
       ? { text: data.commission_note.trim(), language: data.language }
       : { text: defaultCommissionNote, language: ownLanguage },

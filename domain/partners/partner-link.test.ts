@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addPartnerId, isPartnerLink, type Partner } from './partner-link.ts';
+import { addPartnerId, identifyPartner, isPartnerLink, type Partner } from './partner-link.ts';
 
 const createPartner = (host: string, part: Partial<Partner> = {}): Partner => ({
+  id: `id of ${host}`,
   hosts: [host],
   affiliateId: null,
   idParameter: null,
@@ -85,4 +86,13 @@ it.each([
   ['/blog', '/blog'],
 ])('The ID of the partner turns %s into %s', (url, expected) => {
   expect(addPartnerId(url, partners)).toBe(expected);
+});
+
+it.each([
+  ['https://www.Booking.com/hotel/x?aid=1', 'id of booking.com'],
+  ['https://booking.com.evil.example/', 'booking.com.evil.example'],
+  ['https://eu.boats.example/{destination}', 'id of boats.example'],
+  ['no link', null],
+])('%s leads to the partner %s', (url, partner) => {
+  expect(identifyPartner(url, partners)).toBe(partner);
 });

@@ -3,6 +3,7 @@ import { findKnownPartner, type KnownPartner, namesId, parseLink } from './known
 
 /** A partner of the owner's, as visitors' pages know it (supabase/schemas/22_partners.sql). */
 export interface Partner {
+  id: string;
   /** In lower case, without `www.`. Their subdomains belong to the partner, too. */
   hosts: readonly string[];
   /** The owner's ID at the partner, which each link to it carries; null: links stay as they are. */
@@ -54,6 +55,12 @@ export function findPartner<Own extends Partner>(
     partners.find(({ hosts }) => hosts.some((own) => host === own || host.endsWith(`.${own}`))) ??
     (known && partners.find(({ hosts }) => hosts.some((own) => known.hosts.test(own))))
   );
+}
+
+/** Returns the id of the partner to which a link or a template leads; its host if the owner has no such partner. */
+export function identifyPartner(url: string, partners: readonly Partner[]): string | null {
+  const host = parseLink(url)?.host;
+  return host ? (findPartner(host, partners, findKnownPartner(host))?.id ?? host) : null;
 }
 
 /**

@@ -50,6 +50,7 @@ create table public.settings (
   list_image text check (public.is_media_url(list_image)),
   ad_label text check (length(ad_label) <= 30),
   price_check_days integer check (price_check_days between 1 and 90),
+  counts_visits boolean not null default false,
   constraint settings_logo_url_is_media_url check (public.is_media_url(logo_url))
 );
 comment on column public.settings.palette is 'The colors of the site, by a name in domain/look/palettes.ts.';
@@ -77,6 +78,8 @@ comment on column public.settings.page_texts is
   'What the owner says instead of our sentences, by names in domain/page-texts.ts; an empty text: nothing.';
 comment on column public.settings.price_check_days is
   'After how many days without a check of its price a deal says so to visitors; null: never.';
+comment on column public.settings.counts_visits is
+  'Whether the server counts visits. Public, because the privacy page says it.';
 comment on column public.settings.list_image is 'Null: the list of destinations shows a drawing in the colors of the palette.';
 
 -- Visitors read, signed-in users write. Nobody deletes the single row.

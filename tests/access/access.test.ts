@@ -99,6 +99,19 @@ const publicTables = [
     "select id, '', '' from public.posts on conflict do nothing",
     forbidden,
   ),
+  // Only `add_counts` adds to them.
+  describeTable('counts', 'views = 2', "(day, subject, key) values ('2026-11-30', 'page', '/new')", [
+    'no no no no',
+    'yes no no no',
+    'none no no no',
+    'yes yes yes yes',
+  ]),
+  describeTable('count_batches', 'added_at = now()', '(id) values (gen_random_uuid())', [
+    'no no no no',
+    'no no no no',
+    'no no no no',
+    'yes yes yes yes',
+  ]),
   // A link is created and revoked, but nobody changes it.
   describeTable(
     'previews',
@@ -224,6 +237,8 @@ test('Every table of the public schema has row level security and is tested in t
 
 /** Nobody follows these tables: only functions and imports write them, or the panel reads them whenever it shows them. */
 const unpublished = [
+  'count_batches',
+  'counts',
   'deal_prices',
   'destination_counts',
   'destination_search',

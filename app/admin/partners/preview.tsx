@@ -15,7 +15,7 @@ export function PartnerPreview({ draft }: { draft: PartnerDraft }) {
   const { adLabel } = usePartnerLinks(null);
   const own = splitHosts(hosts);
   const id = affiliate_id.trim();
-  const partner = { hosts: own, affiliateId: id || null, idParameter: id_parameter.trim() || null };
+  const partner = { id: '', hosts: own, affiliateId: id || null, idParameter: id_parameter.trim() || null };
   const words = `a link to ${name.trim() || 'the partner'}`.replace(/[\\[\]]/g, '\\$&');
   const filled = fillVariables(template, id ? { ...values, YOUR_ID: id } : values);
   return (

@@ -19,6 +19,7 @@ const hosts = [
 ];
 const partnerLinks: PartnerLinks = {
   partners: hosts.map((host) => ({
+    id: host,
     hosts: [new URL(`https://${host}`).hostname],
     affiliateId: null,
     idParameter: null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getPageVisit } from '#app/client/server-client.ts';
 import { createLabel } from '#domain/partners/label.ts';
 import { createPageContext } from '#tests/setup/page-context.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
@@ -60,14 +61,19 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 /** Follows the link of Book Now. */
-async function follow(place: string, search = 'destination=Kyoto', visitor: RequestInit = {}) {
+async function follow(place: string, search?: string, visitor?: RequestInit) {
+  const { press: _, ...response } = await pressLink(place, search, visitor);
+  return response;
+}
+
+async function pressLink(place: string, search = 'destination=Kyoto', visitor: RequestInit = {}) {
   const context = createPageContext(rest, 'https://site.example', `?${search}&place=${place}`);
   const request = new Request(`https://site.example/go?${search}&place=${place}`, visitor);
   const result = await loader({ context, request } as never);
   const { headers, status } = result instanceof Response ? result : new Response(null, result.init ?? {});
   expect(headers.get('Cache-Control')).toBe('no-store');
   const isDealOver = !(result instanceof Response) && result.data?.isDealOver === true;
-  return { status, location: headers.get('Location'), isDealOver };
+  return { status, location: headers.get('Location'), isDealOver, press: getPageVisit(context).press };
 }
 
 const linkOfSite = 'https://partner.example/?q=Kyoto';
@@ -217,5 +223,35 @@ describe('The link that Book Now opens', () => {
     ['a path that is too long', `from=%2F${'a'.repeat(200)}&at=ticket`],
   ])('has no label where its own link names %s', async (_, origin) => {
     expect((await followLabelled(`${placed}&${origin}`)).get('l')).toBe('');
+  });
+});
+
+describe('A press that the server counts', () => {
+  const origin = 'from=%2Fdeals&at=ticket';
+  // Those that the database has added for these links.
+  beforeAll(() => rest.sql(`delete from public.partners where name like '%.example'`));
+  const where = { path: '/deals', placement: 'ticket', link: null };
+
+  it.each([
+    [
+      'of a deal names it, its place and the host of its link',
+      ids.ownLink,
+      { ...where, deal: ids.ownLink, place: 'lamu', partner: 'deal.example' },
+    ],
+    [
+      'that leads to one of the owner’s partners names its id',
+      ids.partnerOfPlace,
+      { ...where, deal: ids.partnerOfPlace, place: 'kochi', partner: '30000000-0000-4000-8000-000000000001' },
+    ],
+    [
+      'for no deal and no place names the partner of the site',
+      '',
+      { ...where, deal: null, place: null, partner: 'partner.example' },
+    ],
+    ['for a deal that is over is none', ids.ended, undefined],
+    ['that leads nowhere is none', ids.brokenLink, undefined],
+  ])('%s', async (_, place, press) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect((await pressLink(place, `destination=Kyoto&${origin}`)).press).toEqual(press);
   });
 });

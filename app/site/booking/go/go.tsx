@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { createTitleMeta } from '#app/client/page-title.ts';
-import { getSearchParams, getVisitorClient } from '#app/client/server-client.ts';
+import { getSearchParams, getVisitorClient, reportPress } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { pageFormId } from '#app/site/booking/search/form-ids.ts';
 import {
@@ -18,7 +18,7 @@ import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { needsMarks, prepareTemplate } from '#domain/booking/booking-template.ts';
 import { isDealId } from '#domain/deals/deal-path.ts';
-import { addPartnerId } from '#domain/partners/partner-link.ts';
+import { addPartnerId, identifyPartner } from '#domain/partners/partner-link.ts';
 import type { Route } from './+types/go.ts';
 import styles from './deal-over.module.css';
 import { createOriginLabel, parseOrigin, readPageLanguage } from './link-origin.ts';
@@ -83,6 +83,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     };
   const link = createBookingLink(template, search, booked?.partner_code, marks || undefined);
   if (template && !link) console.error('A partner link opens no URL:', ownUrl ?? template);
+  if (link)
+    reportPress(context, {
+      ...origin,
+      place: booked?.slug ?? null,
+      deal: deal ? placed : null,
+      link: null,
+      partner: identifyPartner(link, site.partners),
+    });
   return redirect(link ?? `/?booking=not-configured#${pageFormId}`, {
     status: 303,
     headers: { 'X-Robots-Tag': 'noindex', ...noStore },

@@ -6,7 +6,7 @@ import { isDealId } from '#domain/deals/deal-path.ts';
 interface BookedDeal {
   currency: string;
   booking_url: string | null;
-  destination: Pick<TableRow<'destinations'>, 'booking_url' | 'partner_code'> | null;
+  destination: Pick<TableRow<'destinations'>, 'slug' | 'booking_url' | 'partner_code'> | null;
 }
 
 /** Reads a deal by its id; null if it is not on sale. A failure is logged. */
@@ -15,7 +15,7 @@ export async function readBookedDeal(client: VisitorClient, id: string) {
   if (!isDealId(id)) return { deal: null, failed: false };
   const { data: deal, error } = await client
     .from('deals')
-    .select(`currency, ${bookingUrlColumn}, destination(${bookingUrlColumn}, partner_code)`)
+    .select(`currency, ${bookingUrlColumn}, destination(slug, ${bookingUrlColumn}, partner_code)`)
     .eq('id', id)
     .maybeSingle()
     .overrideTypes<BookedDeal, { merge: false }>();

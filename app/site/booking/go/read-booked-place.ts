@@ -20,7 +20,7 @@ export async function readBookedPlace(client: VisitorClient, slug: string) {
 async function readPlace(client: VisitorClient, slug: string) {
   const { data: place, error } = await client
     .from('destinations')
-    .select(`name, ${bookingUrlColumn}, partner_code`)
+    .select(`slug, name, ${bookingUrlColumn}, partner_code`)
     .eq('slug', slug)
     .maybeSingle();
   if (error) console.error('Error fetching destination:', error.message);

@@ -21,7 +21,7 @@ afterAll(() => rest.close());
 
 it('Learn More says the name of the record to which a slide leads, but not of a hidden one, and marks a link to a partner', async () => {
   const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example', {
-    partners: [{ hosts: ['boats.example'], affiliateId: '42', idParameter: 'ref' }],
+    partners: [{ id: '1', hosts: ['boats.example'], affiliateId: '42', idParameter: 'ref' }],
     adLabel: 'Anzeige',
   });
   expect(slides.map(({ learnMore }) => learnMore?.text)).toEqual([

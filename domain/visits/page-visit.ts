@@ -1,0 +1,29 @@
+import type { Placement } from '#domain/partners/label.ts';
+
+/** A press on a link to a partner: where the link stands, and what it leads to. What is not known is null. */
+export interface Press {
+  /** The path of the page, decoded. The visitor's browser sends it, so it may be made up. */
+  path: string | null;
+  placement: Placement | null;
+  /** The slug of a destination. */
+  place: string | null;
+  /** The id of a deal. */
+  deal: string | null;
+  /** The code of a link. */
+  link: string | null;
+  /** The id of a partner; the host of one that has none. */
+  partner: string | null;
+}
+
+/**
+ * Says what the server counts when this page is sent to a visitor (docs/product/counting.md). It is the same for everybody, because
+ * pages are stored.
+ */
+export interface PageVisit {
+  /** The slug of the destination that the page is about. */
+  place?: string;
+  /** What was looked for in vain. */
+  search?: string;
+  /** The press that the page responds to, by leading to the partner. */
+  press?: Press;
+}

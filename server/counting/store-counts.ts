@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { CountRow, createCounters } from './counters.ts';
+
+/** Adds a batch to what is stored, once, however often it is called with the batch. */
+export type AddCounts = (batch: string, rows: readonly CountRow[]) => Promise<void>;
+
+/** How long sums stay in memory. A server that is killed loses what it has counted since. */
+const intervalMs = 1000;
+
+/**
+ * Stores what is counted, each second, in one call. A batch that may not have arrived is sent again as it was, before
+ * anything else, so that nothing is counted twice and nothing is lost while the database is away.
+ */
+export function startStoring(counters: ReturnType<typeof createCounters>, addCounts: AddCounts) {
+  let pending: { batch: string; rows: CountRow[] } | null = null;
+  let isStoring: Promise<void> | null = null;
+  let hasFailed = false;
+
+  async function store(): Promise<void> {
+    pending ??= createBatch(counters.take());
+    while (pending) {
+      try {
+        await addCounts(pending.batch, pending.rows);
+      } catch (error) {
+        // It says so once, not each second.
+        if (!hasFailed) console.error('Error storing counts:', (error as Error).message);
+        hasFailed = true;
+        return;
+      }
+      hasFailed = false;
+      pending = createBatch(counters.take());
+    }
+  }
+
+  const storeOnce = () => {
+    isStoring ??= store().finally(() => {
+      isStoring = null;
+    });
+    return isStoring;
+  };
+  const timer = setInterval(storeOnce, intervalMs);
+  timer.unref();
+
+  return {
+    /** Stores what is left. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await storeOnce();
+    },
+  };
+}
+
+const createBatch = (rows: CountRow[]) => (rows.length > 0 ? { batch: randomUUID(), rows } : null);

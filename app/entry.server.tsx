@@ -8,8 +8,9 @@ import {
 } from 'react-router';
 import { defaultLook } from '#domain/look/look.ts';
 import { toScriptJson } from '#domain/text/script-json.ts';
+import type { CountedVisit } from '#domain/visits/page-visit.ts';
 import type { Backend } from './client/backend.ts';
-import { createRouterContext, getSiteUrl, type PageContext } from './client/server-client.ts';
+import { createRouterContext, getPageVisit, getSiteUrl, type PageContext } from './client/server-client.ts';
 import { readSiteSettings } from './client/site-settings.ts';
 import { renderIconLinks } from './icon-links.ts';
 import { renderLook } from './render-look.server.ts';
@@ -28,14 +29,24 @@ const maxSearchLength = 8000;
 /** Exported for the server, so that it uses the built app's copy of React Router. */
 export function createPageHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode);
-  return (request: Request, backend: Backend, client = ''): Promise<Response> => {
+  return async (request: Request, backend: Backend, client = ''): Promise<Response> => {
     const [urlWithoutSearch, search] = splitUrl(request.url);
     const hasLongSearch = search.length > maxSearchLength;
-    return handle(
-      hasLongSearch ? new Request(urlWithoutSearch, request) : request,
-      createRouterContext(backend, search, client),
-    );
+    const context = createRouterContext(backend, search, client);
+    const response = await handle(hasLongSearch ? new Request(urlWithoutSearch, request) : request, context);
+    const visit = findVisit(response, new URL(urlWithoutSearch).pathname, context);
+    return visit ? Object.assign(response, { visit }) : response;
   };
+}
+
+/** Returns what the server counts when it sends this response: a page that is found, or a redirect to a partner. */
+function findVisit(response: Response, path: string, context: PageContext): CountedVisit | null {
+  const { isCounted, ...visit } = getPageVisit(context);
+  const isPage = response.status === 200 && 'html' in response;
+  // The path of a preview is a secret.
+  if (!isCounted || !(isPage || (visit.press && response.status === 303)) || path.startsWith('/preview/'))
+    return null;
+  return { path: decodeURIComponent(path).toLowerCase(), ...visit };
 }
 
 function splitUrl(url: string): [string, string] {

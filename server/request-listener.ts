@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { createFairQueue } from '#platform/limits/fair-queue.ts';
 import type { Config } from './config.ts';
+import { createVisitCounter } from './counting/count-visits.ts';
 import { isDecodable } from './decodable-path.ts';
 import { describeBackend } from './describe-backend.ts';
 import { createRedirects } from './find-redirect.ts';
@@ -19,7 +21,9 @@ import type { AppSource } from './pages/app-source.ts';
 import { createPageRenderer } from './pages/create-page-renderer.ts';
 import { isFormType, receiveForm } from './pages/receive-form.ts';
 import { toSameOriginForm } from './pages/same-origin-form.ts';
+import { createClientKeys } from './request-turns.ts';
 import { createResponder } from './responder.ts';
+import { createServiceClient } from './service-client.ts';
 import { isShortLink } from './short-link.ts';
 
 /** Says how long a page may show stale content of a hosted project, which sends us no notifications of changes. */
@@ -41,12 +45,12 @@ const renderLimits = {
 /** The first page takes seconds in development, and an old version of a page would only confuse. */
 const developmentTimeouts = { staleAfterMs: 60_000, timeoutMs: 60_000 };
 
-/** Serves the site: stored pages first, then the backend, files and pages. */
+/** Serves the site: stored pages first, then the backend, files and pages. `stop` stores what is counted of its visits. */
 export async function createSiteListener(
   config: Config,
   ownBackend: OwnBackend | undefined,
   source: AppSource,
-): Promise<RequestListener> {
+): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
   const findTables = ownBackend
     ? createTablesFinder(
         await readNotifyingTables(ownBackend.database),
@@ -93,22 +97,41 @@ export async function createSiteListener(
     const page = await queue.run(client, () => renderPage(form, client), request.signal);
     return page.html === undefined ? page : new Response(page.html, page);
   };
-  const respond = createResponder(config, ownBackend, backend, source, cache, findRedirect, submitForm);
+  const getClient = createClientKeys(createTrustedProxies(config.trustedProxies));
+  const visits = createVisitCounter({
+    client: createServiceClient(config, ownBackend),
+    // A visit of a page that cannot be rendered now is not one of a page.
+    findVisit: (url, request) => cache.findVisit(url, getClient(request)).catch(() => undefined),
+    siteUrl: config.siteUrl,
+  });
+  const respond = createResponder(
+    config,
+    ownBackend,
+    backend,
+    source,
+    cache,
+    findRedirect,
+    submitForm,
+    visits,
+  );
   const { serveSourceFiles } = source;
-  if (!serveSourceFiles)
-    return (request, response) => {
-      if (!isShortLink(request.url ?? '/') && cache.sendStored(request, response)) return;
-      dropUnreadQuery(request, parseUrl);
-      respond(request, response);
-    };
-  return (request, response) => {
-    cache.invalidateAll(); // The sources may have changed since the last page.
-    serveSourceFiles(request, response, () => {
-      const update = source.load().then(({ routes }) => {
-        parseUrl = createPageUrlParser(routes);
-      });
-      // If the sources have a fault, the page says so.
-      void update.catch(() => {}).then(() => respond(request, response));
-    });
-  };
+  const listener: RequestListener = serveSourceFiles
+    ? (request, response) => {
+        cache.invalidateAll(); // The sources may have changed since the last page.
+        serveSourceFiles(request, response, () => {
+          const update = source.load().then(({ routes }) => {
+            parseUrl = createPageUrlParser(routes);
+          });
+          // If the sources have a fault, the page says so.
+          void update.catch(() => {}).then(() => respond(request, response));
+        });
+      }
+    : (request, response) => {
+        const sent = isShortLink(request.url ?? '/') ? undefined : cache.sendStored(request, response);
+        if (sent?.visit) visits.count(request, sent.visit);
+        if (sent) return;
+        dropUnreadQuery(request, parseUrl);
+        respond(request, response);
+      };
+  return { listener, stop: visits.stop };
 }

@@ -6,6 +6,8 @@ import { getPath } from 'hono/utils/url';
 import { getClientKey } from '#platform/http/client-address.ts';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import type { Config } from './config.ts';
+import type { VisitCounter } from './counting/count-visits.ts';
+import { receiveReport } from './counting/receive-report.ts';
 import { hasDecodablePath } from './decodable-path.ts';
 import { toPageErrorResponse } from './error-response.ts';
 import { createFetchListener } from './fetch-listener.ts';
@@ -53,6 +55,7 @@ export function createResponder(
   cache: PageCache,
   findRedirect: FindRedirect,
   submitForm: SubmitForm,
+  visits: VisitCounter,
 ): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>({ getPath: getRoutedPath });
   // The icons come before the files, because these include the default icons.
@@ -70,6 +73,7 @@ export function createResponder(
     const moved = isShortLink(pathname + search) ? await findRedirect(raw, client) : null;
     if (moved) return moved;
     const page = await cache.fetch(raw, client, createCloseSignal(context.env.outgoing));
+    if (page.visit) visits.count(context.env.incoming, page.visit);
     if (page.status !== 404) return page;
     // The owner's pages come first: only where there is none, an old URL redirects.
     return (await findWithoutSlash(raw.url, client)) ?? (await findRedirect(raw, client)) ?? page;
@@ -87,6 +91,7 @@ export function createResponder(
       headers: { Location: path + search, 'Cache-Control': 'no-store' },
     });
   }
+  app.post('/visits', (context) => receiveReport(context.req.raw, context.env.incoming, visits));
   app.post('*', (context) => submitForm(context.req.raw, getClientKey(context)));
   app.all('*', () => new Response('This method is not supported.', { status: 405, headers: { allow } }));
   app.onError((error, context) => toPageErrorResponse(error, context.req.raw));

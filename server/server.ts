@@ -25,8 +25,8 @@ export async function startServer(
   if (deployment.mode === 'supabase') await unlessAborted(() => requireValidKey(deployment), signal);
   const ownBackend = hasOwnBackend(config) ? await startBackend(config, log, signal) : undefined;
   try {
-    const listener = await unlessAborted(() => createSiteListener(config, ownBackend, source), signal);
-    const server = await startHttpServer(listener, config, ownBackend?.realtime);
+    const site = await unlessAborted(() => createSiteListener(config, ownBackend, source), signal);
+    const server = await startHttpServer(site.listener, config, ownBackend?.realtime);
     signal.throwIfAborted();
     if (deployment.mode === 'supabase') void warnAboutSignUp(deployment, log);
     // This is the last step that can fail, and it is not interrupted, so a generated password is always printed.
@@ -39,6 +39,7 @@ export async function startServer(
       /** Waits for pending requests, then stops the backend and its database. */
       async stop() {
         await server.close();
+        await site.stop();
         await ownBackend?.stop();
       },
     };

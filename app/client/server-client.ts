@@ -11,7 +11,7 @@ const backendContext = createContext<Backend>();
 const clientContext = createContext<VisitorClient>();
 const searchContext = createContext<string>();
 const formClientContext = createContext<string>();
-const visitContext = createContext<PageVisit>();
+const visitContext = createContext<PageVisit & { isCounted?: boolean }>();
 
 /**
  * Says how long a page waits for its data, in milliseconds. After that, the page is rendered without the data and says
@@ -93,6 +93,16 @@ export const getMessageMail = (context: PageContext): MessageMail => context.get
 /** Returns whether the server counts visits and checks links, for loaders of the panel. */
 export const getHasService = (context: PageContext): boolean => context.get(backendContext).hasService;
 
+/** Has the server count the visits of this page, for the layout of public pages, if the owner has visits counted. */
+export function countVisits(context: PageContext): void {
+  context.get(visitContext).isCounted = true;
+}
+
+/** Says what a page is about, or what was looked for in vain. The server counts it with each visit. */
+export function describeVisit(context: PageContext, visit: Pick<PageVisit, 'place' | 'search'>): void {
+  Object.assign(context.get(visitContext), visit);
+}
+
 /**
  * Reports that this page leads to a partner, for loaders of redirects. The server counts it for each visitor who gets the response,
  * if a person has pressed the link and the owner has visits counted.
@@ -102,7 +112,7 @@ export function reportPress(context: PageContext, press: Press): void {
 }
 
 /** Returns what the loaders have reported. */
-export const getPageVisit = (context: PageContext): PageVisit => context.get(visitContext);
+export const getPageVisit = (context: PageContext) => context.get(visitContext);
 
 /** Returns the site's public origin, for canonical URLs. */
 export const getSiteUrl = (context: PageContext): string => context.get(backendContext).siteUrl;

@@ -9,7 +9,7 @@ import { type OwnPageTexts, type PageText, toOwnPageTexts } from '#domain/page-t
 import { addPartnerId, type Partner } from '#domain/partners/partner-link.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { selectPartners, toPartner } from './select-partners.ts';
-import { getVisitorClient, type VisitorClient } from './server-client.ts';
+import { getHasService, getVisitorClient, type VisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
 
 /** Describes what the owner's name looks like, and the texts of the footer; null for the default. */
@@ -80,6 +80,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const affiliateUrl = data?.affiliate_booking_url
     ? prepareTemplate(addPartnerId(data.affiliate_booking_url, partners))
     : null;
+  const countsVisits = (data?.counts_visits ?? false) && getHasService(context);
   return {
     siteTitle: data?.site_title?.trim() || defaultSiteTitle,
     language: data?.language ?? ownLanguage,
@@ -89,8 +90,8 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
       subtitle: data?.hero_subtitle || defaultHero.subtitle,
     },
     affiliateUrl,
-    countsVisits: data?.counts_visits ?? false,
-    opensByGo: needsMarks(affiliateUrl ?? '') || (data?.counts_visits ?? false),
+    countsVisits,
+    opensByGo: needsMarks(affiliateUrl ?? '') || countsVisits,
     commissionNote: data?.commission_note?.trim()
       ? { text: data.commission_note.trim(), language: data.language }
       : { text: defaultCommissionNote, language: ownLanguage },

@@ -16,14 +16,20 @@ export interface Press {
 }
 
 /**
- * Says what the server counts when this page is sent to a visitor (docs/product/counting.md). It is the same for everybody, because
- * pages are stored.
+ * Says what the server counts when a page is sent to a visitor, besides its path (docs/product/counting.md). It is the same for
+ * everybody, because pages are stored.
  */
 export interface PageVisit {
   /** The slug of the destination that the page is about. */
   place?: string;
   /** What was looked for in vain. */
   search?: string;
-  /** The press that the page responds to, by leading to the partner. */
+  /** The press to which the page responds, by leading to the partner. */
   press?: Press;
+}
+
+/** A visit that is counted. */
+export interface CountedVisit extends PageVisit {
+  /** The path of the page, decoded, and in lower case because routes have no case. */
+  path: string;
 }

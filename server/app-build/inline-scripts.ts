@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** The scripts in `app/` that the server inserts into public pages (server/pages/finish-page.ts). */
-const inlineScripts = ['unpainted', 'late-start'];
+const inlineScripts = ['unpainted', 'late-start', 'report-visits'];
 
 /** Bundles each of these scripts into a file in `folder`. */
 export async function bundleInlineScripts(root: string, folder: string): Promise<void> {

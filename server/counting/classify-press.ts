@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isRobot } from './robots.ts';
+import { readUserAgent } from './user-agents.ts';
 
 /**
  * Says who has made a request: a person, a program that names itself, or somebody who may be either. Null for what a browser
@@ -15,7 +15,7 @@ export type Caller = 'person' | 'uncertain' | 'robot';
  */
 export function classifyView(headers: IncomingHttpHeaders): Caller | null {
   if (isSpeculative(headers)) return null;
-  if (isRobot(headers['user-agent'])) return 'robot';
+  if (readUserAgent(headers['user-agent']).isRobot) return 'robot';
   if (!sendsFetchMetadata(headers)) return 'uncertain';
   return isNavigation(headers) ? 'person' : null;
 }
@@ -29,20 +29,26 @@ export function classifyPress(headers: IncomingHttpHeaders): Caller | null {
   const caller = classifyView(headers);
   if (caller !== 'person') return caller;
   if (headers['sec-fetch-site'] !== 'same-origin') return null;
-  return headers['sec-fetch-user'] === '?1' || !sendsPresses(headers['user-agent']) ? 'person' : null;
+  const isPress = headers['sec-fetch-user'] === '?1' || !readUserAgent(headers['user-agent']).sendsPresses;
+  return isPress ? 'person' : null;
+}
+
+/** Says who has reported a visit with a beacon. Null if it was not sent by a page of this site. */
+export function classifyReport(headers: IncomingHttpHeaders, siteUrl: string): Caller | null {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined ? headers.origin !== siteUrl : site !== 'same-origin') return null;
+  if (readUserAgent(headers['user-agent']).isRobot) return 'robot';
+  return sendsFetchMetadata(headers) ? 'person' : 'uncertain';
 }
 
 /** A browser that prefetches or renders a page before it is shown says so. Older ones use the second or third name. */
-const isSpeculative = (headers: IncomingHttpHeaders) =>
-  /prefetch|prerender|preview/i.test(
-    `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`,
-  );
+function isSpeculative(headers: IncomingHttpHeaders): boolean {
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'];
+  return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose));
+}
 
 const sendsFetchMetadata = (headers: IncomingHttpHeaders) =>
   headers['sec-fetch-mode'] !== undefined || headers['sec-fetch-site'] !== undefined;
 
 const isNavigation = (headers: IncomingHttpHeaders) =>
   headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
-
-/** Chromium and Firefox send it. Their namesakes of iOS, CriOS, EdgiOS and FxiOS, are WebKit. */
-const sendsPresses = (userAgent = '') => /\b(?:Chrome|Chromium|Firefox)\/\d/.test(userAgent);

@@ -1,48 +1,65 @@
 import { expect, it, vi } from 'vitest';
-import { type CountRow, createCounters, type Visit } from './counters.ts';
+import { type CountRow, createCounters } from './counters.ts';
 import { startStoring } from './store-counts.ts';
 
-const view = (page: string, caller: Visit['caller'] = 'person'): Visit => ({
-  kind: 'view',
-  caller,
-  subjects: { page, device: 'phone', source: '' },
-});
-const find = (rows: readonly CountRow[], subject: string, key: string) =>
-  rows.filter((row) => row.subject === subject && row.key === key);
+const none = { views: 0, clicks: 0, reported: 0, uncertain: 0, robots: 0 };
+const all = Number.POSITIVE_INFINITY;
 
 it('Visits are added up by day and by each subject, with people, robots and the uncertain apart', () => {
   let time = '2026-11-30T23:59:59Z';
-  const counters = createCounters(() => new Date(time));
-  counters.count(view('/'));
-  counters.count(view('/'));
-  counters.count(view('/', 'robot'));
-  counters.count(view('/', 'uncertain'));
-  counters.count({ kind: 'click', caller: 'person', subjects: { page: '/', partner: 'booking.com' } });
+  const counters = createCounters(() => Date.parse(time));
+  const view = { page: '/', device: 'phone', source: '' };
+  for (const column of ['views', 'views', 'robots', 'uncertain'] as const) counters.count(column, view);
+  counters.count('clicks', { page: '/', partner: 'booking.com', deal: null });
+  counters.count('reported', { page: '/' });
   time = '2026-12-01T00:00:00Z';
-  counters.count(view('/'));
-  const rows = counters.take();
-  const none = { views: 0, clicks: 0, uncertain: 0, robots: 0 };
-  expect(find(rows, 'page', '/')).toEqual([
-    { day: '2026-11-30', subject: 'page', key: '/', views: 2, clicks: 1, uncertain: 1, robots: 1 },
+  counters.count('views', view);
+  const rows = counters.take(all);
+  expect(rows.filter(({ subject }) => subject === 'page')).toEqual([
+    {
+      day: '2026-11-30',
+      subject: 'page',
+      key: '/',
+      views: 2,
+      clicks: 1,
+      reported: 1,
+      uncertain: 1,
+      robots: 1,
+    },
     { ...none, day: '2026-12-01', subject: 'page', key: '/', views: 1 },
   ]);
-  expect(find(rows, 'partner', 'booking.com')).toEqual([
-    { ...none, day: '2026-11-30', subject: 'partner', key: 'booking.com', clicks: 1 },
-  ]);
+  expect(rows.find(({ subject }) => subject === 'partner')).toEqual({
+    ...none,
+    day: '2026-11-30',
+    subject: 'partner',
+    key: 'booking.com',
+    clicks: 1,
+  });
   // An empty key is not counted.
   expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set(['page', 'device', 'partner']));
-  expect(counters.take()).toEqual([]);
+  expect(counters.take(all)).toEqual([]);
 });
 
-it('A visitor who makes up pages fills one row, and known pages are counted on', () => {
+it('A visitor who makes up searches fills one row, also while the database is away, and known ones are counted on', () => {
   const counters = createCounters();
-  counters.count(view('/known'));
-  for (let index = 0; index < 20_000; index++) counters.count(view(`/made-up-${index}`));
-  counters.count(view('/known'));
-  const pages = counters.take().filter(({ subject }) => subject === 'page');
-  expect(pages).toHaveLength(5001);
-  expect(pages.find(({ key }) => key === '(other)')?.views).toBe(15_001);
-  expect(pages.find(({ key }) => key === '/known')?.views).toBe(2);
+  const rows: CountRow[] = [];
+  counters.count('views', { search: 'known' });
+  for (let index = 0; index < 20_000; index++) {
+    counters.count('views', { search: `made up ${index}` });
+    if (index === 100) rows.push(...counters.take(all));
+  }
+  counters.count('views', { search: 'known' });
+  counters.count('views', { search: 'x'.repeat(301) });
+  rows.push(...counters.take(all));
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(5001);
+  expect(rows.find(({ key }) => key === '(other)')?.views).toBe(15_002);
+  expect(rows.filter(({ key }) => key === 'known').map(({ views }) => views)).toEqual([1, 1]);
+});
+
+it('A key has no character that the database rejects', () => {
+  const counters = createCounters();
+  counters.count('views', { source: 'a\u0000b\ud800' });
+  expect(counters.take(all)[0]?.key).toBe('a\ufffdb\ufffd');
 });
 
 it('A batch whose response was lost is sent again as it was, before what was counted since, and a stop stores the rest', async () => {
@@ -54,15 +71,13 @@ it('A batch whose response was lost is sent again as it was, before what was cou
     stored.set(batch, structuredClone(rows));
     if (failures-- > 0) throw new Error('The connection was closed.');
   });
-  counters.count(view('/a'));
+  counters.count('views', { page: '/a' });
   await storing.stop();
-  counters.count(view('/a'));
-  counters.count(view('/b'));
+  counters.count('views', { page: '/a' });
+  counters.count('views', { page: '/b' });
   await storing.stop();
   await storing.stop();
-  const sums = [...stored.values()].map((rows) =>
-    rows.flatMap(({ subject, key, views }) => (subject === 'page' ? [[key, views]] : [])),
-  );
+  const sums = [...stored.values()].map((rows) => rows.map(({ key, views }) => [key, views]));
   expect(sums).toEqual([
     [['/a', 1]],
     [
@@ -71,4 +86,13 @@ it('A batch whose response was lost is sent again as it was, before what was cou
     ],
   ]);
   expect(console.error).toHaveBeenCalledTimes(1);
+});
+
+it('What was counted during an outage is stored in batches, none of which is large', async () => {
+  const counters = createCounters();
+  const sizes: number[] = [];
+  const storing = startStoring(counters, async (_, rows) => void sizes.push(rows.length));
+  for (let index = 0; index < 4500; index++) counters.count('views', { page: `/${index}` });
+  await storing.stop();
+  expect(sizes).toEqual([2000, 2000, 500]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CountRow, createCounters } from './counters.ts';
+import type { Counters, CountRow } from './counters.ts';
 
 /** Adds a batch to what is stored, once, however often it is called with the batch. */
 export type AddCounts = (batch: string, rows: readonly CountRow[]) => Promise<void>;
@@ -7,17 +7,25 @@ export type AddCounts = (batch: string, rows: readonly CountRow[]) => Promise<vo
 /** How long sums stay in memory. A server that is killed loses what it has counted since. */
 const intervalMs = 1000;
 
+/** A second has far fewer sums. After an outage, they are stored in several batches, none of which is too large. */
+const maxRows = 2000;
+
 /**
  * Stores what is counted, each second, in one call. A batch that may not have arrived is sent again as it was, before
  * anything else, so that nothing is counted twice and nothing is lost while the database is away.
  */
-export function startStoring(counters: ReturnType<typeof createCounters>, addCounts: AddCounts) {
+export function startStoring(counters: Counters, addCounts: AddCounts) {
   let pending: { batch: string; rows: CountRow[] } | null = null;
   let isStoring: Promise<void> | null = null;
   let hasFailed = false;
 
+  const takeBatch = () => {
+    const rows = counters.take(maxRows);
+    return rows.length > 0 ? { batch: randomUUID(), rows } : null;
+  };
+
   async function store(): Promise<void> {
-    pending ??= createBatch(counters.take());
+    pending ??= takeBatch();
     while (pending) {
       try {
         await addCounts(pending.batch, pending.rows);
@@ -28,7 +36,7 @@ export function startStoring(counters: ReturnType<typeof createCounters>, addCou
         return;
       }
       hasFailed = false;
-      pending = createBatch(counters.take());
+      pending = takeBatch();
     }
   }
 
@@ -45,9 +53,8 @@ export function startStoring(counters: ReturnType<typeof createCounters>, addCou
     /** Stores what is left. */
     async stop(): Promise<void> {
       clearInterval(timer);
+      await isStoring;
       await storeOnce();
     },
   };
 }
-
-const createBatch = (rows: CountRow[]) => (rows.length > 0 ? { batch: randomUUID(), rows } : null);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CountedVisit } from '#domain/visits/page-visit.ts';
 import { retryAfter } from '#platform/database/database.ts';
 import { type FairQueue, QueueFull } from '#platform/limits/fair-queue.ts';
 import type { PageResponse } from '#server/pages/app-source.ts';
@@ -108,20 +109,20 @@ export function createPageCache({
   }
 
   return {
-    /** Sends a stored page that is up to date. Returns false, and sends nothing, if there is none. */
-    sendStored(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    /** Sends a stored page that is up to date, and returns it. Sends nothing if there is none. */
+    sendStored(request: IncomingMessage, response: ServerResponse): StoredPage | undefined {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const page = findCurrent(request.url ?? '/');
-      if (!page) return false;
+      if (!page) return undefined;
       const { headers, body } = chooseEncoding(page, getHeader(request, 'accept-encoding'));
       if (matchesEtag(page, request.headers['if-none-match'])) {
         const { 'content-length': _, ...others } = headers;
         response.writeHead(304, others).end();
-        return true;
+        return page;
       }
       response.writeHead(page.status, headers);
       response.end(request.method === 'HEAD' ? undefined : body);
-      return true;
+      return page;
     },
 
     /**
@@ -131,7 +132,7 @@ export function createPageCache({
      * @param signal aborted when the client has hung up. The request's own is not used, because creating it takes long.
      * @throws QueueFull if too many renders are waiting, RenderTimeout if the page takes too long
      */
-    async fetch(request: Request, client: string, signal: AbortSignal): Promise<Response> {
+    async fetch(request: Request, client: string, signal: AbortSignal): Promise<PageResponse> {
       const requested = new URL(request.url);
       const moved = redirectTrailingSlash(requested, parseUrl);
       if (moved) return moved;
@@ -140,10 +141,19 @@ export function createPageCache({
       const { headers, body } = chooseEncoding(page, request.headers.get('accept-encoding') ?? undefined);
       if (matchesEtag(page, request.headers.get('if-none-match') ?? undefined)) {
         const { 'content-length': _, ...others } = headers;
-        return new Response(null, { status: 304, headers: others });
+        return withVisit(page, new Response(null, { status: 304, headers: others }));
       }
       const hasNoBody = request.method === 'HEAD' || page.status === 304 || page.status === 204;
-      return new Response(hasNoBody ? null : new Uint8Array(body), { status: page.status, headers });
+      return withVisit(
+        page,
+        new Response(hasNoBody ? null : new Uint8Array(body), { status: page.status, headers }),
+      );
+    },
+
+    /** Returns what is counted when the page of this URL is sent; undefined if nothing is. Renders the page if needed. */
+    async findVisit(url: string, client: string): Promise<CountedVisit | undefined> {
+      const page = await getPage(parseUrl(url), client, AbortSignal.timeout(timeoutMs));
+      return page.visit;
     },
 
     /**
@@ -161,6 +171,9 @@ export function createPageCache({
     },
   };
 }
+
+const withVisit = ({ visit }: StoredPage, response: Response): PageResponse =>
+  visit ? Object.assign(response, { visit }) : response;
 
 /** Returns the freshness of a page that was current before these changes. */
 function getFreshness(tables: RenderedPage['tables'], changes: Changes): Freshness {

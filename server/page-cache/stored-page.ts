@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import type { CountedVisit } from '#domain/visits/page-visit.ts';
 import { matchesIfNoneMatch } from '#platform/http/if-none-match.ts';
 import type { PageResponse } from '#server/pages/app-source.ts';
 import { type AcceptedEncodings, createPageEncodings, type PageEncodings } from './page-encodings.ts';
@@ -20,6 +21,8 @@ export interface StoredPage {
   last?: EncodedPage;
   /** It is true if the page is complete and its `s-maxage` lets a shared cache store it (RFC 9111 section 5.2.2.10). */
   storable: boolean;
+  /** Says what is counted when the page is sent. */
+  visit: CountedVisit | undefined;
   /** The size of all encodings together. A compressed one is at most half as large as the page. */
   bytes: number;
 }
@@ -55,6 +58,7 @@ export async function toStoredPage(
     },
     encodings: createPageEncodings(body),
     storable,
+    visit: response.visit,
     bytes: 2 * body.length,
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import type { CountedVisit } from '#domain/visits/page-visit.ts';
 
 /** The backend as the app sees it. The app declares the same interface (app/client/backend.ts). */
 export interface Backend {
@@ -59,6 +60,8 @@ export interface PageResponse extends Response {
   html?: string;
   /** Says whether the page is shown before its scripts start. */
   lateStart?: boolean;
+  /** Says what is counted when the page is sent; undefined if nothing is. */
+  visit?: CountedVisit;
   /** Resolves to whether another render of the page would be better now. It is never rejected. */
   improved?: Promise<boolean>;
 }

@@ -23,6 +23,7 @@ export async function createPageRenderer(
         clientFolder: join(buildFolder, 'client'),
         unpaintedScript: readInlineScript('unpainted'),
         lateStartScript: readInlineScript('late-start'),
+        reportVisitsScript: readInlineScript('report-visits'),
         styleSheets: listStyleSheets(app),
         scriptMark: app.entry.module.scriptMark,
         backendOrigin: backend.publicUrl ? new URL(backend.publicUrl).origin : undefined,

@@ -21,6 +21,7 @@ const finishPage = createPageFinisher({
   clientFolder,
   unpaintedScript: 'markUnpainted()',
   lateStartScript: 'startLate()',
+  reportVisitsScript: 'reportVisits()',
   styleSheets: { '/about': ['/assets/about-x1.css'] },
   scriptMark: 'mark',
 });
@@ -35,7 +36,14 @@ test('An uploaded image gets its color, one in a text its size, too, and one tha
     ['/storage/missing.jpg', { color: null, width: 0, height: 0 }],
   ]);
   const finishWithLooks = createPageFinisher(
-    { clientFolder, unpaintedScript: '', lateStartScript: '', styleSheets: {}, scriptMark: 'mark' },
+    {
+      clientFolder,
+      unpaintedScript: '',
+      lateStartScript: '',
+      reportVisitsScript: '',
+      styleSheets: {},
+      scriptMark: 'mark',
+    },
     (url) => (url.startsWith('/storage/') ? looks.get(url) : null),
   );
   const finishImage = (html: string) => {

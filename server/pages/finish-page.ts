@@ -12,6 +12,8 @@ export interface BuiltAssets {
   unpaintedScript: string;
   /** The code of app/late-start.ts, bundled by the build. */
   lateStartScript: string;
+  /** The code of app/report-visits.ts, bundled by the build. */
+  reportVisitsScript: string;
   /**
    * The style sheets of each public page, by the page's path. They are prefetched when a visitor points at a link to
    * the page.
@@ -44,6 +46,7 @@ const elements = /<link [^>]*>|<img [^>]*>|<(script|style)([^>]*)>(.*?)<\/\1>|<\
  *   (`data-unsized`) their size, if it is known.
  * - With `lateStart`, the script of app/unpainted.ts marks the page in its head, fonts and scripts move into `<template>`
  *   elements, and the script of app/late-start.ts inserts them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
+ * - With `isCounted`, the script of app/report-visits.ts reports what the server cannot see.
  * - The marks of the app's own scripts and styles are removed, and only these are hashed for the content security policy.
  *
  * Why: docs/decisions/0008-paint-before-fonts-and-scripts-load.md. How: docs/decisions/0030-make-uncached-pages-cheap.md.
@@ -54,11 +57,16 @@ export function createPageFinisher(
 ) {
   const assets = openClientAssets(clientFolder);
   const mark = ` nonce="${scriptMark}"`;
+  const reportVisits = `<script>${scripts.reportVisitsScript}</script>`;
+  const reportVisitsHash = hashInline(scripts.reportVisitsScript);
   const scriptHashes = [scripts.unpaintedScript, scripts.lateStartScript].map(hashInline);
   const headEnd = `<script>${scripts.unpaintedScript}</script></head>`;
   const bodyEnd = `<script type="application/json" id="style-sheets">${toScriptJson(styleSheets)}</script><script>${scripts.lateStartScript}</script></body>`;
 
-  return (markedHtml: string, { lateStart }: { lateStart: boolean }): FinishedPage => {
+  return (
+    markedHtml: string,
+    { lateStart, isCounted = false }: { lateStart: boolean; isCounted?: boolean },
+  ): FinishedPage => {
     const page: FinishedPage = { html: '', scripts: [], styles: [], unmeasured: [] };
     /** The URLs of the images to inline. Each is added at the image's preload and deleted at its first `<img>`. */
     const inlinedImages = new Set<string>();
@@ -122,9 +130,10 @@ export function createPageFinisher(
       if (name === 'script') return finishScript(element, attributes, text);
       if (name === 'style') return finishStyle(element, attributes, text);
       if (!lateStart) return element;
-      return element === '</head>' ? headEnd : bodyEnd;
+      if (element === '</body>') return bodyEnd;
+      return isCounted ? reportVisits + headEnd : headEnd;
     });
-    if (lateStart) page.scripts.push(...scriptHashes);
+    if (lateStart) page.scripts.push(...scriptHashes, ...(isCounted ? [reportVisitsHash] : []));
     return page;
   };
 }

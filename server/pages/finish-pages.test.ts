@@ -21,6 +21,7 @@ function finish(page: { html?: string; lateStart?: boolean }, status = 200): Pro
     clientFolder,
     unpaintedScript: 'markUnpainted()',
     lateStartScript: 'startLate()',
+    reportVisitsScript: 'reportVisits()',
     styleSheets: {},
     scriptMark: 'mark',
     backendOrigin: undefined,

@@ -18,6 +18,7 @@ export function finishPages(
     if (response.html === undefined) return response;
     const { html, scripts, styles, unmeasured } = finishPage(response.html, {
       lateStart: response.lateStart ?? false,
+      isCounted: response.visit !== undefined,
     });
     response.headers.set(
       'content-security-policy',

@@ -33,9 +33,11 @@ create policy "Signed-in users read" on public.counts for select to authenticate
 create policy "Only in a valid session" on public.counts as restrictive to authenticated
   using ((select public.is_session_valid()));
 
--- Returns how many sums it has deleted: null if it may not.
+-- Runs with the rights of its owner, because a server adds counts, and only the owner may ask for the clock. Returns how many sums it
+-- has deleted: null if it may not.
 create function public.purge_counts() returns integer
   language plpgsql
+  security definer
   set search_path = ''
 as $$
 declare

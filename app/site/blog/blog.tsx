@@ -15,6 +15,7 @@ import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { PageLinks } from '#app/site/listing/page-links.tsx';
+import { reportSearch } from '#app/site/listing/report-search.ts';
 import { Results } from '#app/site/listing/results.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
@@ -91,6 +92,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const failed = postsFailed || settingsFailed;
   const isFiltered = filter.query !== '' || filter.category !== allCategories;
   // If a filter matches nothing, the page suggests other articles instead of saying that there are none.
+  if (blog.posts.length + blog.samples.length === 0 && !failed) reportSearch(context, filter);
   const isEmpty = blog.posts.length + blog.samples.length === 0 && (failed || !isFiltered);
   return data(
     {

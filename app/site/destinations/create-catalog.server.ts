@@ -3,6 +3,7 @@ import { getSearchParams, getVisitorClient, type PageContext } from '#app/client
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { prioritizeFirst } from '#app/site/components/card-image.ts';
 import { createEmptyList } from '#app/site/listing/create-empty-list.ts';
+import { reportSearch } from '#app/site/listing/report-search.ts';
 import { readShownSamples } from '#app/site/samples/read-shown-samples.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { createCatalogUrl, isFiltered, parseCatalogFilter } from '#domain/destinations/catalog-filter.ts';
@@ -54,6 +55,8 @@ export async function createCatalog(context: PageContext, path: string) {
   // There is nothing to list: it could not be read, or there is no content, and no filter either.
   const isEmpty = catalog.total === 0 && (failed || !(hasContent || isFiltered(filter)));
   const isWithoutResults = catalog.total === 0 && !isEmpty;
+  if (isWithoutResults)
+    reportSearch(context, { ...filter, isNarrowed: Object.keys(filter.values).length > 0 });
   const suggest = () =>
     hasRecords ? suggestDestinations(client, filter, samples, known) : suggestSamples(samples, filter.query);
   const suggested = isWithoutResults ? await suggest() : null;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { data, Outlet, useBlocker, useLocation, useNavigation } from 'react-router';
 import { readContactInfo } from '#app/client/contact-info.ts';
 import { createLogoImage } from '#app/client/logo-image.ts';
+import { countVisits } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { BookingDock } from '#app/site/booking/dock/booking-dock.tsx';
 import type { BookRequest } from '#app/site/booking/dock/docked-tag.tsx';
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readMenuPages(context),
   ]);
   const incomplete = failed || site.failed || legal.failed || menuPages.failed;
+  if (site.countsVisits) countVisits(context);
   const { siteTitle, language, affiliateUrl, opensByGo, commissionNote, brand } = site;
   return data(
     {

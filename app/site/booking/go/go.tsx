@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { createTitleMeta } from '#app/client/page-title.ts';
-import { getSearchParams, getVisitorClient, reportPress } from '#app/client/server-client.ts';
+import { describeVisit, getSearchParams, getVisitorClient, reportPress } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { pageFormId } from '#app/site/booking/search/form-ids.ts';
 import {
@@ -21,6 +21,7 @@ import { isDealId } from '#domain/deals/deal-path.ts';
 import { addPartnerId, identifyPartner } from '#domain/partners/partner-link.ts';
 import type { Route } from './+types/go.ts';
 import styles from './deal-over.module.css';
+import { findTypedPlace, noTypedPlace } from './find-typed-place.ts';
 import { createOriginLabel, parseOrigin, readPageLanguage } from './link-origin.ts';
 import { readBookedDeal } from './read-booked-deal.ts';
 import { readBookedPlace } from './read-booked-place.ts';
@@ -83,10 +84,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     };
   const link = createBookingLink(template, search, booked?.partner_code, marks || undefined);
   if (template && !link) console.error('A partner link opens no URL:', ownUrl ?? template);
+  // Nothing is looked up for a count that nobody wants.
+  const typed =
+    link && site.countsVisits && !booked ? await findTypedPlace(client, search.destination) : noTypedPlace;
+  if (typed.search) describeVisit(context, { search: typed.search });
   if (link)
     reportPress(context, {
       ...origin,
-      place: booked?.slug ?? null,
+      place: booked?.slug ?? typed.slug,
       deal: deal ? placed : null,
       link: null,
       partner: identifyPartner(link, site.partners),

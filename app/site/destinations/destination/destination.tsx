@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { getSiteUrl, getVisitorClient } from '#app/client/server-client.ts';
+import { describeVisit, getSiteUrl, getVisitorClient } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { ErrorPage } from '#app/site/components/error-page.tsx';
@@ -28,6 +28,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (destinationFailed) return unavailablePage();
   if (!destination) return redirectOldSlug(client, 'destinations', slug, createDestinationPath);
 
+  describeVisit(context, { place: slug });
   const { page, deals, failed } = await createDestinationPage(context, destination);
   const origin = getSiteUrl(context);
   const path = createDestinationPath(slug);

@@ -2,6 +2,8 @@ import type { LegalFacts } from './legal-facts.ts';
 import { createPrivacyText } from './privacy-text.ts';
 import { createTermsText } from './terms-text.ts';
 
+type CreateText = (facts: LegalFacts) => string;
+
 /** Stand for any fact. No sample contains them. */
 const anyWord = 'anyfact';
 const anyNumber = 9999;
@@ -13,11 +15,18 @@ const maxFactLength = 200;
 const formerFloods =
   'To keep floods out, our server counts for an hour how many messages an internet address sends. The address is not stored with the message.';
 
+/** Earlier samples said that no visits are counted. */
+const createFormerPrivacyText: CreateText = (facts) =>
+  createPrivacyText(facts)
+    .replace('no cookies, show', 'no cookies, count no visits, show')
+    .replace('keeps nothing that says who you are.', 'keeps none of it.')
+    .replace('no record of who visits it', 'no record of visits');
+
 /**
  * Returns whether a text is our sample of the privacy page, with whatever title, contact data and months it was made.
  */
-export const isPrivacySample = createCheck(createPrivacyText, (facts) =>
-  createPrivacyText(facts).replace(/^To keep floods out, .*/m, formerFloods),
+export const isPrivacySample = createCheck(createPrivacyText, createFormerPrivacyText, (facts) =>
+  createFormerPrivacyText(facts).replace(/^To keep floods out, .*/m, formerFloods),
 );
 
 /** Earlier samples promised this about prices. */
@@ -27,8 +36,6 @@ const formerPromise = 'It does not change the price that you pay, and it is said
 export const isTermsSample = createCheck(createTermsText, (facts) =>
   createTermsText(facts).replace(/(?<=a commission from the partner\. ).*/, formerPromise),
 );
-
-type CreateText = (facts: LegalFacts) => string;
 
 function createCheck(...createTexts: CreateText[]): (text: string) => boolean {
   let samples: { parts: string[][]; maxLength: number } | undefined;

@@ -177,6 +177,10 @@ it('No default text of ours promises what the partner’s prices are', () => {
   for (const text of texts) expect(text).not.toMatch(/price that you pay|pay the same/);
 });
 
+const countlessText = createPrivacyText(facts)
+  .replace('no cookies, show', 'no cookies, count no visits, show')
+  .replace('keeps nothing that says who you are.', 'keeps none of it.');
+
 it.each([
   [
     'what prices the partner has',
@@ -186,8 +190,15 @@ it.each([
     isTermsSample,
   ],
   [
+    'that no visits are counted',
+    countlessText,
+    'no record of who visits it',
+    'no record of visits',
+    isPrivacySample,
+  ],
+  [
     'that an internet address is kept for an hour',
-    createPrivacyText(facts),
+    countlessText.replace('no record of who visits it', 'no record of visits'),
     'our server counts how many messages an internet address sends, and forgets the address after a day at the latest. It is not',
     'our server counts for an hour how many messages an internet address sends. The address is not',
     isPrivacySample,

@@ -9,7 +9,7 @@ export function createPrivacyText(facts: Omit<LegalFacts, 'showSamples'>): strin
   return `## The short version
 
 - You can use the whole site without an account, and there is none to make.
-- We set no cookies, count no visits, show no advertising and build no profiles.
+- We set no cookies, show no advertising and build no profiles.
 - We know nothing about you but what you write to us, and sell none of it.
 - When you leave for our booking partner or play a video, their rules apply there.
 
@@ -35,7 +35,7 @@ What you search for among the destinations and articles becomes part of the page
 
 ## Our booking partner
 
-Search Deals and Book Now open the site of a booking partner in a new tab. The destination is part of the link, and so are the dates and the number of guests that you entered, if any, and a code that says that you came from us. We add nothing that says who you are. Book Now gets there through our own server, which passes this on and keeps none of it.
+Search Deals and Book Now open the site of a booking partner in a new tab. The destination is part of the link, and so are the dates and the number of guests that you entered, if any, and a code that says that you came from us. We add nothing that says who you are. Book Now gets there through our own server, which passes this on and keeps nothing that says who you are.
 
 This is an affiliate link: if you book, the partner may pay us a commission. The partner decides for itself what it collects on its own site; its privacy policy tells you.
 
@@ -61,7 +61,7 @@ If you write us an email, we use it to answer you, and keep it for as long as th
 
 - Your last booking search: in the open tab, until you close it.
 - The places in your suitcase: in your browser, until you remove them.
-- Requests to our server: the software of this site keeps no record of visits. If the host of the site keeps a technical log, it is deleted once it no longer helps to find faults and fend off attacks.
+- Requests to our server: the software of this site keeps no record of who visits it. If the host of the site keeps a technical log, it is deleted once it no longer helps to find faults and fend off attacks.
 - What you write in the form on the contact page: ${describeMonths(facts.messageMonths)}.
 - Emails to us: until your matter is settled, and longer only where a law demands it, as it does for business letters.
 - What you enter at our partner: as long as the partner's privacy policy says.

@@ -44,7 +44,7 @@ const otherColumns: Readonly<Record<string, readonly string[]>> = {
   destinations: ['sample'],
   deals: ['checked_at'],
   legal_texts: ['notice_updated_on', 'privacy_updated_on', 'terms_updated_on'],
-  settings: ['counts_visits', 'had_testimonials', 'message_months', 'price_check_days'],
+  settings: ['had_testimonials', 'message_months', 'price_check_days'],
 };
 
 let access: Awaited<ReturnType<typeof createAccessDatabase>>;

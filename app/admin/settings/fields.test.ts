@@ -13,6 +13,7 @@ it('The site settings form is empty if no row is stored, saves empty texts as nu
     hero_subtitle: null,
     show_samples: true,
     language_switcher: true,
+    counts_visits: false,
     departure_board: 'countdown',
   };
   expect(parse({})).toEqual(stored);

@@ -10,6 +10,7 @@ import { maxDescriptionLength } from '#domain/home-head.ts';
 import { ownLanguage } from '#domain/language.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { boardType } from './board-type.tsx';
+import { countingType } from './counting-type.tsx';
 import { descriptionType } from './description-type.tsx';
 import { siteSettings } from './singleton.ts';
 
@@ -68,6 +69,7 @@ const fields = describeFields('settings', {
     help: 'The button EN, ES, FR at the top of each page. It does not translate anything yet: when visitors press it, they only read that the language was switched, and that the feature is not fully implemented. Hide it if that is not what your visitors should see.',
     initial: true,
   },
+  counts_visits: { type: countingType, label: 'Count visits and clicks' },
   departure_board: { type: boardType, label: 'Departure board' },
 });
 

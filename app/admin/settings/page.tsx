@@ -11,7 +11,7 @@ export default function SiteSettings() {
   return (
     <AdminPage
       title={siteSettings.label}
-      lead="What your site is called and how it is described, in which language you write, the first words of its home page, whether it shows samples and the language switcher, and what its departure board shows."
+      lead="What your site is called and how it is described, in which language you write, the first words of its home page, whether it shows samples and the language switcher, whether visits are counted, and what its departure board shows."
     >
       <SingletonForm
         definition={siteSettingsForm}

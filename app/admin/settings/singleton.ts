@@ -6,7 +6,8 @@ export const siteSettings: Singleton<'settings'> = {
   path: '/admin/settings',
   label: 'Site Settings',
   icon: adminIcons.settings,
-  keywords: 'settings general options title name hero language switcher sample content departure board',
+  keywords:
+    'settings general options title name hero language switcher sample content departure board count visits clicks analytics statistics privacy',
   singular: 'settings',
   errorTitles: { load: 'Error fetching settings', save: 'Error saving settings' },
   hasMedia: false,

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readContactInfo } from '#app/client/contact-info.ts';
 import { getSiteUrl, type PageContext } from '#app/client/server-client.ts';
-import { readSiteSettings } from '#app/client/site-settings.ts';
+import { readSiteSettings, type SiteSettings } from '#app/client/site-settings.ts';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { noPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
@@ -18,13 +18,15 @@ interface LegalTexts {
   describe: (siteTitle: string) => string;
   describeSample: (siteTitle: string) => string;
   createSample: (facts: LegalFacts) => string;
+  /** What the page says besides, in English: in Markdown. */
+  createNotice?: (site: SiteSettings) => string | null;
 }
 
 /** Creates what a legal page shows: the owner's text or, until there is one, our sample. */
 export async function createLegalPage(
   context: PageContext,
   name: 'privacy' | 'terms',
-  { title, describe, describeSample, createSample }: LegalTexts,
+  { title, describe, describeSample, createSample, createNotice }: LegalTexts,
 ) {
   const siteUrl = getSiteUrl(context);
   const [site, { contact, failed: contactFailed }, { text, failed }] = await Promise.all([
@@ -42,9 +44,11 @@ export async function createLegalPage(
   });
   addStructuredData(context, [createBreadcrumbs(siteUrl, [{ name: title, path }])]);
   const facts = { ...site, contact: contactFailed ? null : contact };
+  const markdown = createNotice?.(site);
+  const notice = markdown ? renderMarkdown(markdown, noPartnerLinks) : null;
   const page = text
-    ? { text, sample: null }
-    : { text, sample: renderMarkdown(createSample(facts), noPartnerLinks) };
+    ? { text, sample: null, notice }
+    : { text, sample: renderMarkdown(createSample(facts), noPartnerLinks), notice };
   const incomplete = site.failed || (contactFailed && !text);
   return data({ page, error: null, head: encodeHead(head) }, incomplete ? { headers: noStore } : {});
 }

@@ -20,6 +20,8 @@ interface LegalPageProps {
   note?: string;
   /** The text. The table of contents lists its sections of the highest level. */
   text: RenderedMarkdown;
+  /** What the site itself says below the text. */
+  notice?: RenderedMarkdown | null;
   numbered?: boolean;
   isOwn?: boolean;
 }
@@ -31,11 +33,18 @@ export function LegalPage({
   updatedOn,
   note,
   text,
+  notice,
   numbered = false,
   isOwn = false,
 }: LegalPageProps) {
-  const lang = useContentLanguage()(isOwn ? null : ownLanguage);
-  const sections = text.headings.filter(({ level }) => level === 1);
+  const getLang = useContentLanguage();
+  const parts = [
+    { ...text, name: 'text', lang: getLang(isOwn ? null : ownLanguage) },
+    ...(notice ? [{ ...notice, name: 'notice', lang: getLang(ownLanguage) }] : []),
+  ];
+  const sections = parts.flatMap(({ headings, lang }) =>
+    headings.filter(({ level }) => level === 1).map((heading) => ({ ...heading, lang })),
+  );
   return (
     <div className={styles.page} data-numbered={numbered || undefined}>
       <header className={styles.head}>
@@ -50,7 +59,7 @@ export function LegalPage({
       {sections.length > 0 && (
         <nav className={styles.contents} aria-label="On this page">
           <ol>
-            {sections.map(({ id, text: sectionTitle }) => (
+            {sections.map(({ id, text: sectionTitle, lang }) => (
               <li key={id} lang={lang} dir="auto">
                 <a href={`#${id}`}>{sectionTitle}</a>
               </li>
@@ -63,8 +72,12 @@ export function LegalPage({
           <BookingDisclosure paidLinks={describePaidLinks(text.paid, false)} />
         </p>
       )}
-      <div className={styles.text} lang={lang}>
-        <ArticleHtml html={text.html} />
+      <div className={styles.text}>
+        {parts.map(({ name, html, lang }) => (
+          <div key={name} lang={lang}>
+            <ArticleHtml html={html} />
+          </div>
+        ))}
       </div>
     </div>
   );
@@ -74,18 +87,21 @@ interface WrittenPageProps {
   title: string;
   /** One sentence that sums up our sample. */
   summary: string;
-  page: { text: OwnText; sample: null } | { text: null; sample: RenderedMarkdown };
+  page: ({ text: OwnText; sample: null } | { text: null; sample: RenderedMarkdown }) & {
+    notice: RenderedMarkdown | null;
+  };
 }
 
 /** A legal page with the owner's text or, until there is one, with our sample (docs/product/legal.md#legal-pages). */
-export const WrittenPage = ({ title, summary, page: { text, sample } }: WrittenPageProps) =>
+export const WrittenPage = ({ title, summary, page: { text, sample, notice } }: WrittenPageProps) =>
   text ? (
-    <LegalPage title={title} updatedOn={text.updatedOn} text={text} isOwn />
+    <LegalPage title={title} updatedOn={text.updatedOn} text={text} notice={notice} isOwn />
   ) : (
     <LegalPage
       title={title}
       summary={summary}
       text={sample}
+      notice={notice}
       updatedOn={sampleUpdatedOn}
       note="Sample text: the owner of this site has not written this page yet."
       numbered

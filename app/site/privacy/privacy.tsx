@@ -4,6 +4,7 @@ import { createRecordMeta } from '#app/site/head/record-page.ts';
 import { createLegalPage } from '#app/site/legal/create-legal-page.server.ts';
 import { WrittenPage } from '#app/site/legal/legal-page.tsx';
 import { createPrivacyText } from '#domain/samples/privacy-text.ts';
+import { countingNotice } from '#domain/visits/counting-notice.ts';
 import type { Route } from './+types/privacy.ts';
 
 const title = 'Privacy';
@@ -16,6 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     describeSample: () =>
       'No accounts, no cookies, no tracking: what this site knows of its visitors, and where it ends.',
     createSample: createPrivacyText,
+    createNotice: ({ countsVisits }) => (countsVisits ? countingNotice : null),
   });
 
 export const meta = createRecordMeta;
@@ -26,7 +28,11 @@ export default function Privacy({ loaderData: { page, error } }: Route.Component
   return (
     <WrittenPage
       title={title}
-      summary="No accounts, no cookies, no tracking. This is a site to look at, and it does not look back."
+      summary={
+        page.notice
+          ? 'No accounts, no cookies, no tracking. Visits to this site are counted, and visitors are not.'
+          : 'No accounts, no cookies, no tracking. This is a site to look at, and it does not look back.'
+      }
       page={page}
     />
   );

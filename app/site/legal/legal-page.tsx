@@ -74,7 +74,7 @@ export function LegalPage({
       )}
       <div className={styles.text}>
         {parts.map(({ name, html, lang }) => (
-          <div key={name} lang={lang}>
+          <div key={name} className={styles.part} lang={lang}>
             <ArticleHtml html={html} />
           </div>
         ))}

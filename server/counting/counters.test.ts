@@ -96,3 +96,19 @@ it('What was counted during an outage is stored in batches, none of which is lar
   await storing.stop();
   expect(sizes).toEqual([2000, 2000, 500]);
 });
+
+it('While visitors come, counts are stored once a second', async () => {
+  vi.useFakeTimers();
+  const counters = createCounters();
+  let batches = 0;
+  const storing = startStoring(counters, async () => {
+    batches += 1;
+    counters.count('views', { page: '/' });
+  });
+  counters.count('views', { page: '/' });
+  await vi.advanceTimersByTimeAsync(3500);
+  expect(batches).toBe(3);
+  counters.take(all);
+  await storing.stop();
+  vi.useRealTimers();
+});

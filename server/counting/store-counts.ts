@@ -24,7 +24,8 @@ export function startStoring(counters: Counters, addCounts: AddCounts) {
     return rows.length > 0 ? { batch: randomUUID(), rows } : null;
   };
 
-  async function store(): Promise<void> {
+  /** With visitors there is always more to store, so only a full batch is followed by another one, or what is left at the end. */
+  async function store(storesAll: boolean): Promise<void> {
     pending ??= takeBatch();
     while (pending) {
       try {
@@ -36,17 +37,15 @@ export function startStoring(counters: Counters, addCounts: AddCounts) {
         return;
       }
       hasFailed = false;
-      pending = takeBatch();
+      pending = storesAll || pending.rows.length === maxRows ? takeBatch() : null;
     }
   }
 
-  const storeOnce = () => {
-    isStoring ??= store().finally(() => {
+  const timer = setInterval(() => {
+    isStoring ??= store(false).finally(() => {
       isStoring = null;
     });
-    return isStoring;
-  };
-  const timer = setInterval(storeOnce, intervalMs);
+  }, intervalMs);
   timer.unref();
 
   return {
@@ -54,7 +53,7 @@ export function startStoring(counters: Counters, addCounts: AddCounts) {
     async stop(): Promise<void> {
       clearInterval(timer);
       await isStoring;
-      await storeOnce();
+      await store(true);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ImageColors } from '#server/image-colors/image-colors.ts';
 import { createTestFolder } from '#tests/setup/test-folder.ts';
 import type { PageResponse } from './app-source.ts';
 import { finishPages } from './finish-pages.ts';
+import { hashInline } from './security-headers.ts';
 
 const clientFolder = createTestFolder();
 mkdirSync(join(clientFolder, 'assets'));
@@ -15,7 +16,10 @@ const module = '<script type="module">start()</script>';
 const markedModule = module.replace('<script', '<script nonce="mark"');
 const body = `<body>Größe ${link}${markedModule}</body>`;
 
-function finish(page: { html?: string; lateStart?: boolean }, status = 200): Promise<PageResponse> {
+function finish(
+  page: Pick<PageResponse, 'html' | 'lateStart' | 'visit'>,
+  status = 200,
+): Promise<PageResponse> {
   const render = async () => Object.assign(new Response(page.html ? null : body, { status }), page);
   const assets = {
     clientFolder,
@@ -50,6 +54,16 @@ test('The scripts of a page with a late start are delayed', async () => {
   const late = await finish({ html: body, lateStart: true });
   expect(late.html).toContain(`<template data-late="script">${module}</template>`);
   expect((await finish({ html: body })).html).not.toContain('<template');
+});
+
+test('Only a page whose visits are counted has the script that reports them, which its security policy allows', async () => {
+  const html = '<head></head><body></body>';
+  const counted = await finish({ html, lateStart: true, visit: { path: '/' } });
+  expect(counted.html).toContain('<head><script>reportVisits()</script>');
+  expect(counted.headers.get('content-security-policy')).toContain(hashInline('reportVisits()'));
+  const page = await finish({ html, lateStart: true });
+  expect(page.html).not.toContain('reportVisits()');
+  expect(page.headers.get('content-security-policy')).not.toContain(hashInline('reportVisits()'));
 });
 
 test('A response that is not HTML, such as the data of a page, is not changed', async () => {

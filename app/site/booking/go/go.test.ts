@@ -255,3 +255,27 @@ describe('A press that the server counts', () => {
     expect((await pressLink(place, `destination=Kyoto&${origin}`)).press).toEqual(press);
   });
 });
+
+describe('A destination that a visitor has typed', () => {
+  const type = async (destination: string) => {
+    const context = createPageContext(rest, 'https://site.example', `?destination=${destination}`);
+    await loader({ context } as never);
+    const { search, press } = getPageVisit(context);
+    return [search, press?.place];
+  };
+
+  it.each([
+    ['is one of the owner’s places', ' KOCHI', undefined, 'kochi'],
+    ['is no place of hers', 'Atlantis', 'atlantis', null],
+    ['is a draft', 'Hampi', 'hampi', null],
+    ['may be personal', 'me@example.com', undefined, null],
+  ])('%s: it is counted so', async (_, destination, search, place) => {
+    await rest.sql('update public.settings set counts_visits = true');
+    expect(await type(destination)).toEqual([search, place]);
+  });
+
+  it('is not looked up while nothing is counted', async () => {
+    await rest.sql('update public.settings set counts_visits = false');
+    expect(await type('Atlantis')).toEqual([undefined, null]);
+  });
+});

@@ -33,6 +33,7 @@ test('An owner edits the hero texts by keyboard, without a conflict with other f
       [heroSubtitle(page), 'They do quite well.'],
       [page.getByLabel('Show sample content'), ''],
       [page.getByLabel('Show the language switcher'), ''],
+      [page.getByLabel('Count visits and clicks'), ''],
       [page.getByRole('radio', { name: 'Countdown' }), ''],
       [saveButton(page), ''],
     ] as const) {

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
-export type Device = 'phone' | 'tablet' | 'computer';
+type Device = 'phone' | 'tablet' | 'computer';
 
 /** What a user agent says. */
 interface UserAgent {

@@ -228,6 +228,32 @@ export type Database = {
         Update: Partial<Tables<'legal_texts'>>;
         Relationships: [];
       };
+      link_uses: {
+        Row: {
+          record_id: string;
+          table_name: string;
+          url: string;
+        };
+        Insert: TablesUpdate<'link_uses'> & { record_id: string; table_name: string; url: string };
+        Update: Partial<Tables<'link_uses'>>;
+        Relationships: [];
+      };
+      links: {
+        Row: {
+          code: string;
+          created_at: string;
+          id: string;
+          is_direct: boolean;
+          name: string | null;
+          note: string | null;
+          typed_url: string | null;
+          updated_at: string;
+          url: string;
+        };
+        Insert: TablesUpdate<'links'> & { url: string };
+        Update: Partial<Tables<'links'>>;
+        Relationships: [];
+      };
       messages: {
         Row: {
           answered_at: string | null;
@@ -577,6 +603,7 @@ export type Database = {
         Args: { collection: string; searched: string[]; words: string[] };
         Returns: string[];
       };
+      find_link: { Args: { link_code: string }; Returns: string };
       find_neighbors: {
         Args: { post_id: string; preview_token?: string };
         Returns: {
@@ -669,6 +696,7 @@ export type Database = {
       find_slug: { Args: { collection: string; record_id: string }; Returns: string };
       first_testimonial_order: { Args: Record<never, never>; Returns: number };
       fold_text: { Args: { value: string }; Returns: string };
+      forbids_redirects: { Args: { url: string }; Returns: boolean };
       get_link_host: { Args: { url: string }; Returns: string };
       has_had_deals: { Args: Record<never, never>; Returns: boolean };
       has_pages: { Args: { table_name: string }; Returns: boolean };

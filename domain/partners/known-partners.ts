@@ -59,6 +59,13 @@ export const knownPartners: readonly KnownPartner[] = [
   },
 ];
 
+/**
+ * Returns whether a link leads to a partner that allows no redirect between a page and itself: Amazon's terms forbid to hide
+ * where a link comes from.
+ */
+export const forbidsRedirects = (url: string): boolean =>
+  /^(amazon\.[a-z.]+|amzn\.(to|eu|asia)|a\.co)$/.test(parseLink(url)?.host ?? '');
+
 /** The hosts of short links: those of partners and networks, and those that shorten any link. */
 const shortHosts: readonly string[] = [
   ...['a.co', 'abnb.me', 'amzn.asia', 'amzn.eu', 'amzn.to', 'app.link', 'gyg.me', 's.klook.com', 'shrsl.com'],

@@ -159,6 +159,14 @@ const publicTables = [
     'none no none none',
     'yes yes yes yes',
   ]),
+  describeTable('links', "url = 'https://x.example'", "(url) values ('https://new.example')", privateContent),
+  // The database itself records where links stand.
+  describeTable('link_uses', "url = 'x'", "(table_name, record_id, url) values ('posts', 'x', '/new')", [
+    'no no no no',
+    'yes no no no',
+    'none no no no',
+    'yes yes yes yes',
+  ]),
 ];
 
 const tables = [
@@ -244,6 +252,7 @@ const unpublished = [
   'destination_search',
   'imported_records',
   'imports',
+  'link_uses',
   'post_search',
   'redirects',
   'start_guide',

@@ -1,0 +1,340 @@
+-- The links in the owner's texts and buttons (docs/product/links.md): where each stands, and a record of each that earns money, so that
+-- its target is changed in one place.
+
+-- Finds the URLs in a text in Markdown, or the one that is all of it. Those of images are left out. The text is split first, because
+-- one expression for all of it takes milliseconds.
+create function public.find_urls(markdown text) returns text[]
+  language plpgsql immutable parallel safe
+  set search_path = ''
+as $$
+declare
+  rest text := markdown;
+  urls text[] := '{}';
+  parts text[];
+  before text;
+  url text;
+begin
+  rest := replace(replace(rest, '&amp;', '&'), '](<', '](');
+  if position('\' in rest) > 0 then
+    rest := regexp_replace(rest, '\\([!-/:-@\[-`{-~])', '\1', 'g');
+  end if;
+  if rest ~* '^\s*(https?://|/[^/\\\s])\S*\s*$' then
+    return array[btrim(rest, E' \t\r\n')];
+  end if;
+  parts := string_to_array(rest, '://');
+  for place in 2..coalesce(cardinality(parts), 0) loop
+    before := substring(right(parts[place - 1], 5) from '(?i)https?$');
+    url := substring(left(parts[place], 2000) from '^(?:[^\s<>"`|()\[\]]|\([^\s<>"`()]*\)|\[[^\s<>"`\[\]]*\])+');
+    continue when before is null or url is null;
+    url := before || '://' || url;
+    before := left(right(parts[place - 1], 300), -length(before));
+    if right(before, 2) <> '](' and right(before, 1) <> '<' and before !~ '\]:\s*$' then
+      -- What ends a sentence is no part of a URL that stands in it.
+      url := rtrim(url, '.,:;!?*_~''');
+    end if;
+    if before !~ '!\[[^\[\]]*\]\($' then
+      urls := urls || url;
+    end if;
+  end loop;
+  parts := string_to_array(rest, '](/');
+  for place in 2..coalesce(cardinality(parts), 0) loop
+    url := substring(left(parts[place], 2000) from '^(?:[^/\\\s()<>](?:[^\s()<>]|\([^\s()<>]*\))*|(?=[\s)>]))');
+    if url is not null and right(parts[place - 1], 300) !~ '!\[[^\[\]]*$' then
+      urls := urls || ('/' || url);
+    end if;
+  end loop;
+  if rest ~ '\]:\s*<?/' then
+    urls := urls || array(select match[1] from regexp_matches(rest, '\]:\s*<?(/[^/\\\s<>][^\s<>]*)', 'g') as match);
+  end if;
+  return array(select distinct each from unnest(urls) as each);
+end
+$$;
+comment on function public.find_urls is 'The URLs to which a text in Markdown links: external ones, and paths of the site.';
+
+-- As domain/partners/known-partners.ts, with which a test compares it: the hosts, and the parameters that name who has sent the visitor.
+create function public.known_partners() returns table (hosts text, parameters text, is_network boolean)
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  values
+    ('^([a-z-]+\.)?booking\.com$', 'aid', false),
+    ('^expedia\.[a-z.]+$', 'affcid|camref|clickref|afflid|mdpcid', false),
+    ('^([a-z]{2}\.)?hotels\.com$', 'affcid|camref|clickref|rffrid|mdpcid', false),
+    ('^airbnb\.[a-z.]+$', 'af|c', false),
+    ('^getyourguide\.[a-z.]+$', 'partner_id', false),
+    ('^viator\.com$', 'pid', false),
+    ('^kayak\.[a-z.]+$', 'a', false),
+    ('^agoda\.com$', 'cid', false),
+    ('^([a-z]{2}\.)?trip\.com$', 'allianceid', false),
+    ('^amazon\.[a-z.]+$', 'tag', false),
+    ('^(tp\.media|([a-z0-9-]+\.)?tp\.st)$', 'marker|shmarker', true),
+    ('^(awin1\.com|tidd\.ly)$', 'awinaffid|a|id', true),
+    ('^(anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|emjcd\.com)$', '', true),
+    ('\.(pxf|sjv|7eer|evyy|ojrq)\.(io|net)$', '', true),
+    ('(^|\.)prf\.hn$', '', true),
+    ('^go\.(skimresources|redirectingat)\.com$', 'id', true)
+$$;
+
+create function public.forbids_redirects(url text) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+  return coalesce(public.get_link_host(url) ~ '^(amazon\.[a-z.]+|amzn\.(to|eu|asia)|a\.co)$', false);
+comment on function public.forbids_redirects is 'Whether a link leads to a partner that allows no redirect between a page and itself.';
+
+-- As domain/partners/partner-link.ts: a link to a partner of the owner's, through a network, or with an ID at a known partner, also
+-- where such a link is within another one.
+create function public.is_partner_link(url text) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  part text := url;
+  host text;
+  known_hosts text;
+begin
+  for nestings in 0..4 loop
+    host := public.get_link_host(part);
+    if host is not null then
+      -- One expression for all, because PostgreSQL keeps few compiled ones.
+      if host ~ (select string_agg('(' || hosts || ')', '|') from public.known_partners()) then
+        select known.hosts into known_hosts from public.known_partners() as known where host ~ known.hosts limit 1;
+        -- 304142 is Booking.com's own ID, which credits nobody.
+        if exists (
+          select from public.known_partners() as known
+          where known.hosts = known_hosts
+            and (known.is_network or part ~* ('[?&](' || known.parameters || ')=(?!(304142)?([&#\s]|$))'))
+        ) then
+          return true;
+        end if;
+      else
+        known_hosts := null;
+      end if;
+      if exists (
+        select from public.partners
+        where (nestings = 0 or position('=' || affiliate_id in part) > 0) and (
+          public.includes_host(partners.hosts, host) or exists (select from unnest(partners.hosts) as own where own ~ known_hosts)
+        )
+      ) then
+        return true;
+      end if;
+    end if;
+    part := substr(part, 9);
+    -- A URL within another one is encoded, maybe twice.
+    for times in 1..2 loop
+      exit when part ~* 'https?:' or part !~* 'https?%';
+      part := regexp_replace(regexp_replace(replace(part, '%25', '%'), '%3a', ':', 'gi'), '%2f', '/', 'gi');
+      part := replace(regexp_replace(regexp_replace(part, '%3f', '?', 'gi'), '%3d', '=', 'gi'), '%26', '&');
+    end loop;
+    part := substring(part from '(?i)https?:.*$');
+    if part is null then
+      return false;
+    end if;
+  end loop;
+  return false;
+end
+$$;
+comment on function public.is_partner_link is 'Whether a link earns money.';
+
+revoke execute on function public.find_urls, public.known_partners, public.forbids_redirects, public.is_partner_link
+  from public, anon, authenticated;
+grant execute on function public.find_urls, public.known_partners, public.is_partner_link to service_role;
+-- A trigger calls it with the rights of whoever stores a link.
+grant execute on function public.forbids_redirects to authenticated, service_role;
+
+create table public.links (
+  id uuid primary key default gen_random_uuid(),
+  -- /go/CODE redirects to the target. 40 random bits: nobody finds the links of drafts by trying.
+  code text not null unique default left(replace(gen_random_uuid()::text, '-', ''), 10) check (code ~ '^[a-z0-9]{6,12}$'),
+  -- Lists are sorted by this column. The collation sorts Ålesund under A, and upper and lower case together.
+  name text collate "und-x-icu",
+  url text not null check (url ~* '^https?://[^\s]+$'),
+  typed_url text unique,
+  is_direct boolean not null default false,
+  note text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.links is 'Links that earn money, each with a short URL of the site.';
+comment on column public.links.url is 'Where the link leads.';
+comment on column public.links.typed_url is 'The link as it stands in texts; null: it was made in the panel.';
+comment on column public.links.is_direct is 'Pages link to the target itself, and not to /go/CODE.';
+create index links_newest on public.links (created_at desc, id);
+
+alter table public.links enable row level security;
+revoke all on public.links from anon, authenticated;
+grant select, insert, update, delete on public.links to authenticated;
+grant all on public.links to service_role;
+create policy "Signed-in users read" on public.links for select to authenticated using ((select auth.uid()) is not null);
+create policy "Signed-in users add" on public.links for insert to authenticated with check ((select auth.uid()) is not null);
+create policy "Signed-in users change" on public.links for update to authenticated
+  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
+create policy "Signed-in users delete" on public.links for delete to authenticated using ((select auth.uid()) is not null);
+create policy "Only in a valid session" on public.links as restrictive to authenticated
+  using ((select public.is_session_valid()));
+
+create trigger touch_updated_at before update on public.links
+  for each row execute function public.touch_updated_at();
+create trigger notify_content_changed after insert or update or delete or truncate on public.links
+  for each statement execute function public.notify_content_changed();
+create trigger move_to_trash after delete on public.links
+  referencing old table as deleted_rows for each statement execute function public.move_to_trash();
+
+create function public.keep_link_direct() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.is_direct := new.is_direct or public.forbids_redirects(new.url);
+  return new;
+end
+$$;
+create trigger keep_link_direct before insert or update of url, is_direct on public.links
+  for each row execute function public.keep_link_direct();
+
+alter publication supabase_realtime add table public.links;
+
+-- Where links stand. The links of places and deals to their partners are not here, which have forms and URLs of their own.
+create table public.link_uses (
+  table_name text collate "C" not null,
+  record_id text collate "C" not null,
+  -- External, or a path of the site.
+  url text collate "C" not null,
+  primary key (table_name, record_id, url)
+);
+comment on table public.link_uses is 'Each URL to which a text or a button of a record links, drafts too.';
+-- A URL may be longer than what a B-tree holds.
+create index link_uses_url on public.link_uses using hash (url);
+
+-- Only triggers write.
+alter table public.link_uses enable row level security;
+revoke all on public.link_uses from anon, authenticated;
+grant select on public.link_uses to authenticated;
+grant all on public.link_uses to service_role;
+create policy "Signed-in users read" on public.link_uses for select to authenticated using ((select auth.uid()) is not null);
+create policy "Only in a valid session" on public.link_uses as restrictive to authenticated
+  using ((select public.is_session_valid()));
+
+-- The arguments are the columns with links. Runs with the rights of its owner, because users write no uses.
+create function public.record_link_uses() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  own_id text := coalesce(new.id, old.id)::text;
+  urls text[] := '{}';
+  former text[];
+begin
+  if tg_op <> 'DELETE' then
+    select coalesce(array_agg(distinct url), '{}') into urls
+    from jsonb_each_text(to_jsonb(new)) as field (name, value), unnest(public.find_urls(value)) as url
+    -- A longer one is no link that anybody follows, and no index could hold it.
+    where field.name = any (tg_argv) and length(url) <= 2000;
+  end if;
+  former := array(select url from public.link_uses as uses where uses.table_name = tg_table_name and uses.record_id = own_id);
+  if not former <@ urls then
+    delete from public.link_uses as uses
+    where uses.table_name = tg_table_name and uses.record_id = own_id and uses.url <> all (urls);
+  end if;
+  if urls <@ former then
+    return null;
+  end if;
+  insert into public.link_uses (table_name, record_id, url)
+  select tg_table_name, own_id, url from unnest(urls) as url
+  on conflict do nothing;
+  -- A statement without rows would notify, too.
+  select array_agg(url) into urls
+  from unnest(urls) as url
+  where url <> all (former) and not exists (select from public.links where typed_url = url) and public.is_partner_link(url);
+  if urls is not null then
+    insert into public.links (typed_url, url) select url, url from unnest(urls) as url on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+
+create trigger record_link_uses after insert or delete or update of content on public.posts
+  for each row execute function public.record_link_uses('content');
+create trigger record_link_uses after insert or delete or update of story on public.destinations
+  for each row execute function public.record_link_uses('story');
+create trigger record_link_uses after insert or delete or update of content on public.pages
+  for each row execute function public.record_link_uses('content');
+create trigger record_link_uses after insert or delete or update of notice, privacy, terms on public.legal_texts
+  for each row execute function public.record_link_uses('notice', 'privacy', 'terms');
+create trigger record_link_uses after insert or delete or update of learn_more_url on public.hero_slides
+  for each row execute function public.record_link_uses('learn_more_url');
+
+-- The links to a new partner are records from then on.
+create function public.add_links_of_partner() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  urls text[];
+begin
+  select array_agg(distinct url) into urls
+  from public.link_uses
+  where url ~* '^http' and not exists (select from public.links where typed_url = url) and public.is_partner_link(url);
+  if urls is not null then
+    insert into public.links (typed_url, url) select url, url from unnest(urls) as url on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+create trigger add_links after insert or update of hosts, affiliate_id on public.partners
+  for each statement execute function public.add_links_of_partner();
+
+revoke execute on function public.keep_link_direct, public.record_link_uses, public.add_links_of_partner
+  from public, anon, authenticated;
+
+-- Where /go/CODE leads. Visitors read no list of links, which would name those of drafts. A deleted link leads nowhere.
+create function public.find_link(link_code text) returns text
+  language sql stable
+  security definer
+  set search_path = ''
+as $$
+  select url from public.links where code = link_code
+$$;
+comment on function public.find_link is 'The target of a link with this code; null without one.';
+
+-- The records of the links in a text, with which pages replace its links. Nobody learns of a link that the text does not have.
+create function public.find_text_links(markdown text) returns jsonb
+  language plpgsql stable
+  security definer
+  set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(jsonb_build_object('typed', typed_url, 'code', code, 'directUrl', case when is_direct then url end) order by code)
+    from public.links where typed_url = any (public.find_urls(markdown))
+  );
+end
+$$;
+comment on function public.find_text_links is
+  'The records of the links in a text: [{typed, code, directUrl}], directUrl being null if pages link to /go/CODE. Null without any.';
+
+-- Computed columns.
+create function public.text_links(post public.posts) returns jsonb
+  language sql stable security definer set search_path = ''
+  return public.find_text_links(post.content);
+create function public.text_links(place public.destinations) returns jsonb
+  language sql stable security definer set search_path = ''
+  return public.find_text_links(place.story);
+create function public.text_links(page public.pages) returns jsonb
+  language sql stable security definer set search_path = ''
+  return public.find_text_links(page.content);
+create function public.text_links(texts public.legal_texts) returns jsonb
+  language sql stable security definer set search_path = ''
+  return public.find_text_links(concat_ws(E'\n\n', texts.notice, texts.privacy, texts.terms));
+create function public.text_links(slide public.hero_slides) returns jsonb
+  language sql stable security definer set search_path = ''
+  return public.find_text_links(slide.learn_more_url);
+
+revoke execute on function public.find_link, public.find_text_links, public.text_links(public.posts),
+  public.text_links(public.destinations), public.text_links(public.pages), public.text_links(public.legal_texts),
+  public.text_links(public.hero_slides) from public, anon, authenticated;
+grant execute on function public.find_link, public.text_links(public.posts), public.text_links(public.destinations),
+  public.text_links(public.pages), public.text_links(public.legal_texts), public.text_links(public.hero_slides)
+  to anon, authenticated, service_role;
+grant execute on function public.find_text_links to service_role;

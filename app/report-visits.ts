@@ -1,8 +1,8 @@
 /**
- * Reports what the server cannot see, because it gets no request for a page: the navigations of the app itself, and pages that the
- * browser had fetched or rendered before they were shown. The build bundles this file, and the server inlines it in the head
+ * Reports what the server cannot see, because it gets no request: the navigations of the app itself, pages that the browser had
+ * fetched or rendered before they were shown, and presses of links that open a partner without our redirect. The build bundles this file, and the server inlines it in the head
  * of public pages while the owner has visits counted (server/pages/finish-page.ts). A report is the URL of the page and,
- * of one that was fetched before, the site from which the visitor came (docs/product/counting.md).
+ * of one that was fetched before, the site from which the visitor came, or the path of the redirect (docs/product/counting.md).
  */
 
 /** How long the results of a search stay before they are reported, because the list follows each letter. */
@@ -55,3 +55,12 @@ const [opening] = performance.getEntriesByType('navigation') as (PerformanceNavi
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', reportShown, { once: true });
 else if (opening?.deliveryType === 'navigational-prefetch') reportShown();
+
+function reportPress({ type, button, target }: MouseEvent): void {
+  // `auxclick` is that of the middle button, which opens the link, and of the right one, which does not.
+  if (type === 'auxclick' && button !== 1) return;
+  const press = (target as Element).closest<HTMLElement>('[data-press]')?.dataset.press;
+  if (press) report({ press });
+}
+addEventListener('click', reportPress);
+addEventListener('auxclick', reportPress);

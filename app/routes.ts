@@ -23,6 +23,7 @@ export default [
     route('preview/:token', 'site/preview/preview.tsx'),
     // The booking form's action: it redirects to the partner, so that the form works without scripts.
     route('go', 'site/booking/go/go.tsx'),
+    route('go/:code', 'site/booking/go/go-link.tsx'),
     route('suitcase', 'site/suitcase/suitcase.tsx'),
     // One of the owner's pages, or else the page for unknown URLs: whatever no other route has.
     route('*', 'site/page/page.tsx'),

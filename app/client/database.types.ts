@@ -603,7 +603,7 @@ export type Database = {
         Args: { collection: string; searched: string[]; words: string[] };
         Returns: string[];
       };
-      find_link: { Args: { link_code: string }; Returns: string };
+      find_link: { Args: { link_code: string }; Returns: { url: string | null }[] };
       find_neighbors: {
         Args: { post_id: string; preview_token?: string };
         Returns: {

@@ -5,6 +5,8 @@ export interface KnownPartner {
   hosts: RegExp;
   /** The parameters that name who has sent the visitor, in lower case. One of them is enough. */
   parameters: readonly string[];
+  /** The parameter for a text of the owner's, which the partner's reports show beside each booking. */
+  labelParameter?: string;
   /** An ID of the partner's own, which credits nobody. */
   ownId?: string;
   /** Says that it forwards visitors to the shops of others: each of its links is a partner link. */
@@ -12,7 +14,13 @@ export interface KnownPartner {
 }
 
 export const knownPartners: readonly KnownPartner[] = [
-  { name: 'Booking.com', hosts: /^([a-z-]+\.)?booking\.com$/, parameters: ['aid'], ownId: '304142' },
+  {
+    name: 'Booking.com',
+    hosts: /^([a-z-]+\.)?booking\.com$/,
+    parameters: ['aid'],
+    labelParameter: 'label',
+    ownId: '304142',
+  },
   {
     name: 'Expedia',
     hosts: /^expedia\.[a-z.]+$/,
@@ -24,8 +32,13 @@ export const knownPartners: readonly KnownPartner[] = [
     parameters: ['affcid', 'camref', 'clickref', 'rffrid', 'mdpcid'],
   },
   { name: 'Airbnb', hosts: /^airbnb\.[a-z.]+$/, parameters: ['af', 'c'] },
-  { name: 'GetYourGuide', hosts: /^getyourguide\.[a-z.]+$/, parameters: ['partner_id'] },
-  { name: 'Viator', hosts: /^viator\.com$/, parameters: ['pid'] },
+  {
+    name: 'GetYourGuide',
+    hosts: /^getyourguide\.[a-z.]+$/,
+    parameters: ['partner_id'],
+    labelParameter: 'cmp',
+  },
+  { name: 'Viator', hosts: /^viator\.com$/, parameters: ['pid'], labelParameter: 'campaign' },
   { name: 'KAYAK', hosts: /^kayak\.[a-z.]+$/, parameters: ['a'] },
   { name: 'Agoda', hosts: /^agoda\.com$/, parameters: ['cid'] },
   { name: 'Trip.com', hosts: /^([a-z]{2}\.)?trip\.com$/, parameters: ['allianceid'] },
@@ -34,12 +47,14 @@ export const knownPartners: readonly KnownPartner[] = [
     name: 'Travelpayouts',
     hosts: /^(tp\.media|([a-z0-9-]+\.)?tp\.st)$/,
     parameters: ['marker', 'shmarker'],
+    labelParameter: 'sub_id',
     isNetwork: true,
   },
   {
     name: 'Awin',
     hosts: /^(awin1\.com|tidd\.ly)$/,
     parameters: ['awinaffid', 'a', 'id'],
+    labelParameter: 'clickref',
     isNetwork: true,
   },
   // The links of these name the publisher in their path: /click-1234567-7654321, /c/12345/67890/1234, /click/camref:1011l.
@@ -47,14 +62,22 @@ export const knownPartners: readonly KnownPartner[] = [
     name: 'CJ',
     hosts: /^(anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|emjcd\.com)$/,
     parameters: [],
+    labelParameter: 'sid',
     isNetwork: true,
   },
-  { name: 'Impact', hosts: /\.(pxf|sjv|7eer|evyy|ojrq)\.(io|net)$/, parameters: [], isNetwork: true },
+  {
+    name: 'Impact',
+    hosts: /\.(pxf|sjv|7eer|evyy|ojrq)\.(io|net)$/,
+    parameters: [],
+    labelParameter: 'subId1',
+    isNetwork: true,
+  },
   { name: 'Partnerize', hosts: /(^|\.)prf\.hn$/, parameters: [], isNetwork: true },
   {
     name: 'Skimlinks',
     hosts: /^go\.(skimresources|redirectingat)\.com$/,
     parameters: ['id'],
+    labelParameter: 'xcust',
     isNetwork: true,
   },
 ];

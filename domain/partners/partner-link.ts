@@ -1,5 +1,5 @@
 import { findNestedUrl, splitUrl } from '#domain/urls/nested-url.ts';
-import { findKnownPartner, type KnownPartner, namesId, parseLink } from './known-partners.ts';
+import { findKnownPartner, hidesPartnerId, type KnownPartner, namesId, parseLink } from './known-partners.ts';
 
 /** A partner of the owner's, as visitors' pages know it (supabase/schemas/22_partners.sql). */
 export interface Partner {
@@ -78,6 +78,20 @@ export function addPartnerId(url: string, partners: readonly Partner[]): string 
   // What the owner has named goes before what is known, where each parameter may have an ID of another kind.
   const names = partner.idParameter ? [partner.idParameter] : (known?.parameters ?? []);
   return setParameter(url, names, encodeURIComponent(partner.affiliateId));
+}
+
+/**
+ * Puts a label into a link to a known partner, which shows it in its reports. A label of the owner's own stays, and so does a
+ * short link, which drops what it does not know.
+ */
+export function addLabel(url: string, label: string): string {
+  const link = parseLink(url);
+  const name = link && findKnownPartner(link.host)?.labelParameter;
+  if (!name || !label || hidesPartnerId(url)) return url;
+  const isLabelled = [...link.parameters].some(
+    ([other, value]) => other.toLowerCase() === name.toLowerCase() && value.trim() !== '',
+  );
+  return isLabelled ? url : setParameter(url, [name], label);
 }
 
 /**

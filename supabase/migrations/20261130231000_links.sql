@@ -289,14 +289,14 @@ revoke execute on function public.keep_link_direct, public.record_link_uses, pub
   from public, anon, authenticated;
 
 -- Where /go/CODE leads. Visitors read no list of links, which would name those of drafts. A deleted link leads nowhere.
-create function public.find_link(link_code text) returns text
-  language sql stable
+create function public.find_link(link_code text) returns table (url text)
+  language sql stable rows 1
   security definer
   set search_path = ''
 as $$
-  select url from public.links where code = link_code
+  select links.url from public.links where code = link_code
 $$;
-comment on function public.find_link is 'The target of a link with this code; null without one.';
+comment on function public.find_link is 'The target of the link with this code.';
 
 -- The records of the links in a text, with which pages replace its links. Nobody learns of a link that the text does not have.
 create function public.find_text_links(markdown text) returns jsonb
@@ -304,10 +304,21 @@ create function public.find_text_links(markdown text) returns jsonb
   security definer
   set search_path = ''
 as $$
+declare
+  urls text[] := public.find_urls(markdown);
 begin
   return (
-    select jsonb_agg(jsonb_build_object('typed', typed_url, 'code', code, 'directUrl', case when is_direct then url end) order by code)
-    from public.links where typed_url = any (public.find_urls(markdown))
+    select jsonb_agg(
+      jsonb_build_object(
+        'typed', case when typed_url = any (urls) then typed_url else '/go/' || code end,
+        'code', code,
+        'directUrl', case when is_direct then url end
+      ) order by code
+    )
+    from public.links
+    -- The owner also types the short URL of a link, which redirects by itself.
+    where typed_url = any (urls)
+      or is_direct and code = any (array(select substr(each, 5) from unnest(urls) as each where each like '/go/%'))
   );
 end
 $$;

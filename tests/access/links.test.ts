@@ -170,10 +170,10 @@ test('A visitor learns where a code leads, and the codes of the links in a text 
   await rest.sql(
     `update public.links set url = 'https://boats.example/new' where typed_url = 'https://boats.example/a'`,
   );
-  expect((await rest.anon.rpc('find_link', { link_code: link?.code })).data).toBe(
-    'https://boats.example/new',
-  );
-  expect((await rest.anon.rpc('find_link', { link_code: 'unknown' })).data).toBeNull();
+  expect((await rest.anon.rpc('find_link', { link_code: link?.code })).data).toEqual([
+    { url: 'https://boats.example/new' },
+  ]);
+  expect((await rest.anon.rpc('find_link', { link_code: 'unknown' })).data).toEqual([]);
   const { data } = await rest.anon.from('posts').select('text_links');
   expect(data).toEqual([
     { text_links: [{ typed: 'https://boats.example/a', code: link?.code, directUrl: null }] },

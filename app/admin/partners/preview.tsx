@@ -3,7 +3,7 @@ import { PlaceholderHelp } from '#app/admin/booking-template/placeholder-help.ts
 import { fillVariables } from '#app/admin/booking-template/template-variables.ts';
 import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { ArticleBody } from '#app/content/article/article-body.tsx';
-import { PartnerLinksProvider } from '#app/content/partner-links/partner-links.ts';
+import { noPartnerLinks, PartnerLinksProvider } from '#app/content/partner-links/partner-links.ts';
 import { addPartnerId } from '#domain/partners/partner-link.ts';
 import type { PartnerDraft } from './fields.ts';
 import { splitHosts } from './split-hosts.ts';
@@ -21,7 +21,7 @@ export function PartnerPreview({ draft }: { draft: PartnerDraft }) {
   return (
     <>
       <PreviewFrame>
-        <PartnerLinksProvider value={{ partners: [partner], adLabel }}>
+        <PartnerLinksProvider value={{ ...noPartnerLinks, partners: [partner], adLabel }}>
           <ArticleBody
             markdown={`In a text, ${own[0] ? `[${words}](https://${own[0]}/)` : words} looks like this.`}
             titleLevel={2}

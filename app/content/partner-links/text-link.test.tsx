@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { renderFeedHtml } from '#app/site/feeds/render-feed-html.server.tsx';
 import type { PartnerLinks } from './partner-links.ts';
+import { toLinkRecords } from './text-links.ts';
 
 /** The hosts of 15 partners of the owner's: some known, some not. */
 const hosts = [
@@ -25,6 +26,8 @@ const partnerLinks: PartnerLinks = {
     idParameter: null,
   })),
   adLabel: 'Anzeige',
+  links: [],
+  path: '/blog/a',
 };
 
 /** The forms in which a link stands in a text. */
@@ -87,4 +90,42 @@ it('A feed marks the same links in words, and begins with the sentence about the
     '<p>We earn &lt;money&gt;.</p><p dir="auto"><a href="https://booking.com/a" rel="sponsored noopener">a room</a> <small>(Anzeige)</small></p>',
   );
   expect(render('[a](https://news.example)')).toBe('<p dir="auto"><a href="https://news.example/">a</a></p>');
+});
+
+describe('A link with a record', () => {
+  const text =
+    '[a](https://BOATS.example/ü?a=1&amp;b=2) [b](https://tp.media/r) [c](https://trains.example/) [d](/go/abcdef1234)';
+  const links = [
+    { typed: 'https://BOATS.example/ü?a=1&b=2', code: 'aaaaaaaaaa', directUrl: null },
+    { typed: 'https://tp.media/r', code: 'bbbbbbbbbb', directUrl: 'https://new.example/' },
+  ];
+  const withRecords = { ...partnerLinks, links: toLinkRecords(links) };
+
+  it('leads to our redirect with where it stands, or to its present target, and keeps its looks', () => {
+    const { html } = renderMarkdown(text, withRecords);
+    const mark = 'target="_blank" rel="sponsored noopener"';
+    const origin = 'from=%2Fblog%2Fa&amp;at=text';
+    expect([...html.matchAll(/<a [^>]*>/g)].map(([link]) => link)).toEqual([
+      `<a href="/go/aaaaaaaaaa?${origin}" data-link="aaaaaaaaaa" ${mark}>`,
+      `<a href="https://new.example/" data-press="/go/bbbbbbbbbb?${origin}" ${mark}>`,
+      `<a href="https://trains.example/" ${mark}>`,
+      `<a href="/go/abcdef1234?${origin}" data-link="abcdef1234" ${mark}>`,
+    ]);
+    expect(html.match(/Anzeige/g)).toHaveLength(4);
+  });
+
+  it('names no page in a preview, whose URL is a secret', () => {
+    expect(renderMarkdown(text, { ...withRecords, path: null }).html).toContain('href="/go/aaaaaaaaaa"');
+  });
+
+  it('does the same in a feed, with whole URLs', () => {
+    const post = { content: text, image: null, image_alt: null, image_caption: null };
+    const html = renderFeedHtml('https://site.example', 'https://site.example/blog/a', post, withRecords, '');
+    expect([...html.matchAll(/href="([^"]*)/g)].map(([, url]) => url)).toEqual([
+      'https://site.example/go/aaaaaaaaaa?from=%2Fblog%2Fa&amp;at=text',
+      'https://new.example/',
+      'https://trains.example/',
+      'https://site.example/go/abcdef1234?from=%2Fblog%2Fa&amp;at=text',
+    ]);
+  });
 });

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ExtraProps } from 'react-markdown';
 import prose from '#app/ui/prose.module.css';
-import { addPartnerId, isPartnerLink } from '#domain/partners/partner-link.ts';
-import { usePartnerLinks } from './partner-links.ts';
+import { findPartnerTarget, usePartnerLinks } from './partner-links.ts';
 
 /**
  * A link in a text of the owner's. One to a partner carries the owner's ID, opens in a new tab, tells search engines that it
@@ -10,14 +9,15 @@ import { usePartnerLinks } from './partner-links.ts';
  * (docs/product/partners.md#links-in-texts).
  */
 export function TextLink({ node: _, ...link }: ComponentProps<'a'> & ExtraProps) {
-  const { partners, adLabel } = usePartnerLinks();
+  const partnerLinks = usePartnerLinks();
   const { href, children } = link;
-  if (!href || !isPartnerLink(href, partners)) return <a {...link} />;
+  const target = href ? findPartnerTarget(href, partnerLinks, 'text') : null;
+  if (!target) return <a {...link} />;
   return (
-    <a {...link} href={addPartnerId(href, partners)} target="_blank" rel="sponsored noopener">
+    <a {...link} {...target} target="_blank" rel="sponsored noopener">
       {children}
       <small className={prose.ad} data-ad="">
-        {adLabel}
+        {partnerLinks.adLabel}
       </small>
     </a>
   );

@@ -1,6 +1,7 @@
 import { getSiteUrl, getVisitorClient, type PageContext } from '#app/client/server-client.ts';
 import { readSiteSettings } from '#app/client/site-settings.ts';
 import { toPartnerLinks } from '#app/content/partner-links/partner-links.ts';
+import { textLinksColumn } from '#app/content/partner-links/text-links.ts';
 import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
 import { completeFeed, type Feed } from './feed.ts';
@@ -10,7 +11,7 @@ import { renderFeedHtml } from './render-feed-html.server.tsx';
 const maxPosts = 20;
 
 const columns =
-  'id, slug, language, title, excerpt, content, author, category, tags, image, image_alt, image_caption, date, published_at, updated_at';
+  `id, slug, language, title, excerpt, content, author, category, tags, image, image_alt, image_caption, date, published_at, updated_at, ${textLinksColumn}` as const;
 
 /** Reads the newest posts with their whole texts. Samples are not among them. Returns null if they cannot be read. */
 export async function readFeed(context: PageContext): Promise<Feed | null> {
@@ -43,7 +44,13 @@ export async function readFeed(context: PageContext): Promise<Feed | null> {
       tags: [...new Set([post.category ?? '', ...post.tags].map((tag) => tag.trim()))].filter(Boolean),
       published,
       updated: getLatestTime(published, post.updated_at),
-      html: renderFeedHtml(siteUrl, url, post, toPartnerLinks(site, post.language), site.commissionNote.text),
+      html: renderFeedHtml(
+        siteUrl,
+        url,
+        post,
+        toPartnerLinks(site, post.language, post.text_links, createPostPath(post.slug)),
+        site.commissionNote.text,
+      ),
     };
   });
   return completeFeed({

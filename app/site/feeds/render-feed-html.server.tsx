@@ -12,11 +12,11 @@ import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
 import { linkUrls } from '#app/content/markdown/link-urls.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
 import {
+  findPartnerTarget,
   type PartnerLinks,
   PartnerLinksProvider,
   usePartnerLinks,
 } from '#app/content/partner-links/partner-links.ts';
-import { addPartnerId, isPartnerLink } from '#domain/partners/partner-link.ts';
 import { toAbsoluteUrl } from '#domain/urls/absolute-url.ts';
 import { isLinkUrl } from '#domain/urls/link-url.ts';
 import { dropPreloads } from './drop-preloads.ts';
@@ -136,17 +136,18 @@ const createComponents = (siteUrl: string): Components => ({
 
 /** A link in a feed. One to a partner says so, as on our pages, in words alone. */
 function FeedLink({ siteUrl, ...link }: ComponentProps<'a'> & { siteUrl: string }) {
-  const { partners, adLabel } = usePartnerLinks();
+  const partnerLinks = usePartnerLinks();
   const { href, children } = link;
   // Our own redirect has an absolute URL here.
-  const target = href?.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
-  if (!href || !target || !isPartnerLink(target, partners)) return <a {...link} />;
+  const own = href?.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
+  const target = own ? findPartnerTarget(own, partnerLinks, 'text') : null;
+  if (!target) return <a {...link} />;
   return (
     <>
-      <a {...link} href={addPartnerId(href, partners)} rel="sponsored noopener">
+      <a {...link} href={new URL(target.href, siteUrl).href} rel="sponsored noopener">
         {children}
       </a>{' '}
-      <small>({adLabel})</small>
+      <small>({partnerLinks.adLabel})</small>
     </>
   );
 }

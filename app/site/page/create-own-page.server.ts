@@ -12,7 +12,7 @@ export type OwnPageData = Awaited<ReturnType<typeof createOwnPage>>['page'];
 /** Creates what one of the owner's pages shows. `failed` says whether some of it could not be read. */
 export async function createOwnPage(
   context: PageContext,
-  { slug, title, content, image, image_alt }: StoredPage,
+  { slug, title, content, image, image_alt, text_links }: StoredPage,
 ) {
   const site = await readSiteSettings(context);
   const text = content ?? '';
@@ -21,7 +21,11 @@ export async function createOwnPage(
     siteLanguage: site.language,
     path: createOwnPagePath(slug),
   });
-  const { html, paid } = renderMarkdown(text, toPartnerLinks(site, null), linked.cards);
+  const { html, paid } = renderMarkdown(
+    text,
+    toPartnerLinks(site, null, text_links, createOwnPagePath(slug)),
+    linked.cards,
+  );
   return {
     page: {
       title,

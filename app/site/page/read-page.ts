@@ -1,8 +1,9 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
+import { textLinksColumn } from '#app/content/partner-links/text-links.ts';
 
 /** The columns that the page of the owner's reads. */
 export const pageColumns =
-  'id, slug, title, content, description, image, image_alt, published_at, updated_at';
+  `id, slug, title, content, description, image, image_alt, published_at, updated_at, ${textLinksColumn}` as const;
 
 export type StoredPage = NonNullable<Awaited<ReturnType<typeof readPage>>['page']>;
 

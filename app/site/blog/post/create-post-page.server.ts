@@ -33,7 +33,7 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
   ]);
   const { html, headings, paid } = renderMarkdown(
     post.content ?? '',
-    toPartnerLinks(site, post.language),
+    toPartnerLinks(site, post.language, post.text_links, previewToken ? null : createPostPath(post.slug)),
     linked.cards,
   );
   const { title, language, excerpt, author, category, tags, image, image_alt, image_caption, date } = post;

@@ -1,11 +1,12 @@
 import { bookingUrlColumn } from '#app/client/booking-url-column.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
+import { textLinksColumn } from '#app/content/partner-links/text-links.ts';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';
 import { createPostPath } from '#domain/urls/record-path.ts';
 
 /** The columns that the page of a post reads, with the places that the post is about. */
 export const postColumns =
-  `id, slug, language, title, excerpt, content, author, author_slug, category, category_slug, tags, tag_slugs, image, image_alt, image_caption, date, published_at, updated_at, word_count, destinations(slug, name, language, region, image, image_alt, focal_x, focal_y, ${bookingUrlColumn})` as const;
+  `id, slug, language, title, excerpt, content, author, author_slug, category, category_slug, tags, tag_slugs, image, image_alt, image_caption, date, published_at, updated_at, word_count, ${textLinksColumn}, destinations(slug, name, language, region, image, image_alt, focal_x, focal_y, ${bookingUrlColumn})` as const;
 
 export type PagePost = NonNullable<Awaited<ReturnType<typeof readPost>>['post']>;
 

@@ -18,7 +18,7 @@ import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { needsMarks, prepareTemplate } from '#domain/booking/booking-template.ts';
 import { isDealId } from '#domain/deals/deal-path.ts';
-import { addPartnerId, identifyPartner } from '#domain/partners/partner-link.ts';
+import { addLabel, addPartnerId, identifyPartner } from '#domain/partners/partner-link.ts';
 import type { Route } from './+types/go.ts';
 import styles from './deal-over.module.css';
 import { findTypedPlace, noTypedPlace } from './find-typed-place.ts';
@@ -75,14 +75,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ownUrl = deal?.booking_url || booked?.booking_url;
   const template = ownUrl ? prepareTemplate(addPartnerId(ownUrl, site.partners)) : site.affiliateUrl;
   const origin = parseOrigin(fields);
+  const label = createOriginLabel(origin);
   // Nothing of the visitor but the search reaches the partner: all else is the same for a page and a place on it.
   const marks = template &&
     needsMarks(template) && {
-      label: createOriginLabel(origin),
+      label,
       lang: await readPageLanguage(client, origin, site.language),
       currency: deal?.currency ?? '',
     };
-  const link = createBookingLink(template, search, booked?.partner_code, marks || undefined);
+  const opened = createBookingLink(template, search, booked?.partner_code, marks || undefined);
+  const link = opened && addLabel(opened, label);
   if (template && !link) console.error('A partner link opens no URL:', ownUrl ?? template);
   // Nothing is looked up for a count that nobody wants.
   const typed =

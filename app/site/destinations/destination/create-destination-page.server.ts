@@ -29,7 +29,8 @@ export async function createDestinationPage(
   destination: PageDestination,
   previewToken?: string,
 ) {
-  const { id, story, gallery, focal_x, focal_y, image, image_alt, best_months, ...facts } = destination;
+  const { id, story, text_links, gallery, focal_x, focal_y, image, image_alt, best_months, ...facts } =
+    destination;
   const client = getVisitorClient(context);
   const readingSite = readSiteSettings(context);
   const readCards = async () => {
@@ -47,7 +48,10 @@ export async function createDestinationPage(
     readDeals(client, { maxCount: maxDestinationDeals, destinationId: id }),
     readCards(),
   ]);
-  const text = story ? renderMarkdown(story, toPartnerLinks(site, facts.language), linked?.cards) : null;
+  const path = previewToken ? null : createDestinationPath(facts.slug);
+  const text = story
+    ? renderMarkdown(story, toPartnerLinks(site, facts.language, text_links, path), linked?.cards)
+    : null;
   const storyPartnerUrls = linked?.partnerUrls ?? {};
   const storyHtml = text?.html ?? '';
   const labelFacts = listFacts(facts);

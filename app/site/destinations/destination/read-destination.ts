@@ -1,12 +1,13 @@
 import { bookingUrlColumn } from '#app/client/booking-url-column.ts';
 import type { VisitorClient } from '#app/client/server-client.ts';
+import { textLinksColumn } from '#app/content/partner-links/text-links.ts';
 
 /** The page shows at most this many posts and related destinations. */
 const maxPosts = 4;
 const maxRelated = 3;
 
 export const destinationColumns =
-  `id, slug, language, name, description, region, budget, activity, category, indian_state, image, image_alt, focal_x, focal_y, story, gallery, best_months, price, duration, latitude, longitude, ${bookingUrlColumn}` as const;
+  `id, slug, language, name, description, region, budget, activity, category, indian_state, image, image_alt, focal_x, focal_y, story, gallery, best_months, price, duration, latitude, longitude, ${bookingUrlColumn}, ${textLinksColumn}` as const;
 
 export type PageDestination = NonNullable<Awaited<ReturnType<typeof readDestination>>['destination']>;
 

@@ -14,7 +14,9 @@ beforeAll(async () => {
       ('Hidden place', 2, '/destinations/secret-cove'),
       ('Article', 3, 'https://site.example/blog/by-dhow'),
       ('Nowhere', 4, ''),
-      ('Partner', 5, 'https://www.boats.example/');
+      ('Partner', 5, 'https://www.boats.example/'),
+      ('Network', 6, 'https://tp.media/r?marker=1');
+    update public.links set code = 'abcdef1234';
   `);
 });
 afterAll(() => rest.close());
@@ -23,6 +25,8 @@ it('Learn More says the name of the record to which a slide leads, but not of a 
   const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example', {
     partners: [{ id: '1', hosts: ['boats.example'], affiliateId: '42', idParameter: 'ref' }],
     adLabel: 'Anzeige',
+    links: [],
+    path: '/',
   });
   expect(slides.map(({ learnMore }) => learnMore?.text)).toEqual([
     'Discover Lamu',
@@ -30,10 +34,13 @@ it('Learn More says the name of the record to which a slide leads, but not of a 
     'Read “By dhow”',
     undefined,
     'Open boats.example · Anzeige',
+    'Open tp.media · Anzeige',
   ]);
+  const opened = { target: '_blank', rel: 'sponsored noopener' };
   expect(slides.map(({ learnMore }) => learnMore?.link).slice(2)).toEqual([
     { to: 'https://site.example/blog/by-dhow' },
     undefined,
-    { to: 'https://www.boats.example/?ref=42', target: '_blank', rel: 'sponsored noopener' },
+    { to: 'https://www.boats.example/?ref=42', ...opened },
+    { to: '/go/abcdef1234?from=%2F&at=slide', 'data-link': 'abcdef1234', ...opened },
   ]);
 });

@@ -1,8 +1,12 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
-import type { PartnerLinks } from '#app/content/partner-links/partner-links.ts';
-import { addPartnerId, isPartnerLink } from '#domain/partners/partner-link.ts';
+import { findPartnerTarget, type PartnerLinks } from '#app/content/partner-links/partner-links.ts';
+import { toLinkRecords } from '#app/content/partner-links/text-links.ts';
 import { parseVideoUrl } from '#domain/urls/video-url.ts';
 import { describeLearnMore, readRecordTitles } from './learn-more.ts';
+
+/** The generated types leave out computed columns, so to them this one is a text. */
+const slideColumns =
+  'id, title, subtitle, image_url, cta_text, learn_more_url, video_url, text_links' as 'id, title, subtitle, image_url, cta_text, learn_more_url, video_url, text_links:title';
 
 export type HeroSlide = Awaited<ReturnType<typeof readHeroSlides>>['slides'][number];
 
@@ -13,7 +17,7 @@ export type HeroSlide = Awaited<ReturnType<typeof readHeroSlides>>['slides'][num
 export async function readHeroSlides(client: VisitorClient, siteUrl: string, partnerLinks: PartnerLinks) {
   const { data, error, status } = await client
     .from('hero_slides')
-    .select('*')
+    .select(slideColumns)
     .order('slide_order', { ascending: true })
     // Slides with the same number are in the order of the panel's list (app/admin/collections/rows/list-rows.ts).
     .order('created_at', { ascending: true })
@@ -27,25 +31,32 @@ export async function readHeroSlides(client: VisitorClient, siteUrl: string, par
   const urls = data.flatMap(({ learn_more_url }) => learn_more_url || []);
   const titles = await readRecordTitles(client, urls, siteUrl);
   // The video's URL is parsed on the server, so that browsers do not load the code for it.
-  const slides = data.map(({ id, title, subtitle, image_url, cta_text, learn_more_url, video_url }) => ({
-    id,
-    title,
-    subtitle,
-    image_url,
-    cta_text,
-    learnMore: learn_more_url
-      ? createLink(learn_more_url, describeLearnMore(learn_more_url, siteUrl, titles), partnerLinks)
-      : null,
-    video: parseVideoUrl(video_url),
-  }));
+  const slides = data.map(
+    ({ id, title, subtitle, image_url, cta_text, learn_more_url, video_url, text_links }) => ({
+      id,
+      title,
+      subtitle,
+      image_url,
+      cta_text,
+      learnMore: learn_more_url
+        ? createLink(learn_more_url, describeLearnMore(learn_more_url, siteUrl, titles), {
+            ...partnerLinks,
+            links: toLinkRecords(text_links),
+          })
+        : null,
+      video: parseVideoUrl(video_url),
+    }),
+  );
   return { slides, failure: null, unavailable: false, failed: false };
 }
 
 /** Creates the button's link. One to a partner is marked as in texts (docs/product/partners.md#links-in-texts). */
-const createLink = (url: string, text: string, { partners, adLabel }: PartnerLinks) =>
-  isPartnerLink(url, partners)
-    ? {
-        link: { to: addPartnerId(url, partners), target: '_blank', rel: 'sponsored noopener' },
-        text: `${text} · ${adLabel}`,
-      }
-    : { link: { to: url }, text };
+function createLink(url: string, text: string, partnerLinks: PartnerLinks) {
+  const target = findPartnerTarget(url, partnerLinks, 'slide');
+  if (!target) return { link: { to: url }, text };
+  const { href: to, ...attributes } = target;
+  return {
+    link: { to, ...attributes, target: '_blank', rel: 'sponsored noopener' },
+    text: `${text} · ${partnerLinks.adLabel}`,
+  };
+}

@@ -6,6 +6,7 @@ import { deals } from './deals/collection.ts';
 import { destinations } from './destinations/collection.ts';
 import { heroSlides } from './hero-slides/collection.ts';
 import { legalTexts } from './legal-texts/singleton.ts';
+import { links } from './links/collection.ts';
 import { look } from './look/singleton.ts';
 import { pageTexts } from './page-texts/singleton.ts';
 import { pages } from './pages/collection.ts';
@@ -27,6 +28,6 @@ export interface Registry {
  * tests/panel/collections.test.ts and tests/e2e/owner-audit.spec.ts are derived from it.
  */
 export const registry: Registry = {
-  collections: [heroSlides, posts, destinations, deals, testimonials, pages, partners],
+  collections: [heroSlides, posts, destinations, deals, testimonials, pages, partners, links],
   singletons: [affiliateLink, contactInfo, aboutPage, legalTexts, pageTexts, statistics, look, siteSettings],
 };

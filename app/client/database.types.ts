@@ -547,6 +547,19 @@ export type Database = {
         }[];
       };
       currency_decimals: { Args: { code: string }; Returns: number };
+      decode_path: { Args: { path: string }; Returns: string };
+      describe_links: {
+        Args: { ids: string[] };
+        Returns: {
+          clicks: number | null;
+          id: string | null;
+          partner: string | null;
+          reported: number | null;
+          state: string | null;
+          use_count: number | null;
+          uses: Json | null;
+        }[];
+      };
       destination: {
         Args: { deal: Tables<'deals'> };
         Returns: Tables<'destinations'>[];
@@ -604,6 +617,7 @@ export type Database = {
         Returns: string[];
       };
       find_link: { Args: { link_code: string }; Returns: { url: string | null }[] };
+      find_link_state: { Args: { url: string }; Returns: string };
       find_neighbors: {
         Args: { post_id: string; preview_token?: string };
         Returns: {
@@ -647,6 +661,7 @@ export type Database = {
         Args: { deal_id: string; new_currency?: string; new_price?: number };
         Returns: { applied_at: string | null; prior_price: number | null; reason: string | null }[];
       };
+      find_record_name: { Args: { record_id: string; table_name: string }; Returns: string };
       find_redirect: {
         Args: { path: string };
         Returns: { collection: string | null; slug: string | null }[];
@@ -710,10 +725,21 @@ export type Database = {
       is_language_tag: { Args: { tag: string }; Returns: boolean };
       is_media_url: { Args: { value: string }; Returns: boolean };
       is_page_texts: { Args: { texts: Json }; Returns: boolean };
+      is_reserved_slug: { Args: { slug: string; table_name: string }; Returns: boolean };
       is_session_valid: { Args: Record<never, never>; Returns: boolean };
       last_page_order: { Args: Record<never, never>; Returns: number };
       lines_of: { Args: { words: string[] }; Returns: string };
       list_archive_sitemaps: { Args: { kind: string }; Returns: Json };
+      list_broken_links: {
+        Args: { site: string };
+        Returns: {
+          is_hidden: boolean | null;
+          name: string | null;
+          record_id: string | null;
+          table_name: string | null;
+          url: string | null;
+        }[];
+      };
       list_expired_files: {
         Args: Record<never, never>;
         Returns: { bucket: string | null; name: string | null }[];
@@ -850,6 +876,7 @@ export type Database = {
         Returns: undefined;
       };
       shorten_slug: { Args: { max_length: number; slug: string }; Returns: string };
+      shorten_url: { Args: { url: string }; Returns: string };
       shortest_announcement: { Args: Record<never, never>; Returns: unknown };
       split_words: { Args: { is_query: boolean; value: string }; Returns: string[] };
     };

@@ -70,4 +70,5 @@ export const derivedTables: readonly string[] = [
   'destination_search',
   'destination_counts',
   'deal_prices',
+  'link_uses',
 ];

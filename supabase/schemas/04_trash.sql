@@ -62,7 +62,7 @@ as $$
 begin
   perform public.purge_trash();
   insert into public.trash (table_name, row_id, title, fields)
-  select tg_table_name, (fields ->> 'id')::uuid, coalesce(fields ->> 'title', fields ->> 'name', fields ->> 'url', ''), fields
+  select tg_table_name, (fields ->> 'id')::uuid, coalesce(fields ->> 'title', fields ->> 'name', ''), fields
   from (select to_jsonb(deleted_rows) as fields from deleted_rows) as copied;
   return null;
 end

@@ -155,10 +155,11 @@ create table public.links (
   updated_at timestamptz not null default now()
 );
 comment on table public.links is 'Links that earn money, each with a short URL of the site.';
+comment on column public.links.name is 'Without one, the URL without its scheme and parameters.';
 comment on column public.links.url is 'Where the link leads.';
 comment on column public.links.typed_url is 'The link as it stands in texts; null: it was made in the panel.';
 comment on column public.links.is_direct is 'Pages link to the target itself, and not to /go/CODE.';
-create index links_newest on public.links (created_at desc, id);
+create index links_by_name on public.links (name, id);
 
 alter table public.links enable row level security;
 revoke all on public.links from anon, authenticated;
@@ -179,17 +180,25 @@ create trigger notify_content_changed after insert or update or delete or trunca
 create trigger move_to_trash after delete on public.links
   referencing old table as deleted_rows for each statement execute function public.move_to_trash();
 
-create function public.keep_link_direct() returns trigger
+create function public.shorten_url(url text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+  return left(regexp_replace(url, '^\s*https?://(?:[^/?#@\s]*@)?(?:www\.)?([^?#\s]*?)/?(?:[?#].*)?$', '\1', 'i'), 100);
+
+create function public.complete_link() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
+  if coalesce(btrim(new.name), '') = '' or tg_op = 'UPDATE' and new.name = public.shorten_url(old.url) then
+    new.name := public.shorten_url(new.url);
+  end if;
   new.is_direct := new.is_direct or public.forbids_redirects(new.url);
   return new;
 end
 $$;
-create trigger keep_link_direct before insert or update of url, is_direct on public.links
-  for each row execute function public.keep_link_direct();
+create trigger complete_link before insert or update of name, url, is_direct on public.links
+  for each row execute function public.complete_link();
 
 alter publication supabase_realtime add table public.links;
 
@@ -243,9 +252,9 @@ begin
   select tg_table_name, own_id, url from unnest(urls) as url
   on conflict do nothing;
   -- A statement without rows would notify, too.
-  select array_agg(url) into urls
-  from unnest(urls) as url
-  where url <> all (former) and not exists (select from public.links where typed_url = url) and public.is_partner_link(url);
+  select array_agg(typed) into urls
+  from unnest(urls) as typed
+  where typed <> all (former) and not exists (select from public.links where typed_url = typed) and public.is_partner_link(typed);
   if urls is not null then
     insert into public.links (typed_url, url) select url, url from unnest(urls) as url on conflict do nothing;
   end if;
@@ -273,9 +282,10 @@ as $$
 declare
   urls text[];
 begin
-  select array_agg(distinct url) into urls
-  from public.link_uses
-  where url ~* '^http' and not exists (select from public.links where typed_url = url) and public.is_partner_link(url);
+  select array_agg(distinct uses.url) into urls
+  from public.link_uses as uses
+  where uses.url ~* '^http' and not exists (select from public.links where typed_url = uses.url)
+    and public.is_partner_link(uses.url);
   if urls is not null then
     insert into public.links (typed_url, url) select url, url from unnest(urls) as url on conflict do nothing;
   end if;
@@ -285,8 +295,10 @@ $$;
 create trigger add_links after insert or update of hosts, affiliate_id on public.partners
   for each statement execute function public.add_links_of_partner();
 
-revoke execute on function public.keep_link_direct, public.record_link_uses, public.add_links_of_partner
+revoke execute on function public.shorten_url, public.complete_link, public.record_link_uses, public.add_links_of_partner
   from public, anon, authenticated;
+-- A trigger calls it with the rights of whoever stores a link.
+grant execute on function public.shorten_url to authenticated, service_role;
 
 -- Where /go/CODE leads. Visitors read no list of links, which would name those of drafts. A deleted link leads nowhere.
 create function public.find_link(link_code text) returns table (url text)
@@ -349,3 +361,149 @@ grant execute on function public.find_link, public.text_links(public.posts), pub
   public.text_links(public.pages), public.text_links(public.legal_texts), public.text_links(public.hero_slides)
   to anon, authenticated, service_role;
 grant execute on function public.find_text_links to service_role;
+
+-- Whether a link stands anywhere, by which the panel's list filters. A computed column.
+create function public.is_used(link public.links) returns boolean
+  language sql stable
+  set search_path = ''
+  return exists (select from public.link_uses where url = link.typed_url or url = '/go/' || link.code);
+
+-- The name of a record, whatever its table; null if it has none.
+create function public.find_record_name(table_name text, record_id text) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return case table_name
+    when 'posts' then (select title from public.posts where id = record_id::uuid)
+    when 'destinations' then (select name from public.destinations where id = record_id::uuid)
+    when 'pages' then (select title from public.pages where id = record_id::uuid)
+    when 'hero_slides' then (select title from public.hero_slides where id = record_id::uuid)
+  end;
+end
+$$;
+
+-- What the daily check has found; null if the link was not checked. In PL/pgSQL, because that table comes later.
+create function public.find_link_state(url text) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if to_regclass('public.link_checks') is null then
+    return null;
+  end if;
+  return (select state from public.link_checks where link_checks.url = find_link_state.url);
+end
+$$;
+
+-- The partner, the uses, the state, and the clicks and reported presses of the last 30 days, of the links with these ids. `uses` is a list of
+-- {table, id, name}, at most 20.
+create function public.describe_links(ids uuid[])
+  returns table (id uuid, partner text, uses jsonb, use_count integer, state text, clicks integer, reported integer)
+  language sql stable
+  set search_path = ''
+as $$
+  select links.id,
+    (
+      select partners.name from public.partners where public.includes_host(hosts, public.get_link_host(links.url))
+      order by partners.created_at limit 1
+    ),
+    (
+      select jsonb_agg(
+        jsonb_build_object('table', table_name, 'id', record_id, 'name', public.find_record_name(table_name, record_id))
+        order by table_name, record_id
+      )
+      from (
+        select distinct table_name, record_id from public.link_uses
+        where link_uses.url = links.typed_url or link_uses.url = '/go/' || links.code
+        order by 1, 2 limit 20
+      ) as found
+    ),
+    (
+      select count(distinct (table_name, record_id))::integer from public.link_uses
+      where link_uses.url = links.typed_url or link_uses.url = '/go/' || links.code
+    ),
+    public.find_link_state(links.url),
+    coalesce(sum(counts.clicks), counted.nothing)::integer, coalesce(sum(counts.reported), counted.nothing)::integer
+  from public.links
+  -- Null unless visits are counted.
+  left join (select 0 as nothing from public.settings where counts_visits) as counted on true
+  left join public.counts on subject = 'link' and key = links.code and day > (now() at time zone 'UTC')::date - 30
+  where links.id = any (ids)
+  group by links.id, counted.nothing
+$$;
+
+-- Decodes the path of a URL; null if it is malformed.
+create function public.decode_path(path text) returns text
+  language plpgsql immutable parallel safe
+  set search_path = ''
+as $$
+declare
+  bytes bytea := '';
+  part text;
+begin
+  for part in select match[1] from regexp_matches(path, '(%[0-9A-Fa-f]{2}|[^%]+|%)', 'g') as match loop
+    bytes := bytes || case when part ~ '^%..$' then decode(right(part, 2), 'hex') else convert_to(part, 'UTF8') end;
+  end loop;
+  return convert_from(bytes, 'UTF8');
+exception when others then
+  return null;
+end
+$$;
+
+-- The links within the site to a page that there is not: that of no record, or of one that visitors do not see. A former slug and an
+-- old URL redirect, so their links are not broken. `site` is the origin of the site, which the owner may have typed, too.
+create function public.list_broken_links(site text)
+  returns table (url text, table_name text, record_id text, name text, is_hidden boolean)
+  language sql stable
+  set search_path = ''
+as $$
+  with paths as materialized (
+    select uses.url, uses.table_name, uses.record_id,
+      case when found.path ~ '%' then public.decode_path(found.path) else found.path end as path
+    from public.link_uses as uses,
+      regexp_replace(
+        substring(case when starts_with(uses.url, site || '/') then substr(uses.url, length(site) + 1) else uses.url end from '^/[^?#]*'),
+        '(.)/+$', '\1'
+      ) as found (path)
+    where found.path <> '/' and found.path !~ '^//|\.[^/]*$'
+  ),
+  targets as (
+    select paths.*, lower(split_part(path, '/', 2)) as folder, lower(split_part(path, '/', 3)) as slug
+    from paths where path is not null
+  ),
+  states as (
+    -- Null: no such record. False: visitors do not see it.
+    select targets.*, case
+      when path ~ '^/go/' then exists (select from public.links where code = slug)
+      when path ~* '^/blog/[^/]+$' then (
+        select coalesce(published_at <= now(), false) as is_public from public.posts
+        where posts.slug = targets.slug or former_slugs @> array[targets.slug] order by 1 desc limit 1
+      )
+      when path ~* '^/destinations/[^/]+$' then (
+        select coalesce(published_at <= now(), false) as is_public from public.destinations
+        where destinations.slug = targets.slug or former_slugs @> array[targets.slug] order by 1 desc limit 1
+      )
+      when public.is_reserved_slug('pages', folder) then true
+      when path ~ '^/[^/]+$' then (
+        select coalesce(published_at <= now(), false) as is_public from public.pages
+        where pages.slug = targets.folder or former_slugs @> array[targets.folder] order by 1 desc limit 1
+      )
+    end as state
+    from targets
+  )
+  select states.url, states.table_name, states.record_id, public.find_record_name(states.table_name, states.record_id),
+    state is not null and path !~ '^/go/'
+  from states
+  where state is not true and not exists (select from public.find_redirect(states.path))
+  order by states.url, states.table_name, states.record_id
+  limit 100
+$$;
+comment on function public.list_broken_links is 'The links within the site that lead nowhere, at most 100.';
+
+revoke execute on function public.is_used(public.links), public.find_record_name, public.find_link_state, public.describe_links, public.decode_path,
+  public.list_broken_links from public, anon, authenticated;
+-- `list_broken_links` calls it with the rights of the caller.
+grant execute on function public.is_reserved_slug to authenticated;
+grant execute on function public.is_used(public.links), public.find_record_name, public.find_link_state, public.describe_links, public.decode_path,
+  public.list_broken_links to authenticated, service_role;

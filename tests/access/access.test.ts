@@ -159,7 +159,6 @@ const publicTables = [
     'none no none none',
     'yes yes yes yes',
   ]),
-  describeTable('links', "url = 'https://x.example'", "(url) values ('https://new.example')", privateContent),
   // The database itself records where links stand.
   describeTable('link_uses', "url = 'x'", "(table_name, record_id, url) values ('posts', 'x', '/new')", [
     'no no no no',

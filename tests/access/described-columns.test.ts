@@ -43,6 +43,7 @@ const otherColumns: Readonly<Record<string, readonly string[]>> = {
   posts: ['author_slug', 'category_slug', 'sample', 'tag_slugs', 'word_count'],
   destinations: ['sample'],
   deals: ['checked_at'],
+  links: ['code', 'typed_url'],
   legal_texts: ['notice_updated_on', 'privacy_updated_on', 'terms_updated_on'],
   settings: ['had_testimonials', 'message_months', 'price_check_days'],
 };

@@ -133,10 +133,11 @@ describe('A link in a text', () => {
 
   test('that earns money becomes a record with a code, once, which stays when the text changes', async () => {
     await rest.sql(`
+      insert into public.links (url) values ('https://boats.example/other');
       insert into public.posts (title, content) values ('A', 'https://boats.example/a and https://news.example/');
       insert into public.pages (title, content) values ('B', 'https://boats.example/a');
       update public.posts set content = 'x';`);
-    expect(await listLinks()).toEqual([
+    expect((await listLinks()).filter(({ typed_url }) => typed_url)).toEqual([
       {
         typed_url: 'https://boats.example/a',
         url: 'https://boats.example/a',
@@ -180,4 +181,47 @@ test('A visitor learns where a code leads, and the codes of the links in a text 
   ]);
   expect((await rest.anon.from('links').select('code')).error?.code).toBe('42501');
   expect((await rest.anon.from('link_uses').select('url')).error?.code).toBe('42501');
+});
+
+test('The links within the site that lead nowhere are listed with where they stand, and those that redirect are not', async () => {
+  await rest.sql(`
+    insert into public.posts (id, title, slug, content) values
+      ('40000000-0000-4000-8000-000000000001', 'A', 'a', '[gone](/blog/gone#x) [a](/blog/A/) [old](/blog/former) [import](/2019/a)
+        [none](/2019/none) [own](https://site.example/destinations/gone) [other](https://other.example/blog/gone)
+        [fixed](/deals?x) [home](/) [list](/blog/tags/sea) [file](/feed.xml) [draft](/draft-page) [tokyo](/blog/%E6%9D%B1%E4%BA%AC) [go](/go/abcdef1234)
+        [lost](/go/gone123456)'),
+      ('40000000-0000-4000-8000-000000000002', '東京', 'former', '');
+    update public.posts set slug = '東京' where slug = 'former';
+    insert into public.pages (title, slug, published_at) values ('Draft', 'draft-page', null);
+    insert into public.links (code, url) values ('abcdef1234', 'https://boats.example/');
+    delete from public.redirects;
+    insert into public.redirects (path, collection, record_id) values ('/2019/a', 'posts', '40000000-0000-4000-8000-000000000001');`);
+  const { data } = await rest.user.rpc('list_broken_links', { site: 'https://site.example' });
+  expect(data?.map(({ url, name, is_hidden }: Record<string, unknown>) => [url, name, is_hidden])).toEqual([
+    ['/2019/none', 'A', false],
+    ['/blog/gone#x', 'A', false],
+    ['/draft-page', 'A', true],
+    ['/go/gone123456', 'A', false],
+    ['https://site.example/destinations/gone', 'A', false],
+  ]);
+});
+
+test('The panel learns of a link to whom it leads, where it stands and how often it was pressed in 30 days', async () => {
+  await rest.sql(`
+    insert into public.posts (title, content) values ('A', 'https://boats.example/a'), ('B', '[b](https://boats.example/a) [c](/go/abcdef1234)');
+    insert into public.links (code, url) values ('abcdef1234', 'https://eu.boats.example/b');
+    delete from public.counts;
+    insert into public.counts (day, subject, key, clicks, reported)
+      select now() - days * interval '1 day', 'link', 'abcdef1234', 2, 1 from unnest(array[0, 29, 40]) as days;`);
+  const { data: stored } = await rest.user.from('links').select('id, is_used').order('url').throwOnError();
+  const { data } = await rest.user.rpc('describe_links', { ids: stored.map(({ id }) => id) }).throwOnError();
+  expect(stored.map(({ is_used }) => is_used)).toEqual([true, true]);
+  const describe = (index: number) => data.find(({ id }: { id: string }) => id === stored[index]?.id);
+  expect(describe(0)).toMatchObject({ partner: 'Boats', use_count: 2, clicks: null, reported: null });
+  expect(
+    describe(0)
+      .uses.map(({ name }: { name: string }) => name)
+      .sort(),
+  ).toEqual(['A', 'B']);
+  expect(describe(1)).toMatchObject({ partner: 'Boats', use_count: 1, clicks: 4, reported: 2 });
 });

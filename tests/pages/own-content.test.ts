@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createLabel } from '#domain/partners/label.ts';
 import { setPartnerLink, waitForNoText, waitForText } from '#tests/e2e/content.ts';
 import { findButtons, findLinks, findSection, getText, getTexts, readPage } from '#tests/e2e/page-html.ts';
-import { addRow, updateSingleton } from '#tests/e2e/rows.ts';
+import { addRow, findRows, updateSingleton } from '#tests/e2e/rows.ts';
 import { parseStructuredData } from '#tests/e2e/structured-data.ts';
 import { test } from '#tests/setup/pages.ts';
 import { step } from '#tests/setup/step.ts';
@@ -127,6 +127,44 @@ test('Book Now on the pages of a destination and of a post leads to the partner 
       expect(await findPartner()).toBe('https://ferries.example/Lamu');
     },
   );
+});
+
+test('A link to a partner in a text leads by a short URL to the target of its record, as soon as that changes', async ({
+  request,
+  content,
+}) => {
+  await addRow(content, 'partners', {
+    name: 'Boats',
+    hosts: ['boats.example'],
+    affiliate_id: '42',
+    id_parameter: 'ref',
+  });
+  await addRow(content, 'posts', { title: 'Boats', content: '[a boat](https://boats.example/a)' });
+  const [link] = await findRows(content, 'links');
+  const shortUrl = `/go/${link?.code}?from=%2Fblog%2Fboats&at=text`;
+  const readUrl = (page: Document) => findLinks(page, 'a boat')[0]?.getAttribute('href');
+  const follow = (url: string) => request.get(url, { maxRedirects: 0 });
+  const change = (fields: object) =>
+    content
+      .from('links')
+      .update(fields)
+      .eq('id', link?.id ?? '')
+      .throwOnError();
+
+  expect(readUrl(await readPage({ request }, '/blog/boats', 'a boat'))).toBe(shortUrl);
+  expect((await follow(shortUrl)).headers()).toMatchObject({
+    location: 'https://boats.example/a?ref=42',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+  expect(await waitForText({ request }, '/feed.xml', `/go/${link?.code}?from=`)).toContain('a boat');
+  await change({ url: 'https://boats.example/b' });
+  expect((await follow(shortUrl)).headers().location).toBe('https://boats.example/b?ref=42');
+  await change({ is_direct: true });
+  const direct = await waitForText({ request }, '/blog/boats', 'https://boats.example/b?ref=42');
+  expect(direct).toContain(`data-press="/go/${link?.code}?`);
+  const unknown = await follow('/go/unknown123');
+  expect([unknown.status(), await unknown.text()]).toEqual([404, expect.stringContaining('noindex')]);
 });
 
 test('Once samples are switched off, no page shows any, and each section without content is left out', async ({

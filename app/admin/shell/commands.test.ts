@@ -22,6 +22,7 @@ const groups: [string, [string, string][]][] = [
         .map(toEntry),
       ['Media Library', '/admin/media'],
       ['Partners', '/admin/partners'],
+      ['Links', '/admin/links'],
       ['Deal Desk', '/admin/deal-desk'],
       ['Import', '/admin/import'],
       ['Trash', '/admin/trash'],
@@ -98,6 +99,8 @@ describe('The command palette of the panel', () => {
     ['check prices', 'Deal Desk'],
     ['affiliate link', 'Affiliate Settings'],
     ['commission', 'Affiliate Settings'],
+    ['broken links', 'Links'],
+    ['short url', 'Links'],
     ['users', 'Account'],
     // Everything else
     ['password', 'Account'],

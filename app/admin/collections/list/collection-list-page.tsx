@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type CollectionTable, getNewPath } from '#app/admin/collections/collection.ts';
 import { useReturnState } from '#app/admin/collections/return-state.ts';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
@@ -7,12 +8,22 @@ import { CollectionList } from './collection-list.tsx';
 import styles from './collection-list-page.module.css';
 import { getListTitle, type ListDefinition } from './list-definition.ts';
 
-/** The page of a list, with the button that opens the form for a new record. */
-export function CollectionListPage<Table extends CollectionTable>({
-  definition,
-}: {
+interface ListPageProps<Table extends CollectionTable> {
   definition: ListDefinition<Table>;
-}) {
+  children: ReactNode;
+}
+
+/** The page of a list. */
+export const CollectionListPage = <Table extends CollectionTable>({
+  definition,
+}: Pick<ListPageProps<Table>, 'definition'>) => (
+  <ListPage definition={definition}>
+    <CollectionList definition={definition} />
+  </ListPage>
+);
+
+/** The frame of such a page, with the button that opens the form for a new record. */
+export function ListPage<Table extends CollectionTable>({ definition, children }: ListPageProps<Table>) {
   const { collection, lead, addLabel, addFromSample } = definition;
   const title = getListTitle(definition);
   const returnState = useReturnState(title);
@@ -35,7 +46,7 @@ export function CollectionListPage<Table extends CollectionTable>({
         </div>
       }
     >
-      <CollectionList definition={definition} />
+      {children}
     </AdminPage>
   );
 }

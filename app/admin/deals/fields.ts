@@ -49,7 +49,7 @@ export const dealFields = describeFields('deals', {
   booking_url: {
     type: 'bookingUrl',
     label: 'Partner link',
-    help: 'The page of this offer at your partner. Without it, the link of the destination or that of your site is used. {destination}, {checkin}, {checkout}, {guests} and {code} in it are replaced by what the visitor searches for.',
+    help: 'The page of this offer at your partner. Without it, the link of the destination or that of your site is used. {destination}, {checkin}, {checkout}, {guests} and {code} in it become what the visitor searches for; {label}, {lang} and {currency} say where the link stands.',
     group: booking,
   },
 });

@@ -155,7 +155,7 @@ export const destinationFields = describeFields('destinations', {
   booking_url: {
     type: 'bookingUrl',
     label: 'Partner link',
-    help: 'Only if this place needs another one than your site. {destination}, {checkin}, {checkout}, {guests} and {code} in it are replaced by what the visitor searches for.',
+    help: 'Only if this place needs another one than your site. {destination}, {checkin}, {checkout}, {guests} and {code} in it become what the visitor searches for; {label}, {lang} and {currency} say where the link stands.',
     group: booking,
   },
   partner_code: {

@@ -1,14 +1,17 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type Config, hasOwnBackend } from './config.ts';
 import { startHttpServer } from './http-server.ts';
-import { startBackend } from './installation/backend.ts';
+import { type OwnBackend, startBackend } from './installation/backend.ts';
 import { addFirstOwner } from './installation/first-owner.ts';
 import { warnAboutOwnerPassword } from './installation/owner-password-warning.ts';
 import { requireValidKey } from './installation/secrets/project-key.ts';
 import { warnAboutSignUp } from './installation/sign-up-warning.ts';
 import { unlessAborted } from './installation/unless-aborted.ts';
+import { createLinkChecker } from './link-checks/link-checker.ts';
+import { createLinkRound, watchLinks } from './link-checks/watch-links.ts';
 import type { AppSource } from './pages/app-source.ts';
 import { createSiteListener } from './request-listener.ts';
+import { createServiceClient } from './service-client.ts';
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -32,13 +35,14 @@ export async function startServer(
     // This is the last step that can fail, and it is not interrupted, so a generated password is always printed.
     const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));
     if (ownBackend) await warnAboutOwnerPassword(ownBackend.database, config.owner, log);
+    const stopChecks = startLinkChecks(config, ownBackend);
     return {
       url: server.url,
       /** It is set if the first owner was added during this start. */
       firstOwner,
       /** Waits for pending requests, then stops the backend and its database. */
       async stop() {
-        await server.close();
+        await Promise.all([server.close(), stopChecks()]);
         await site.stop();
         await ownBackend?.stop();
       },
@@ -47,6 +51,16 @@ export async function startServer(
     await ownBackend?.stop();
     throw error;
   }
+}
+
+/** Checks the links of the site every day. On a hosted project, this needs the rights of the service. */
+function startLinkChecks(config: Config, ownBackend: OwnBackend | undefined): () => Promise<void> {
+  const client = createServiceClient(config, ownBackend);
+  if (!client) return async () => {};
+  const check = ownBackend?.checkLink ?? createLinkChecker(config.siteUrl);
+  return watchLinks(
+    createLinkRound({ client, check, mailBroken: ownBackend?.mailBrokenLinks, now: Date.now }),
+  );
 }
 
 /** Loads the app as soon as a process of the database has been spawned, because this thread would only wait for that. */

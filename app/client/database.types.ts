@@ -228,6 +228,21 @@ export type Database = {
         Update: Partial<Tables<'legal_texts'>>;
         Relationships: [];
       };
+      link_checks: {
+        Row: {
+          broken_since: string | null;
+          checked_at: string;
+          failures: number;
+          final_url: string | null;
+          mailed_at: string | null;
+          reason: string | null;
+          state: string;
+          url: string;
+        };
+        Insert: TablesUpdate<'link_checks'> & { state: string; url: string };
+        Update: Partial<Tables<'link_checks'>>;
+        Relationships: [];
+      };
       link_uses: {
         Row: {
           record_id: string;
@@ -236,6 +251,16 @@ export type Database = {
         };
         Insert: TablesUpdate<'link_uses'> & { record_id: string; table_name: string; url: string };
         Update: Partial<Tables<'link_uses'>>;
+        Relationships: [];
+      };
+      link_watch: {
+        Row: {
+          claimed_until: string;
+          id: number;
+          server: string | null;
+        };
+        Insert: TablesUpdate<'link_watch'>;
+        Update: Partial<Tables<'link_watch'>>;
         Relationships: [];
       };
       links: {
@@ -546,6 +571,10 @@ export type Database = {
           value: string | null;
         }[];
       };
+      count_link_clicks: {
+        Args: { place_slug: string; record_id: string; url: string; used_in: string };
+        Returns: number;
+      };
       currency_decimals: { Args: { code: string }; Returns: number };
       decode_path: { Args: { path: string }; Returns: string };
       describe_links: {
@@ -720,6 +749,7 @@ export type Database = {
         Returns: Json;
       };
       includes_host: { Args: { host: string; hosts: string[] }; Returns: boolean };
+      is_broken_link: { Args: { url: string }; Returns: boolean };
       is_gallery: { Args: { value: Json }; Returns: boolean };
       is_hosts: { Args: { hosts: string[] }; Returns: boolean };
       is_language_tag: { Args: { tag: string }; Returns: boolean };
@@ -740,9 +770,37 @@ export type Database = {
           url: string | null;
         }[];
       };
+      list_checked_links: {
+        Args: Record<never, never>;
+        Returns: {
+          currency: string | null;
+          leads_to: string | null;
+          partner_code: string | null;
+          place: string | null;
+          place_slug: string | null;
+          record_id: string | null;
+          title: string | null;
+          url: string | null;
+          used_in: string | null;
+        }[];
+      };
       list_expired_files: {
         Args: Record<never, never>;
         Returns: { bucket: string | null; name: string | null }[];
+      };
+      list_link_checks: {
+        Args: Record<never, never>;
+        Returns: {
+          broken_since: string | null;
+          checked_at: string | null;
+          clicks: number | null;
+          failures: number | null;
+          final_url: string | null;
+          reason: string | null;
+          state: string | null;
+          url: string | null;
+          uses: Json | null;
+        }[];
       };
       list_post_categories: {
         Args: Record<never, never>;

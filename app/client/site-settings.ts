@@ -6,9 +6,10 @@ import { type Logo, toLogo } from '#domain/look/logo.ts';
 import { type Look, toLook } from '#domain/look/look.ts';
 import { getLookVersion } from '#domain/look/look-version.ts';
 import { type OwnPageTexts, type PageText, toOwnPageTexts } from '#domain/page-texts.ts';
-import { addPartnerId, type Partner } from '#domain/partners/partner-link.ts';
+import { addPartnerId, type Partner, toPartner } from '#domain/partners/partner-link.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
-import { selectPartners, toPartner } from './select-partners.ts';
+import { siteBookingUrlColumn } from './booking-url-column.ts';
+import { selectPartners } from './select-partners.ts';
 import { getHasService, getVisitorClient, type VisitorClient } from './server-client.ts';
 import { shareRead } from './share-read.ts';
 
@@ -69,7 +70,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
   const { data, error } = await client
     .from('settings')
     .select(
-      'site_title, language, page_texts, list_image, hero_title, hero_subtitle, affiliate_booking_url, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, ad_label, language_switcher, counts_visits',
+      `site_title, language, page_texts, list_image, hero_title, hero_subtitle, ${siteBookingUrlColumn}, show_samples, had_testimonials, departure_board, message_months, palette, type_pair, accent_color, logo_url, logo_width, logo_height, icon_x, icon_y, tagline, copyright, description, commission_note, ad_label, language_switcher, counts_visits`,
     )
     .eq('id', 1)
     .maybeSingle();

@@ -127,8 +127,11 @@ export function parseLink(url: string): Link | null {
   return { host: hostname.replace(/^www\.|\.$/g, ''), path: pathname, parameters: searchParams };
 }
 
-export const findKnownPartner = (host: string): KnownPartner | undefined =>
-  knownPartners.find(({ hosts }) => hosts.test(host));
+/** A network goes first: expedia.pxf.io is one, and no host of Expedia in a country. */
+export const findKnownPartner = (host: string): KnownPartner | undefined => {
+  const found = knownPartners.filter(({ hosts }) => hosts.test(host));
+  return found.find(({ isNetwork }) => isNetwork) ?? found[0];
+};
 
 /**
  * Returns the name of a link's partner if the link lacks the ID by which the partner learns who has sent the visitor.
@@ -139,18 +142,19 @@ export function findPartnerWithoutId(template: string): string | null {
   const link = parseLink(template);
   const partner = link && findKnownPartner(link.host);
   if (!partner || partner.parameters.length === 0) return null;
-  return isShort(link) || namesId(link, partner) ? null : partner.name;
+  return isShortLink(link) || namesId(link, partner) ? null : partner.name;
 }
 
 /** Returns whether a template is a short link, which names who has sent the visitor only at the page to which it leads. */
 export function hidesPartnerId(template: string): boolean {
   const link = parseLink(template);
-  if (!link || !isShort(link)) return false;
+  if (!link || !isShortLink(link)) return false;
   const partner = findKnownPartner(link.host);
   return !partner || !namesId(link, partner);
 }
 
-const isShort = ({ host, path }: Link) =>
+/** Returns whether a link is a short one, which leads on to another. */
+export const isShortLink = ({ host, path }: Link): boolean =>
   path !== '/' &&
   (shortHosts.some((short) => host === short || host.endsWith(`.${short}`)) ||
     shortPaths.some(({ hosts, paths }) => hosts.test(host) && paths.test(path)));

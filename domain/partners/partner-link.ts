@@ -12,6 +12,21 @@ export interface Partner {
   idParameter: string | null;
 }
 
+/** Converts a row. A host is stored as the owner typed it, and a link is read as browsers write it (`отели.example`). */
+export const toPartner = (row: {
+  id: string;
+  hosts: readonly string[];
+  affiliate_id: string | null;
+  id_parameter: string | null;
+}): Partner => ({
+  id: row.id,
+  hosts: row.hosts.map((host) =>
+    URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : host,
+  ),
+  affiliateId: row.affiliate_id,
+  idParameter: row.id_parameter,
+});
+
 /** The path of our redirect to the partner (docs/product/booking.md#book-now). */
 const goPath = /^\/go(?:[/?#]|$)/;
 
@@ -92,6 +107,21 @@ export function addLabel(url: string, label: string): string {
     ([other, value]) => other.toLowerCase() === name.toLowerCase() && value.trim() !== '',
   );
   return isLabelled ? url : setParameter(url, [name], label);
+}
+
+/**
+ * Returns the ID in a link by which its partner learns who has sent the visitor; null if it has none, or if no parameter for it
+ * is known.
+ */
+export function findPartnerId(url: string, partners: readonly Partner[]): string | null {
+  const link = parseLink(url);
+  if (!link) return null;
+  const known = findKnownPartner(link.host);
+  const own = findPartner(link.host, partners, known)?.idParameter;
+  const names = [...(own ? [own.toLowerCase()] : []), ...(known?.parameters ?? [])];
+  for (const [name, value] of link.parameters)
+    if (names.includes(name.toLowerCase()) && value.trim() !== '' && value !== known?.ownId) return value;
+  return null;
 }
 
 /**

@@ -1,11 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
 import type { OwnConfig } from '#server/config.ts';
+import { createBrokenLinksEmail } from '#server/link-checks/broken-links-email.ts';
+import { createLinkChecker } from '#server/link-checks/link-checker.ts';
+import { createTryFunction } from '#server/link-checks/try-function.ts';
 import { createMailHosts } from '#server/mail/form-server.ts';
 import { createMailFunction } from '#server/mail/mail-function.ts';
 import { openMailSettings } from '#server/mail/mail-settings.ts';
 import { getVariablesServer, openMailer } from '#server/mail/open-mailer.ts';
+import { findRecipient } from '#server/messages/find-recipient.ts';
 import { createMessageLimit } from '#server/messages/message-limit.ts';
 import { watchMessageMail } from '#server/messages/message-mail.ts';
 import { readProjectConfig } from '#server/project/project-config.ts';
@@ -68,6 +73,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
     const getServer = () => variablesServer ?? mailSettings.getServer();
     const mailer = openMailer(resources, config, log, getServer);
     const messageLimit = createMessageLimit();
+    const checkLink = createLinkChecker(config.siteUrl);
     const { app, realtime } = await startServices(
       resources,
       {
@@ -102,15 +108,20 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
           log,
         ),
         createOwnFunctions: (gateway) =>
-          createMailFunction({
-            database,
-            gateway,
-            settings: mailSettings,
-            variablesServer,
-            mail: config.mail,
-            siteUrl: config.siteUrl,
-            hosts,
-          }),
+          new Hono()
+            .route(
+              '/',
+              createMailFunction({
+                database,
+                gateway,
+                settings: mailSettings,
+                variablesServer,
+                mail: config.mail,
+                siteUrl: config.siteUrl,
+                hosts,
+              }),
+            )
+            .route('/', createTryFunction({ database, gateway, check: checkLink })),
       },
       () =>
         sharesSecrets ? readSharedSigningKeys(database.privileged.query) : readSigningKeys(config.dataDir),
@@ -134,6 +145,16 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
       messageLimit,
       /** Whether emails are sent now. Without a mail server, the panel says that messages are not mailed. */
       sendsEmails: mailer.hasServer,
+      checkLink,
+      /** Tells the owner which links are broken. Returns false while no emails are sent. */
+      async mailBrokenLinks(urls: readonly string[]): Promise<boolean> {
+        if (!mailer.hasServer()) return false;
+        const { query } = database.privileged;
+        const [to, siteName] = [await findRecipient(query), await readSiteName(query)];
+        const day = new Date().toISOString().slice(0, 10);
+        await mailer.deliver(createBrokenLinksEmail(urls, { to, siteUrl, siteName, day }));
+        return true;
+      },
       /** Watches what visitors see until the backend stops. Call it once. */
       async watchContent(listener: ContentListener) {
         resources.defer(await watchContent(database, listener));

@@ -1,21 +1,19 @@
-import { type Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { MailState, TrialResult } from '#domain/mail-server.ts';
 import { isReauthenticated } from '#platform/auth/store/sessions.ts';
 import type { Database } from '#platform/database/database.ts';
-import { sql } from '#platform/database/sql.ts';
-import { toLogEntry } from '#platform/database/to-log-entry.ts';
-import { isUuid } from '#platform/database/uuid.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
-import { identify } from '#platform/http/authenticate.ts';
-import { readText } from '#platform/http/body.ts';
-import { getCaller } from '#platform/http/caller.ts';
-import { toCommonErrorResponse } from '#platform/http/common-errors.ts';
-import { JwtError } from '#platform/jwt/jwt-error.ts';
 import { createRateLimit } from '#platform/limits/rate-limit.ts';
 import type { MailServer } from '#platform/mail/mailer.ts';
 import type { Config } from '#server/config.ts';
 import { readSiteName } from '#server/installation/read-site-name.ts';
+import {
+  createOwnerCheck,
+  createOwnFunction,
+  OwnFunctionError,
+  readJson,
+} from '#server/own-functions/own-function.ts';
 import { createFormServer, type MailHosts, mailPorts } from './form-server.ts';
 import type { MailSettings, SavedSettings } from './mail-settings.ts';
 import { type ResolveTxt, readSenderRecords } from './sender-records.ts';
@@ -32,20 +30,6 @@ export interface MailFunctionOptions {
   hosts: MailHosts;
   resolveTxt?: ResolveTxt;
 }
-
-/** An error that the panel shows, with its code. */
-class MailFunctionError extends Error {
-  override name = 'MailFunctionError';
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
-const maxBodyBytes = 10_000;
 
 /** Each trial connects to another machine. */
 const trialLimit = { tokens: 20, perSeconds: 600, burst: 10 };
@@ -75,33 +59,16 @@ export function createMailFunction(options: MailFunctionOptions): Hono {
   const { database, gateway, settings, variablesServer, hosts, siteUrl } = options;
   const limit = createRateLimit(trialLimit);
 
-  /** The database decides who is an owner, as about everything else. */
-  async function requireOwner(
-    context: Context,
-  ): Promise<{ email: string; userId: string; sessionId: string }> {
-    const identity = await identify(context, gateway);
-    const { sub, session_id: sessionId } = identity.claims;
-    if (identity.role !== 'authenticated' || !isUuid(sub) || !isUuid(sessionId)) throw signedOut();
-    const { rows } = await database.run<{ is_valid: boolean }>(
-      { identity, caller: getCaller(context), readOnly: true },
-      sql`select public.is_session_valid() as is_valid`,
-    );
-    if (!rows[0]?.is_valid)
-      throw new MailFunctionError(403, 'session_not_valid', 'Please sign in again, with your second factor.');
-    const found = await database.privileged.query<{ email: string | null }>(
-      sql`select email from auth.users where id = ${sub}`,
-    );
-    return { email: found.rows[0]?.email ?? '', userId: sub, sessionId };
-  }
+  const requireOwner = createOwnerCheck(database, gateway);
 
   function requireRoom(userId: string): void {
     if (!limit.take(userId))
-      throw new MailFunctionError(429, 'too_many_tests', 'Too many tests. Please wait a minute.');
+      throw new OwnFunctionError(429, 'too_many_tests', 'Too many tests. Please wait a minute.');
   }
 
   function requireForm(): void {
     if (variablesServer)
-      throw new MailFunctionError(409, 'set_by_variables', 'The mail server is set by SMTP_URL.');
+      throw new OwnFunctionError(409, 'set_by_variables', 'The mail server is set by SMTP_URL.');
   }
 
   async function tryWith(server: MailServer, to: string): Promise<Omit<TrialResult, 'isSaved'>> {
@@ -113,12 +80,7 @@ export function createMailFunction(options: MailFunctionOptions): Hono {
     return { trial, records };
   }
 
-  const app = new Hono();
-  app.use(async (context, next) => {
-    context.header('Cache-Control', 'no-store');
-    await next();
-  });
-  app.onError(toErrorResponse);
+  const app = createOwnFunction('mail');
 
   app.get('/mail', async (context) => {
     const { email } = await requireOwner(context);
@@ -143,16 +105,16 @@ export function createMailFunction(options: MailFunctionOptions): Hono {
     requireForm();
     // Whoever receives all emails also receives the links for new passwords.
     if (!(await isReauthenticated(database.privileged.query, sessionId)))
-      throw new MailFunctionError(400, 'reauthentication_needed', 'This change requires reauthentication');
+      throw new OwnFunctionError(400, 'reauthentication_needed', 'This change requires reauthentication');
     const parsed = settingsSchema.safeParse(await readJson(context.req.raw));
     if (!parsed.success)
-      throw new MailFunctionError(
+      throw new OwnFunctionError(
         400,
         'invalid_settings',
         `Please check the field: ${parsed.error.issues[0]?.path.join('.')}`,
       );
     if (!hosts.isAllowedPort(String(parsed.data.port)))
-      throw new MailFunctionError(400, 'invalid_port', `Mail servers have the port ${mailPorts.join(', ')}.`);
+      throw new OwnFunctionError(400, 'invalid_port', `Mail servers have the port ${mailPorts.join(', ')}.`);
     requireRoom(userId);
     const candidate = { ...parsed.data, password: await findPassword(parsed.data) };
     const result = await tryWith(createFormServer(candidate, hosts), email);
@@ -170,14 +132,14 @@ export function createMailFunction(options: MailFunctionOptions): Hono {
       (name) => saved?.[name] === wanted[name],
     );
     if (!saved?.password || !isSame)
-      throw new MailFunctionError(400, 'password_needed', 'Type the password for this mail server.');
+      throw new OwnFunctionError(400, 'password_needed', 'Type the password for this mail server.');
     return saved.password;
   }
 
   app.post('/mail/test', async (context) => {
     const { email, userId } = await requireOwner(context);
     const server = variablesServer ?? settings.getServer();
-    if (!server) throw new MailFunctionError(409, 'no_mail_server', 'No mail server is set up.');
+    if (!server) throw new OwnFunctionError(409, 'no_mail_server', 'No mail server is set up.');
     requireRoom(userId);
     return context.json<TrialResult>({ ...(await tryWith(server, email)), isSaved: false });
   });
@@ -189,28 +151,6 @@ export function createMailFunction(options: MailFunctionOptions): Hono {
     return context.json({});
   });
   return app;
-}
-
-const signedOut = () => new MailFunctionError(401, 'signed_out', 'Please sign in.');
-
-async function readJson(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse(await readText(request, maxBodyBytes));
-  } catch {
-    return null;
-  }
-}
-
-function toErrorResponse(error: unknown): Response {
-  const common = toCommonErrorResponse(error);
-  if (common) return common;
-  const known = error instanceof JwtError ? signedOut() : error;
-  if (!(known instanceof MailFunctionError)) console.error('mail: a request failed:', toLogEntry(known));
-  const { status, code, message } =
-    known instanceof MailFunctionError
-      ? known
-      : new MailFunctionError(500, 'failed', 'The server has failed. Please try again.');
-  return Response.json({ code, message }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 const getAddress = (from: MailServer['from']): string =>

@@ -4,6 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { Email, Mailer } from '#platform/mail/mailer.ts';
 import { type Claim, claimMail, claimMinutes, releaseClaim, waitsMinutes } from './claim-mail.ts';
+import { findRecipient } from './find-recipient.ts';
 import { createMessageEmail } from './message-email.ts';
 import { createSummaryEmail } from './summary-email.ts';
 
@@ -75,9 +76,7 @@ export function watchMessageMail(
   }
 
   async function mail({ messages, isSummary }: Claim): Promise<void> {
-    const { rows } = await privileged.query<{ to: string | null }>(findRecipient);
-    const to = rows[0]?.to;
-    if (!to) throw new Error('There is no contact email, and no owner with an email address.');
+    const to = await findRecipient(privileged.query);
     const options = { to, siteUrl, siteName: await readSiteName(privileged.query) };
     await deliver(
       isSummary
@@ -156,10 +155,3 @@ const noteFailure = (ids: string[], failure: string) => sql`
   update public.messages set mail_error = ${failure},
     mail_at = now() + (${waitsMinutes}::int[])[mail_attempts] * interval '1 minute'
   where id = any (${ids})`;
-
-/** The sample email of a new installation reaches nobody: no mail server exists below `.example` (RFC 2606). */
-const findRecipient = `
-  select coalesce(
-    (select nullif(btrim(email), '') from public.contact_info where id = 1 and email !~* '\\.example\\s*$'),
-    (select email from auth.users where email <> '' order by created_at limit 1)
-  ) as to`;

@@ -13,12 +13,15 @@ await database.privileged.query(`
 const found = await readFunctionTables(database);
 
 test.each([
-  ['find_destinations, through other functions and the table of the search', ['destinations', 'partners']],
+  [
+    'find_destinations, through other functions and the table of the search',
+    ['destinations', 'link_checks', 'partners'],
+  ],
   ['count_destinations, through the table of the counts', ['destinations']],
   ['destinations, which is also the name of a table', ['destinations']],
   ['find_current_slugs, whose table is an argument', ['destinations', 'pages', 'posts']],
   ['find_neighbors, which also accepts a preview link', ['posts', 'previews']],
-  ['booking_template, which is a computed column of two tables', ['partners']],
+  ['booking_template, which is a computed column of three tables', ['link_checks', 'partners']],
   ['has_had_deals, through the recorded prices', ['deals']],
   ['list_sitemaps, whose table is an argument', ['destinations', 'pages', 'posts']],
   ['posts_about', ['posts']],

@@ -117,14 +117,20 @@ create trigger move_to_trash after delete on public.destinations
 create trigger set_slug before insert or update of name, slug, former_slugs, published_at on public.destinations
   for each row execute function public.set_slug('name', 'destination');
 
--- A computed column. In PL/pgSQL, which keeps the plan of its query.
+-- A computed column. In PL/pgSQL, which keeps the plan of its query. It passes over broken links, with the rights of its owner,
+-- because visitors do not read the checks.
 create function public.booking_template(place public.destinations) returns text
   language plpgsql stable
+  security definer
   set search_path = ''
 as $$
 begin
   return coalesce(
-    nullif(place.booking_url, ''), (select nullif(template, '') from public.partners where id = place.partner_id)
+    case when place.booking_url <> '' and not public.is_broken_link(place.booking_url) then place.booking_url end,
+    (
+      select template from public.partners
+      where id = place.partner_id and template <> '' and not public.is_broken_link(template)
+    )
   );
 end
 $$;

@@ -87,11 +87,16 @@ create trigger move_to_trash after delete on public.deals
 -- As of destinations.
 create function public.booking_template(deal public.deals) returns text
   language plpgsql stable
+  security definer
   set search_path = ''
 as $$
 begin
   return coalesce(
-    nullif(deal.booking_url, ''), (select nullif(template, '') from public.partners where id = deal.partner_id)
+    case when deal.booking_url <> '' and not public.is_broken_link(deal.booking_url) then deal.booking_url end,
+    (
+      select template from public.partners
+      where id = deal.partner_id and template <> '' and not public.is_broken_link(template)
+    )
   );
 end
 $$;

@@ -54,6 +54,7 @@ export const fullContent = `
     select '/places/' || slug, 'destinations', id from public.destinations;
   select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
   insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v2'), ('trash', 'two.png', 'v4');
+  insert into public.link_checks (url, state) values ('https://shop.example/', 'works');
   select public.add_counts(gen_random_uuid(), '[{"day": "2026-11-30", "subject": "page", "key": "/", "views": 1, "clicks": 0, "reported": 0, "uncertain": 0, "robots": 0}]');
   update public.hero_slides set learn_more_url = 'https://www.booking.com/a?aid=42';
   insert into public.file_states (name, state) values ('two.png', 'deleted');

@@ -159,6 +159,19 @@ const publicTables = [
     'none no none none',
     'yes yes yes yes',
   ]),
+  // Only the server checks links.
+  describeTable('link_checks', "reason = 'x'", "(url, state) values ('https://new.example', 'works')", [
+    'no no no no',
+    'yes no no no',
+    'none no no no',
+    'yes yes yes yes',
+  ]),
+  describeSingleRow('link_watch', 'server = null', [
+    'no no no no',
+    'no no no no',
+    'no no no no',
+    'yes none yes yes',
+  ]),
   // The database itself records where links stand.
   describeTable('link_uses', "url = 'x'", "(table_name, record_id, url) values ('posts', 'x', '/new')", [
     'no no no no',
@@ -251,7 +264,9 @@ const unpublished = [
   'destination_search',
   'imported_records',
   'imports',
+  'link_checks',
   'link_uses',
+  'link_watch',
   'post_search',
   'redirects',
   'start_guide',

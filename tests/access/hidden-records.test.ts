@@ -95,7 +95,8 @@ const otherFunctions = [
   'first_end',
   'price_history',
   'is_unchecked',
-  // So do these, of a destination and of a deal, which partners.test.ts tests.
+  // So do these, of a destination, a deal and the settings, which partners.test.ts and link-checks.test.ts test.
+  'booking_template',
   'booking_template',
   'booking_template',
   // They read links by what only somebody who sees them knows, which links.test.ts tests.

@@ -3,15 +3,15 @@ import { deals } from '#app/admin/deals/collection.ts';
 import { getPublicationState } from '#app/admin/publication/publication-state.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { timeDependent } from '#app/admin/query/time-dependent.ts';
-import { bookingUrlColumn } from '#app/client/booking-url-column.ts';
+import { bookingUrlColumn, siteBookingUrlColumn } from '#app/client/booking-url-column.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
-import { selectPartners, toPartner } from '#app/client/select-partners.ts';
+import { selectPartners } from '#app/client/select-partners.ts';
 import { chooseDealImage } from '#app/content/deal/choose-deal-image.ts';
 import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { prepareTemplate } from '#domain/booking/booking-template.ts';
-import { addPartnerId, type Partner } from '#domain/partners/partner-link.ts';
+import { addPartnerId, type Partner, toPartner } from '#domain/partners/partner-link.ts';
 
 const columns =
   `id, title, image, image_alt, focal_x, focal_y, price, currency, ${bookingUrlColumn}, published_at, ends_at, checked_at` as const;
@@ -69,7 +69,7 @@ async function readDealQueue(client: BrowserClient): Promise<QueuedDeal[]> {
       .overrideTypes<StoredDeal[], { merge: false }>()
       .throwOnError(),
     selectPartners(client).throwOnError(),
-    client.from('settings').select('affiliate_booking_url').eq('id', 1).maybeSingle().throwOnError(),
+    client.from('settings').select(siteBookingUrlColumn).eq('id', 1).maybeSingle().throwOnError(),
   ]);
   const siteUrl = settings.data?.affiliate_booking_url ?? null;
   const owned = partners.data.map(toPartner);

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
-import { selectPartners, toPartner } from '#app/client/select-partners.ts';
+import { selectPartners } from '#app/client/select-partners.ts';
 import {
   noPartnerLinks,
   type PartnerLinks,
   toPartnerLinks,
 } from '#app/content/partner-links/partner-links.ts';
 import { ownLanguage } from '#domain/language.ts';
+import { toPartner } from '#domain/partners/partner-link.ts';
 
 /**
  * The owner's partners, with which a preview marks the links of a text in this language. The preview works without them, so

@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { readNotifyingTables } from './notifying-tables.ts';
 
-test('Every table that visitors can read sends a notification when it changes', async () => {
+/** Visitors read these through functions. */
+const hiddenTables = ['link_checks', 'links'];
+
+test('Every table of which visitors see something sends a notification when it changes', async () => {
   const { database } = await createTestDatabase();
   const { rows } = await database.privileged.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and has_any_column_privilege('anon', oid, 'select')`,
   );
-  expect(await readNotifyingTables(database)).toEqual(new Set(rows.map(({ name }) => name)));
+  expect(await readNotifyingTables(database)).toEqual(
+    new Set([...hiddenTables, ...rows.map(({ name }) => name)]),
+  );
 });

@@ -153,3 +153,11 @@ test('When a reduction has lasted for 60 days, the table of deals is reported as
   check();
   await expect.poll(() => onChange.mock.calls).toEqual([['deals']]);
 });
+
+test('When a link breaks and when it works again, the checks are reported as changed, and not with each check', async () => {
+  await watch();
+  for (const result of ['works', 'broken', 'broken', 'broken', 'unknown', 'works', 'works'])
+    await query(`select public.add_link_check('https://shop.example', '${result}', 'timeout')`);
+  await query("select pg_notify('content_changed', 'settings')");
+  await expect.poll(() => onChange.mock.calls.flat()).toEqual(['link_checks', 'link_checks', 'settings']);
+});

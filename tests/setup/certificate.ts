@@ -1,0 +1,22 @@
+/** A certificate for `shop.test` that nobody has signed, and its key, which protects nothing. */
+export const certificate = {
+  expiresAt: '2126-11-06T15:46:10Z',
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUMXaDou8QnVMw5AeNLGiM2+UjK2EwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJc2hvcC50ZXN0MCAXDTI2MTEzMDE1NDYxMFoYDzIxMjYxMTA2
+MTU0NjEwWjAUMRIwEAYDVQQDDAlzaG9wLnRlc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQeAOhkzD7X6AHbX/U3sdO/bJoWQ/BP7hjv2LZebBOF95aYdAjqGe+f
+Rtb+rxutDsBfr/mL88J49vWekowIceDCo2kwZzAdBgNVHQ4EFgQU9qpEQfqZ4jTy
+nzpGYnWAMoiYtDMwHwYDVR0jBBgwFoAU9qpEQfqZ4jTynzpGYnWAMoiYtDMwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglzaG9wLnRlc3QwCgYIKoZIzj0EAwID
+SAAwRQIhALChpOglhsKyNa1+ZMBeDZdTPdM3LlDkKQxhZYE70FnSAiAfGk2wP4+v
+7GkzKS2VBo9I+2+h7ntrFRNGpXLwzib2dA==
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZWn5bxnPzA8eBXdY
+5gbOiFnb+HLaLf+yaX6O+q++zK6hRANCAAQeAOhkzD7X6AHbX/U3sdO/bJoWQ/BP
+7hjv2LZebBOF95aYdAjqGe+fRtb+rxutDsBfr/mL88J49vWekowIceDC
+-----END PRIVATE KEY-----
+`,
+};

@@ -1,6 +1,6 @@
 /** What the server finds when it checks a link to a partner (docs/product/link-checks.md). */
 
-type LinkState = 'works' | 'moved' | 'broken' | 'unknown';
+export type LinkState = 'works' | 'moved' | 'broken' | 'unknown';
 
 /** Why a link is in its state. */
 export type LinkReason =

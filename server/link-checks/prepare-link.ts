@@ -2,7 +2,7 @@ import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { needsMarks, prepareTemplate } from '#domain/booking/booking-template.ts';
 import { findPartnerWithoutId } from '#domain/partners/known-partners.ts';
 import { createLabel } from '#domain/partners/label.ts';
-import { addPartnerId, findPartnerId, type Partner } from '#domain/partners/partner-link.ts';
+import { addLabel, addPartnerId, findPartnerId, type Partner } from '#domain/partners/partner-link.ts';
 import type { CheckedLink } from './check-link.ts';
 
 /** A link that is due, as `claim_link_checks` returns it (supabase/schemas/26_link_checks.sql). */
@@ -38,7 +38,7 @@ export function prepareLink(due: DueLink, { partners, language, now }: Site): Ch
     guests: '2',
   };
   const marks = needsMarks(template) ? { label, lang: language, currency: due.currency ?? '' } : undefined;
-  const url = createBookingLink(template, search, due.partner_code, marks) ?? '';
+  const url = addLabel(createBookingLink(template, search, due.partner_code, marks) ?? '', label);
   return {
     url,
     id: findPartnerId(url, partners),

@@ -122,7 +122,7 @@ begin
     from public.deals left join public.destinations as goal on goal.id = deals.destination_id
     where deals.published_at is not null and deals.ends_at > now() and deals.booking_url <> ''
     union all
-    select links.url, 'links', links.id::text, coalesce(links.name, links.url)::text, any_place.name::text, any_place.slug, any_place.partner_code, null, 'own'
+    select links.url, 'links', links.id::text, links.name::text, any_place.name::text, any_place.slug, any_place.partner_code, null, 'own'
     from public.links;
 end
 $$;

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router';
+import { BrokenLinksCard } from '#app/admin/links/checks/broken-links-card.tsx';
 import { MailFailureNote } from '#app/admin/messages/mail/mail-failure-note.tsx';
 import { UncheckedNote } from '#app/admin/messages/unchecked-note.tsx';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
@@ -79,6 +80,7 @@ function Content({ site, progress }: { site: UseQueryResult<SiteState>; progress
         </section>
         <div className={styles.today}>
           {progress && <StartGuideCard progress={progress} />}
+          <BrokenLinksCard />
           <MailFailureNote backLabel={dashboard.label} />
           <UncheckedNote />
           <Overview site={site} />

@@ -25,6 +25,10 @@ export const queryKeys = {
   mailFailure: () => ['messages', 'count', 'mail-failure'] as const,
   /** Counts the messages that were not emailed. */
   waitingMail: () => ['messages', 'count', 'waiting-mail'] as const,
+  /** Holds the links that need a look, whose checks only the server writes. */
+  linkChecks: () => ['link_checks', 'list'] as const,
+  /** Counts the broken links. */
+  brokenLinks: () => ['link_checks', 'count'] as const,
   startGuide: () => ['start-guide'] as const,
   /** Holds what the samples of the legal texts say of the site. */
   legalFacts: () => ['legal-facts'] as const,

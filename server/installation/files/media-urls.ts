@@ -60,16 +60,16 @@ async function findOtherUrls(query: Query, siteUrl: string): Promise<StoredUrl[]
   for (const { table, texts } of await listTables(query)) {
     const { rows } = await query<Omit<StoredUrl, 'table'>>({
       text: `
-        select place.column, place.type, url[1] as origin, url[2] as path, count(*)::int as count
+        select place.column, place.type, matched[1] as origin, matched[2] as path, count(*)::int as count
         from public.${table} as content
         cross join lateral (values ${texts}) as place ("column", type, text)
-        cross join lateral regexp_matches(place.text, $1, 'g') as url
-        where place.text like '%/public/images/%' and url[1] <> $2
+        cross join lateral regexp_matches(place.text, $1, 'g') as matched
+        where place.text like '%/public/images/%' and matched[1] <> $2
           -- A file that this installation does not have belongs to another one.
-          and exists (select from storage.objects where bucket_id = 'images' and name in (url[3], rtrim(url[3], '.')))
+          and exists (select from storage.objects where bucket_id = 'images' and name in (matched[3], rtrim(matched[3], '.')))
         group by 1, 2, 3, 4
         -- A longer path may begin with a shorter one, so it is replaced first.
-        order by length(url[2]) desc, url[1], url[2]`,
+        order by length(matched[2]) desc, matched[1], matched[2]`,
       values: [mediaUrl, siteUrl],
     });
     found.push(...rows.map((row) => ({ table, ...row })));

@@ -88,7 +88,8 @@ async function listTables(query: Query): Promise<{ table: string; texts: string 
         as texts
     from pg_catalog.pg_class c
     join pg_catalog.pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    -- Triggers fill link_uses from the others.
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'link_uses'
       and atttypid in ('text'::regtype, 'varchar'::regtype, 'text[]'::regtype, 'json'::regtype, 'jsonb'::regtype)
     group by 1
     order by 1`);

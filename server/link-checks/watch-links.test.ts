@@ -1,8 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { LinkCheck } from '#domain/partners/link-check.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 import type { CheckedLink } from './check-link.ts';
-import { createLinkRound } from './watch-links.ts';
+import { createLinkRound, watchLinks } from './watch-links.ts';
 
 /** These tests show what a server does in a round of checks (docs/product/link-checks.md). */
 
@@ -123,4 +123,32 @@ test('A server that is stopped checks nothing more', async () => {
   });
   await expect(run(stopping.signal)).rejects.toThrow();
   expect(opened).toHaveLength(1);
+});
+
+test('A server that is stopped while it checks does not wait for the site', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const run = vi.fn(
+    (signal: AbortSignal) =>
+      new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const stop = watchLinks(run);
+  vi.advanceTimersByTime(59_000);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  await stop();
+  vi.advanceTimersByTime(3_600_000);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('After a round, the next one follows in ten minutes, also after one that has failed, which is logged', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('The database is away'));
+  const stop = watchLinks(run);
+  await vi.advanceTimersByTimeAsync(60_000 + 2 * 600_000);
+  expect(run).toHaveBeenCalledTimes(3);
+  expect(log).toHaveBeenCalledOnce();
+  await stop();
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Partner, toPartner } from '#domain/partners/partner-link.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
@@ -78,6 +79,9 @@ async function readSite(client: SupabaseClient) {
 const firstRoundMs = 60_000;
 const intervalMs = 600_000;
 
+/** Says how long an email that is being sent delays the end of the server, in milliseconds. */
+const stopGraceMs = 5000;
+
 /**
  * Checks links while the server runs.
  *
@@ -101,6 +105,6 @@ export function watchLinks(runRound: (signal: AbortSignal) => Promise<void>): ()
   return async () => {
     stopping.abort();
     clearTimeout(timer);
-    await running;
+    await Promise.race([running, sleep(stopGraceMs, undefined, { ref: false })]);
   };
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/setup/database.ts';
-import { contentTables, derivedTables } from './content-tables.ts';
+import { contentTables, derivedTables, serverTables } from './content-tables.ts';
 
 const { database } = await createTestDatabase();
 
-test('Every table of the schema public is either copied or filled by triggers', async () => {
+test('Every table of the schema public is copied, filled by triggers or filled by servers', async () => {
   const { rows } = await database.privileged.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );
-  expect([...contentTables.map(({ name }) => name), ...derivedTables].sort()).toEqual(
+  expect([...contentTables.map(({ name }) => name), ...derivedTables, ...serverTables].sort()).toEqual(
     rows.map(({ name }) => name).sort(),
   );
 });

@@ -72,3 +72,6 @@ export const derivedTables: readonly string[] = [
   'deal_prices',
   'link_uses',
 ];
+
+/** The tables in which servers note what they do. Those of the target fill them again. */
+export const serverTables: readonly string[] = ['link_checks', 'link_watch'];

@@ -2,6 +2,7 @@ import { CollectionList } from '#app/admin/collections/list/collection-list.tsx'
 import { ListPage } from '#app/admin/collections/list/collection-list-page.tsx';
 import { createList } from '#app/admin/collections/list/create-list.tsx';
 import { BrokenLinks } from './broken-links.tsx';
+import { LinkChecks } from './checks/link-checks.tsx';
 import { links } from './collection.ts';
 import { CopyLink } from './copy-link.tsx';
 import { linkFields } from './fields.ts';
@@ -44,6 +45,7 @@ export const linkList = createList(links, linkFields, {
 export default function Links() {
   return (
     <ListPage definition={linkList}>
+      <LinkChecks />
       <BrokenLinks />
       <CollectionList definition={linkList} />
     </ListPage>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { links } from '#app/admin/links/collection.ts';
 import { Callout } from '#app/admin/page/callout.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
@@ -22,7 +23,7 @@ export function BrokenLinksCard() {
         <strong>
           {isOne ? 'A partner link is broken.' : `${formatNumber(count)} partner links are broken.`}
         </strong>{' '}
-        <Link to="/admin/links">{`See what visitors get instead of ${isOne ? 'it' : 'them'}`}</Link>
+        <Link to={links.path}>{`See what visitors get instead of ${isOne ? 'it' : 'them'}`}</Link>
       </p>
     </Callout>
   );

@@ -4,6 +4,7 @@ import { affiliateLink } from '#app/admin/affiliate-settings/singleton.ts';
 import { getEditPath } from '#app/admin/collections/collection.ts';
 import { deals } from '#app/admin/deals/collection.ts';
 import { destinations } from '#app/admin/destinations/collection.ts';
+import { links } from '#app/admin/links/collection.ts';
 import { useMessageMail } from '#app/admin/messages/mail/use-message-mail.ts';
 import { partners } from '#app/admin/partners/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
@@ -29,12 +30,10 @@ import styles from './link-checks.module.css';
 import { TriedSteps } from './tried-steps.tsx';
 import type { ListedCheck } from './use-link-checks.ts';
 
-const collections = { deals, destinations, partners };
+const collections = { deals, destinations, links, partners };
 
-const getUsePath = ({ table, id }: LinkUse): string => {
-  if (table === 'settings') return affiliateLink.path;
-  return table === 'links' ? `/admin/links/edit/${id}` : getEditPath(collections[table], id);
-};
+const getUsePath = ({ table, id }: LinkUse): string =>
+  table === 'settings' ? affiliateLink.path : getEditPath(collections[table], id);
 
 /** The most uses that a line names. A template of a partner may hold for many places. */
 const maxUses = 5;

@@ -141,7 +141,7 @@ test('A server that is stopped while it checks does not wait for the site', asyn
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('After a round, the next one follows in ten minutes, also after one that has failed, which is logged', async () => {
+test('The next round follows in ten minutes, even after one that has failed, which is logged', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const log = vi.spyOn(console, 'error').mockReturnValue();

@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useMessageMail } from '#app/admin/messages/mail/use-message-mail.ts';
 import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Callout } from '#app/admin/page/callout.tsx';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { useHasService } from '#app/admin/session/use-has-service.ts';
+import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import { CheckedLink } from './checked-link.tsx';
@@ -16,12 +17,22 @@ const mailSentences = {
   unavailable: 'On a Supabase project, you get no email when a link breaks.',
 };
 
+/** The list of all links is below. */
+const maxShown = 6;
+
 /** What the daily check of the partner links has found (docs/product/link-checks.md). */
 export function LinkChecks() {
   const titleId = useId();
   const hasService = useHasService();
   const mail = mailSentences[useMessageMail()];
   const checks = useLinkChecks();
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed button disappears.
+  const showAll = () => {
+    setShowsAll(true);
+    list.current?.focus();
+  };
   if (!hasService)
     return (
       <Callout>
@@ -48,11 +59,16 @@ export function LinkChecks() {
         Links that need a look
       </h2>
       {lead}
-      <ul className={styles.links}>
-        {listed.map((check) => (
+      <ul ref={list} className={styles.links} tabIndex={-1}>
+        {(showsAll ? listed : listed.slice(0, maxShown)).map((check) => (
           <CheckedLink key={check.url} check={check} />
         ))}
       </ul>
+      {!showsAll && listed.length > maxShown && (
+        <Button size="small" className={styles.more} onClick={showAll}>
+          {`Show all ${formatNumber(listed.length)}`}
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
+import type { CsvTable } from '#app/admin/table-file/csv-table.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import type { CsvField, CsvMapping, CsvTable, CsvTarget } from './csv/csv-target.ts';
+import type { CsvField, CsvMapping, CsvTarget } from './csv/csv-target.ts';
 import styles from './map-columns.module.css';
 
 interface ColumnFieldsProps {

@@ -1,18 +1,19 @@
 import { useId, useMemo, useState } from 'react';
 import { useLastCurrency } from '#app/admin/deals/price/use-last-currency.ts';
+import type { CsvTable } from '#app/admin/table-file/csv-table.ts';
+import { EncodingField } from '#app/admin/table-file/encoding/encoding-field.tsx';
+import type { FileEncoding } from '#app/admin/table-file/encoding/encodings.ts';
+import { TablePreview } from '#app/admin/table-file/table-preview.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { ColumnFields } from './column-fields.tsx';
-import type { CsvTable, CsvTarget } from './csv/csv-target.ts';
+import type { CsvTarget } from './csv/csv-target.ts';
 import { guessMapping, guessTarget, listUnusedColumns, targets } from './csv/guess-target.ts';
 import { findDateOrder, findTableCurrency } from './csv/table-settings.ts';
-import { EncodingField } from './encoding/encoding-field.tsx';
-import type { FileEncoding } from './encoding/encodings.ts';
 import styles from './map-columns.module.css';
 import reviewStyles from './review.module.css';
-import { TablePreview } from './table-preview.tsx';
 import type { useImport } from './use-import.ts';
 import { ValueSettings } from './value-settings.tsx';
 

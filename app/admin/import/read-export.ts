@@ -1,13 +1,14 @@
-import type { CsvTable } from '#app/admin/import/csv/csv-target.ts';
-import { readCsv } from '#app/admin/import/csv/read-csv.ts';
-import type { FileEncoding } from '#app/admin/import/encoding/encodings.ts';
 import { createGhostFile } from '#app/admin/import/ghost/ghost-file.ts';
 import { createGhostReader } from '#app/admin/import/ghost/read-ghost.ts';
 import { createWxrReader } from '#app/admin/import/wordpress/read-wxr.ts';
 import { createWordPressFile } from '#app/admin/import/wordpress/wordpress-file.ts';
+import type { CsvTable } from '#app/admin/table-file/csv-table.ts';
+import type { FileEncoding } from '#app/admin/table-file/encoding/encodings.ts';
+import { readChunks } from '#app/admin/table-file/read-chunks.ts';
+import { readCsv } from '#app/admin/table-file/read-csv.ts';
+import { UnreadableFile } from '#app/admin/table-file/unreadable-file.ts';
 import { detectFormat } from './file/detect-format.ts';
-import { type ExportFile, UnreadableFile } from './file/export-file.ts';
-import { readChunks } from './file/read-chunks.ts';
+import type { ExportFile } from './file/export-file.ts';
 
 /** Describes what was read: an export, or a table, whose columns the owner has to map. */
 export type ReadResult = ({ file: ExportFile } | { table: CsvTable }) & { encoding: FileEncoding };

@@ -1,8 +1,8 @@
 import { Callout } from '#app/admin/page/callout.tsx';
+import { EncodingField } from '#app/admin/table-file/encoding/encoding-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { AuthorNameFields, listEmailAuthors } from './author-name-fields.tsx';
-import { EncodingField } from './encoding/encoding-field.tsx';
 import { hasEmailAddress } from './file/byline.ts';
 import { formatRecords } from './format-records.ts';
 import { RecordList } from './record-list.tsx';

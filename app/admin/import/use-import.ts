@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
+import type { CsvTable } from '#app/admin/table-file/csv-table.ts';
+import type { FileEncoding } from '#app/admin/table-file/encoding/encodings.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
 import type { AuthorNames } from './author-name-fields.tsx';
 import { type MappedTable, openTable } from './csv/csv-file.ts';
-import type { CsvTable } from './csv/csv-target.ts';
-import type { FileEncoding } from './encoding/encodings.ts';
 import type { ExportFile } from './file/export-file.ts';
 import { listCollections } from './format-records.ts';
 import { beginImport, finishImport } from './run/imports.ts';

@@ -1,6 +1,6 @@
 import { currencies, getCurrencyName } from '#app/admin/deals/price/currencies.ts';
+import { listMeanings } from '#app/admin/table-file/parse-table-time.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { listMeanings } from './csv/parse-table-time.ts';
 
 interface ValueSettingsProps {
   /** Null while the currency of the last deal is being read. */

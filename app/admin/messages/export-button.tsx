@@ -1,5 +1,6 @@
 import { listRows } from '#app/admin/collections/rows/list-rows.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { saveFile } from '#app/admin/table-file/save-file.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -42,14 +43,4 @@ async function exportMessages(client: BrowserClient, folder: MessageFolder, sear
     for (const row of rows) messages.set(row.id, row);
     if (page * pageSize >= total) return formatMessages([...messages.values()]);
   }
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Once the download has begun.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,3 +1,4 @@
+import { formatCsv } from '#app/admin/table-file/format-csv.ts';
 import { getSubjectLabel } from '#domain/message.ts';
 import { describeSuspicion, type Message } from './message.ts';
 
@@ -19,25 +20,8 @@ const columns: readonly [string, (message: Message) => string | null][] = [
 const formatUtc = (time: string | null): string | null =>
   time && new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Excel reads a file as UTF-8 only if it begins with this. */
-const byteOrderMark = '\uFEFF';
-
-/** Formats messages as CSV (RFC 4180). */
-export function formatMessages(messages: readonly Message[]): string {
-  const rows = [
+export const formatMessages = (messages: readonly Message[]): string =>
+  formatCsv([
     columns.map(([head]) => head),
     ...messages.map((message) => columns.map(([, getValue]) => getValue(message) ?? '')),
-  ];
-  return byteOrderMark + rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
-}
-
-/**
- * Matches what a program for spreadsheets takes for the beginning of a formula. A program that does not separate cells
- * by commas may split a quoted text, so a cell also begins after a semicolon, a tab, a bar or a line break. Some read
- * the wide characters of East Asian keyboards in the same way. The lookbehind comes after the sign: before it, it
- * would be tried at each of many spaces, in a time that grows with the square of their number.
- */
-const formulaStart = /[=+\-@＝＋－＠](?<=(?:^|[;|\t\r\n])[\s"]*.)/g;
-
-/** Quotes a cell. An apostrophe before what would begin a formula makes it text (OWASP, "CSV Injection"). */
-const formatCell = (text: string): string => `"${text.replace(formulaStart, "'$&").replaceAll('"', '""')}"`;
+  ]);

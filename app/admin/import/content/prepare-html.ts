@@ -1,4 +1,4 @@
-import { htmlToText } from '#app/admin/import/file/clean-text.ts';
+import { htmlToText } from '#app/admin/import/file/html-to-text.ts';
 import { isImageLink } from '#app/admin/rich-text/images/pasted-pictures.ts';
 import { createLink } from '#app/admin/rich-text/paste/convert-code.ts';
 import { parseEmbed } from '#domain/embeds/embed.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
+import { readCsv } from '#app/admin/table-file/read-csv.ts';
 import { createCsvFile } from './csv-file.ts';
 import { destinationTarget } from './destination-target.ts';
 import { guessMapping, guessTarget, listUnusedColumns } from './guess-target.ts';
-import { readCsv } from './read-csv.ts';
 
 function open(text: string) {
   const table = readCsv(text);

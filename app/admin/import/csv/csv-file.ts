@@ -1,9 +1,10 @@
 import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
+import type { CsvRow, CsvTable } from '#app/admin/table-file/csv-table.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
-import type { CsvMapping, CsvRow, CsvSettings, CsvTable, CsvTarget, RowContent } from './csv-target.ts';
+import type { CsvMapping, CsvSettings, CsvTarget, RowContent } from './csv-target.ts';
 import { type DestinationIndex, readDestinationIndex } from './destination-index.ts';
 import { findHeadingCurrency } from './table-settings.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '#app/admin/table-file/read-csv.ts';
 import { nextYear } from '#tests/setup/next-year.ts';
 import { createCsvFile } from './csv-file.ts';
 import { dealTarget } from './deal-target.ts';
 import { guessMapping } from './guess-target.ts';
-import { readCsv } from './read-csv.ts';
 
 const now = new Date(2026, 11, 1, 12).getTime();
 const destinations = {

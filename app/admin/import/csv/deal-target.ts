@@ -4,11 +4,11 @@ import { createFormDefinition } from '#app/admin/fields/form-definition.ts';
 import { describeUnreadable } from '#app/admin/import/content/describe-unreadable.ts';
 import type { DealFields } from '#app/admin/import/file/export-file.ts';
 import { publishNow } from '#app/admin/publication/publication-draft.ts';
+import { parseTableTime } from '#app/admin/table-file/parse-table-time.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import type { CsvField, CsvSettings, CsvTarget } from './csv-target.ts';
 import { headings } from './headings.ts';
 import { parseImageUrl } from './parse-image-url.ts';
-import { parseTableTime } from './parse-table-time.ts';
 
 const fields: readonly CsvField[] = [
   { column: 'title', label: 'Title', headings: headings.title, requiredAs: 'title' },

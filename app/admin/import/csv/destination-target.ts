@@ -4,11 +4,11 @@ import type { DestinationFields } from '#app/admin/import/file/export-file.ts';
 import { parseCoordinates } from '#app/admin/location/coordinates.ts';
 import { type CountryTimeZones, findCountryTimeZones } from '#app/admin/location/country-time-zones.ts';
 import { explainNoTimeZone, findTimeZone } from '#app/admin/location/time-zones.ts';
+import { parseMonths } from '#app/admin/table-file/months.ts';
 import { hasStrokes, strokesError } from '#domain/deals/strokes.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import type { CsvField, CsvTarget } from './csv-target.ts';
 import { headings } from './headings.ts';
-import { parseMonths } from './months.ts';
 import { parseImageUrl } from './parse-image-url.ts';
 
 const parseNumber = (min: number, max: number) => (text: string) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { matchHeading } from '#app/admin/table-file/match-heading.ts';
 import { dealTarget } from './deal-target.ts';
 import { destinationTarget } from './destination-target.ts';
 import { guessMapping, guessTarget, targets } from './guess-target.ts';
-import { matchHeading } from './match-heading.ts';
 
 /** Returns what the columns of a table become, in their order; null: nothing. */
 function guess(columns: readonly string[], target = guessTarget(columns)) {

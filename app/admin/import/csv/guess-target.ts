@@ -1,7 +1,8 @@
-import type { CsvMapping, CsvTable, CsvTarget } from './csv-target.ts';
+import type { CsvTable } from '#app/admin/table-file/csv-table.ts';
+import { matchHeading } from '#app/admin/table-file/match-heading.ts';
+import type { CsvMapping, CsvTarget } from './csv-target.ts';
 import { dealTarget } from './deal-target.ts';
 import { destinationTarget } from './destination-target.ts';
-import { matchHeading } from './match-heading.ts';
 
 export const targets: readonly CsvTarget[] = [destinationTarget, dealTarget];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { readCsv } from '#app/admin/table-file/read-csv.ts';
 import { dealTarget } from './deal-target.ts';
 import { guessMapping } from './guess-target.ts';
-import { readCsv } from './read-csv.ts';
 import { findDateOrder, findHeadingCurrency, findTableCurrency } from './table-settings.ts';
 
 const open = (text: string) => {

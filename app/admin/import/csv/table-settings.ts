@@ -1,7 +1,8 @@
 import { currencies } from '#app/admin/deals/price/currencies.ts';
 import { parsePriceWithCurrency } from '#app/admin/deals/price/parse-price-with-currency.ts';
-import type { CsvMapping, CsvTable } from './csv-target.ts';
-import { guessDayFirst, isAmbiguous } from './parse-table-time.ts';
+import type { CsvTable } from '#app/admin/table-file/csv-table.ts';
+import { guessDayFirst, isAmbiguous } from '#app/admin/table-file/parse-table-time.ts';
+import type { CsvMapping } from './csv-target.ts';
 
 const dateColumns = ['published_at', 'ends_at'];
 

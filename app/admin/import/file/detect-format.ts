@@ -1,7 +1,8 @@
-import { detectEncoding } from '#app/admin/import/encoding/detect-encoding.ts';
-import { detectUnicode, startsWith } from '#app/admin/import/encoding/detect-unicode.ts';
-import type { FileEncoding } from '#app/admin/import/encoding/encodings.ts';
-import { UnreadableFile } from './export-file.ts';
+import { detectEncoding } from '#app/admin/table-file/encoding/detect-encoding.ts';
+import { detectUnicode } from '#app/admin/table-file/encoding/detect-unicode.ts';
+import type { FileEncoding } from '#app/admin/table-file/encoding/encodings.ts';
+import { rejectBinary } from '#app/admin/table-file/reject-binary.ts';
+import { UnreadableFile } from '#app/admin/table-file/unreadable-file.ts';
 
 /** The size in bytes. An export of 20,000 posts has about 150 MB. */
 const maxBytes = 300 * 1024 * 1024;
@@ -19,21 +20,7 @@ export async function detectFormat(file: File): Promise<FileFormat> {
       'This file is larger than 300 MB. Please export the posts in parts, for example year by year, and import one part after the other.',
     );
   const bytes = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
-  const isArchive = startsWith(bytes, 0x50, 0x4b);
-  // Excel's own format until 2007 is no archive.
-  if (
-    startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ||
-    (isArchive && /\.(?:xls[xmb]?|ods|numbers)$/i.test(file.name))
-  )
-    throw new UnreadableFile(
-      'This is a spreadsheet. Please save it as CSV there: the format “CSV UTF-8”, if there are several.',
-    );
-  if (isArchive || startsWith(bytes, 0x1f, 0x8b))
-    throw new UnreadableFile(
-      'This is an archive. Please unpack it, and choose the .xml or .json file that is in it.',
-    );
-  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
-    throw new UnreadableFile('This is a PDF document, not an export.');
+  rejectBinary(bytes, file.name);
   const unicode = detectUnicode(bytes);
   const findEncoding = (format: FileFormat['format'], declared?: string) =>
     unicode

@@ -1,3 +1,4 @@
+import { UnreadableFile } from '#app/admin/table-file/unreadable-file.ts';
 import type { TableInsert } from '#app/client/from-table.ts';
 
 export type ImportedCollection = 'posts' | 'pages' | 'destinations' | 'deals';
@@ -84,10 +85,6 @@ export interface ExportFile {
   resolveUrls: (text: string, siteUrl: string) => string;
   /** Returns the URL of the original of an image in a text, which may be a smaller version of it. */
   findOriginal: (url: string) => string;
-}
-
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile';
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '#app/admin/import/content/html-to-markdown.ts';
 import { playerBecomesLink } from '#app/admin/import/content/lost-elements.ts';
 import { prepareHtml } from '#app/admin/import/content/prepare-html.ts';
-import { UnreadableFile } from '#app/admin/import/file/export-file.ts';
+import { UnreadableFile } from '#app/admin/table-file/unreadable-file.ts';
 import { type GhostTestPost, writeGhostExport } from '#tests/setup/ghost-export.ts';
 import { createGhostFile } from './ghost-file.ts';
 import { createGhostReader } from './read-ghost.ts';

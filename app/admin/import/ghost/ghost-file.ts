@@ -1,13 +1,14 @@
 import { describeLostLinks } from '#app/admin/import/content/caption-links.ts';
 import { createByline } from '#app/admin/import/file/byline.ts';
-import { cleanText, htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type { ExportFile, ExportRecord } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
+import { htmlToText } from '#app/admin/import/file/html-to-text.ts';
 import { createMenuPlaces, type MenuPlaces, sortByMenu } from '#app/admin/import/file/menu-places.ts';
 import { replaceMissingTitle } from '#app/admin/import/file/missing-title.ts';
 import { missingDate, parseTime } from '#app/admin/import/file/publication.ts';
 import { describePageLosses, describeSitePage } from '#app/admin/import/file/site-page.ts';
 import { toTags } from '#app/admin/import/file/tags.ts';
+import { cleanText } from '#app/admin/table-file/clean-text.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import { type GhostData, type GhostPost, navigationSchema } from './ghost-tables.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';

@@ -1,5 +1,6 @@
 import { JSONParser, TokenType } from '@streamparser/json';
-import { assertDepth, UnreadableFile } from '#app/admin/import/file/export-file.ts';
+import { assertDepth } from '#app/admin/import/file/export-file.ts';
+import { UnreadableFile } from '#app/admin/table-file/unreadable-file.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { type GhostData, rowSchemas, type TableName } from './ghost-tables.ts';
 

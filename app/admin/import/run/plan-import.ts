@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { foreseeLosses } from '#app/admin/import/content/lost-elements.ts';
-import { createBreaks } from '#app/admin/import/file/create-breaks.ts';
 import {
   type ExportFile,
   type ExportRecord,
@@ -8,6 +7,7 @@ import {
   type ImportedCollection,
 } from '#app/admin/import/file/export-file.ts';
 import { shortenTitle } from '#app/admin/import/file/shorten-title.ts';
+import { createBreaks } from '#app/admin/table-file/create-breaks.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { foreseeText } from './foresee-text.ts';
 

@@ -1,5 +1,5 @@
 import { type FormerAuthor, hasEmailAddress } from '#app/admin/import/file/byline.ts';
-import { htmlToText } from '#app/admin/import/file/clean-text.ts';
+import { htmlToText } from '#app/admin/import/file/html-to-text.ts';
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import type { Wxr, WxrItem } from './wxr.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnreadableFile } from '#app/admin/import/file/export-file.ts';
+import { UnreadableFile } from '#app/admin/table-file/unreadable-file.ts';
 import { createWxrPosts, writeWxr } from '#tests/setup/wxr.ts';
 import { createWxrReader } from './read-wxr.ts';
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { cleanText } from '#app/admin/import/file/clean-text.ts';
 import { assertDepth } from '#app/admin/import/file/export-file.ts';
+import { cleanText } from '#app/admin/table-file/clean-text.ts';
 import { type ItemText, itemFields, type Wxr, type WxrItem } from './wxr.ts';
 
 const authorFields: Record<string, string> = {

@@ -1,6 +1,5 @@
 import { describeLostLinks } from '#app/admin/import/content/caption-links.ts';
 import { createByline, type FormerAuthor } from '#app/admin/import/file/byline.ts';
-import { htmlToText } from '#app/admin/import/file/clean-text.ts';
 import type {
   EmailByline,
   ExportRecord,
@@ -9,6 +8,7 @@ import type {
   PostFields,
 } from '#app/admin/import/file/export-file.ts';
 import { createFingerprint } from '#app/admin/import/file/fingerprint.ts';
+import { htmlToText } from '#app/admin/import/file/html-to-text.ts';
 import type { MenuPlaces } from '#app/admin/import/file/menu-places.ts';
 import { replaceMissingTitle } from '#app/admin/import/file/missing-title.ts';
 import { missingDate } from '#app/admin/import/file/publication.ts';

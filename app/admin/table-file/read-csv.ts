@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { cleanText } from '#app/admin/import/file/clean-text.ts';
-import { UnreadableFile } from '#app/admin/import/file/export-file.ts';
-import type { CsvTable } from './csv-target.ts';
+import { cleanText } from './clean-text.ts';
+import type { CsvTable } from './csv-table.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** The length in characters: far more than a table that an owner writes. */
 const maxLength = 20_000_000;

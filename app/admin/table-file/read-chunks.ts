@@ -1,5 +1,5 @@
-import { createPieceDecoder } from '#app/admin/import/encoding/text-decoder.ts';
 import { createBreaks } from './create-breaks.ts';
+import { createPieceDecoder } from './encoding/text-decoder.ts';
 
 /** The length in characters: parsing this many takes a millisecond or two. */
 const maxSlice = 32 * 1024;

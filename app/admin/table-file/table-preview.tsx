@@ -1,4 +1,4 @@
-import type { CsvTable } from './csv/csv-target.ts';
+import type { CsvTable } from './csv-table.ts';
 import styles from './table-preview.module.css';
 
 const maxRows = 3;

@@ -393,6 +393,61 @@ export type Database = {
         Update: Partial<Tables<'redirects'>>;
         Relationships: [];
       };
+      report_imports: {
+        Row: {
+          file_name: string;
+          id: string;
+          imported_at: string;
+          partner: string;
+        };
+        Insert: TablesUpdate<'report_imports'> & { file_name: string; partner: string };
+        Update: Partial<Tables<'report_imports'>>;
+        Relationships: [];
+      };
+      report_mappings: {
+        Row: {
+          id: string;
+          mapping: Json;
+          partner: string;
+        };
+        Insert: TablesUpdate<'report_mappings'> & { mapping: Json; partner: string };
+        Update: Partial<Tables<'report_mappings'>>;
+        Relationships: [];
+      };
+      report_rows: {
+        Row: {
+          amount: number | null;
+          booked_on: string;
+          commission: number;
+          currency: string;
+          id: string;
+          import_id: string;
+          label: string;
+          partner: string;
+          reference: string;
+          status: string;
+        };
+        Insert: TablesUpdate<'report_rows'> & {
+          booked_on: string;
+          commission: number;
+          currency: string;
+          import_id: string;
+          label: string;
+          partner: string;
+          reference: string;
+          status: string;
+        };
+        Update: Partial<Tables<'report_rows'>>;
+        Relationships: [
+          {
+            foreignKeyName: 'report_rows_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'report_imports';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       settings: {
         Row: {
           accent_color: string | null;
@@ -505,6 +560,22 @@ export type Database = {
       };
     };
     Views: {
+      earnings: {
+        Row: {
+          amount: number | null;
+          booked_on: string | null;
+          commission: number | null;
+          currency: string | null;
+          import_id: string | null;
+          imported_at: string | null;
+          label: string | null;
+          partner: string | null;
+          reference: string | null;
+          source_file: string | null;
+          status: string | null;
+        };
+        Relationships: [];
+      };
       media_files: {
         Row: {
           created_at: string | null;
@@ -552,7 +623,17 @@ export type Database = {
     Functions: {
       add_partner: { Args: { url: string }; Returns: undefined };
       cancel_email_change: { Args: Record<never, never>; Returns: boolean };
+      check_earnings: { Args: { bookings: Json; partner: string }; Returns: Json };
       check_import: { Args: { collection: string; origin: string; records: Json }; Returns: Json };
+      compare_earnings: {
+        Args: { bookings: Json; partner: string };
+        Returns: {
+          former_commission: number | null;
+          former_status: string | null;
+          reference: string | null;
+          state: string | null;
+        }[];
+      };
       count_destinations: {
         Args: {
           activity?: string;
@@ -744,6 +825,10 @@ export type Database = {
       get_link_host: { Args: { url: string }; Returns: string };
       has_had_deals: { Args: Record<never, never>; Returns: boolean };
       has_pages: { Args: { table_name: string }; Returns: boolean };
+      import_earnings: {
+        Args: { bookings: Json; file_name: string; mapping: Json; partner: string };
+        Returns: { added: number | null; changed: number | null }[];
+      };
       import_records: {
         Args: { collection: string; import_id: string; origin: string; records: Json };
         Returns: Json;
@@ -802,9 +887,20 @@ export type Database = {
           uses: Json | null;
         }[];
       };
+      list_labeled_paths: { Args: Record<never, never>; Returns: Json };
       list_post_categories: {
         Args: Record<never, never>;
         Returns: { name: string | null; slug: string | null }[];
+      };
+      list_report_imports: {
+        Args: Record<never, never>;
+        Returns: {
+          bookings: number | null;
+          file_name: string | null;
+          id: string | null;
+          imported_at: string | null;
+          partner: string | null;
+        }[];
       };
       list_scheduled: {
         Args: { max_count: number };
@@ -937,6 +1033,8 @@ export type Database = {
       shorten_url: { Args: { url: string }; Returns: string };
       shortest_announcement: { Args: Record<never, never>; Returns: unknown };
       split_words: { Args: { is_query: boolean; value: string }; Returns: string[] };
+      sum_earnings: { Args: { since: string; until: string }; Returns: Json };
+      sum_visits: { Args: { since: string; until: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

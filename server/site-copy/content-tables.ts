@@ -58,6 +58,9 @@ export const contentTables: readonly ContentTable[] = [
   table('imports'),
   table('imported_records'),
   table('redirects'),
+  table('report_imports'),
+  table('report_rows'),
+  table('report_mappings'),
   table('trash'),
   table('file_states'),
   // Personal data, which the owner keeps: whoever moves the site answers them there (docs/hosting.md).

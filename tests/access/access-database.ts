@@ -52,6 +52,7 @@ export const fullContent = `
   insert into public.redirects (path, collection, record_id)
     select '/old/' || slug, 'posts', id from public.posts union all
     select '/places/' || slug, 'destinations', id from public.destinations;
+  select public.import_earnings('x', 'x.csv', '[{"reference": "1", "booked_on": "2026-10-01", "label": "", "status": "pending", "currency": "EUR", "commission": 1}]', '{}');
   select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
   insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v2'), ('trash', 'two.png', 'v4');
   insert into public.link_checks (url, state) values ('https://shop.example/', 'works');

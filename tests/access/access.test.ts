@@ -112,6 +112,25 @@ const publicTables = [
     'no no no no',
     'yes yes yes yes',
   ]),
+  // A report is imported and deleted, and what it said is never changed. Deleting it also deletes its rows.
+  describeTable('report_imports', "file_name = 'x'", "(partner, file_name) values ('x', 'x.csv')", [
+    'no no no no',
+    'yes yes no yes',
+    'none no no none',
+    'yes yes yes yes',
+  ]),
+  describeTable(
+    'report_rows',
+    "label = 'x'",
+    "(import_id, partner, reference, booked_on, label, status, currency, commission) select id, 'x', 'new', now(), '', 'pending', 'EUR', 1 from public.report_imports",
+    ['no no no no', 'yes yes no no', 'none none no no', 'yes yes yes yes'],
+  ),
+  describeTable(
+    'report_mappings',
+    "mapping = '{}'",
+    "(partner, mapping) values ('new', '{}')",
+    privateContent,
+  ),
   // A link is created and revoked, but nobody changes it.
   describeTable(
     'previews',
@@ -269,6 +288,9 @@ const unpublished = [
   'link_watch',
   'post_search',
   'redirects',
+  'report_imports',
+  'report_mappings',
+  'report_rows',
   'start_guide',
 ];
 

@@ -54,7 +54,7 @@ test('Every view in the public schema applies the row level security of the call
     "select relname, reloptions from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by relname",
   );
   expect(rows).toEqual(
-    ['media_files', 'seen_prices', 'trash_entries', 'values_in_use'].map((relname) => ({
+    ['earnings', 'media_files', 'seen_prices', 'trash_entries', 'values_in_use'].map((relname) => ({
       relname,
       reloptions: ['security_invoker=true'],
     })),

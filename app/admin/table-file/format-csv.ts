@@ -2,7 +2,7 @@
 const byteOrderMark = '\uFEFF';
 
 /** Formats a table as CSV (RFC 4180). */
-export const formatCsv = (rows: readonly (readonly string[])[]): string =>
+export const formatCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   byteOrderMark + rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
 
 /**
@@ -13,9 +13,6 @@ export const formatCsv = (rows: readonly (readonly string[])[]): string =>
  */
 const formulaStart = /[=+\-@＝＋－＠](?<=(?:^|[;|\t\r\n])[\s"]*.)/g;
 
-/** A negative number is no formula. */
-const number = /^-?\d+(?:\.\d+)?$/;
-
-/** Quotes a cell. An apostrophe before what would begin a formula makes it text (OWASP, "CSV Injection"). */
-const formatCell = (text: string): string =>
-  `"${(number.test(text) ? text : text.replace(formulaStart, "'$&")).replaceAll('"', '""')}"`;
+/** Quotes a text. An apostrophe before what would begin a formula makes it text (OWASP, "CSV Injection"). */
+const formatCell = (cell: string | number): string =>
+  typeof cell === 'number' ? String(cell) : `"${cell.replace(formulaStart, "'$&").replaceAll('"', '""')}"`;

@@ -57,6 +57,30 @@ export function parseTableTime(
   return exists ? toInstant(local, text) : { fault: `“${text}” is a day that does not exist.` };
 }
 
+/** A time zone after a time: 14:22:00Z, 14:22 UTC, 2:22 PM EST. */
+const zoneAtEnd =
+  /(?<=\d:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?)\s*(?:Z|UTC|GMT|CES?T|[ECMP][SD]?T|[+-]\d\d:?\d\d)$/i;
+
+const compactDay = /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/;
+
+/**
+ * Reads the day of a date as a table writes it: yyyy-mm-dd, whatever time and time zone follow. `dayFirst` is that of
+ * parseTableTime.
+ */
+export function parseTableDay(text: string, dayFirst: boolean | null): { day: string } | { fault: string } {
+  const date = text.replace(zoneAtEnd, '').replace(timeAtEnd, '').trim();
+  if (dayFirst === null && isAmbiguous(date))
+    return { fault: `“${text}” can be ${listMeanings(date).join(' or ')}.` };
+  const compact = compactDay.exec(date)?.groups;
+  const parts = compact
+    ? toParts(compact, Number(compact.month))
+    : (readNumbers(date, dayFirst) ?? readMonthName(date));
+  if (!parts) return { fault: `“${text}” is no date that can be read, for example 2027-12-31.` };
+  const [month, day] = [parts.month, parts.day].map((part) => String(part).padStart(2, '0'));
+  const found = `${parts.year}-${month}-${day}`;
+  return isDay(found) ? { day: found } : { fault: `“${text}” is a day that does not exist.` };
+}
+
 const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
 const toInstant = (date: Date, text: string): TableTime =>

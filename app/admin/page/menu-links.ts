@@ -42,6 +42,14 @@ export const dealDesk: MenuLink = {
   keywords: 'check prices outdated still valid expired gone morning queue review',
 };
 
+export const reports: MenuLink = {
+  path: '/admin/reports',
+  label: 'Reports',
+  icon: adminIcons.text,
+  keywords:
+    'earnings income revenue bookings money paid per click booking.com getyourguide viator awin amazon',
+};
+
 export const trash: MenuLink = {
   path: '/admin/trash',
   label: 'Trash',

@@ -7,6 +7,7 @@ import {
   mailPage,
   mediaLibrary,
   messages,
+  reports,
   startGuide,
   trash,
   website,
@@ -33,7 +34,10 @@ export function createMenu({ collections, singletons }: Registry): MenuGroup[] {
       title: 'Content',
       entries: [...findCollections('Content'), mediaLibrary],
     },
-    { title: 'Earning', entries: [...findSettings('Earning'), ...findCollections('Earning'), dealDesk] },
+    {
+      title: 'Earning',
+      entries: [...findSettings('Earning'), ...findCollections('Earning'), reports, dealDesk],
+    },
     { title: 'Site', entries: findSettings('Site') },
     { title: 'Tools', entries: [importPage, trash, startGuide, mailPage, account, website] },
   ];

@@ -1,0 +1,21 @@
+import { formatCsv } from '#app/admin/table-file/format-csv.ts';
+import { saveFile } from '#app/admin/table-file/save-file.ts';
+import { Button } from '#app/ui/button.tsx';
+
+interface ExportCsvProps {
+  /** What the file is about: 'totals'. */
+  name: string;
+  listRows: () => readonly (readonly (string | number)[])[];
+}
+
+/** Saves what a table shows, for spreadsheets. */
+export const ExportCsv = ({ name, listRows }: ExportCsvProps) => (
+  <Button
+    size="small"
+    onClick={() =>
+      saveFile(`reports-${name}-${new Date().toISOString().slice(0, 10)}.csv`, formatCsv(listRows()))
+    }
+  >
+    Export CSV
+  </Button>
+);

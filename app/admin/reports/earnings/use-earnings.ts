@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import type { BrowserClient } from '#app/client/browser-client.ts';
+import { useConnect } from '#app/client/client-provider.tsx';
+import { type EarningData, earningsSchema, pathsSchema, visitsListSchema } from './earning-data.ts';
+import { getFirstDay, type Period } from './periods.ts';
+
+/** A report that was imported. */
+export interface ReportImport {
+  id: string;
+  partner: string;
+  file_name: string;
+  imported_at: string;
+  bookings: number;
+}
+
+/** Reads what bookings since the first day of a period earned, with the visits of these days. */
+export function useEarnings(period: Period) {
+  const connect = useConnect();
+  return useQuery({
+    queryKey: queryKeys.list('earnings', { period }),
+    queryFn: async () => readEarnings((await connect()).client, getFirstDay(period, Date.now())),
+    placeholderData: (before) => before,
+  });
+}
+
+async function readEarnings(client: BrowserClient, since: string): Promise<EarningData> {
+  const period = { since, until: 'infinity' };
+  const [earnings, visits, paths, partners] = await Promise.all([
+    client.rpc('sum_earnings', period).throwOnError(),
+    client.rpc('sum_visits', period).throwOnError(),
+    client.rpc('list_labeled_paths').throwOnError(),
+    client.from('partners').select('id, name, hosts').order('name').throwOnError(),
+  ]);
+  return {
+    earnings: earningsSchema.parse(earnings.data),
+    visits: visitsListSchema.parse(visits.data),
+    paths: pathsSchema.parse(paths.data),
+    partners: partners.data,
+  };
+}
+
+/** Reads the reports that were imported, the newest first. */
+export function useReportImports() {
+  const connect = useConnect();
+  return useQuery({
+    queryKey: queryKeys.list('earnings', { imports: true }),
+    queryFn: async (): Promise<ReportImport[]> => {
+      const { data } = await (await connect()).client.rpc('list_report_imports').throwOnError();
+      return data.map(({ id, partner, file_name, imported_at, bookings }) => ({
+        id: id ?? '',
+        partner: partner ?? '',
+        file_name: file_name ?? '',
+        imported_at: imported_at ?? '',
+        bookings: bookings ?? 0,
+      }));
+    },
+  });
+}

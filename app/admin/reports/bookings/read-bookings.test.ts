@@ -112,6 +112,17 @@ it('A report of an unknown partner is read by the columns and words that the own
   expect(others).toEqual(['6 rejected: It has no date.']);
 });
 
+it('A report of a known partner is not taken for one of another, of which only two columns were chosen', () => {
+  const mapping = {
+    columns: { booked_on: 'date', commission: 'commission' },
+    words: {},
+    status: 'confirmed',
+    currency: 'EUR',
+    dayFirst: null,
+  } as const;
+  expect(open(reports.Awin, [{ partner: 'Boats', mapping }]).partner).toBe('Awin');
+});
+
 describe('A row', () => {
   const head = 'Reference,Date,Label,Status,Currency,Commission';
   const columns = {

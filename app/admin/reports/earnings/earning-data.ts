@@ -42,4 +42,6 @@ export interface EarningData {
   visits: readonly Visits[];
   paths: readonly LabeledPath[];
   partners: readonly OwnPartner[];
+  /** Says whether the owner has turned on that visits are counted. */
+  countsVisits: boolean;
 }

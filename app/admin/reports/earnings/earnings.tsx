@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { AdminEmpty, AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { Callout } from '#app/admin/page/callout.tsx';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { ReportHelp } from '#app/admin/reports/import/report-help.tsx';
+import { useHasService } from '#app/admin/session/use-has-service.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import styles from './earnings.module.css';
 import { PerClick } from './per-click.tsx';
 import { type Period, periods } from './periods.ts';
@@ -16,6 +19,7 @@ export function Earnings() {
   const [period, setPeriod] = useState<Period>('365');
   const earnings = useEarnings(period);
   const imports = useReportImports();
+  const hasService = useHasService();
   if (!earnings.data || !imports.data) {
     const failed = [earnings, imports].filter(hasFailed);
     return failed.length > 0 ? (
@@ -44,6 +48,20 @@ export function Earnings() {
         value={period}
         onChange={({ target }) => setPeriod(target.value as Period)}
       />
+      {!(hasService && data.countsVisits) && (
+        <Callout>
+          <p>
+            {hasService ? (
+              <>
+                Views and clicks are not counted, so bookings have none to meet. Turn it on in{' '}
+                <Link to="/admin/settings">Site Settings</Link>.
+              </>
+            ) : (
+              'Views and clicks are not counted: the server needs the setting SUPABASE_SERVICE_ROLE_KEY for it.'
+            )}
+          </p>
+        </Callout>
+      )}
       {data.earnings.length > 0 ? (
         <>
           <Totals earnings={data.earnings} />

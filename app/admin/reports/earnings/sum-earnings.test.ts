@@ -50,6 +50,7 @@ const data: EarningData = {
     { id: 'p1', name: 'My hotels', hosts: ['booking.com'] },
     { id: 'p2', name: 'viator', hosts: [] },
   ],
+  countsVisits: true,
 };
 
 it('Earnings are added up by month and status, each currency apart', () => {

@@ -26,17 +26,19 @@ export function useEarnings(period: Period) {
 
 async function readEarnings(client: BrowserClient, since: string): Promise<EarningData> {
   const period = { since, until: 'infinity' };
-  const [earnings, visits, paths, partners] = await Promise.all([
+  const [earnings, visits, paths, partners, settings] = await Promise.all([
     client.rpc('sum_earnings', period).throwOnError(),
     client.rpc('sum_visits', period).throwOnError(),
     client.rpc('list_labeled_paths').throwOnError(),
     client.from('partners').select('id, name, hosts').order('name').throwOnError(),
+    client.from('settings').select('counts_visits').eq('id', 1).maybeSingle().throwOnError(),
   ]);
   return {
     earnings: earningsSchema.parse(earnings.data),
     visits: visitsListSchema.parse(visits.data),
     paths: pathsSchema.parse(paths.data),
     partners: partners.data,
+    countsVisits: settings.data?.counts_visits ?? false,
   };
 }
 

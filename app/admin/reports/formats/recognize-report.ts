@@ -52,9 +52,13 @@ export function recognizeReport(columns: readonly string[], known: readonly Know
     )
     .map((format) => ({ format, found: findColumns(format.headings, columns) }))
     .filter(({ found }) => found.booked_on && found.commission)
-    .map(({ format, found }) => ({ format, score: Object.keys(found).length + format.signs.length }))
+    .map(({ format, found }) => ({ format, columns: Object.keys(found).length }))
+    .map((each) => ({ ...each, score: each.columns + each.format.signs.length }))
     .toSorted((a, b) => b.score - a.score);
-  if (own)
+  // Few choices, such as a date and a commission, fit the reports of others, too.
+  const isOwn =
+    own && (!best || best.format.partner === own.each.partner || own.wanted.length >= best.columns);
+  if (isOwn)
     return {
       partner: own.each.partner,
       format: formats.find(({ partner }) => partner === own.each.partner) ?? null,

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useFocusAfter } from '#app/ui/use-focus-after.ts';
 import styles from './earnings.module.css';
 import type { ReportImport } from './use-earnings.ts';
 
@@ -36,10 +37,14 @@ export function ReportImports({ imports }: { imports: readonly ReportImport[] })
       return queryClient.invalidateQueries({ queryKey: queryKeys.table('earnings') });
     },
   });
+  // The row with the focus is gone.
+  const heading = useFocusAfter<HTMLHeadingElement>(deletion.isPending);
   return (
     <section className={styles.section} aria-labelledby="imports">
       <div className={styles.head}>
-        <h2 id="imports">Imported reports</h2>
+        <h2 ref={heading} id="imports" tabIndex={-1} data-focus-target>
+          Imported reports
+        </h2>
       </div>
       <DataTable
         caption="Imported reports"

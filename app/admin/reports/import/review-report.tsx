@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import { Pagination } from '#app/admin/collections/list/pagination.tsx';
 import listStyles from '#app/admin/import/record-list.module.css';
 import reviewStyles from '#app/admin/import/review.module.css';
@@ -66,7 +67,7 @@ const columns: readonly Column<CheckedRow>[] = [
       </span>
     ),
   },
-  { head: 'Date', kind: 'day', cell: (row) => ('booking' in row ? row.booking.booked_on : null) },
+  { head: 'Date', kind: 'day', cell: (row) => ('booking' in row ? formatDay(row.booking.booked_on) : null) },
   { head: 'Status', cell: (row) => ('booking' in row ? statusLabels[row.booking.status] : null) },
   {
     head: 'Commission',

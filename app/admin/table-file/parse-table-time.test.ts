@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTableTime } from './parse-table-time.ts';
+import { parseTableDay, parseTableTime } from './parse-table-time.ts';
 
 // The tests run in any time zone: these instants are made from local parts.
 const local = (...parts: [number, number, number, number, number]) => ({
@@ -68,4 +68,17 @@ describe('A date of a table', () => {
   ])('is not guessed from %s', (text) => {
     expect(read(text)).toEqual({ fault: expect.stringContaining('is no date that can be read') });
   });
+});
+
+it.each([
+  ['2026-10-03T23:59:00Z', '2026-10-03'],
+  ['2026-10-03 23:59:00 UTC', '2026-10-03'],
+  ['2026-10-03T23:59:00+02:00', '2026-10-03'],
+  ['03.10.2026 08:11', '2026-10-03'],
+  ['3. Okt. 2026', '2026-10-03'],
+  ['October 3 2026', '2026-10-03'],
+  ['10/3/2026, 2:22 PM EST', '2026-10-03'],
+  ['20261003', '2026-10-03'],
+])('The day of %s is %s, in whatever time zone', (text, day) => {
+  expect(parseTableDay(text, false)).toEqual({ day });
 });

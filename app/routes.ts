@@ -61,6 +61,7 @@ export default [
       route('messages/:id', 'admin/messages/page.tsx'),
       route('media', 'admin/media/library/page.tsx'),
       route('reports', 'admin/reports/page.tsx'),
+      route('insight', 'admin/insight/page.tsx'),
       route('deal-desk', 'admin/deal-desk/page.tsx'),
       route('trash', 'admin/trash/page.tsx'),
       route('import', 'admin/import/page.tsx'),

@@ -960,6 +960,29 @@ export type Database = {
       };
       purge_messages: { Args: Record<never, never>; Returns: number };
       purge_trash: { Args: Record<never, never>; Returns: number };
+      rank_counts: {
+        Args: {
+          former_since: string;
+          former_until: string;
+          max_rows: number;
+          since: string;
+          subject: string;
+          until: string;
+        };
+        Returns: {
+          clicks: number | null;
+          former_clicks: number | null;
+          former_views: number | null;
+          is_deleted: boolean | null;
+          key: string | null;
+          key_count: number | null;
+          name: string | null;
+          record_id: string | null;
+          reported: number | null;
+          table_name: string | null;
+          views: number | null;
+        }[];
+      };
       read_previewed_destination: {
         Args: { preview_token: string };
         Returns: Tables<'destinations'>[];
@@ -1035,6 +1058,17 @@ export type Database = {
       split_words: { Args: { is_query: boolean; value: string }; Returns: string[] };
       sum_earnings: { Args: { since: string; until: string }; Returns: Json };
       sum_visits: { Args: { since: string; until: string }; Returns: Json };
+      sum_days: {
+        Args: { since: string; until: string; zone: string };
+        Returns: {
+          clicks: number | null;
+          day: string | null;
+          reported: number | null;
+          robots: number | null;
+          uncertain: number | null;
+          views: number | null;
+        }[];
+      };
     };
     Enums: {
       [_ in never]: never;

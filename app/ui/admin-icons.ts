@@ -11,6 +11,7 @@ export const adminIcons = {
   crop: createIcon('M7 3v14h14M3 7h14v14'),
   dashboard: createIcon('M4 4h6.5v8H4zM13.5 4H20v5h-6.5zM4 15h6.5v5H4zM13.5 12H20v8h-6.5z'),
   chart: createIcon('M4 20h16M6.5 16.5v-5M12 16.5v-11M17.5 16.5v-8'),
+  trend: createIcon('M3.5 17.500 9.500 11.500l4 3.500L20.500 7M15 7h5.500v5.500'),
   clock: createIcon('M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7v5.2l3.3 2'),
   column: createIcon('M4 5h16v14H4zM14.500 5v14'),
   copy: createIcon('M9 8.5h11v12H9zM15 8.5v-5H4v12h5'),

@@ -19,6 +19,7 @@ import { useProgress } from '#app/admin/start/progress/use-progress.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CountCard } from './count-card.tsx';
 import { createDashboard } from './create-dashboard.ts';
+import { InsightCard } from './insight-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { Overview } from './overview/overview.tsx';
 import styles from './page.module.css';
@@ -81,6 +82,7 @@ function Content({ site, progress }: { site: UseQueryResult<SiteState>; progress
         <div className={styles.today}>
           {progress && <StartGuideCard progress={progress} />}
           <BrokenLinksCard />
+          <InsightCard />
           <MailFailureNote backLabel={dashboard.label} />
           <UncheckedNote />
           <Overview site={site} />

@@ -1,6 +1,6 @@
 import { listRows } from '#app/admin/collections/rows/list-rows.ts';
+import { saveCsv } from '#app/admin/table-file/save-csv.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { saveFile } from '#app/admin/table-file/save-file.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -21,7 +21,7 @@ export function ExportButton({ folder, search, disabled }: ExportButtonProps) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: async () => exportMessages((await connect()).client, folder, search),
     meta: { errorTitle: 'Error exporting messages' },
-    onSuccess: (csv) => saveFile(`messages-${folder.name}-${new Date().toISOString().slice(0, 10)}.csv`, csv),
+    onSuccess: (csv) => saveCsv(`messages-${folder.name}`, csv),
   });
   return (
     <Button size="small" disabled={disabled} busyLabel={isPending && 'Exporting...'} onClick={() => mutate()}>

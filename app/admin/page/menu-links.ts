@@ -35,6 +35,14 @@ export const mediaLibrary: MenuLink = {
   keywords: 'photo picture image video file upload gallery',
 };
 
+export const insight: MenuLink = {
+  path: '/admin/insight',
+  label: 'Insight',
+  icon: adminIcons.trend,
+  keywords:
+    'statistics analytics stats figures clicks views visitors traffic charts reports counting searches sources',
+};
+
 export const dealDesk: MenuLink = {
   path: '/admin/deal-desk',
   label: 'Deal Desk',

@@ -3,6 +3,7 @@ import {
   dashboard,
   dealDesk,
   importPage,
+  insight,
   type MenuLink,
   mailPage,
   mediaLibrary,
@@ -36,7 +37,7 @@ export function createMenu({ collections, singletons }: Registry): MenuGroup[] {
     },
     {
       title: 'Earning',
-      entries: [...findSettings('Earning'), ...findCollections('Earning'), reports, dealDesk],
+      entries: [insight, ...findSettings('Earning'), ...findCollections('Earning'), reports, dealDesk],
     },
     { title: 'Site', entries: findSettings('Site') },
     { title: 'Tools', entries: [importPage, trash, startGuide, mailPage, account, website] },

@@ -1,5 +1,5 @@
 import { formatCsv } from '#app/admin/table-file/format-csv.ts';
-import { saveFile } from '#app/admin/table-file/save-file.ts';
+import { saveCsv } from '#app/admin/table-file/save-csv.ts';
 import { Button } from '#app/ui/button.tsx';
 
 interface ExportCsvProps {
@@ -13,7 +13,7 @@ export const ExportCsv = ({ name, listRows }: ExportCsvProps) => (
   <Button
     size="small"
     onClick={() =>
-      saveFile(`reports-${name}-${new Date().toISOString().slice(0, 10)}.csv`, formatCsv(listRows()))
+      saveCsv(`reports-${name}`, formatCsv(listRows()))
     }
   >
     Export CSV

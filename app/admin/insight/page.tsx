@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router';
+import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminPage } from '#app/admin/page/admin-page.tsx';
+import { insight } from '#app/admin/page/menu-links.ts';
+import { hasFailed } from '#app/admin/query/has-failed.ts';
+import { useHasService } from '#app/admin/session/use-has-service.ts';
+import { CountingOff } from './counting-off.tsx';
+import { Figures } from './figures.tsx';
+import { Lists } from './lists/lists.tsx';
+import { NothingCounted } from './nothing-counted.tsx';
+import styles from './page.module.css';
+import { PeriodSwitch } from './period-switch.tsx';
+import { periodChoices } from './periods.ts';
+import { useCounting } from './use-counting.ts';
+import { useDays } from './use-days.ts';
+
+const parameter = 'period';
+
+/** What visitors look at, and which links to partners they press (docs/product/insight.md). */
+export default function Insight() {
+  const [parameters, setParameters] = useSearchParams();
+  const choice = periodChoices.find(({ value }) => value === parameters.get(parameter)) ?? periodChoices[1];
+  const counting = useCounting();
+  const hasService = useHasService();
+  const query = useDays(choice);
+  const { data } = query;
+  const isEmpty = data?.first === null;
+  const isOff = counting.data === false || !hasService;
+  return (
+    <AdminPage
+      title={insight.label}
+      action={
+        data &&
+        !isEmpty && (
+          <PeriodSwitch
+            choice={choice}
+            onChange={({ value }) => setParameters({ [parameter]: value }, { replace: true })}
+          />
+        )
+      }
+    >
+      {counting.data === undefined || !data ? (
+        hasFailed(counting) || hasFailed(query) ? (
+          <AdminFailed
+            sentence="The figures could not be loaded."
+            onRetry={() => void Promise.all([counting.refetch(), query.refetch()])}
+          />
+        ) : (
+          <AdminLoading>Loading the figures...</AdminLoading>
+        )
+      ) : (
+        <div className={styles.page}>
+          {isOff && <CountingOff hasService={hasService} isEmpty={isEmpty} />}
+          {isEmpty ? (
+            !isOff && <NothingCounted />
+          ) : (
+            <>
+              <Figures choice={choice} days={data} busy={query.isPlaceholderData} />
+              <Lists choice={choice} days={data} />
+            </>
+          )}
+        </div>
+      )}
+    </AdminPage>
+  );
+}

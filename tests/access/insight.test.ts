@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RankedRow } from '#app/admin/insight/counts.ts';
+import { createTestRest } from '#tests/setup/rest.ts';
+
+/** What the owner reads of the counts (docs/product/insight.md). access.test.ts says who may read them. */
+
+const rest = await createTestRest('');
+
+const rank = async (subject: string, maxRows = 10): Promise<RankedRow[]> => {
+  const { data } = await rest.user
+    .rpc('rank_counts', {
+      subject,
+      former_since: '2026-11-01',
+      former_until: '2026-11-06',
+      since: '2026-11-08',
+      until: '2026-11-14',
+      max_rows: maxRows,
+    })
+    .throwOnError();
+  return data;
+};
+const listKeys = async (subject: string) => (await rank(subject)).map(({ key }) => key);
+
+beforeAll(() =>
+  rest.sql(`
+    insert into public.counts (subject, key, day, views, clicks, reported, uncertain, robots) values
+      ('page', '/blog/naxos', '2026-11-14', 10, 3, 1, 9, 9), ('page', '/blog/naxos', '2026-11-08', 5, 1, 0, 0, 0),
+      ('page', '/blog/naxos', '2026-11-06', 2, 1, 0, 0, 0), ('page', '/blog/naxos', '2026-11-07', 90, 90, 0, 0, 0),
+      ('page', '/blog/naxos', '2026-11-15', 90, 90, 0, 0, 0), ('page', '/blog/naxos', '2026-10-31', 90, 90, 0, 0, 0),
+      ('page', '/destinations/oia', '2026-11-09', 50, 4, 0, 0, 0), ('page', '/destinations/thira', '2026-11-09', 9, 0, 0, 0, 0),
+      ('page', '/work-with-me', '2026-11-09', 8, 0, 0, 0, 0), ('page', '/blog/rome', '2026-11-01', 0, 2, 0, 0, 0),
+      ('page', '(other)', '2026-11-09', 900, 90, 0, 0, 0), ('page', '/robots', '2026-11-09', 0, 0, 0, 5, 5),
+      ('place', 'oia', '2026-11-09', 1, 0, 0, 0, 0),
+      ('partner', '00000000-0000-4000-8000-000000000001', '2026-11-09', 0, 2, 0, 0, 0), ('partner', 'boats.example', '2026-11-09', 0, 1, 0, 0, 0),
+      ('link', 'abcdef', '2026-11-09', 0, 0, 4, 0, 0),
+      ('search', 'azores', '2026-11-02', 1, 0, 0, 0, 0), ('search', 'azores', '2026-11-09', 2, 0, 0, 0, 0),
+      ('search', 'my name', '2026-11-09', 2, 0, 0, 0, 0),
+      ('hour', '22', '2026-11-08', 4, 1, 0, 0, 0), ('hour', '23', '2026-11-08', 8, 2, 1, 3, 5), ('hour', '10', '2026-11-09', 16, 3, 0, 0, 0),
+      ('hour', '15', '2026-11-09', 32, 9, 0, 0, 0);
+    insert into public.posts (title, slug) values ('Naxos', 'naxos'), ('Rome', 'rome');
+    delete from public.posts where slug = 'rome';
+    insert into public.destinations (name, slug) values ('Thira', 'thira');
+    update public.destinations set slug = 'oia';
+    insert into public.pages (title, slug) values ('Work with me', 'work-with-me');
+    delete from public.partners;
+    insert into public.partners (id, name) values ('00000000-0000-4000-8000-000000000001', 'Rooms');
+    insert into public.links (code, name, url) values ('abcdef', null, 'https://rooms.example/1');
+  `),
+);
+
+describe('The pages with the most clicks', () => {
+  test('have their sums in two periods, each with its last day, and what is not kept apart comes last', async () => {
+    const rows = await rank('page');
+    expect(
+      rows.map(({ key, views, clicks, former_views, former_clicks }) =>
+        [key, clicks, former_clicks, views, former_views].join(' '),
+      ),
+    ).toEqual([
+      '/destinations/oia 4 0 50 0',
+      '/blog/naxos 4 1 15 2',
+      '/destinations/thira 0 0 9 0',
+      '/work-with-me 0 0 8 0',
+      '/blog/rome 0 2 0 0',
+      '(other) 90 0 900 0',
+    ]);
+  });
+
+  test('have the names of their records, also by a former slug and from the trash', async () => {
+    const rows = await rank('page');
+    expect(rows.map(({ name, table_name, is_deleted }) => [name, table_name, is_deleted])).toEqual([
+      ['Thira', 'destinations', false],
+      ['Naxos', 'posts', false],
+      ['Thira', 'destinations', false],
+      ['Work with me', 'pages', false],
+      ['Rome', 'posts', true],
+      [null, null, false],
+    ]);
+  });
+
+  test('are as many as are asked for, and each row says how many there are', async () => {
+    expect((await rank('page', 2)).map(({ key, key_count }) => [key, key_count])).toEqual([
+      ['/destinations/oia', 6],
+      ['/blog/naxos', 6],
+    ]);
+  });
+});
+
+test('A place, a partner and a link have the names of their records; a link without a name has its URL', async () => {
+  const list = async (subject: string) => (await rank(subject)).map(({ name }) => name);
+  expect(await list('place')).toEqual(['Thira']);
+  expect(await list('partner')).toEqual(['Rooms', null]);
+  expect(await list('link')).toEqual(['https://rooms.example/1']);
+});
+
+test('A search is shown from the third time on, because a rare one may tell who has typed it', async () => {
+  expect(await listKeys('search')).toEqual(['azores']);
+});
+
+test('A day begins and ends in the time zone of the owner, the last one at the given time', async () => {
+  const args = { since: '2026-11-09 00:00', until: '2026-11-09 12:00' };
+  const read = async (zone: string) =>
+    (await rest.user.rpc('sum_days', { ...args, zone }).throwOnError()).data;
+  expect(await read('Europe/Berlin')).toEqual([
+    { day: '2026-11-09', views: 24, clicks: 5, reported: 1, uncertain: 3, robots: 5 },
+  ]);
+  expect(await read('UTC')).toMatchObject([{ day: '2026-11-09', views: 16 }]);
+  expect(await read('America/New_York')).toMatchObject([{ day: '2026-11-09', views: 48 }]);
+});
+
+test('A visitor reads none of it', async () => {
+  const { error } = await rest.anon.rpc('sum_days', {
+    since: '2026-11-01',
+    until: '2026-11-30',
+    zone: 'UTC',
+  });
+  expect(error?.code).toBe('42501');
+});

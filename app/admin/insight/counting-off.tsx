@@ -1,7 +1,13 @@
+import { Link } from 'react-router';
 import { Callout } from '#app/admin/page/callout.tsx';
+import { siteSettings } from '#app/admin/settings/singleton.ts';
 import { Button } from '#app/ui/button.tsx';
+import { countingNotice } from '#domain/visits/counting-notice.ts';
 import styles from './counting-off.module.css';
 import { useStartCounting } from './use-counting.ts';
+
+/** The text is plain: a heading, and paragraphs. */
+const paragraphs = countingNotice.trim().split('\n\n').slice(1);
 
 interface CountingOffProps {
   hasService: boolean;
@@ -39,27 +45,20 @@ export function CountingOff({ hasService, isEmpty }: CountingOffProps) {
           See which page earns
         </h2>
         <p className={styles.lead}>
-          Your server can count how often each page is looked at and each link to a partner is pressed. It is
-          off until you turn it on.
+          Your server can count how often each page is opened and each link to a partner is pressed. Nothing
+          is counted until you turn it on, and you turn it off again in{' '}
+          <Link to={`${siteSettings.path}#counts_visits`}>{siteSettings.label}</Link>.
         </p>
         {button}
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>What is stored</dt>
-          <dd>
-            Sums of each day: by page, place, deal, partner and link, by the kind of device, by the site from
-            which visitors came, and what was looked for and not found. They are deleted after 25 months.
-          </dd>
-        </div>
-        <div>
-          <dt>What is not</dt>
-          <dd>
-            No cookie and nothing else on the visitor’s device, no internet address, no browser’s name,
-            nobody’s path through your site, and nothing at other companies.
-          </dd>
-        </div>
-      </dl>
+      <figure className={styles.notice}>
+        <figcaption>Your privacy page then says by itself what is kept, and what is not:</figcaption>
+        <blockquote>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </blockquote>
+      </figure>
     </section>
   );
 }

@@ -302,6 +302,26 @@ export type Database = {
         Update: Partial<Tables<'messages'>>;
         Relationships: [];
       };
+      month_counts: {
+        Row: {
+          clicks: number;
+          key: string;
+          month: string;
+          reported: number;
+          subject: string;
+          views: number;
+        };
+        Insert: TablesUpdate<'month_counts'> & {
+          clicks: number;
+          key: string;
+          month: string;
+          reported: number;
+          subject: string;
+          views: number;
+        };
+        Update: Partial<Tables<'month_counts'>>;
+        Relationships: [];
+      };
       pages: {
         Row: {
           content: string | null;
@@ -822,7 +842,9 @@ export type Database = {
       first_testimonial_order: { Args: Record<never, never>; Returns: number };
       fold_text: { Args: { value: string }; Returns: string };
       forbids_redirects: { Args: { url: string }; Returns: boolean };
+      get_first_month: { Args: { day: string }; Returns: string };
       get_link_host: { Args: { url: string }; Returns: string };
+      get_month_after: { Args: { day: string }; Returns: string };
       has_had_deals: { Args: Record<never, never>; Returns: boolean };
       has_pages: { Args: { table_name: string }; Returns: boolean };
       import_earnings: {

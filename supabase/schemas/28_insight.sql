@@ -20,6 +20,76 @@ as $$
 $$;
 comment on function public.sum_days is 'The sums of visits of each day between two times. The times and the days are those of the zone.';
 
+-- The sums of each month, because those of the days of two years are millions of rows where visitors make up pages.
+create table public.month_counts (
+  month date not null,
+  subject text not null,
+  key text not null,
+  views integer not null,
+  clicks integer not null,
+  reported integer not null,
+  primary key (subject, month, key)
+);
+comment on table public.month_counts is 'The counts of each calendar month, added up from those of its days.';
+comment on column public.month_counts.month is 'Its first day.';
+alter table public.month_counts enable row level security;
+revoke all on public.month_counts from anon, authenticated;
+grant select on public.month_counts to authenticated;
+grant all on public.month_counts to service_role;
+create policy "Signed-in users read" on public.month_counts for select to authenticated using ((select auth.uid()) is not null);
+create policy "Only in a valid session" on public.month_counts as restrictive to authenticated
+  using ((select public.is_session_valid()));
+
+-- Adds to the months what has been added to the days.
+create function public.add_month_counts() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    -- Days are deleted when they are too old, and with them their months.
+    delete from public.month_counts where month < date_trunc('month', now() at time zone 'UTC' - interval '25 months');
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into public.month_counts as stored (subject, month, key, views, clicks, reported)
+    select subject, date_trunc('month', day::timestamp)::date as month, key, sum(views), sum(clicks), sum(reported)
+    from new_rows
+    where subject not in ('hour', 'label')
+    group by subject, month, key
+    on conflict (subject, month, key) do update set
+      views = stored.views + excluded.views, clicks = stored.clicks + excluded.clicks, reported = stored.reported + excluded.reported;
+  else
+    update public.month_counts as stored
+    set views = stored.views + added.views, clicks = stored.clicks + added.clicks, reported = stored.reported + added.reported
+    from (
+      select subject, date_trunc('month', day::timestamp)::date as month, key,
+        sum(new_rows.views - old_rows.views) as views, sum(new_rows.clicks - old_rows.clicks) as clicks,
+        sum(new_rows.reported - old_rows.reported) as reported
+      from new_rows join old_rows using (subject, day, key)
+      group by subject, month, key
+    ) as added
+    where stored.subject = added.subject and stored.month = added.month and stored.key = added.key;
+  end if;
+  return null;
+end
+$$;
+create trigger add_month_counts_of_new after insert on public.counts
+  referencing new table as new_rows for each statement execute function public.add_month_counts();
+create trigger add_month_counts_of_changed after update on public.counts
+  referencing old table as old_rows new table as new_rows for each statement execute function public.add_month_counts();
+create trigger delete_month_counts after delete on public.counts for each statement execute function public.add_month_counts();
+
+-- The first month that begins on a day or later, and the one after the last that has ended on a day.
+create function public.get_first_month(day date) returns date
+  language sql immutable parallel safe
+  set search_path = ''
+  return (date_trunc('month', day::timestamp - interval '1 day') + interval '1 month')::date;
+create function public.get_month_after(day date) returns date
+  language sql immutable parallel safe
+  set search_path = ''
+  return date_trunc('month', day::timestamp + interval '1 day')::date;
+
 -- The keys of a subject with the most clicks, then the most views, in a period, and their sums in the one before.
 create function public.rank_counts(
   subject text, former_since date, former_until date, since date, until date, max_rows integer
@@ -31,20 +101,46 @@ create function public.rank_counts(
   language sql stable
   set search_path = ''
 as $$
-  with sums as (
-    select counts.key,
-      coalesce(sum(counts.views) filter (where counts.day >= rank_counts.since), 0) as views,
-      coalesce(sum(counts.clicks) filter (where counts.day >= rank_counts.since), 0) as clicks,
-      coalesce(sum(counts.reported) filter (where counts.day >= rank_counts.since), 0) as reported,
-      coalesce(sum(counts.views) filter (where counts.day < rank_counts.since), 0) as former_views,
-      coalesce(sum(counts.clicks) filter (where counts.day < rank_counts.since), 0) as former_clicks
-    from public.counts
-    where counts.subject = rank_counts.subject and counts.day between rank_counts.former_since and rank_counts.until
-      -- The last month of a year is not over, nor is that of the year before.
-      and (counts.day <= rank_counts.former_until or counts.day >= rank_counts.since)
-    group by counts.key
+  -- Of each period the days before its whole months, those after them, and these months. Each bound is known when the query is
+  -- planned: a join with the bounds would read all days.
+  with counted (key, is_former, views, clicks, reported) as (
+    select counts.key, false, counts.views, counts.clicks, counts.reported from public.counts
+    where counts.subject = rank_counts.subject
+      and counts.day between rank_counts.since and least(rank_counts.until, public.get_first_month(rank_counts.since) - 1)
+    union all
+    select counts.key, false, counts.views, counts.clicks, counts.reported from public.counts
+    where counts.subject = rank_counts.subject and counts.day between
+      greatest(public.get_first_month(rank_counts.since), public.get_month_after(rank_counts.until)) and rank_counts.until
+    union all
+    select months.key, false, months.views, months.clicks, months.reported from public.month_counts as months
+    where months.subject = rank_counts.subject
+      and months.month >= public.get_first_month(rank_counts.since)
+      and months.month < public.get_month_after(rank_counts.until)
+    union all
+    select counts.key, true, counts.views, counts.clicks, counts.reported from public.counts
+    where counts.subject = rank_counts.subject
+      and counts.day between rank_counts.former_since and least(rank_counts.former_until, public.get_first_month(rank_counts.former_since) - 1)
+    union all
+    select counts.key, true, counts.views, counts.clicks, counts.reported from public.counts
+    where counts.subject = rank_counts.subject and counts.day between
+      greatest(public.get_first_month(rank_counts.former_since), public.get_month_after(rank_counts.former_until)) and rank_counts.former_until
+    union all
+    select months.key, true, months.views, months.clicks, months.reported from public.month_counts as months
+    where months.subject = rank_counts.subject
+      and months.month >= public.get_first_month(rank_counts.former_since)
+      and months.month < public.get_month_after(rank_counts.former_until)
+  ),
+  sums as (
+    select counted.key,
+      coalesce(sum(counted.views) filter (where not is_former), 0) as views,
+      coalesce(sum(counted.clicks) filter (where not is_former), 0) as clicks,
+      coalesce(sum(counted.reported) filter (where not is_former), 0) as reported,
+      coalesce(sum(counted.views) filter (where is_former), 0) as former_views,
+      coalesce(sum(counted.clicks) filter (where is_former), 0) as former_clicks
+    from counted
+    group by counted.key
     -- Without what only robots have requested. What was typed once or twice may tell who has typed it.
-    having sum(counts.views + counts.clicks + counts.reported) >= case rank_counts.subject when 'search' then 3 else 1 end
+    having sum(counted.views + counted.clicks + counted.reported) >= case rank_counts.subject when 'search' then 3 else 1 end
   ),
   ranked as (
     select sums.*, count(*) over () as key_count
@@ -92,5 +188,6 @@ as $$
 $$;
 comment on function public.rank_counts is 'The keys with the most clicks, with their records and their sums in two periods.';
 
-revoke execute on function public.sum_days, public.rank_counts from public, anon;
-grant execute on function public.sum_days, public.rank_counts to authenticated, service_role;
+revoke execute on function public.sum_days, public.rank_counts, public.get_first_month, public.get_month_after from public, anon;
+revoke execute on function public.add_month_counts from public, anon, authenticated;
+grant execute on function public.sum_days, public.rank_counts, public.get_first_month, public.get_month_after to authenticated, service_role;

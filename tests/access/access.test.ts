@@ -106,6 +106,13 @@ const publicTables = [
     'none no no no',
     'yes yes yes yes',
   ]),
+  // Triggers of `counts` add to them.
+  describeTable('month_counts', 'views = 2', "values ('2026-11-01', 'page', '/new', 1, 1, 1)", [
+    'no no no no',
+    'yes no no no',
+    'none no no no',
+    'yes yes yes yes',
+  ]),
   describeTable('count_batches', 'added_at = now()', '(id) values (gen_random_uuid())', [
     'no no no no',
     'no no no no',
@@ -286,6 +293,7 @@ const unpublished = [
   'link_checks',
   'link_uses',
   'link_watch',
+  'month_counts',
   'post_search',
   'redirects',
   'report_imports',

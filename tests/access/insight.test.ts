@@ -115,3 +115,62 @@ test('A visitor reads none of it', async () => {
   });
   expect(error?.code).toBe('42501');
 });
+
+describe('The sums of months, from which long periods are added up', () => {
+  /** Adds counts of a day as the servers do. */
+  const add = (day: string, subject: string, clicks: number) =>
+    rest.sql(`select public.add_counts(gen_random_uuid(), jsonb_build_array(jsonb_build_object(
+      'day', '${day}', 'subject', '${subject}', 'key', 'k', 'views', 2, 'clicks', ${clicks}, 'reported', 0, 'uncertain', 0, 'robots', 0)))`);
+
+  beforeAll(async () => {
+    // Powers of two, so that each sum says which days are in it.
+    for (const [index, day] of ['08-31', '09-01', '09-30', '10-01', '10-15', '10-31', '11-01'].entries())
+      await add(`2026-${day}`, 'device', 2 ** index);
+    await add('2026-09-30', 'device', 1000);
+    await add('2026-09-30', 'label', 1);
+  });
+
+  test.each([
+    ['2026-09-01', '2026-09-30', 0b0000110 + 1000],
+    ['2026-09-01', '2026-10-31', 0b0111110 + 1000],
+    ['2026-08-31', '2026-11-01', 0b1111111 + 1000],
+    ['2026-09-02', '2026-10-15', 0b0011100 + 1000],
+    ['2026-09-30', '2026-10-01', 0b0001100 + 1000],
+    ['2026-10-01', '2026-10-30', 0b0011000],
+    ['2026-10-15', '2026-10-15', 0b0010000],
+  ])('From %s to %s, they and the days beside them have %i clicks', async (since, until, clicks) => {
+    const other = { subject: 'device', former_since: '2026-01-01', former_until: '2026-01-31', max_rows: 1 };
+    const args = { ...other, since, until };
+    const former = {
+      ...other,
+      since: '2027-01-01',
+      until: '2027-01-31',
+      former_since: since,
+      former_until: until,
+    };
+    const read = async (each: object) =>
+      (await rest.user.rpc('rank_counts', each).single<RankedRow>().throwOnError()).data;
+    expect(await read(args)).toMatchObject({ clicks, former_clicks: 0 });
+    expect(await read(former)).toMatchObject({ clicks: 0, former_clicks: clicks });
+  });
+
+  test('are not kept of hours and labels, which no list ranks', async () => {
+    const { data } = await rest.service
+      .from('month_counts')
+      .select('subject')
+      .in('subject', ['hour', 'label'])
+      .throwOnError();
+    expect(data).toEqual([]);
+  });
+
+  test('are deleted with the days, after 25 months', async () => {
+    await rest.sql(
+      `insert into public.counts (day, subject, key, views) values (now() - interval '27 months', 'device', 'old', 1)`,
+    );
+    const read = async () =>
+      (await rest.service.from('month_counts').select('views').eq('key', 'old').throwOnError()).data;
+    expect(await read()).toHaveLength(1);
+    await rest.sql(`delete from public.counts where key = 'old'`);
+    expect(await read()).toEqual([]);
+  });
+});

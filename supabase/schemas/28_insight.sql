@@ -168,9 +168,9 @@ as $$
     union all
     select 'partners', id, partners.name, array[id::text], false from public.partners
     union all
-    select 'links', id, coalesce(links.name, links.url), array[links.code], false from public.links
+    select 'links', id, links.name, array[links.code], false from public.links
     union all
-    select trash.table_name, row_id, title, array[row_id::text, fields ->> 'slug'], true from public.trash
+    select trash.table_name, row_id, nullif(title, ''), array[row_id::text, fields ->> 'slug', fields ->> 'code'], true from public.trash
   ),
   named as (
     select distinct on (kinds.path || code)

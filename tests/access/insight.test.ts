@@ -44,7 +44,7 @@ beforeAll(() =>
     insert into public.pages (title, slug) values ('Work with me', 'work-with-me');
     delete from public.partners;
     insert into public.partners (id, name) values ('00000000-0000-4000-8000-000000000001', 'Rooms');
-    insert into public.links (code, name, url) values ('abcdef', null, 'https://rooms.example/1');
+    insert into public.links (code, name, url) values ('abcdef', 'Rooms, first floor', 'https://rooms.example/1');
   `),
 );
 
@@ -85,11 +85,11 @@ describe('The pages with the most clicks', () => {
   });
 });
 
-test('A place, a partner and a link have the names of their records; a link without a name has its URL', async () => {
+test('A place, a partner and a link have the names of their records', async () => {
   const list = async (subject: string) => (await rank(subject)).map(({ name }) => name);
   expect(await list('place')).toEqual(['Thira']);
   expect(await list('partner')).toEqual(['Rooms', null]);
-  expect(await list('link')).toEqual(['https://rooms.example/1']);
+  expect(await list('link')).toEqual(['Rooms, first floor']);
 });
 
 test('A search is shown from the third time on, because a rare one may tell who has typed it', async () => {

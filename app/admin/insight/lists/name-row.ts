@@ -6,6 +6,7 @@ import { destinations } from '#app/admin/destinations/collection.ts';
 import { heroSlides } from '#app/admin/hero-slides/collection.ts';
 import type { RankedRow } from '#app/admin/insight/counts.ts';
 import { legalTexts } from '#app/admin/legal-texts/singleton.ts';
+import { links } from '#app/admin/links/collection.ts';
 import { pageTexts } from '#app/admin/page-texts/singleton.ts';
 import { pages } from '#app/admin/pages/collection.ts';
 import { partners } from '#app/admin/partners/collection.ts';
@@ -57,7 +58,7 @@ const deviceNames: Readonly<Record<string, string>> = {
   computer: 'Computer',
 };
 
-const collections = [posts, destinations, pages, deals, partners];
+const collections = [posts, destinations, pages, deals, partners, links];
 
 /** Names what a row counts. What is not kept apart has no name of its own. */
 export function nameRow(subject: Subject['name'], row: RankedRow): RowName {

@@ -14,6 +14,8 @@ it.each([
   [sums(0), sums(8), 'clicks', 'Down 100% from 8'],
   [sums(0, 20), sums(0, 10), 'views', 'Up 100% from 10'],
   [sums(28), sums(24), 'rate', 'Up 0.4 points from 2.4%'],
+  // 4.74 and 4.86 are shown as 4.7 and 4.9.
+  [sums(474, 10_000), sums(486, 10_000), 'rate', 'Down 0.2 points from 4.9%'],
   [sums(0), sums(24), 'rate', 'Down 2.4 points from 2.4%'],
   [sums(10), sums(0), 'rate', 'Up 1.0 points from 0.0%'],
   [sums(5), sums(0, 0), 'rate', 'None before'],

@@ -41,9 +41,13 @@ export function describeChange(sums: Counted, former: Counted, measure: Measure)
   if (formatFigure(now, measure) === from) return `As before, ${from}`;
   const direction = now > before ? 'Up' : 'Down';
   // A rate is percent already: percent of it would be misread.
-  if (measure === 'rate') return `${direction} ${Math.abs(now - before).toFixed(1)} points from ${from}`;
+  if (measure === 'rate')
+    return `${direction} ${Math.abs(round(now) - round(before)).toFixed(1)} points from ${from}`;
   return `${direction} ${formatShare(Math.abs(now - before) / before)} from ${from}`;
 }
+
+/** As rates are shown: the difference is that of the figures on the page. */
+const round = (percent: number) => Number(percent.toFixed(1));
 
 const formatShare = (share: number) =>
   share < 0.005 ? 'less than 1%' : `${formatNumber(Math.round(share * 100))}%`;

@@ -34,6 +34,7 @@ export function LineChart({ label, points, formatTick, isWhole }: LineChartProps
   const [index, setIndex] = useState<number | null>(null);
   const last = points.length - 1;
   const shown = index === null ? undefined : points[index];
+  const marked = points[index ?? last];
   const highest = Math.max(0, ...points.flatMap(({ value, former }) => [value ?? 0, former ?? 0]));
   // Four lines of counts need a count of four.
   const y = scaleLinear({ domain: [0, Math.max(highest, isWhole ? 4 : 1)], range: [height, 0], nice: 4 });
@@ -102,12 +103,13 @@ export function LineChart({ label, points, formatTick, isWhole }: LineChartProps
             className={styles.incomplete}
           />
         </svg>
+        {/* Without the pointer, today has the dot: on the first day it has no line. */}
+        {marked && marked.value !== null && (
+          <span className={styles.dot} style={{ left: toLeft(index ?? last), top: toTop(marked.value) }} />
+        )}
         {shown && index !== null && (
           <>
             <span className={styles.cursor} style={{ left: toLeft(index) }} />
-            {shown.value !== null && (
-              <span className={styles.dot} style={{ left: toLeft(index), top: toTop(shown.value) }} />
-            )}
             <div
               aria-hidden="true"
               className={styles.note}

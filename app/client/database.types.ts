@@ -895,6 +895,7 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { bucket: string | null; name: string | null }[];
       };
+      list_labeled_paths: { Args: Record<never, never>; Returns: Json };
       list_link_checks: {
         Args: Record<never, never>;
         Returns: {
@@ -909,7 +910,6 @@ export type Database = {
           uses: Json | null;
         }[];
       };
-      list_labeled_paths: { Args: Record<never, never>; Returns: Json };
       list_post_categories: {
         Args: Record<never, never>;
         Returns: { name: string | null; slug: string | null }[];
@@ -1078,8 +1078,6 @@ export type Database = {
       shorten_url: { Args: { url: string }; Returns: string };
       shortest_announcement: { Args: Record<never, never>; Returns: unknown };
       split_words: { Args: { is_query: boolean; value: string }; Returns: string[] };
-      sum_earnings: { Args: { since: string; until: string }; Returns: Json };
-      sum_visits: { Args: { since: string; until: string }; Returns: Json };
       sum_days: {
         Args: { since: string; until: string; zone: string };
         Returns: {
@@ -1091,6 +1089,8 @@ export type Database = {
           views: number | null;
         }[];
       };
+      sum_earnings: { Args: { since: string; until: string }; Returns: Json };
+      sum_visits: { Args: { since: string; until: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

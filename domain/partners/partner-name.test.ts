@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { findPartnerName } from './partner-name.ts';
 
 const partners = [
-  { name: 'Boats of Kerala', hosts: ['boats.example'], affiliateId: null, idParameter: null },
-  { name: 'Expedia Group', hosts: ['expedia.com'], affiliateId: '7', idParameter: null },
+  { id: '1', name: 'Boats of Kerala', hosts: ['boats.example'], affiliateId: null, idParameter: null },
+  { id: '2', name: 'Expedia Group', hosts: ['expedia.com'], affiliateId: '7', idParameter: null },
 ];
 
 it.each([

@@ -23,7 +23,7 @@ interface Site {
 
 const dayMs = 86_400_000;
 
-/** A site without places has templates all the same. */
+/** Fills the templates of a site without places. */
 const anyPlace = 'Paris';
 
 /** Creates the URL that a visitor would open in a month, for two guests and three nights. */

@@ -76,5 +76,11 @@ export const derivedTables: readonly string[] = [
   'link_uses',
 ];
 
-/** The tables in which servers note what they do. Those of the target fill them again. */
-export const serverTables: readonly string[] = ['link_checks', 'link_watch'];
+/** The tables in which servers note what they see and do. They are not copied. */
+export const serverTables: readonly string[] = [
+  'count_batches',
+  'counts',
+  'link_checks',
+  'link_watch',
+  'month_counts',
+];

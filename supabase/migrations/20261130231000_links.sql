@@ -97,7 +97,8 @@ begin
     if host is not null then
       -- One expression for all, because PostgreSQL keeps few compiled ones.
       if host ~ (select string_agg('(' || hosts || ')', '|') from public.known_partners()) then
-        select known.hosts into known_hosts from public.known_partners() as known where host ~ known.hosts limit 1;
+        select known.hosts into known_hosts from public.known_partners() as known where host ~ known.hosts
+        order by is_network desc limit 1;
         -- 304142 is Booking.com's own ID, which credits nobody.
         if exists (
           select from public.known_partners() as known
@@ -389,9 +390,6 @@ create function public.find_link_state(url text) returns text
   set search_path = ''
 as $$
 begin
-  if to_regclass('public.link_checks') is null then
-    return null;
-  end if;
   return (select state from public.link_checks where link_checks.url = find_link_state.url);
 end
 $$;

@@ -30,7 +30,7 @@ create policy "Only in a valid session" on public.link_checks as restrictive to 
 -- Pages change only when a link breaks or works again, and not with each check.
 create trigger notify_content_changed after update on public.link_checks
   for each row when (
-    (old.state = 'broken' and old.reason <> 'id_lost') is distinct from (new.state = 'broken' and new.reason <> 'id_lost')
+    case old.state when 'broken' then old.reason end is distinct from case new.state when 'broken' then new.reason end
   ) execute function public.notify_content_changed();
 
 -- Which server checks: one at a time, so that no site gets two requests at once.
@@ -47,7 +47,6 @@ grant all on public.link_watch to service_role;
 -- Of a broken link that visitors cannot use. One without the owner's ID opens as it should.
 create function public.is_broken_link(url text) returns boolean
   language plpgsql stable
-  security definer
   set search_path = ''
 as $$
 begin
@@ -59,18 +58,24 @@ end
 $$;
 comment on function public.is_broken_link is 'Whether a link is known to open no page that visitors can use.';
 
--- A computed column: the template of the site, unless it is broken.
+-- A computed column: the template of the site. Nothing takes its place, so it is passed over only if no browser can open it: a site that
+-- merely treats checks unlike visitors would cost the owner all of her bookings.
 create function public.booking_template(site public.settings) returns text
   language plpgsql stable
   security definer
   set search_path = ''
 as $$
 begin
-  return case when not public.is_broken_link(site.affiliate_booking_url) then nullif(site.affiliate_booking_url, '') end;
+  return case
+    when not exists (
+      select from public.link_checks
+      where url = site.affiliate_booking_url and state = 'broken' and reason in ('no_url', 'no_such_site', 'private', 'certificate')
+    ) then nullif(site.affiliate_booking_url, '')
+  end;
 end
 $$;
 comment on function public.booking_template(public.settings) is
-  'The template of the partner''s URL for the site. Null: there is none, or it is broken.';
+  'The template of the partner''s URL for the site. Null: there is none, or no browser can open it.';
 
 -- The links that are checked, with where each is used: what visitors can follow, or will once it is public. `leads_to` says where a
 -- visitor comes who follows it now: own, partner, place, site or none.

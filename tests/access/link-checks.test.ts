@@ -132,7 +132,10 @@ test('Visitors go from a broken deal to its partner, its place and the site, and
   expect(await readTemplates()).toEqual([null, hampi, site]);
   await breakLink(hampi);
   expect(await readTemplates()).toEqual([null, null, site]);
+  // Nothing takes the place of the link of the site, so it is passed over only if no browser can open it.
   await breakLink(site);
+  expect(await readTemplates()).toEqual([null, null, site]);
+  await add(site, 'broken', 'no_such_site');
   expect(await readTemplates()).toEqual([null, null, null]);
   await add(deal, 'moved', 'moved');
   expect(await readTemplates()).toEqual([deal, null, null]);

@@ -1,6 +1,6 @@
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { formatCsv } from '#app/admin/table-file/format-csv.ts';
 import { saveCsv } from '#app/admin/table-file/save-csv.ts';
-import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';

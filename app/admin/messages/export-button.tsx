@@ -1,6 +1,6 @@
 import { listRows } from '#app/admin/collections/rows/list-rows.ts';
-import { saveCsv } from '#app/admin/table-file/save-csv.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { saveCsv } from '#app/admin/table-file/save-csv.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -7,7 +7,7 @@ export const siteSettings: Singleton<'settings'> = {
   label: 'Site Settings',
   icon: adminIcons.settings,
   keywords:
-    'settings general options title name hero language switcher sample content departure board count visits clicks analytics statistics privacy',
+    'settings general options title name hero language switcher sample content departure board counting clicks privacy',
   singular: 'settings',
   errorTitles: { load: 'Error fetching settings', save: 'Error saving settings' },
   hasMedia: false,

@@ -142,7 +142,8 @@ describe('A link to a deal that is a paragraph of its own', () => {
 
 describe('A link with the title “button” that is a paragraph of its own', () => {
   const partnerLinks = {
-    partners: [{ hosts: ['boats.example'], affiliateId: '7', idParameter: 'ref' }],
+    ...noPartnerLinks,
+    partners: [{ id: '1', hosts: ['boats.example'], affiliateId: '7', idParameter: 'ref' }],
     adLabel: 'Anzeige',
   };
   const renderButton = (markdown: string) => renderMarkdown(markdown, partnerLinks).html;

@@ -16,8 +16,9 @@ it.each([
     'Visitors go to the link of its destination instead, until it works again.',
   ],
   [{ leadsTo: 'none' }, 'not_found', 'Visitors read that booking is not configured, until it works again.'],
-  [{}, 'id_lost', 'Visitors reach the page all the same.'],
+  [{}, 'id_lost', 'Visitors reach the page.'],
   [{ table: 'links' }, 'timeout', 'Visitors still go there: change its target.'],
+  [{ table: 'settings' }, 'soft_404', 'Visitors still go there: change it.'],
 ] as const)('Of a broken link of %j (%s), the owner reads: %s', (part, reason, sentence) => {
   expect(describeVisitors(use(part), reason)).toBe(sentence);
 });

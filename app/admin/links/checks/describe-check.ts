@@ -66,8 +66,9 @@ const places = {
 /** Says what becomes now of visitors who follow a broken link. */
 export function describeVisitors({ table, leadsTo }: LinkUse, reason: string | null): string {
   if (leadsTo !== 'own') return `Visitors ${places[leadsTo]}, until it works again.`;
-  if (reason === 'id_lost') return 'Visitors reach the page all the same.';
-  return table === 'links'
-    ? 'Visitors still go there: change its target.'
+  if (reason === 'id_lost') return 'Visitors reach the page.';
+  if (table === 'links') return 'Visitors still go there: change its target.';
+  return table === 'settings'
+    ? 'Visitors still go there: change it.'
     : 'Visitors still go there until the next check.';
 }

@@ -59,7 +59,7 @@ export function LinkChecks() {
         Links that need a look
       </h2>
       {lead}
-      <ul ref={list} className={styles.links} tabIndex={-1}>
+      <ul ref={list} className={styles.links} tabIndex={-1} data-focus-target>
         {(showsAll ? listed : listed.slice(0, maxShown)).map((check) => (
           <CheckedLink key={check.url} check={check} />
         ))}

@@ -10,12 +10,7 @@ interface ExportCsvProps {
 
 /** Saves what a table shows, for spreadsheets. */
 export const ExportCsv = ({ name, listRows }: ExportCsvProps) => (
-  <Button
-    size="small"
-    onClick={() =>
-      saveCsv(`reports-${name}`, formatCsv(listRows()))
-    }
-  >
+  <Button size="small" onClick={() => saveCsv(`reports-${name}`, formatCsv(listRows()))}>
     Export CSV
   </Button>
 );

@@ -15,7 +15,9 @@ beforeAll(async () => {
       ('00000000-0000-4000-8000-000000000003', 'Nara week', 5, now(), now() + interval '1 day', '2026-01-04'),
       ('00000000-0000-4000-8000-000000000004', 'Spring in Nara', 5, '2026-01-01', '2026-01-02', '2026-01-05');
     insert into public.pages (title, slug, published_at, updated_at) values
-      ('Nara and us', 'nara-and-us', '2026-01-01', '2026-01-06')`);
+      ('Nara and us', 'nara-and-us', '2026-01-01', '2026-01-06');
+    insert into public.links (name, code, url, updated_at) values
+      ('Ryokan by the river', 'ryokan0001', 'https://rooms.example/ryokan', '2026-01-01')`);
 });
 afterAll(() => rest.close());
 
@@ -46,6 +48,11 @@ it('The pages that each site has are found, too, and only what is asked for', as
     'Nara (Destination) /destinations/nara',
     'Old Nara (Destination · Draft) /destinations/%E5%A5%88%E8%89%AF',
   ]);
+});
+
+it('A partner link is found by its name and its URL, and its short URL stands in the text', async () => {
+  for (const search of ['ryokan river', 'rooms.example'])
+    expect(await find(search)).toEqual(['Ryokan by the river (Partner link · rooms.example) /go/ryokan0001']);
 });
 
 it('Without a search, what was changed last is offered', async () => {

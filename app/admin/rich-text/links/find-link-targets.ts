@@ -71,8 +71,7 @@ const sources: readonly Source[] = [
     toUrl: ({ slug = '' }) => createOwnPagePath(slug),
   },
   {
-    // The generated types do not know this table of partner links yet.
-    ...{ kind: 'link', noun: 'Partner link', table: 'links' as TableName, name: 'name' },
+    ...{ kind: 'link', noun: 'Partner link', table: 'links', name: 'name' },
     columns: 'url, code',
     searched: ['name', 'url', 'code'],
     toUrl: ({ code = '' }) => `/go/${code}`,
@@ -126,9 +125,8 @@ async function findRows(client: BrowserClient, source: Source, search: string) {
     .order('updated_at', { ascending: false })
     .order('id')
     .limit(maxTargets);
-  // A database of an earlier version has no table of links.
-  if (error && source.kind !== 'link') throw error;
-  return ((data ?? []) as unknown as Row[]).map((row) => ({
+  if (error) throw error;
+  return (data as unknown as Row[]).map((row) => ({
     updatedAt: row.updated_at,
     target: toTarget(source, row),
   }));

@@ -345,10 +345,12 @@ export type Database = {
       partners: {
         Row: {
           affiliate_id: string | null;
+          codes: string[];
           created_at: string;
           hosts: string[];
           id: string;
           id_parameter: string | null;
+          label_parameter: string | null;
           name: string;
           note: string | null;
           template: string | null;
@@ -642,6 +644,7 @@ export type Database = {
     };
     Functions: {
       add_partner: { Args: { url: string }; Returns: undefined };
+      are_partner_codes: { Args: { codes: string[] }; Returns: boolean };
       cancel_email_change: { Args: Record<never, never>; Returns: boolean };
       check_earnings: { Args: { bookings: Json; partner: string }; Returns: Json };
       check_import: { Args: { collection: string; origin: string; records: Json }; Returns: Json };

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { addPartnerId, identifyPartner, isPartnerLink, type Partner } from './partner-link.ts';
-
-const createPartner = (host: string, part: Partial<Partner> = {}): Partner => ({
-  id: `id of ${host}`,
-  hosts: [host],
-  affiliateId: null,
-  idParameter: null,
-  ...part,
-});
+import { createPartner } from '#tests/setup/partner.ts';
+import { addLabel, addPartnerId, identifyPartner, isPartnerLink, toPartnerCode } from './partner-link.ts';
 
 const partners = [
   createPartner('booking.com', { affiliateId: '42' }),
   createPartner('expedia.com'),
   createPartner('hotels.com', { affiliateId: '1011l', idParameter: 'camref' }),
   createPartner('anrdoezrs.net', { affiliateId: '1234567' }),
-  createPartner('boats.example', { affiliateId: 'a b', idParameter: 'ref' }),
+  createPartner('boats.example', {
+    affiliateId: 'a b',
+    idParameter: 'ref',
+    labelParameter: 'sub',
+    codes: ['de=de-de', 'pt-br=BR', 'eur=EURO'],
+  }),
 ];
 
 describe('A partner link', () => {
@@ -95,4 +93,25 @@ it.each([
   ['no link', null],
 ])('%s leads to the partner %s', (url, partner) => {
   expect(identifyPartner(url, partners)).toBe(partner);
+});
+
+it.each([
+  ['https://boats.example/x', 'https://boats.example/x?sub=kyoto1'],
+  ['https://boats.example/x?SUB=own', 'https://boats.example/x?SUB=own'],
+  ['https://www.booking.com/hotel?aid=42', 'https://www.booking.com/hotel?aid=42&label=kyoto1'],
+  ['https://news.example/', 'https://news.example/'],
+])('The label of a place turns %s into %s', (url, labelled) => {
+  expect(addLabel(url, 'kyoto1', partners)).toBe(labelled);
+});
+
+it.each([
+  ['de', 'https://boats.example/{lang}', 'de-de'],
+  ['de-AT', 'https://boats.example/', 'de-de'],
+  ['pt-BR', 'https://boats.example/', 'BR'],
+  ['EUR', 'https://boats.example/', 'EURO'],
+  ['USD', 'https://boats.example/', 'USD'],
+  ['de', 'https://www.booking.com/', 'de'],
+  ['de', 'https://news.example/', 'de'],
+])('%s is written for %s as %s', (code, url, theirs) => {
+  expect(toPartnerCode(code, url, partners)).toBe(theirs);
 });

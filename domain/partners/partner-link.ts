@@ -10,7 +10,14 @@ export interface Partner {
   affiliateId: string | null;
   /** The parameter for the ID; null: that of the known partner with this host. */
   idParameter: string | null;
+  /** The parameter for labels; null: that of the known partner with this host. */
+  labelParameter: string | null;
+  /** How it writes languages and currencies, where that is not as we do: `de=de-de`. */
+  codes: readonly string[];
 }
+
+/** The columns that `toPartner` converts. */
+export const partnerColumns = 'id, hosts, affiliate_id, id_parameter, label_parameter, codes';
 
 /** Converts a row. A host is stored as the owner typed it, and a link is read as browsers write it (`отели.example`). */
 export const toPartner = (row: {
@@ -18,6 +25,8 @@ export const toPartner = (row: {
   hosts: readonly string[];
   affiliate_id: string | null;
   id_parameter: string | null;
+  label_parameter: string | null;
+  codes: readonly string[];
 }): Partner => ({
   id: row.id,
   hosts: row.hosts.map((host) =>
@@ -25,6 +34,8 @@ export const toPartner = (row: {
   ),
   affiliateId: row.affiliate_id,
   idParameter: row.id_parameter,
+  labelParameter: row.label_parameter,
+  codes: row.codes,
 });
 
 /** The path of our redirect to the partner (docs/product/booking.md#book-now). */
@@ -79,6 +90,21 @@ export function identifyPartner(url: string, partners: readonly Partner[]): stri
 }
 
 /**
+ * Returns how the partner of a link or a template writes a language or a currency: as its owner's record says, or else as we do.
+ *
+ * @param code a tag of BCP 47, of which only the language may be in the record, or a code of ISO 4217
+ */
+export function toPartnerCode(code: string, url: string, partners: readonly Partner[]): string {
+  const host = parseLink(url)?.host;
+  const codes = host ? findPartner(host, partners, findKnownPartner(host))?.codes : undefined;
+  for (const name of [code, code.split('-')[0]]) {
+    const known = codes?.find((entry) => entry.startsWith(`${name?.toLowerCase()}=`));
+    if (known) return known.slice(known.indexOf('=') + 1);
+  }
+  return code;
+}
+
+/**
  * Puts the owner's ID at the partner into a link to it, so that an ID which changes is changed once. The rest of the link
  * stays as it was typed, because some partners sign it. A link to nobody whose ID is known stays as it is.
  *
@@ -96,13 +122,15 @@ export function addPartnerId(url: string, partners: readonly Partner[]): string 
 }
 
 /**
- * Puts a label into a link to a known partner, which shows it in its reports. A label of the owner's own stays, and so does a
- * short link, which drops what it does not know.
+ * Puts a label into a link to a partner whose parameter for labels is known, and which shows it in its reports. A label of the
+ * owner's own stays, and so does a short link, which drops what it does not know.
  */
-export function addLabel(url: string, label: string): string {
+export function addLabel(url: string, label: string, partners: readonly Partner[]): string {
   const link = parseLink(url);
-  const name = link && findKnownPartner(link.host)?.labelParameter;
-  if (!name || !label || hidesPartnerId(url)) return url;
+  if (!link || !label || hidesPartnerId(url)) return url;
+  const known = findKnownPartner(link.host);
+  const name = findPartner(link.host, partners, known)?.labelParameter || known?.labelParameter;
+  if (!name) return url;
   const isLabelled = [...link.parameters].some(
     ([other, value]) => other.toLowerCase() === name.toLowerCase() && value.trim() !== '',
   );

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { createPartner } from '#tests/setup/partner.ts';
 import { findPartnerName } from './partner-name.ts';
 
 const partners = [
-  { id: '1', name: 'Boats of Kerala', hosts: ['boats.example'], affiliateId: null, idParameter: null },
-  { id: '2', name: 'Expedia Group', hosts: ['expedia.com'], affiliateId: '7', idParameter: null },
+  { ...createPartner('boats.example'), name: 'Boats of Kerala' },
+  { ...createPartner('expedia.com', { affiliateId: '7' }), name: 'Expedia Group' },
 ];
 
 it.each([

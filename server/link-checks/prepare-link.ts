@@ -2,7 +2,13 @@ import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { needsMarks, prepareTemplate } from '#domain/booking/booking-template.ts';
 import { findPartnerWithoutId } from '#domain/partners/known-partners.ts';
 import { createLabel } from '#domain/partners/label.ts';
-import { addLabel, addPartnerId, findPartnerId, type Partner } from '#domain/partners/partner-link.ts';
+import {
+  addLabel,
+  addPartnerId,
+  findPartnerId,
+  type Partner,
+  toPartnerCode,
+} from '#domain/partners/partner-link.ts';
 import type { CheckedLink } from './check-link.ts';
 
 /** A link that is due, as `claim_link_checks` returns it (supabase/schemas/26_link_checks.sql). */
@@ -37,8 +43,14 @@ export function prepareLink(due: DueLink, { partners, language, now }: Site): Ch
     checkOut: toDay(now + 33 * dayMs),
     guests: '2',
   };
-  const marks = needsMarks(template) ? { label, lang: language, currency: due.currency ?? '' } : undefined;
-  const url = addLabel(createBookingLink(template, search, due.partner_code, marks) ?? '', label);
+  const marks = needsMarks(template)
+    ? {
+        label,
+        lang: toPartnerCode(language, template, partners),
+        currency: due.currency ? toPartnerCode(due.currency, template, partners) : '',
+      }
+    : undefined;
+  const url = addLabel(createBookingLink(template, search, due.partner_code, marks) ?? '', label, partners);
   return {
     url,
     id: findPartnerId(url, partners),

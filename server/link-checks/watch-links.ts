@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type Partner, toPartner } from '#domain/partners/partner-link.ts';
+import { type Partner, partnerColumns, toPartner } from '#domain/partners/partner-link.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { LinkChecker } from './link-checker.ts';
 import { type DueLink, prepareLink } from './prepare-link.ts';
@@ -66,7 +66,7 @@ export function createLinkRound({ client, check, mailBroken, now }: WatchOptions
 
 async function readSite(client: SupabaseClient) {
   const [partners, settings] = await Promise.all([
-    client.from('partners').select('id, hosts, affiliate_id, id_parameter').throwOnError(),
+    client.from('partners').select(partnerColumns).throwOnError(),
     client.from('settings').select('language').eq('id', 1).maybeSingle().throwOnError(),
   ]);
   return {

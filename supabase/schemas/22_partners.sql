@@ -8,6 +8,15 @@ comment on function public.is_hosts(text[]) is 'Whether these are hosts in lower
 revoke execute on function public.is_hosts from public, anon;
 grant execute on function public.is_hosts to authenticated, service_role;
 
+create function public.are_partner_codes(codes text[]) returns boolean language sql immutable parallel safe
+  set search_path = '' as $$
+    select coalesce(bool_and(code is not null and code ~ '^[a-z]{2,3}(-[a-z0-9]{1,8})*=[^[:space:]=&#?]{1,40}$'), true)
+    from unnest(codes) as list (code)
+  $$;
+comment on function public.are_partner_codes(text[]) is 'Whether each says how a partner writes a language or a currency: de=de-de.';
+revoke execute on function public.are_partner_codes from public, anon;
+grant execute on function public.are_partner_codes to authenticated, service_role;
+
 create table public.partners (
   id uuid primary key default gen_random_uuid(),
   -- Lists are sorted by this column. The collation sorts Ålesund under A, and upper and lower case together.
@@ -18,20 +27,25 @@ create table public.partners (
   note text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  template text check (template is null or template = '' or template ~* '^https?://[^\s]+$')
+  template text check (template is null or template = '' or template ~* '^https?://[^\s]+$'),
+  label_parameter text check (label_parameter ~ '^[A-Za-z0-9_.-]{1,60}$'),
+  codes text[] not null default '{}' check (public.are_partner_codes(codes))
 );
 comment on column public.partners.hosts is 'In lower case, without www. Their subdomains belong to the partner, too.';
 comment on column public.partners.affiliate_id is
   'The owner''s ID at the partner, which each link to it carries; null: links stay as they are.';
 comment on column public.partners.id_parameter is
   'The parameter for the ID; null: that of domain/partners/known-partners.ts.';
+comment on column public.partners.label_parameter is
+  'The parameter for the label of page and placement; null: that of domain/partners/known-partners.ts.';
+comment on column public.partners.codes is 'How the partner writes a language or a currency, where that is not as we do: de=de-de.';
 comment on column public.partners.template is 'A template of the partner''s URL, for destinations and deals that choose the partner.';
 create index partners_by_name on public.partners (name, id);
 
 -- Pages mark the links to partners, so visitors read what a link shows anyway. The owner's note is hers.
 alter table public.partners enable row level security;
 revoke all on public.partners from anon, authenticated;
-grant select (id, hosts, affiliate_id, id_parameter, template) on public.partners to anon;
+grant select (id, hosts, affiliate_id, id_parameter, template, label_parameter, codes) on public.partners to anon;
 grant select, insert, update, delete on public.partners to authenticated;
 grant all on public.partners to service_role;
 create policy "Visitors read" on public.partners for select to anon using (true);

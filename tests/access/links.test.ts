@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forbidsRedirects, knownPartners } from '#domain/partners/known-partners.ts';
 import { isPartnerLink } from '#domain/partners/partner-link.ts';
+import { createPartner } from '#tests/setup/partner.ts';
 import { createTestRest } from '#tests/setup/rest.ts';
 
 /** These tests show which links the database knows by itself, and what visitors learn of them (docs/product/links.md). */
@@ -72,10 +73,7 @@ test('The database knows the same partners as the pages', async () => {
 });
 
 test('The database and the pages agree on which link earns money', async () => {
-  const partners = [
-    { id: 'a', hosts: ['boats.example'], affiliateId: '42', idParameter: null },
-    { id: 'b', hosts: ['expedia.com'], affiliateId: null, idParameter: null },
-  ];
+  const partners = [createPartner('boats.example', { affiliateId: '42' }), createPartner('expedia.com')];
   await rest.sql(`delete from public.partners;
     insert into public.partners (name, hosts, affiliate_id) values ('A', '{boats.example}', '42'), ('B', '{expedia.com}', null)`);
   const urls = [
@@ -99,6 +97,7 @@ test('The database and the pages agree on which link earns money', async () => {
     ],
     'https://out.example/?u=https%3A%2F%2Fwww.booking.com%2Fhotel%3Faid%3D42',
     'https://out.example/?u=https%3A%2F%2Fwww.booking.com%2F',
+    'https://expedia.pxf.io/c/1/2/3',
     'https://out.example/?u=https%3A%2F%2Fboats.example%2F',
     'https://out.example/?u=https%3A%2F%2Fboats.example%2F%3Fref%3D42',
     'https://out.example/r/https%3A%2F%2Fprf.hn%2Fclick',

@@ -1,10 +1,12 @@
 import { createTemplateType } from '#app/admin/booking-template/template-type.tsx';
 import { type DraftOf, describeFields, type Group } from '#app/admin/fields/describe-fields.ts';
 import { knownPartners } from '#domain/partners/known-partners.ts';
+import { codesType } from './codes-type.tsx';
 import { hostsType } from './hosts-type.tsx';
 
 const search: Group = { title: 'Its search' };
 const ownId: Group = { title: 'Your partner ID' };
+const marks: Group = { title: 'Labels, languages and currencies' };
 
 /** The fields of a partner. Only the name is required (docs/product/partners.md). */
 export const partnerFields = describeFields('partners', {
@@ -46,6 +48,22 @@ export const partnerFields = describeFields('partners', {
     place: 'sheet',
     isExact: true,
     isShort: true,
+  },
+  label_parameter: {
+    type: 'text',
+    label: 'Parameter of the label',
+    help: 'Reports say by the label which page earned. Of Booking.com, GetYourGuide, Viator, Awin and others we know where it goes. Of others, it is the word before it in a link, e.g. “sub” in ?sub=kyoto.',
+    group: marks,
+    place: 'sheet',
+    isExact: true,
+    isShort: true,
+  },
+  codes: {
+    type: codesType,
+    label: 'Its codes',
+    help: 'Where the partner does not write languages and currencies as usual: one on each line, e.g. de = de-de. {lang} and {currency} become what you enter.',
+    group: marks,
+    place: 'sheet',
   },
   note: {
     type: 'text',

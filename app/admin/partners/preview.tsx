@@ -4,7 +4,7 @@ import { fillVariables } from '#app/admin/booking-template/template-variables.ts
 import { PreviewFrame } from '#app/admin/editor/layout/preview-frame.tsx';
 import { ArticleBody } from '#app/content/article/article-body.tsx';
 import { noPartnerLinks, PartnerLinksProvider } from '#app/content/partner-links/partner-links.ts';
-import { addPartnerId } from '#domain/partners/partner-link.ts';
+import { addPartnerId, type Partner } from '#domain/partners/partner-link.ts';
 import type { PartnerDraft } from './fields.ts';
 import { splitHosts } from './split-hosts.ts';
 import { usePartnerLinks } from './use-partner-links.ts';
@@ -15,7 +15,14 @@ export function PartnerPreview({ draft }: { draft: PartnerDraft }) {
   const { adLabel } = usePartnerLinks(null);
   const own = splitHosts(hosts);
   const id = affiliate_id.trim();
-  const partner = { id: '', hosts: own, affiliateId: id || null, idParameter: id_parameter.trim() || null };
+  const partner: Partner = {
+    id: '',
+    hosts: own,
+    affiliateId: id || null,
+    idParameter: id_parameter.trim() || null,
+    labelParameter: null,
+    codes: [],
+  };
   const words = `a link to ${name.trim() || 'the partner'}`.replace(/[\\[\]]/g, '\\$&');
   const filled = fillVariables(template, id ? { ...values, YOUR_ID: id } : values);
   return (

@@ -4,6 +4,7 @@ import { ArticleMarkdown } from '#app/content/article/article-markdown.tsx';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { noPartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { parseHtml } from '#tests/setup/feed-rules.ts';
+import { createPartner } from '#tests/setup/partner.ts';
 import { findDealIds, findDestinationSlugs } from './find-linked-cards.ts';
 import type { ArticleDeal, ArticleDestination } from './text-cards.ts';
 
@@ -143,7 +144,7 @@ describe('A link to a deal that is a paragraph of its own', () => {
 describe('A link with the title “button” that is a paragraph of its own', () => {
   const partnerLinks = {
     ...noPartnerLinks,
-    partners: [{ id: '1', hosts: ['boats.example'], affiliateId: '7', idParameter: 'ref' }],
+    partners: [createPartner('boats.example', { affiliateId: '7', idParameter: 'ref' })],
     adLabel: 'Anzeige',
   };
   const renderButton = (markdown: string) => renderMarkdown(markdown, partnerLinks).html;

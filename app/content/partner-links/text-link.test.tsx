@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { renderFeedHtml } from '#app/site/feeds/render-feed-html.server.tsx';
+import { createPartner } from '#tests/setup/partner.ts';
 import type { PartnerLinks } from './partner-links.ts';
 import { toLinkRecords } from './text-links.ts';
 
@@ -19,12 +20,7 @@ const hosts = [
   'rooms.travel',
 ];
 const partnerLinks: PartnerLinks = {
-  partners: hosts.map((host) => ({
-    id: host,
-    hosts: [new URL(`https://${host}`).hostname],
-    affiliateId: null,
-    idParameter: null,
-  })),
+  partners: hosts.map((host) => createPartner(new URL(`https://${host}`).hostname)),
   adLabel: 'Anzeige',
   links: [],
   path: '/blog/a',

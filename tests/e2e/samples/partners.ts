@@ -8,6 +8,8 @@ export const sample: CollectionSample<'partners'> = {
     'URL of its search': '',
     'Partner ID': '',
     'Parameter of the ID': '',
+    'Parameter of the label': '',
+    'Its codes': '',
     Note: '',
   },
   values: {
@@ -16,6 +18,8 @@ export const sample: CollectionSample<'partners'> = {
     'URL of its search': 'https://boats.example/?to={destination}',
     'Partner ID': 'wayfare-21',
     'Parameter of the ID': 'ref',
+    'Parameter of the label': 'sub',
+    'Its codes': 'de = de-de\neur = EURO',
     Note: 'They pay on the tenth.',
   },
   row: {
@@ -24,6 +28,8 @@ export const sample: CollectionSample<'partners'> = {
     template: 'https://boats.example/?to={destination}',
     affiliate_id: 'wayfare-21',
     id_parameter: 'ref',
+    label_parameter: 'sub',
+    codes: ['de=de-de', 'eur=EURO'],
     note: 'They pay on the tenth.',
   },
   changes: { 'Partner ID': 'wayfare-22', Note: '' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { maxPartners } from '#app/client/select-partners.ts';
-import { type Partner, toPartner } from '#domain/partners/partner-link.ts';
+import { type Partner, partnerColumns, toPartner } from '#domain/partners/partner-link.ts';
 
 const none: readonly (Partner & { name: string })[] = [];
 
@@ -15,7 +15,7 @@ export function useNamedPartners() {
       const { client } = await connect();
       const { data } = await client
         .from('partners')
-        .select('id, name, hosts, affiliate_id, id_parameter')
+        .select(`name, ${partnerColumns}` as const)
         .order('id')
         .limit(maxPartners)
         .throwOnError();

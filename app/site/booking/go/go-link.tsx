@@ -8,7 +8,7 @@ import { createRecordMeta, notFoundPage, unavailablePage } from '#app/site/head/
 import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { needsMarks, prepareTemplate } from '#domain/booking/booking-template.ts';
 import { isLinkCode } from '#domain/partners/link-path.ts';
-import { addLabel, addPartnerId, identifyPartner } from '#domain/partners/partner-link.ts';
+import { addLabel, addPartnerId, identifyPartner, toPartnerCode } from '#domain/partners/partner-link.ts';
 import type { Route } from './+types/go-link.ts';
 import { createOriginLabel, parseOrigin, readPageLanguage } from './link-origin.ts';
 
@@ -34,7 +34,11 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const { url } = link;
   const label = createOriginLabel(origin);
   const marks = needsMarks(url)
-    ? { label, lang: await readPageLanguage(client, origin, site.language), currency: '' }
+    ? {
+        label,
+        lang: toPartnerCode(await readPageLanguage(client, origin, site.language), url, site.partners),
+        currency: '',
+      }
     : undefined;
   const template = prepareTemplate(addPartnerId(url, site.partners));
   const target = createBookingLink(template, noSearch, null, marks);
@@ -44,7 +48,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   }
   const partner = identifyPartner(target, site.partners);
   reportPress(context, { ...origin, place: null, deal: null, link: code, partner });
-  return redirect(addLabel(target, label), {
+  return redirect(addLabel(target, label, site.partners), {
     status: 303,
     headers: { 'X-Robots-Tag': 'noindex', ...noStore },
   });

@@ -18,7 +18,7 @@ import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { createBookingLink } from '#domain/booking/booking-link.ts';
 import { needsMarks, prepareTemplate } from '#domain/booking/booking-template.ts';
 import { isDealId } from '#domain/deals/deal-path.ts';
-import { addLabel, addPartnerId, identifyPartner } from '#domain/partners/partner-link.ts';
+import { addLabel, addPartnerId, identifyPartner, toPartnerCode } from '#domain/partners/partner-link.ts';
 import type { Route } from './+types/go.ts';
 import styles from './deal-over.module.css';
 import { findTypedPlace, noTypedPlace } from './find-typed-place.ts';
@@ -80,11 +80,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const marks = template &&
     needsMarks(template) && {
       label,
-      lang: await readPageLanguage(client, origin, site.language),
-      currency: deal?.currency ?? '',
+      lang: toPartnerCode(await readPageLanguage(client, origin, site.language), template, site.partners),
+      currency: deal ? toPartnerCode(deal.currency, template, site.partners) : '',
     };
   const opened = createBookingLink(template, search, booked?.partner_code, marks || undefined);
-  const link = opened && addLabel(opened, label);
+  const link = opened && addLabel(opened, label, site.partners);
   if (template && !link) console.error('A partner link opens no URL:', ownUrl ?? template);
   // Nothing is looked up for a count that nobody wants.
   const typed =

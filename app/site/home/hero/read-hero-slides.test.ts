@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPartner } from '#tests/setup/partner.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { readHeroSlides } from './read-hero-slides.ts';
 
@@ -23,7 +24,7 @@ afterAll(() => rest.close());
 
 it('Learn More says the name of the record to which a slide leads, but not of a hidden one, and marks a link to a partner', async () => {
   const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example', {
-    partners: [{ id: '1', hosts: ['boats.example'], affiliateId: '42', idParameter: 'ref' }],
+    partners: [createPartner('boats.example', { affiliateId: '42', idParameter: 'ref' })],
     adLabel: 'Anzeige',
     links: [],
     path: '/',

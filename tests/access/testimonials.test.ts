@@ -43,7 +43,8 @@ test('Slides with the same number are in the order of their creation, in the pan
     { ...slideList.source, table: 'hero_slides', notNullColumn: slideList.defaultSort.column },
     { search: '', sort: slideList.defaultSort, page: 1 },
   );
-  const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example', noPartnerLinks);
+  const note = { text: '', language: 'en' };
+  const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example', noPartnerLinks, note);
   for (const listed of [rows, slides]) expect(listed.map(({ title }) => title)).toEqual(['First', 'Second']);
 });
 

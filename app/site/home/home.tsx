@@ -59,7 +59,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = readSiteSettings(context);
   const reads = await Promise.all([
     settings,
-    settings.then((values) => readHeroSlides(client, origin, toPartnerLinks(values, null, null, '/'))),
+    settings.then((values) =>
+      readHeroSlides(client, origin, toPartnerLinks(values, null, null, '/'), values.commissionNote),
+    ),
     settings.then((values) => readTeasers(client, values)),
     readFeaturedDestinations(context),
     readContactInfo(context),

@@ -130,6 +130,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
                   {slide.subtitle}
                 </p>
               )}
+              {slide.learnMore?.note && <p className={styles.note} {...slide.learnMore.note} />}
               <div className={styles.actions}>
                 <ButtonLink
                   to={`#${bookingId}`}

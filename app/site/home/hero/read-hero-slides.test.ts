@@ -23,12 +23,15 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 it('Learn More says the name of the record to which a slide leads, but not of a hidden one, and marks a link to a partner', async () => {
-  const { slides } = await readHeroSlides(rest.anon as never, 'https://site.example', {
+  const partnerLinks = {
     partners: [createPartner('boats.example', { affiliateId: '42', idParameter: 'ref' })],
     adLabel: 'Anzeige',
     links: [],
     path: '/',
-  });
+  };
+  const commission = { text: 'Wir erhalten eine Provision.', language: 'de' };
+  const site = 'https://site.example';
+  const { slides } = await readHeroSlides(rest.anon as never, site, partnerLinks, commission);
   expect(slides.map(({ learnMore }) => learnMore?.text)).toEqual([
     'Discover Lamu',
     'Discover the place',
@@ -37,6 +40,8 @@ it('Learn More says the name of the record to which a slide leads, but not of a 
     'Open boats.example · Anzeige',
     'Open tp.media · Anzeige',
   ]);
+  const note = { lang: 'de', children: 'Wir erhalten eine Provision.' };
+  expect(slides.map(({ learnMore }) => learnMore?.note)).toEqual([null, null, null, undefined, note, note]);
   const opened = { target: '_blank', rel: 'sponsored noopener' };
   expect(slides.map(({ learnMore }) => learnMore?.link).slice(2)).toEqual([
     { to: 'https://site.example/blog/by-dhow' },

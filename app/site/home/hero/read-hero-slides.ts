@@ -1,6 +1,7 @@
 import type { VisitorClient } from '#app/client/server-client.ts';
 import { findPartnerTarget, type PartnerLinks } from '#app/content/partner-links/partner-links.ts';
 import { toLinkRecords } from '#app/content/partner-links/text-links.ts';
+import type { PageText } from '#domain/page-texts.ts';
 import { parseVideoUrl } from '#domain/urls/video-url.ts';
 import { describeLearnMore, readRecordTitles } from './learn-more.ts';
 
@@ -14,7 +15,12 @@ export type HeroSlide = Awaited<ReturnType<typeof readHeroSlides>>['slides'][num
  * Reads the slides in order. On failure there are none, and `failure` is the backend's message
  * (docs/product/fixed-texts.md). `unavailable` says that the backend could not be reached, so a retry may help.
  */
-export async function readHeroSlides(client: VisitorClient, siteUrl: string, partnerLinks: PartnerLinks) {
+export async function readHeroSlides(
+  client: VisitorClient,
+  siteUrl: string,
+  partnerLinks: PartnerLinks,
+  commissionNote: PageText,
+) {
   const { data, error, status } = await client
     .from('hero_slides')
     .select(slideColumns)
@@ -39,10 +45,12 @@ export async function readHeroSlides(client: VisitorClient, siteUrl: string, par
       image_url,
       cta_text,
       learnMore: learn_more_url
-        ? createLink(learn_more_url, describeLearnMore(learn_more_url, siteUrl, titles), {
-            ...partnerLinks,
-            links: toLinkRecords(text_links),
-          })
+        ? createLink(
+            learn_more_url,
+            describeLearnMore(learn_more_url, siteUrl, titles),
+            { ...partnerLinks, links: toLinkRecords(text_links) },
+            commissionNote,
+          )
         : null,
       video: parseVideoUrl(video_url),
     }),
@@ -50,13 +58,17 @@ export async function readHeroSlides(client: VisitorClient, siteUrl: string, par
   return { slides, failure: null, unavailable: false, failed: false };
 }
 
-/** Creates the button's link. One to a partner is marked as in texts (docs/product/partners.md#links-in-texts). */
-function createLink(url: string, text: string, partnerLinks: PartnerLinks) {
+/**
+ * Creates the button's link. One to a partner is marked as in texts (docs/product/partners.md#links-in-texts), and `note` is
+ * the paragraph before it that says that it may earn a commission.
+ */
+function createLink(url: string, text: string, partnerLinks: PartnerLinks, commissionNote: PageText) {
   const target = findPartnerTarget(url, partnerLinks, 'slide');
-  if (!target) return { link: { to: url }, text };
+  if (!target) return { link: { to: url }, text, note: null };
   const { href: to, ...attributes } = target;
   return {
     link: { to, ...attributes, target: '_blank', rel: 'sponsored noopener' },
     text: `${text} · ${partnerLinks.adLabel}`,
+    note: { lang: commissionNote.language, children: commissionNote.text },
   };
 }

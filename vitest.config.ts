@@ -40,7 +40,7 @@ const filesOfMode = {
         'tests/acceptance/storage/*.test.ts',
       ],
   // In this mode the API is that of a second, embedded site, so only tests that read pages run.
-  supabase: ['tests/acceptance/{imports,pages,previews}.test.ts'],
+  supabase: ['tests/acceptance/{counting,imports,pages,previews}.test.ts'],
   standalone: ['tests/acceptance/functions/*.test.ts'],
 };
 

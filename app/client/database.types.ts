@@ -749,7 +749,10 @@ export type Database = {
         Args: { collection: string; searched: string[]; words: string[] };
         Returns: string[];
       };
-      find_link: { Args: { link_code: string }; Returns: { url: string | null }[] };
+      find_link: {
+        Args: { link_code: string };
+        Returns: { leads_to_site: boolean | null; url: string | null }[];
+      };
       find_link_state: { Args: { url: string }; Returns: string };
       find_neighbors: {
         Args: { post_id: string; preview_token?: string };
@@ -868,6 +871,7 @@ export type Database = {
       is_reserved_slug: { Args: { slug: string; table_name: string }; Returns: boolean };
       is_session_valid: { Args: Record<never, never>; Returns: boolean };
       last_page_order: { Args: Record<never, never>; Returns: number };
+      leads_to_site: { Args: { url: string }; Returns: boolean };
       lines_of: { Args: { words: string[] }; Returns: string };
       list_archive_sitemaps: { Args: { kind: string }; Returns: Json };
       list_broken_links: {

@@ -77,6 +77,18 @@ $$;
 comment on function public.booking_template(public.settings) is
   'The template of the partner''s URL for the site. Null: there is none, or no browser can open it.';
 
+-- Of a broken link in a text, in whose place visitors can go to the partner link of the site.
+create function public.leads_to_site(url text) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return public.is_broken_link(url)
+    and exists (select from public.settings where id = 1 and public.booking_template(settings) is not null);
+end
+$$;
+comment on function public.leads_to_site is 'Whether visitors who follow this link of a text go to the partner link of the site instead.';
+
 -- The links that are checked, with where each is used: what visitors can follow, or will once it is public. `leads_to` says where a
 -- visitor comes who follows it now: own, partner, place, site or none.
 create function public.list_checked_links() returns table (
@@ -127,7 +139,8 @@ begin
     from public.deals left join public.destinations as goal on goal.id = deals.destination_id
     where deals.published_at is not null and deals.ends_at > now() and deals.booking_url <> ''
     union all
-    select links.url, 'links', links.id::text, links.name::text, any_place.name::text, any_place.slug, any_place.partner_code, null, 'own'
+    select links.url, 'links', links.id::text, links.name::text, any_place.name::text, any_place.slug, any_place.partner_code, null,
+      case when public.leads_to_site(links.url) then 'site' else 'own' end
     from public.links;
 end
 $$;
@@ -270,9 +283,9 @@ begin
 end
 $$;
 
-revoke execute on function public.is_broken_link, public.list_checked_links, public.claim_link_checks, public.add_link_check,
+revoke execute on function public.is_broken_link, public.leads_to_site, public.list_checked_links, public.claim_link_checks, public.add_link_check,
   public.list_link_mail, public.note_link_mail, public.list_link_checks, public.count_link_clicks from public, anon, authenticated;
-grant execute on function public.is_broken_link, public.list_checked_links, public.list_link_checks, public.count_link_clicks
+grant execute on function public.is_broken_link, public.leads_to_site, public.list_checked_links, public.list_link_checks, public.count_link_clicks
   to authenticated, service_role;
 grant execute on function public.claim_link_checks, public.add_link_check, public.list_link_mail, public.note_link_mail
   to service_role;

@@ -301,15 +301,19 @@ revoke execute on function public.shorten_url, public.complete_link, public.reco
 -- A trigger calls it with the rights of whoever stores a link.
 grant execute on function public.shorten_url to authenticated, service_role;
 
--- Where /go/CODE leads. Visitors read no list of links, which would name those of drafts. A deleted link leads nowhere.
-create function public.find_link(link_code text) returns table (url text)
-  language sql stable rows 1
+-- Where /go/CODE leads. Visitors read no list of links, which would name those of drafts. A deleted link leads nowhere. In PL/pgSQL,
+-- because the checks of links come later.
+create function public.find_link(link_code text) returns table (url text, leads_to_site boolean)
+  language plpgsql stable rows 1
   security definer
   set search_path = ''
 as $$
-  select links.url from public.links where code = link_code
+begin
+  return query select links.url, public.leads_to_site(links.url) from public.links where code = link_code;
+end
 $$;
-comment on function public.find_link is 'The target of the link with this code.';
+comment on function public.find_link is
+  'The target of the link with this code, and whether it is broken, so that visitors go to the partner link of the site.';
 
 -- The records of the links in a text, with which pages replace its links. Nobody learns of a link that the text does not have.
 create function public.find_text_links(markdown text) returns jsonb
@@ -325,7 +329,7 @@ begin
       jsonb_build_object(
         'typed', case when typed_url = any (urls) then typed_url else '/go/' || code end,
         'code', code,
-        'directUrl', case when is_direct then url end
+        'directUrl', case when is_direct and not public.leads_to_site(url) then url end
       ) order by code
     )
     from public.links

@@ -171,7 +171,7 @@ test('A visitor learns where a code leads, and the codes of the links in a text 
     `update public.links set url = 'https://boats.example/new' where typed_url = 'https://boats.example/a'`,
   );
   expect((await rest.anon.rpc('find_link', { link_code: link?.code })).data).toEqual([
-    { url: 'https://boats.example/new' },
+    { url: 'https://boats.example/new', leads_to_site: false },
   ]);
   expect((await rest.anon.rpc('find_link', { link_code: 'unknown' })).data).toEqual([]);
   const { data } = await rest.anon.from('posts').select('text_links');

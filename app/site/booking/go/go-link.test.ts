@@ -48,6 +48,22 @@ it.each([
   expect(press).toMatchObject({ path: '/blog/a', placement: 'text', link: code, place: null, deal: null });
 });
 
+it('A broken link leads to the partner of the site, as soon as there is one, and back once it works', async () => {
+  const url = 'https://rooms.example/a?b=%20c';
+  const setTemplate = (template: string) =>
+    rest.sql(`update public.settings set affiliate_booking_url = nullif('${template}', '')`);
+  await rest.sql(`insert into public.link_checks (url, state, reason, failures, broken_since)
+    values ('${url}', 'broken', 'not_found', 2, now())`);
+  expect((await follow('plain00000')).location).toBe(url);
+  await setTemplate('https://www.booking.com/s?ss={destination}&aid=1');
+  const { location, press } = await follow('plain00000');
+  expect(location).toBe(`https://www.booking.com/s?ss=&aid=42&label=${label}`);
+  expect(press).toMatchObject({ link: 'plain00000', partner: '10000000-0000-4000-8000-000000000001' });
+  await rest.sql('delete from public.link_checks');
+  expect((await follow('plain00000')).location).toBe(url);
+  await setTemplate('');
+});
+
 it('A link whose place is not known has no label, and the press says to whom it leads', async () => {
   const { location, press } = await follow('known00000', '');
   expect(location).toBe('https://www.booking.com/hotel/a.html?aid=42&x=1#b');

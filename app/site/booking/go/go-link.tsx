@@ -31,16 +31,17 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   if (error) console.error('Error fetching link:', error.message);
   if (error || site.failed) return unavailablePage();
   if (!link?.url) return notFoundPage(code);
-  const { url } = link;
+  const { url, leads_to_site } = link;
   const label = createOriginLabel(origin);
-  const marks = needsMarks(url)
+  // A broken link leads to the partner of the site (docs/product/link-checks.md#what-happens-then).
+  const template = (leads_to_site && site.affiliateUrl) || prepareTemplate(addPartnerId(url, site.partners));
+  const marks = needsMarks(template)
     ? {
         label,
-        lang: toPartnerCode(await readPageLanguage(client, origin, site.language), url, site.partners),
+        lang: toPartnerCode(await readPageLanguage(client, origin, site.language), template, site.partners),
         currency: '',
       }
     : undefined;
-  const template = prepareTemplate(addPartnerId(url, site.partners));
   const target = createBookingLink(template, noSearch, null, marks);
   if (!target) {
     console.error('A link opens no URL:', url);

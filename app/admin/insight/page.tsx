@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminEmpty, AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
-import { insight } from '#app/admin/page/menu-links.ts';
+import { insight, website } from '#app/admin/page/menu-links.ts';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { useHasService } from '#app/admin/session/use-has-service.ts';
+import { ButtonAnchor } from '#app/ui/button.tsx';
 import { CountingOff } from './counting-off.tsx';
 import { Figures } from './figures.tsx';
 import { Lists } from './lists/lists.tsx';
-import { NothingCounted } from './nothing-counted.tsx';
 import styles from './page.module.css';
 import { PeriodSwitch } from './period-switch.tsx';
 import { periodChoices } from './periods.ts';
@@ -64,3 +64,15 @@ export default function Insight() {
     </AdminPage>
   );
 }
+
+/** Shown from when counting is turned on until the first visit. */
+const NothingCounted = () => (
+  <AdminEmpty
+    sentence="Visits are counted from now on. The first one appears here within a minute."
+    action={
+      <ButtonAnchor href={website.path} icon={website.icon} target="_blank" rel="noopener">
+        {website.label}
+      </ButtonAnchor>
+    }
+  />
+);

@@ -1,5 +1,4 @@
 import { type DraftOf, describeFields } from '#app/admin/fields/describe-fields.ts';
-import { targetType } from './target-type.tsx';
 
 /** The fields of a link. Only its target is required (docs/product/links.md). */
 export const linkFields = describeFields('links', {
@@ -9,8 +8,9 @@ export const linkFields = describeFields('links', {
     help: 'For you, to find it. Without one, it is the beginning of the URL.',
   },
   url: {
-    type: targetType,
+    type: 'url',
     label: 'Leads to',
+    required: 'Please enter the URL to which the link leads.',
     help: 'Change it here, and the link leads there from every text, feed and printed page.',
     place: 'sheet',
     list: { isNote: true, isSearched: true },

@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { type DraftOf, describeFields, type Group } from '#app/admin/fields/describe-fields.ts';
-import { createFieldType } from '#app/admin/fields/field-type.ts';
+import { createFieldType, type FieldProps } from '#app/admin/fields/field-type.ts';
 import { LanguageField } from '#app/admin/language/language-field.tsx';
 import { nameLanguage } from '#app/admin/language/languages.ts';
+import { useHasService } from '#app/admin/session/use-has-service.ts';
 import { defineSingleton } from '#app/admin/singletons/define-singleton.ts';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { defaultHero } from '#domain/hero.ts';
 import { maxDescriptionLength } from '#domain/home-head.ts';
 import { ownLanguage } from '#domain/language.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { boardType } from './board-type.tsx';
-import { countingType } from './counting-type.tsx';
 import { descriptionType } from './description-type.tsx';
 import { siteSettings } from './singleton.ts';
 
@@ -21,6 +22,24 @@ const siteLanguageType = createFieldType<object, string>(
     <LanguageField help={help} stored={fields.control(name).value} {...fields.text(name)} />
   ),
 );
+
+/** Whether visits are counted (docs/product/counting.md). */
+const countingType = createFieldType<object, boolean>(
+  () => ({ schema: z.boolean(), initial: false }),
+  CountingInput,
+);
+
+const countingHelp =
+  'Your server counts how often each page is opened and each link to a partner is pressed. It keeps only sums: no cookies, no addresses, no script of others. While this is on, your privacy page ends with a section that says so. If your own privacy text says that you count no visits, change it.';
+
+const withoutService =
+  'Nothing is counted yet: the server needs the variable SUPABASE_SERVICE_ROLE_KEY to write to your Supabase project.';
+
+function CountingInput({ name, field: { label }, form: { fields } }: FieldProps<object>) {
+  // Any value of a checkbox is valid, so it takes no error.
+  const { error: _error, ...input } = fields.text(name);
+  return <CheckboxField label={label} help={useHasService() ? countingHelp : withoutService} {...input} />;
+}
 
 const hero: Group = {
   note: (

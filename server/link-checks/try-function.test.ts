@@ -47,6 +47,16 @@ test('The owner follows a link to its end, also through a host that counts it, a
   expect(rows).toEqual([{ state: 'works', final_url: 'https://shop.example/' }]);
 });
 
+test('A link is opened as visitors open it, with what the partner says of its IDs, labels and codes', async () => {
+  await auth.sql(
+    `insert into public.partners (name, hosts, affiliate_id, id_parameter, label_parameter, codes)
+     values ('Boats', '{boats.example}', 'own1', 'aff', 'tag', '{en=en-gb}')`,
+  );
+  await auth.sql("insert into public.links (url) values ('https://boats.example/{lang}')");
+  await call({ url: 'https://boats.example/{lang}' });
+  expect(calls[0]?.[0].url).toMatch(/^https:\/\/boats\.example\/en-gb\?aff=own1&tag=\w+$/);
+});
+
 test.each([
   { url: 'http://169.254.169.254/' },
   { url: 5 },

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { TriedLink } from '#domain/partners/link-check.ts';
-import { type Partner, toPartner } from '#domain/partners/partner-link.ts';
+import { type Partner, partnerColumns, toPartner } from '#domain/partners/partner-link.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
@@ -62,7 +62,7 @@ export function createTryFunction({ database, gateway, check, now = Date.now }: 
 
   async function readSite(): Promise<{ partners: readonly Partner[]; language: string }> {
     const partners = await query<Parameters<typeof toPartner>[0]>(
-      'select id, hosts, affiliate_id, id_parameter from public.partners',
+      `select ${partnerColumns} from public.partners`,
     );
     const settings = await query<{ language: string }>('select language from public.settings where id = 1');
     return { partners: partners.rows.map(toPartner), language: settings.rows[0]?.language ?? 'en' };

@@ -56,7 +56,9 @@ if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', reportShown, { once: true });
 else if (opening?.deliveryType === 'navigational-prefetch') reportShown();
 
-function reportPress({ type, button, target }: MouseEvent): void {
+function reportPress({ type, button, target, isTrusted }: MouseEvent): void {
+  // A script's click is no press.
+  if (!isTrusted) return;
   // `auxclick` is that of the middle button, which opens the link, and of the right one, which does not.
   if (type === 'auxclick' && button !== 1) return;
   const press = (target as Element).closest<HTMLElement>('[data-press]')?.dataset.press;

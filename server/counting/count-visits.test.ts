@@ -60,11 +60,21 @@ it.each([
   ['no referrer', {}, ['page /deals: views 1', 'source direct: views 1']],
   ['a page of ours', { referer: `${siteUrl}/x` }, ['page /deals: views 1']],
   [
+    'a page of ours behind a proxy',
+    { referer: `${siteUrl}/x`, host: 'localhost:3000' },
+    ['page /deals: views 1'],
+  ],
+  [
     'another site',
     { referer: 'https://www.Other.example:8443/secret?id=1' },
     ['page /deals: views 1', 'source other.example:8443: views 1'],
   ],
   ['no URL', { referer: 'x' }, ['page /deals: views 1', 'source direct: views 1']],
+  ...['<b>', '=sum(a)', 'me:secret@other.example', 'www.\u202ex'].map<[string, object, string[]]>((host) => [
+    `no host of a browser, ${JSON.stringify(host)},`,
+    { referer: `https://${host}/` },
+    ['page /deals: views 1', 'source direct: views 1'],
+  ]),
   [
     'an endless host',
     { referer: `https://${'x'.repeat(101)}/` },

@@ -54,7 +54,7 @@ export function createVisitCounter({ client, findVisit, siteUrl }: VisitCounterO
       page: visit.path,
       place: visit.place,
       search: visit.search,
-      source: findSource(referrer, headers.host ?? siteHost),
+      source: findSource(referrer, [siteHost, headers.host]),
     });
   }
 
@@ -142,10 +142,13 @@ const describeRequest = (headers: IncomingHttpHeaders): Subjects => ({
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
-/** Returns the host of a referrer; nothing if it is the site's own. */
-function findSource(referrer: string | undefined, ownHost: string): string {
+/** Browsers write a host in ASCII. Anything else is made up, and would stand among the owner's sources. */
+const referrerHost = /^https?:\/\/(?:www\.)?([a-z\d[][\w.:\]-]*)(?:[/?#]|$)/i;
+
+/** Returns the host of a referrer; nothing if it is one of the site's own, of which a proxy may send us another. */
+function findSource(referrer: string | undefined, ownHosts: readonly (string | undefined)[]): string {
   if (referrer === undefined) return '';
-  const host = /^https?:\/\/(?:www\.)?([^/?#@\s]+)/.exec(referrer)?.[1]?.toLowerCase();
+  const host = referrerHost.exec(referrer)?.[1]?.toLowerCase();
   if (!host || host.length > maxHostLength) return direct;
-  return host === ownHost.replace(/^www\./, '') ? '' : host;
+  return ownHosts.some((own) => own?.replace(/^www\./, '') === host) ? '' : host;
 }

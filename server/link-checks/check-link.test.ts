@@ -80,6 +80,17 @@ const paths: Record<string, (response: ServerResponse, cookie: string) => void> 
     response.on('drain', write).write(page('Hotel Hampi'));
     write();
   },
+  // Half a megabyte that is read in no time, or not before the server has stood still for minutes.
+  '/tags': status(200, '<'.repeat(500_000)),
+  '/titles': status(200, '<title '.repeat(70_000)),
+  '/headlines': status(200, '<h1>'.repeat(120_000)),
+  '/metas': status(200, '<meta http-equiv=refresh '.repeat(20_000)),
+  '/letters': redirect(Buffer.from('/hôtel').toString('latin1')),
+  '/h%C3%B4tel': says('Hôtel Hampi'),
+  '/headers': status(200, page('Hotel Hampi'), { 'content-security-policy': 'x'.repeat(30_000) }),
+  '/odd-headers': (response) =>
+    void response.socket?.end('HTTP/1.1 200 OK\r\nOdd Name: x\r\nContent-Length: 0\r\n\r\n'),
+  '/endless-url': redirect(`/hotel?${'%25'.repeat(4000)}`),
   '/private': redirect('http://router.test/admin'),
   '/private-address': redirect('http://169.254.169.254/latest/meta-data'),
   '/rebinds': redirect('http://rebinding.test/hotel'),
@@ -219,6 +230,14 @@ test.each([
   ['/hang', 'broken: timeout'],
   ['/slow', 'works'],
   ['/huge', 'works'],
+  ['/tags', 'works'],
+  ['/titles', 'works'],
+  ['/headlines', 'works'],
+  ['/metas', 'works'],
+  ['/letters', 'works'],
+  ['/headers', 'works'],
+  ['/odd-headers', 'unknown: rejected'],
+  ['/endless-url', 'unknown: not_checked'],
   ['/private', 'broken: private'],
   ['/private-address', 'broken: private'],
   ['/app', 'unknown: not_checked'],

@@ -29,6 +29,9 @@ export interface CheckOptions {
 /** Partners' chains are long: shop, country, language, consent. */
 const maxHops = 12;
 
+/** A longer URL is no shop's, and would take long to read, in characters. */
+const maxUrlLength = 8000;
+
 const dayMs = 86_400_000;
 const certificateDays = 14;
 
@@ -97,10 +100,11 @@ export async function checkLink(
     }
     hop.status = page.status;
     cookies.store(url, page.headers['set-cookie'] ?? []);
-    const { location } = page.headers;
+    const location = decodeLocation(page.headers.location);
     if (page.status >= 300 && page.status < 400 && location !== undefined) {
       page.close();
       if (!URL.canParse(location, url)) return end('broken', 'no_url');
+      if (location.length > maxUrlLength) return end('unknown', 'not_checked');
       isMoved ||= page.status === 301 || page.status === 308;
       url = new URL(location, url);
       continue;
@@ -145,7 +149,7 @@ function judgePage(
   )
     return ['unknown', 'captcha'];
   if (status === 400) return ['broken', 'not_found'];
-  if (status >= 500) return ['broken', 'server_error'];
+  if (status >= 500 && status < 600) return ['broken', 'server_error'];
   // A site may also have something against robots, or against this one.
   if (status < 200 || status >= 300) return ['unknown', 'rejected'];
   if (saysNotFound(words)) return ['broken', 'soft_404'];
@@ -181,9 +185,15 @@ function judgeError(error: unknown): Judgement {
     case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
       return ['unknown', 'certificate'];
     default:
+      // Browsers accept many a response that breaks the rules of HTTP.
+      if (code.startsWith('HPE_')) return ['unknown', 'rejected'];
       return ['broken', certificateErrors.test(code) ? 'certificate' : 'unreachable'];
   }
 }
+
+/** Some sites send letters as they are, in UTF-8, and browsers read them so. Node.js reads each byte as a letter. */
+const decodeLocation = (location: string | undefined) =>
+  location && Buffer.from(location, 'latin1').toString();
 
 /** Returns whether a URL has this value, and not only as a part of another. */
 const names = (url: string, value: string): boolean =>

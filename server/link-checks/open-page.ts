@@ -40,6 +40,9 @@ export const checkedHosts: ReachableHosts = {
   isAllowedPort: (port) => allowedPorts.includes(port),
 };
 
+/** Shops set many cookies and long policies. Browsers accept more than Node.js does by default, in bytes. */
+const maxHeaderSize = 64 * 1024;
+
 /** Enough for the title and the first words of a page, in bytes. */
 const maxBytes = 512 * 1024;
 
@@ -110,6 +113,7 @@ function send(
       ...(isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 && { servername: url.hostname }),
       signal,
       agent: false,
+      maxHeaderSize,
       headers: { host: url.host, 'accept-encoding': 'identity', ...headers },
     })
       .on('response', resolve)

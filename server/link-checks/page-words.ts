@@ -43,19 +43,30 @@ interface PageWords {
   html: string;
 }
 
+// A page of half a megabyte is made to be read slowly, or is just broken: no expression here reads on from each tag to the end.
 export function readWords(html: string): PageWords {
   const lower = html.toLowerCase();
-  const titles = [/<title[^>]*>([^<]*)/, /<h1[^>]*>(.*?)<\/h1>/s].map((tag) =>
-    toText(tag.exec(lower)?.[1] ?? ''),
-  );
+  const titles = ['title', 'h1'].map((name) => readElement(lower, name));
   const body = lower.replace(/^.*?<body/s, '<body');
   return { titles, text: toText(body), html: lower };
+}
+
+/** The longest title that is read, in characters of HTML. */
+const maxTitle = 2000;
+
+/** Returns the text of the first element with this name. */
+function readElement(html: string, name: string): string {
+  const tag = new RegExp(`<${name}(?:\\s[^<>]*)?>`).exec(html);
+  if (!tag) return '';
+  const start = tag.index + tag[0].length;
+  const content = html.slice(start, start + maxTitle);
+  return toText(content.split(`</${name}`, 1)[0] ?? '');
 }
 
 const toText = (html: string) =>
   html
     .replace(/<(script|style|noscript|template|svg|head)\b.*?(<\/\1\s*>|$)/gs, ' ')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(#0*39|#x27|apos|rsquo);/g, "'")
     .replace(/&nbsp;/g, ' ')
     .replace(/\s+/g, ' ')
@@ -74,7 +85,7 @@ export const isChallenge = ({ titles, text, html }: PageWords): boolean =>
 
 /** Returns the URL to which a page sends its visitor by itself within five seconds; null if it does not. */
 export function findRefresh(html: string): string | null {
-  const [tag = ''] = /<meta[^>]+http-equiv=["']?refresh[^>]*>/i.exec(html.slice(0, 20_000)) ?? [];
+  const [tag = ''] = /<meta[^<>]+http-equiv=["']?refresh[^<>]*>/i.exec(html.slice(0, 20_000)) ?? [];
   return (
     /content=["']?\s*[0-5]\s*;\s*url=\s*["']?([^"'>\s]+)/i.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? null
   );

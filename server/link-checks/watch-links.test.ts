@@ -99,6 +99,8 @@ test('While no site responds at all, the fault may be the server’s own, so not
   const silent = { state: 'broken', reason: 'timeout', hops: [{ url: 'x', status: null }] } as const;
   const urls = ['https://other.example/b', 'https://shop.example/a?ref=42'];
   found = Object.fromEntries(urls.map((url) => [url, { ...silent, hops: [...silent.hops] }]));
+  // A server without a resolver finds no site.
+  found['https://other.example/b'] = { ...silent, reason: 'no_such_site', hops: [...silent.hops] };
   const run = createRound();
   await run(signal);
   // The template has responded after the first link.

@@ -16,7 +16,7 @@ interface WatchOptions {
 }
 
 /** Failures that this server may have itself. */
-const connectionFailures = ['unreachable', 'timeout'];
+const connectionFailures = ['unreachable', 'timeout', 'no_such_site'];
 
 /**
  * Creates the check of all links that are due: each one is checked once a day. Any number of servers may run it: the database

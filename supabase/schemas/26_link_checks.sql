@@ -170,7 +170,9 @@ begin
     )
     select used.url, used.place, used.place_slug, used.partner_code, used.currency
     from used left join public.link_checks as known on known.url = used.url
-    where known.checked_at is null or known.checked_at <= now() - interval '1 day'
+    -- Visitors wait for the second look at a link that has failed.
+    where known.checked_at is null
+      or known.checked_at <= now() - case when known.failures > 0 then interval '6 hours' else interval '1 day' end
     order by known.checked_at nulls first, used.url
     limit max_count;
 end

@@ -69,6 +69,15 @@ test('A server checks each link that visitors can follow once a day, with what f
   expect(await claim(first)).toEqual([]);
 });
 
+test('A link that has failed is checked again after six hours', async () => {
+  const server = randomUUID();
+  await claim(server);
+  for (const url of all) await add(url, 'works');
+  await add('https://deal.example/', 'broken', 'not_found');
+  await rest.sql("update public.link_checks set checked_at = now() - interval '7 hours'");
+  expect((await claim(server)).map(({ url }) => url)).toEqual(['https://deal.example/']);
+});
+
 test('The check of a link that stands nowhere any more is forgotten', async () => {
   await add('https://ferry.example/', 'works');
   await rest.sql('delete from public.links');

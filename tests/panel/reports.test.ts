@@ -47,7 +47,7 @@ test('An owner imports reports, sees what each page earns for a click, and delet
   });
 
   await step('Earnings meet the clicks of their page and of their partner', async () => {
-    await page.getByLabel('Show', { exact: true }).selectOption('All times');
+    await page.getByRole('radio', { name: 'All times' }).click();
     await expect(row(page, 'Earnings by month', 'October 2026')).toContainText('€27.20');
     await expect(row(page, 'Earnings per click', 'Night trains')).toContainText('€2.40');
     await expect(row(page, 'Earnings per click', 'Unknown label')).toContainText('€8.00€3.60');

@@ -33,6 +33,7 @@ export default function Insight() {
         data &&
         !isEmpty && (
           <PeriodSwitch
+            choices={periodChoices}
             choice={choice}
             onChange={({ value }) => setParameters({ [parameter]: value }, { replace: true })}
           />

@@ -1,17 +1,21 @@
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './period-switch.module.css';
-import { type PeriodChoice, periodChoices } from './periods.ts';
 
-interface PeriodSwitchProps {
-  choice: PeriodChoice;
-  onChange: (choice: PeriodChoice) => void;
+interface PeriodSwitchProps<Choice> {
+  choices: readonly Choice[];
+  choice: Choice;
+  onChange: (choice: Choice) => void;
 }
 
 /** Chooses the period of the whole page. */
-export const PeriodSwitch = ({ choice, onChange }: PeriodSwitchProps) => (
+export const PeriodSwitch = <Choice extends { value: string; label: string }>({
+  choices,
+  choice,
+  onChange,
+}: PeriodSwitchProps<Choice>) => (
   <fieldset className={styles.periods}>
     <VisuallyHidden as="legend">Period</VisuallyHidden>
-    {periodChoices.map((each) => (
+    {choices.map((each) => (
       <label key={each.value} className={styles.period}>
         <input
           type="radio"

@@ -30,7 +30,8 @@ it.each<[Partial<PartnerDraft>, [string, string] | null]>([
   ],
   [{ hosts: 'boats.example', affiliate_id: '42', id_parameter: 'ref' }, null],
   [{ hosts: 'boats.example\nexpedia.de', affiliate_id: '42' }, null],
-  [{ affiliate_id: '42' }, null],
+  [{ affiliate_id: '42' }, ['hosts', 'Please enter a site: without one, no link gets your ID.']],
+  [{ affiliate_id: '42', template: 'https://www.booking.com/?ss={destination}' }, null],
 ])('The form of a partner answers %j with %j', (part, error) => {
   expect(findErrors(part)).toEqual(error ? [error] : undefined);
 });

@@ -29,10 +29,17 @@ const hostsColumn = createFieldType<object, string>(
   ),
 );
 
-/** The hosts, and the rule that an ID without a place in their links would go nowhere. */
+/** The hosts, and the rules without which an ID would reach no link. */
 export const hostsType: typeof hostsColumn = {
   ...hostsColumn,
   rules: [
+    {
+      columns: ['hosts', 'affiliate_id', 'template'],
+      findFault: ({ hosts, affiliate_id, template }) =>
+        affiliate_id && hosts.length === 0 && !template
+          ? 'Please enter a site: without one, no link gets your ID.'
+          : null,
+    },
     {
       columns: ['id_parameter', 'affiliate_id', 'hosts', 'template'],
       findFault: ({ id_parameter, affiliate_id, hosts, template }) => {

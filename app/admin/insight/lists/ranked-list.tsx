@@ -121,7 +121,10 @@ function Table({ subject, rows, labelId, busy, hasFormer }: TableProps) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { name, note, editPath } = nameRow(subject.name, row);
+          const { name, note: known, editPath } = nameRow(subject.name, row);
+          // Otherwise a link that opens its partner directly would look as if nobody pressed it.
+          const reported = row.reported > 0 && `${formatNumber(row.reported)} reported by browsers`;
+          const note = [known, reported].filter(Boolean).join(', ');
           return (
             <tr key={row.key}>
               <th scope="row">

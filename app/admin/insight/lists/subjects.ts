@@ -18,9 +18,9 @@ export const subjects: readonly Subject[] = [
   { name: 'page', title: 'Pages', head: 'Page', empty: 'No page was looked at.', columns: 'both' },
   {
     name: 'place',
-    title: 'Places',
-    head: 'Place',
-    empty: 'No place was looked at, and no link to one pressed.',
+    title: 'Destinations',
+    head: 'Destination',
+    empty: 'No destination was looked at, and no link to one pressed.',
     columns: 'both',
   },
   {

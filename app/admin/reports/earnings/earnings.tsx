@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PeriodSwitch } from '#app/admin/insight/period-switch.tsx';
 import { AdminEmpty, AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Callout } from '#app/admin/page/callout.tsx';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { ReportHelp } from '#app/admin/reports/import/report-help.tsx';
 import { useHasService } from '#app/admin/session/use-has-service.ts';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import styles from './earnings.module.css';
 import { PerClick } from './per-click.tsx';
-import { type Period, periods } from './periods.ts';
+import { reportPeriods } from './periods.ts';
 import { ReportImports } from './report-imports.tsx';
 import { Totals } from './totals.tsx';
 import { useEarnings, useReportImports } from './use-earnings.ts';
@@ -16,7 +16,8 @@ import { WorthMore } from './worth-more.tsx';
 
 /** What the reports say, joined with the visits of the same time. */
 export function Earnings() {
-  const [period, setPeriod] = useState<Period>('365');
+  const [parameters, setParameters] = useSearchParams();
+  const period = reportPeriods.find(({ value }) => value === parameters.get('period')) ?? reportPeriods[3];
   const earnings = useEarnings(period);
   const imports = useReportImports();
   const hasService = useHasService();
@@ -41,12 +42,10 @@ export function Earnings() {
     );
   return (
     <div className={styles.earnings}>
-      <SelectField
-        label="Show"
-        className={styles.choice}
-        choices={periods}
-        value={period}
-        onChange={({ target }) => setPeriod(target.value as Period)}
+      <PeriodSwitch
+        choices={reportPeriods}
+        choice={period}
+        onChange={({ value }) => setParameters({ period: value }, { replace: true })}
       />
       {!(hasService && data.countsVisits) && (
         <Callout>

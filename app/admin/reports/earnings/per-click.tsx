@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
+import { ExportButton } from '#app/admin/insight/export-button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Amounts } from './amounts.tsx';
 import type { EarningData } from './earning-data.ts';
 import styles from './earnings.module.css';
-import { ExportCsv } from './export-csv.tsx';
 import { listEarningRows } from './list-rows.ts';
 import { type Dimension, dimensions, type EarningRow, sumEarnings } from './sum-earnings.ts';
 
 const labels: Record<Dimension, string> = {
   page: 'Page',
-  placement: 'Place on the page',
+  placement: 'Where on the page',
   place: 'Destination',
   partner: 'Partner',
 };
@@ -42,7 +42,11 @@ export function PerClick({ data }: { data: EarningData }) {
     <section className={styles.section} aria-labelledby="per-click">
       <div className={styles.head}>
         <h2 id="per-click">Earnings per click</h2>
-        <ExportCsv name={dimension} listRows={() => listEarningRows(rows)} />
+        <ExportButton
+          label="Earnings per click"
+          name={`reports-${dimension}`}
+          createRows={async () => listEarningRows(rows)}
+        />
       </div>
       <p>
         What is pending or confirmed, divided by the clicks of the same time. Bookings whose label is not one

@@ -1,9 +1,9 @@
+import { ExportButton } from '#app/admin/insight/export-button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { Amounts } from './amounts.tsx';
 import type { Earning } from './earning-data.ts';
 import styles from './earnings.module.css';
-import { ExportCsv } from './export-csv.tsx';
 import { listTotalRows } from './list-rows.ts';
 import { type MonthTotal, sumMonths } from './sum-earnings.ts';
 
@@ -25,7 +25,11 @@ export function Totals({ earnings }: { earnings: readonly Earning[] }) {
     <section className={styles.section} aria-labelledby="totals">
       <div className={styles.head}>
         <h2 id="totals">By month</h2>
-        <ExportCsv name="months" listRows={() => listTotalRows(months)} />
+        <ExportButton
+          label="Earnings by month"
+          name="reports-months"
+          createRows={async () => listTotalRows(months)}
+        />
       </div>
       <DataTable caption="Earnings by month" columns={columns} rows={months} getKey={({ month }) => month} />
     </section>

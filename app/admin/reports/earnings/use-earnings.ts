@@ -3,7 +3,7 @@ import { queryKeys } from '#app/admin/query/query-keys.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { type EarningData, earningsSchema, pathsSchema, visitsListSchema } from './earning-data.ts';
-import { getFirstDay, type Period } from './periods.ts';
+import { getFirstDay, type ReportPeriod } from './periods.ts';
 
 /** A report that was imported. */
 export interface ReportImport {
@@ -15,11 +15,11 @@ export interface ReportImport {
 }
 
 /** Reads what bookings since the first day of a period earned, with the visits of these days. */
-export function useEarnings(period: Period) {
+export function useEarnings(period: ReportPeriod) {
   const connect = useConnect();
   return useQuery({
-    queryKey: queryKeys.list('earnings', { period }),
-    queryFn: async () => readEarnings((await connect()).client, getFirstDay(period, Date.now())),
+    queryKey: queryKeys.list('earnings', { period: period.value }),
+    queryFn: async () => readEarnings((await connect()).client, getFirstDay(period, new Date())),
     placeholderData: (before) => before,
   });
 }

@@ -5,13 +5,13 @@ import { deals } from '#app/admin/deals/collection.ts';
 import { destinations } from '#app/admin/destinations/collection.ts';
 import { heroSlides } from '#app/admin/hero-slides/collection.ts';
 import type { RankedRow } from '#app/admin/insight/counts.ts';
+import { placementNames } from '#app/admin/insight/placement-names.ts';
 import { legalTexts } from '#app/admin/legal-texts/singleton.ts';
 import { links } from '#app/admin/links/collection.ts';
 import { pageTexts } from '#app/admin/page-texts/singleton.ts';
 import { pages } from '#app/admin/pages/collection.ts';
 import { partners } from '#app/admin/partners/collection.ts';
 import { posts } from '#app/admin/posts/collection.ts';
-import type { Placement } from '#domain/partners/label.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
 import type { Subject } from './subjects.ts';
@@ -37,19 +37,6 @@ const sitePages: Readonly<Record<string, { name: string; editPath: string | null
   '/terms': { name: 'Terms', editPath: legalTexts.path },
   '/legal-notice': { name: 'Legal notice', editPath: legalTexts.path },
   '/suitcase': { name: 'Suitcase', editPath: null },
-};
-
-const placementNames: Readonly<Record<Placement, string>> = {
-  form: 'Booking form',
-  dock: 'Booking form at the foot of the window',
-  card: 'Card of a place',
-  poster: 'Poster of a place',
-  facts: 'Facts beside a story',
-  ticket: 'Ticket of a deal',
-  text: 'Link in a text',
-  board: 'Departure board',
-  suitcase: 'Suitcase',
-  slide: 'Slide of the home page',
 };
 
 const deviceNames: Readonly<Record<string, string>> = {
@@ -92,7 +79,7 @@ function nameKey(subject: Subject['name'], key: string): RowName {
     case 'link':
       return { ...plain, name: `/go/${key}`, note: 'deleted' };
     case 'placement':
-      return { ...plain, name: placementNames[key as Placement] ?? key };
+      return { ...plain, name: placementNames[key] ?? key };
     case 'source':
       return { ...plain, name: key === 'direct' ? 'Direct, or unknown' : key };
     case 'device':

@@ -1,4 +1,5 @@
-import { type EarningRow, type MonthTotal, placementNames, type Total } from './sum-earnings.ts';
+import { placementNames } from '#app/admin/insight/placement-names.ts';
+import type { EarningRow, MonthTotal, Total } from './sum-earnings.ts';
 
 /** A number with as many decimals as are worth storing. */
 const round = (amount: number) => Math.round(amount * 1e4) / 1e4;

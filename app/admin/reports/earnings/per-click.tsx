@@ -7,7 +7,7 @@ import { Amounts } from './amounts.tsx';
 import type { EarningData } from './earning-data.ts';
 import styles from './earnings.module.css';
 import { listEarningRows } from './list-rows.ts';
-import { type Dimension, dimensions, type EarningRow, sumEarnings } from './sum-earnings.ts';
+import { type Dimension, dimensions, type EarningRow, rankCurrencies, sumEarnings } from './sum-earnings.ts';
 
 const labels: Record<Dimension, string> = {
   page: 'Page',
@@ -38,6 +38,7 @@ const columns: readonly Column<EarningRow>[] = [
 export function PerClick({ data }: { data: EarningData }) {
   const [dimension, setDimension] = useState<Dimension>('page');
   const rows = useMemo(() => sumEarnings(data, dimension), [data, dimension]);
+  const [currency, ...others] = rankCurrencies(data.earnings);
   return (
     <section className={styles.section} aria-labelledby="per-click">
       <div className={styles.head}>
@@ -51,6 +52,7 @@ export function PerClick({ data }: { data: EarningData }) {
       <p>
         What is pending or confirmed, divided by the clicks of the same time. Bookings whose label is not one
         of this site’s are under “Unknown label”.
+        {others.length > 0 && ` What earned most in ${currency} comes first.`}
       </p>
       <SelectField
         label="By"

@@ -84,11 +84,28 @@ it('Earnings meet the clicks of their page by the label, and others have an unkn
   expect(rows[1]?.perClick).toEqual(new Map());
 });
 
+it('What earned most in the most frequent currency comes first, whatever the number of bookings', () => {
+  const label = (path: string) => createLabel(path, 'text');
+  const rows = sumEarnings(
+    {
+      ...data,
+      earnings: [
+        earning({ label: label('/blog'), currency: 'USD', commission: 900 }),
+        earning({ label: label('/deals'), bookings: 5, commission: 20 }),
+        earning({ label: label('/about'), status: 'pending', commission: 48 }),
+        earning({ label: label('/contact'), bookings: 9, status: 'cancelled', commission: 99 }),
+      ],
+    },
+    'page',
+  );
+  expect(rows.map(({ key }) => key)).toEqual(['/about', '/deals', '/blog', '/contact']);
+});
+
 it.each([
   [
     'placement',
     [
-      ['Facts of a place', 10],
+      ['Facts beside a story', 10],
       ['Card of a place', 0],
       ['Booking form', 0],
       ['Unknown label', 0],

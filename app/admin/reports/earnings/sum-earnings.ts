@@ -1,3 +1,4 @@
+import { placementNames } from '#app/admin/insight/placement-names.ts';
 import type { Status } from '#app/admin/reports/formats/report-format.ts';
 import { findKnownPartner } from '#domain/partners/known-partners.ts';
 import type { Earning, EarningData, LabeledPath, OwnPartner } from './earning-data.ts';
@@ -71,11 +72,30 @@ const getNames = (paths: readonly LabeledPath[]): ReadonlyMap<string, string> =>
 
 const placePath = /^\/destinations\/([^/]+)$/;
 
-/** Adds up the earnings of each page, placement, place or partner, those first that earned the most bookings. */
+/** The currencies of what is pending or confirmed, that of the most bookings first. */
+export function rankCurrencies(earnings: readonly Earning[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { status, currency, bookings } of earnings)
+    if (status !== 'cancelled') counts.set(currency, (counts.get(currency) ?? 0) + bookings);
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([currency]) => currency);
+}
+
+/** Sorts what earned more first: in the first currency, and only if that is the same, in the next one. */
+function compareExpected(a: Total, b: Total, currencies: readonly string[]): number {
+  const [sumsOfA, sumsOfB] = [getExpected(a), getExpected(b)];
+  for (const currency of currencies) {
+    const difference = (sumsOfB.get(currency) ?? 0) - (sumsOfA.get(currency) ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return b.bookings - a.bookings;
+}
+
+/** Adds up the earnings of each page, placement, place or partner, those first that earned the most. */
 export function sumEarnings(data: EarningData, dimension: Dimension): EarningRow[] {
   const { earnings, visits, paths, partners } = data;
   const findOrigin = createLabelIndex([...new Set(earnings.map(({ label }) => label))], visits, paths);
   const names = getNames(paths);
+  const currencies = rankCurrencies(earnings);
   const getKey = (earning: Earning): string | null => {
     if (dimension === 'partner') return findOwnPartner(earning.partner, partners)?.id ?? earning.partner;
     const origin = findOrigin(earning.label);
@@ -104,7 +124,7 @@ export function sumEarnings(data: EarningData, dimension: Dimension): EarningRow
         ...total,
       };
     })
-    .toSorted((a, b) => Number(a.key === null) - Number(b.key === null) || b.bookings - a.bookings);
+    .toSorted((a, b) => Number(a.key === null) - Number(b.key === null) || compareExpected(a, b, currencies));
 }
 
 /** Empty for what was not earned on the page of a place. */
@@ -112,20 +132,6 @@ function getOriginKey({ path, placement }: LabelOrigin, dimension: Exclude<Dimen
   if (dimension === 'placement') return placement;
   return dimension === 'page' || placePath.test(path) ? path : '';
 }
-
-/** How the panel names the places on a page where links stand. */
-export const placementNames: Readonly<Record<string, string>> = {
-  form: 'Booking form',
-  dock: 'Booking form at the foot',
-  card: 'Card of a place',
-  poster: 'Picture of a place',
-  facts: 'Facts of a place',
-  ticket: 'Ticket of a deal',
-  text: 'Link in a text',
-  board: 'Board of deals',
-  suitcase: 'Suitcase',
-  slide: 'Slide of the home page',
-};
 
 /** A page that could earn more, or what travelers did not find. */
 export interface Hint {

@@ -28,11 +28,11 @@ const find = async (search: string, kinds = all) =>
     ({ label, detail, url }) => `${label} (${detail}) ${url}`,
   );
 
-it('A search finds what the site has by its names, those that begin with it first, then what was changed last, and says what visitors do not see', async () => {
+it('A search finds what the site has by its names, what is called so first, then those that begin with it, then what was changed last, and says what visitors do not see', async () => {
   expect(await find(' nara')).toEqual([
+    'Nara (Destination) /destinations/nara',
     'Nara and us (Page) /nara-and-us',
     'Nara week (Deal) /deals?deal=00000000-0000-4000-8000-000000000003',
-    'Nara (Destination) /destinations/nara',
     'Spring in Nara (Deal · Ended) /deals?deal=00000000-0000-4000-8000-000000000004',
     'On foot in Nara (Post · Scheduled) /blog/nara-on-foot',
     'Old Nara (Destination · Draft) /destinations/%E5%A5%88%E8%89%AF',

@@ -92,7 +92,8 @@ const fixedPages: readonly LinkTarget[] = [
 const maxTargets = 10;
 
 /**
- * Finds what a text can link to by its name: those whose names begin with the search first, otherwise what was changed last.
+ * Finds what a text can link to by its name: what is called so, then those whose names begin with the search, otherwise what
+ * was changed last.
  * Without a search, these are what was changed last.
  */
 export async function findLinkTargets(
@@ -108,8 +109,11 @@ export async function findLinkTargets(
   );
   const rows = found.flat().sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   const targets = [...pages, ...rows.map(({ target }) => target)];
-  const isFirst = ({ label }: LinkTarget) => query !== '' && label.toLowerCase().startsWith(query);
-  return [...targets.filter(isFirst), ...targets.filter((target) => !isFirst(target))].slice(0, maxTargets);
+  const getRank = ({ label }: LinkTarget) => {
+    const name = label.toLowerCase();
+    return query === '' || !name.startsWith(query) ? 2 : name === query ? 0 : 1;
+  };
+  return targets.toSorted((a, b) => getRank(a) - getRank(b)).slice(0, maxTargets);
 }
 
 const isFound = (label: string, query: string) =>

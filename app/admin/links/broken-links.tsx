@@ -18,7 +18,8 @@ interface BrokenLink {
 export function BrokenLinks() {
   const connect = useConnect();
   const { data: found = [] } = useQuery({
-    queryKey: queryKeys.list('link_uses', { broken: true }),
+    // As a list of links, it is read again when one of them is deleted.
+    queryKey: queryKeys.list('links', { broken: true }),
     queryFn: async () => {
       const { client } = await connect();
       const { data } = await client

@@ -67,7 +67,7 @@ function StoredLink({ link, isDirect }: { link: TableRow<'links'>; isDirect: boo
           <dt>Clicks in 30 days</dt>
           <dd>
             {details.clicks === null
-              ? 'Not counted. You can turn that on in Site Settings.'
+              ? 'Not counted. You can turn that on in Insight.'
               : formatNumber(details.clicks)}
             {details.reported !== null &&
               (isDirect || details.reported > 0) &&

@@ -30,6 +30,14 @@ function createClient() {
 }
 
 describe('A change of a table', () => {
+  it('invalidates the links that need a look if it is that of links, so a deleted one disappears there, too', () => {
+    const client = new QueryClient();
+    client.setQueryData(queryKeys.linkChecks(), 'data');
+    createListRefresh(client).add('links');
+    vi.advanceTimersByTime(1000);
+    expect(client.getQueryState(queryKeys.linkChecks())?.isInvalidated).toBe(true);
+  });
+
   it('invalidates its lists and counts, and no form, once the writes of the page are stored', async () => {
     const { client, getInvalidated } = createClient();
     const stored = Promise.withResolvers<void>();

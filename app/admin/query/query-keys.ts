@@ -25,8 +25,8 @@ export const queryKeys = {
   mailFailure: () => ['messages', 'count', 'mail-failure'] as const,
   /** Counts the messages that were not emailed. */
   waitingMail: () => ['messages', 'count', 'waiting-mail'] as const,
-  /** Holds the links that need a look, whose checks only the server writes. */
-  linkChecks: () => ['link_checks', 'list'] as const,
+  /** Holds the links that need a look. Its key is that of a list of links, so one that is deleted disappears here, too. */
+  linkChecks: () => ['links', 'list', 'checks'] as const,
   /** Counts the broken links. */
   brokenLinks: () => ['link_checks', 'count'] as const,
   startGuide: () => ['start-guide'] as const,

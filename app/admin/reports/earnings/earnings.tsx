@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { PeriodSwitch } from '#app/admin/insight/period-switch.tsx';
 import { AdminEmpty, AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Callout } from '#app/admin/page/callout.tsx';
+import { insight } from '#app/admin/page/menu-links.ts';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { ReportHelp } from '#app/admin/reports/import/report-help.tsx';
 import { useHasService } from '#app/admin/session/use-has-service.ts';
@@ -53,7 +54,7 @@ export function Earnings() {
             {hasService ? (
               <>
                 Views and clicks are not counted, so bookings have none to meet. Turn it on in{' '}
-                <Link to="/admin/settings">Site Settings</Link>.
+                <Link to={insight.path}>{insight.label}</Link>.
               </>
             ) : (
               'Views and clicks are not counted: the server needs the setting SUPABASE_SERVICE_ROLE_KEY for it.'

@@ -23,8 +23,7 @@ import type { Route } from './+types/go.ts';
 import styles from './deal-over.module.css';
 import { findTypedPlace, noTypedPlace } from './find-typed-place.ts';
 import { createOriginLabel, parseOrigin, readPageLanguage } from './link-origin.ts';
-import { readBookedDeal } from './read-booked-deal.ts';
-import { readBookedPlace } from './read-booked-place.ts';
+import { readBookedDeal, readBookedPlace } from './read-booked.ts';
 
 /** Shown to a visitor who books a deal that has ended, for example in a tab that was opened before. */
 const DealOver = () => (

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appBuild } from '#server/app-build/app-build.ts';
 import { buildIfStale } from '#server/builds/build-if-stale.ts';
@@ -19,7 +19,12 @@ const reports = mkdtempSync(join(tmpdir(), 'wayfare-check-'));
 const log = (line: string) => console.log(line);
 const total: StageResult = { passed: 0, failures: [] };
 
-await runStage('Types', () => runCommand('react-router', 'typegen') && runCommand('tsc', '--noEmit'));
+// Each checker works out many of the same types again, so more of them than cores only take longer.
+const checkers = String(Math.min(4, availableParallelism()));
+await runStage(
+  'Types',
+  () => runCommand('react-router', 'typegen') && runCommand('tsc', '--noEmit', '--checkers', checkers),
+);
 await runStage('Lint', () => runCommand('biome', 'check', '--error-on-warnings', '.'));
 await runStage('Unused code', () => runCommand('knip'));
 await runStage('Build', () => buildIfStale(appBuild, log));

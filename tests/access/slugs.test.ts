@@ -297,11 +297,11 @@ test.each([
 
 test('Among 10,000 records, a slug and its holder are found with the indexes, and a new number in a few steps', async () => {
   await query(`
-    alter table public.posts disable trigger set_slug;
+    alter table public.posts disable trigger user;
     insert into public.posts (title, slug, former_slugs)
     select 'Kyoto', 'kyoto' || case n when 1 then '' else '-' || n end, case when n % 100 = 0 then array['old-' || n] else '{}' end
     from generate_series(1, 10000) as n;
-    alter table public.posts enable trigger set_slug;
+    alter table public.posts enable trigger user;
   `);
   await query('analyze public.posts');
   const explained = await query(

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultLook } from '#domain/look/look.ts';
 import { palettes } from '#domain/look/palettes.ts';
 import { typePairs } from '#domain/look/type-pairs.ts';
+import { startImageJobs } from '#tests/setup/image-jobs.ts';
 import { createAnimatedWebp } from '#tests/setup/sample-images.ts';
 import type { ImageJob } from './compose/compose-image.ts';
 import { runComposer } from './run-composer.ts';
@@ -22,7 +23,11 @@ const job: ImageJob = {
 
 const plain = await runComposer(job);
 
-const compose = (changes: Partial<ImageJob>) => runComposer({ ...job, ...changes });
+const doJob = startImageJobs<ImageJob, Uint8Array>(
+  `${import.meta.dirname}/compose/compose-image.ts`,
+  'composeImage',
+);
+const compose = async (changes: Partial<ImageJob>) => new Uint8Array(await doJob({ ...job, ...changes }));
 
 const red = { r: 200, g: 0, b: 0 };
 const blue = { r: 0, g: 0, b: 200 };
@@ -90,7 +95,7 @@ it('A title without spaces and of any length fits', async () => {
 });
 
 it('A job that cannot be done is an error', async () => {
-  await expect(compose({ drawing: Buffer.from('no drawing') })).rejects.toThrow(/composed/);
+  await expect(runComposer({ ...job, drawing: Buffer.from('no drawing') })).rejects.toThrow(/composed/);
 });
 
 /** The line along the lower edge. */

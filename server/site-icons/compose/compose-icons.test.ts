@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { runImageProgram } from '#server/images/run-image-program.ts';
+import { startImageJobs } from '#tests/setup/image-jobs.ts';
 import { createAnimatedWebp } from '#tests/setup/sample-images.ts';
 import type { IconJob, SiteIcons } from './compose-icons.ts';
 
-const compose = (job: IconJob) =>
-  runImageProgram<SiteIcons>(fileURLToPath(new URL('main.ts', import.meta.url)), job);
+const compose = startImageJobs<IconJob, SiteIcons>(`${import.meta.dirname}/compose-icons.ts`, 'composeIcons');
 
 type Color = 'red' | 'blue' | 'paper' | 'transparent' | 'other';
 
@@ -44,7 +43,11 @@ function readIco(file: Uint8Array): Uint8Array[] {
   });
 }
 
-const icons = await compose({ file: wordmark, iconPoint: null });
+// As the server does it, in a process for the one job.
+const icons = await runImageProgram<SiteIcons>(`${import.meta.dirname}/main.ts`, {
+  file: wordmark,
+  iconPoint: null,
+});
 
 it('The icons have the sizes and formats of the default ones', async () => {
   const sizes = {

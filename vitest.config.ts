@@ -12,8 +12,8 @@ const shared = {
   restoreMocks: true,
 };
 
-/** These wait for time limits and PostgreSQL more than they compute, so a small machine runs six at a time. */
-const waiting = { maxWorkers: Math.max(6, availableParallelism()), sequence: { groupOrder: 1 } };
+/** These wait for time limits and PostgreSQL more than they compute, so a small machine runs eight at a time. */
+const waiting = { maxWorkers: Math.max(8, availableParallelism()), sequence: { groupOrder: 1 } };
 const waitingFiles = [
   'platform/**/*.test.ts',
   'server/{commands,site-copy}/**/*.test.ts',

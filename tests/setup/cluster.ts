@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The files that run at the same time open several databases each, with up to 25 connections. */
-const maxConnections = 300;
+const maxConnections = 400;
 
 async function start(folder: string) {
   const postgres = await startEmbedded(folder, testPassword, () => {}, undefined, maxConnections);

@@ -44,7 +44,7 @@ const all = [
   'https://site.example/{destination}',
 ];
 
-test('A server checks each link that visitors can follow once a day, with what fills its template, and no other server does meanwhile', async () => {
+test('A server checks each link that visitors can follow once a day, with what fills its template, and no other server does at the same time', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   const due = await claim(first);
   expect(due.map(({ url }) => url).sort()).toEqual(all);

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { useLeaveWarning } from '#app/admin/editor/use-leave-warning.ts';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { importPage } from '#app/admin/page/menu-links.ts';
+import { Steps } from '#app/admin/page/steps.tsx';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ConfirmLeave } from './confirm-leave.tsx';
 import { MapColumns } from './map-columns.tsx';
-import styles from './page.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { Review } from './review.tsx';
 import { Run } from './run.tsx';
@@ -19,29 +18,13 @@ export default function Import() {
   const isRunning = state.step === 'running' && !state.isPaused;
   useUnsavedWork(isRunning ? 'unrecoverable' : 'none');
   const leaveBlocker = useLeaveWarning(() => isRunning);
-  const container = useRef<HTMLDivElement>(null);
-  const stepShown = useRef(state.step);
-  useEffect(() => {
-    if (stepShown.current === state.step) return;
-    stepShown.current = state.step;
-    // The button that led here is gone, so the focus would be lost.
-    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
-  }, [state.step]);
 
   return (
     <AdminPage
       title={importPage.label}
       lead="Brings posts and pages from WordPress or Ghost, and destinations or deals from a table. You see first what would happen."
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a labeled group that can take the focus */}
-      <div
-        ref={container}
-        role="group"
-        aria-label={importPage.label}
-        tabIndex={-1}
-        data-focus-target
-        className={styles.import}
-      >
+      <Steps step={state.step} label={importPage.label}>
         {state.step === 'choose' && <ChooseFile error={state.error} onFile={actions.open} />}
         {state.step === 'reading' && (
           <ProgressBar label={state.doing} done={state.done} onCancel={actions.chooseAnother} />
@@ -58,7 +41,7 @@ export default function Import() {
         )}
         {state.step === 'review' && <Review file={state.file} actions={actions} />}
         {(state.step === 'running' || state.step === 'finished') && <Run state={state} actions={actions} />}
-      </div>
+      </Steps>
       <ConfirmLeave blocker={leaveBlocker} />
     </AdminPage>
   );

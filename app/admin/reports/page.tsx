@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useLastCurrency } from '#app/admin/deals/price/use-last-currency.ts';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { reports } from '#app/admin/page/menu-links.ts';
+import { Steps } from '#app/admin/page/steps.tsx';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { Earnings } from './earnings/earnings.tsx';
@@ -11,7 +11,6 @@ import { ChooseReport } from './import/choose-report.tsx';
 import { MapReport } from './import/map-report.tsx';
 import { ReviewReport } from './import/review-report.tsx';
 import { useReportImport } from './import/use-report-import.ts';
-import styles from './page.module.css';
 
 /** What partners paid, by their own reports, and which pages and links earned it (docs/product/reports.md). */
 export default function Reports() {
@@ -20,28 +19,12 @@ export default function Reports() {
   const actions = useReportImport(currency);
   const { state } = actions;
   const partners = usePartnerNames();
-  const container = useRef<HTMLDivElement>(null);
-  const stepShown = useRef(state.step);
-  useEffect(() => {
-    if (stepShown.current === state.step) return;
-    stepShown.current = state.step;
-    // The button that led here is gone, so the focus would be lost.
-    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
-  }, [state.step]);
   return (
     <AdminPage
       title={reports.label}
       lead="What your partners paid, by their own reports, and which pages and links earned it. You see first what an import would do."
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a labeled group that can take the focus */}
-      <div
-        ref={container}
-        role="group"
-        aria-label={reports.label}
-        tabIndex={-1}
-        data-focus-target
-        className={styles.page}
-      >
+      <Steps step={state.step} label={reports.label}>
         {state.step === 'choose' && (
           <>
             <ChooseReport error={state.error} onFile={actions.open} />
@@ -70,7 +53,7 @@ export default function Reports() {
             onCancel={actions.cancel}
           />
         )}
-      </div>
+      </Steps>
     </AdminPage>
   );
 }

@@ -149,6 +149,7 @@ export type Database = {
       };
       file_states: {
         Row: {
+          created_by: string | null;
           expires_at: string;
           id: string;
           name: string;
@@ -360,6 +361,26 @@ export type Database = {
         Update: Partial<Tables<'partners'>>;
         Relationships: [];
       };
+      people: {
+        Row: {
+          about: string | null;
+          bylines: string[];
+          created_at: string;
+          id: string;
+          is_public: boolean;
+          links: string[];
+          name: string | null;
+          portrait: string | null;
+          portrait_alt: string | null;
+          role: string;
+          slug: string | null;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: TablesUpdate<'people'>;
+        Update: Partial<Tables<'people'>>;
+        Relationships: [];
+      };
       posts: {
         Row: {
           author: string | null;
@@ -368,6 +389,7 @@ export type Database = {
           category_slug: string;
           content: string | null;
           created_at: string;
+          created_by: string | null;
           date: string;
           destination_ids: string[];
           excerpt: string | null;
@@ -379,6 +401,7 @@ export type Database = {
           image_caption: string | null;
           language: string | null;
           published_at: string | null;
+          ready_at: string | null;
           sample: string | null;
           slug: string;
           tag_slugs: string[];
@@ -645,6 +668,7 @@ export type Database = {
     Functions: {
       add_partner: { Args: { url: string }; Returns: undefined };
       are_partner_codes: { Args: { codes: string[] }; Returns: boolean };
+      are_web_links: { Args: { links: string[] }; Returns: boolean };
       cancel_email_change: { Args: Record<never, never>; Returns: boolean };
       check_earnings: { Args: { bookings: Json; partner: string }; Returns: Json };
       check_import: { Args: { collection: string; origin: string; records: Json }; Returns: Json };
@@ -851,8 +875,10 @@ export type Database = {
       get_first_month: { Args: { day: string }; Returns: string };
       get_link_host: { Args: { url: string }; Returns: string };
       get_month_after: { Args: { day: string }; Returns: string };
+      get_role: { Args: Record<never, never>; Returns: string };
       has_had_deals: { Args: Record<never, never>; Returns: boolean };
       has_pages: { Args: { table_name: string }; Returns: boolean };
+      has_role: { Args: { required: string }; Returns: boolean };
       import_earnings: {
         Args: { bookings: Json; file_name: string; mapping: Json; partner: string };
         Returns: { added: number | null; changed: number | null }[];
@@ -863,6 +889,7 @@ export type Database = {
       };
       includes_host: { Args: { host: string; hosts: string[] }; Returns: boolean };
       is_broken_link: { Args: { url: string }; Returns: boolean };
+      is_editor_table: { Args: { table_name: string }; Returns: boolean };
       is_gallery: { Args: { value: Json }; Returns: boolean };
       is_hosts: { Args: { hosts: string[] }; Returns: boolean };
       is_language_tag: { Args: { tag: string }; Returns: boolean };
@@ -870,6 +897,7 @@ export type Database = {
       is_page_texts: { Args: { texts: Json }; Returns: boolean };
       is_reserved_slug: { Args: { slug: string; table_name: string }; Returns: boolean };
       is_session_valid: { Args: Record<never, never>; Returns: boolean };
+      is_shared_file: { Args: { file_name: string }; Returns: boolean };
       last_page_order: { Args: Record<never, never>; Returns: number };
       leads_to_site: { Args: { url: string }; Returns: boolean };
       lines_of: { Args: { words: string[] }; Returns: string };
@@ -917,6 +945,7 @@ export type Database = {
           uses: Json | null;
         }[];
       };
+      list_names: { Args: Record<never, never>; Returns: { name: string | null; user_id: string | null }[] };
       list_post_categories: {
         Args: Record<never, never>;
         Returns: { name: string | null; slug: string | null }[];

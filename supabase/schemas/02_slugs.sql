@@ -131,7 +131,7 @@ declare
   holder uuid;
   candidate text;
 begin
-  if not public.is_session_valid() then
+  if not public.is_session_valid() or public.get_role() = 'author' and table_name <> 'posts' then
     raise exception 'You are not allowed to look for slugs.' using errcode = 'insufficient_privilege';
   end if;
   -- Each query below has its own snapshot, so it sees what the transaction that held this lock has committed.
@@ -220,11 +220,18 @@ begin
       'select %I, slug = $1 from public.%I where (slug = $1 or former_slugs @> array[$1]) and id <> $2',
       name_column, tg_table_name
     ) into holder_name, is_current using given, row_id;
+    -- An author does not learn of the drafts of others.
+    if public.get_role() = 'author' and not exists (
+      select from public.posts where title = holder_name and (published_at <= now() or created_by = auth.uid())
+    ) then
+      holder_name := null;
+    end if;
     raise exception using
       errcode = 'unique_violation',
       message = format(
         case
           when public.is_reserved_slug(tg_table_name, given) then 'The site itself uses the URL “%3$s”. Please enter a different one.'
+          when holder_name is null then 'Another %1$s already has the URL “%3$s”.'
           when is_current then 'The %1$s “%2$s” already has the URL “%3$s”.'
           else 'The URL “%3$s” is an old one of the %1$s “%2$s”, and redirects to it.'
         end,

@@ -20,10 +20,23 @@ alter table public.trash enable row level security;
 revoke all on public.trash from anon, authenticated;
 grant select, delete on public.trash to authenticated;
 grant all on public.trash to service_role;
-create policy "Signed-in users read" on public.trash for select to authenticated
-  using ((select auth.uid()) is not null and expires_at > now());
-create policy "Signed-in users delete" on public.trash for delete to authenticated
-  using ((select auth.uid()) is not null);
+create policy "Owners read" on public.trash for select to authenticated
+  using (expires_at > now() and (select public.has_role('owner')));
+create policy "Owners delete" on public.trash for delete to authenticated using ((select public.has_role('owner')));
+create policy "Editors read what they write" on public.trash for select to authenticated
+  using (expires_at > now() and public.is_editor_table(table_name) and (select public.has_role('editor')));
+create policy "Editors delete what they write" on public.trash for delete to authenticated
+  using (public.is_editor_table(table_name) and (select public.has_role('editor')));
+create policy "Authors read their own drafts" on public.trash for select to authenticated
+  using (
+    expires_at > now() and table_name = 'posts' and fields ->> 'created_by' = (select auth.uid())::text
+    and fields ->> 'published_at' is null and (select public.has_role('author'))
+  );
+create policy "Authors delete their own drafts" on public.trash for delete to authenticated
+  using (
+    table_name = 'posts' and fields ->> 'created_by' = (select auth.uid())::text
+    and fields ->> 'published_at' is null and (select public.has_role('author'))
+  );
 create policy "Only in a valid session" on public.trash as restrictive to authenticated
   using ((select public.is_session_valid()));
 
@@ -92,6 +105,8 @@ begin
         'slug', public.find_free_slug(entry.table_name, entry.fields ->> 'slug', entry.row_id)
       );
     end if;
+    -- Its link to a partner comes back with it, whoever restores it (keep_partner_columns).
+    perform set_config('wayfare.restored', entry.row_id::text, true);
     begin
       execute format(
         'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
@@ -111,6 +126,7 @@ begin
     end;
     restored_count := restored_count + 1;
   end loop;
+  perform set_config('wayfare.restored', '', true);
   if restored_count <> cardinality(ids) then
     raise exception '%', case cardinality(ids)
       when 1 then 'It is no longer in the trash.'

@@ -29,7 +29,9 @@ create table public.posts (
   author_slug text not null default '',
   tag_slugs text[] not null default '{}',
   word_count integer not null default 0,
-  language text check (public.is_language_tag(language))
+  language text check (public.is_language_tag(language)),
+  created_by uuid default auth.uid(),
+  ready_at timestamptz
 );
 comment on column public.posts.published_at is 'Public from this time on. Null: a draft. In the future: scheduled.';
 comment on column public.posts.slug is 'The last part of the URL. If it is empty, it is made from the title.';
@@ -42,6 +44,8 @@ comment on column public.posts.author_slug is 'The author in URLs.';
 comment on column public.posts.tag_slugs is 'The tags in URLs, in the order of the tags. That of a tag without a letter or digit is empty.';
 comment on column public.posts.word_count is 'The number of words in the content, for the reading time.';
 comment on column public.posts.language is 'A tag of BCP 47; null: the language of the site.';
+comment on column public.posts.created_by is 'The account that has created the post, which may have been removed.';
+comment on column public.posts.ready_at is 'Since when the draft waits for an editor. Null: it does not.';
 
 -- In the orders of the lists, so that a page of a long list is read without sorting all rows. With the time of publication, the index
 -- alone is enough to count a list.
@@ -65,15 +69,46 @@ revoke all on public.posts from anon, authenticated;
 grant select on public.posts to anon, authenticated;
 grant insert, update, delete on public.posts to authenticated;
 grant all on public.posts to service_role;
-create policy "Signed-in users add" on public.posts for insert to authenticated with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.posts for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.posts for delete to authenticated using ((select auth.uid()) is not null);
+create policy "Editors add" on public.posts for insert to authenticated with check ((select public.has_role('editor')));
+create policy "Editors change" on public.posts for update to authenticated
+  using ((select public.has_role('editor'))) with check ((select public.has_role('editor')));
+create policy "Editors delete" on public.posts for delete to authenticated using ((select public.has_role('editor')));
+-- An author writes drafts. What an editor has published or scheduled, an author no longer changes: it would be public without review.
+create policy "Authors read their own" on public.posts for select to authenticated
+  using (created_by = (select auth.uid()) and (select public.has_role('author')));
+create policy "Authors add drafts" on public.posts for insert to authenticated
+  with check (created_by = (select auth.uid()) and published_at is null and (select public.has_role('author')));
+create policy "Authors change their own drafts" on public.posts for update to authenticated
+  using (created_by = (select auth.uid()) and published_at is null and (select public.has_role('author')))
+  with check (created_by = (select auth.uid()) and published_at is null and (select public.has_role('author')));
+create policy "Authors delete their own drafts" on public.posts for delete to authenticated
+  using (created_by = (select auth.uid()) and published_at is null and (select public.has_role('author')));
 create policy "Everybody reads what is published" on public.posts for select to anon, authenticated
   using (published_at <= now());
-create policy "Signed-in users read" on public.posts for select to authenticated using ((select auth.uid()) is not null);
+create policy "Editors read" on public.posts for select to authenticated using ((select public.has_role('editor')));
 create policy "Only in a valid session" on public.posts as restrictive to authenticated
   using ((select public.is_session_valid()));
+
+-- What an author may not set. Who has created a post is not asked of an author's client, which may write whole rows.
+create function public.keep_editor_columns() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if public.get_role() = 'author' then
+    new.created_by := case tg_op when 'INSERT' then auth.uid() else old.created_by end;
+    if new.published_at is not null or new.featured <> (tg_op = 'UPDATE' and old.featured) then
+      raise exception 'Only an editor publishes and features posts.' using errcode = 'insufficient_privilege';
+    end if;
+  end if;
+  if new.published_at is not null then
+    new.ready_at := null;
+  end if;
+  return new;
+end
+$$;
+create trigger keep_editor_columns before insert or update of created_by, published_at, featured, ready_at on public.posts
+  for each row execute function public.keep_editor_columns();
 
 create function public.derive_post_columns() returns trigger
   language plpgsql
@@ -96,7 +131,7 @@ create function public.tag_words(post public.posts) returns text
   return public.lines_of(post.tags);
 comment on function public.tag_words is 'The tags of a post as one text, each on a line of its own: to be searched.';
 
-revoke execute on function public.derive_post_columns, public.tag_words from public, anon, authenticated;
+revoke execute on function public.keep_editor_columns, public.derive_post_columns, public.tag_words from public, anon, authenticated;
 grant execute on function public.tag_words to authenticated, service_role;
 
 create trigger touch_updated_at before update on public.posts

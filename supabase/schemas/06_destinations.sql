@@ -98,13 +98,13 @@ revoke all on public.destinations from anon, authenticated;
 grant select on public.destinations to anon, authenticated;
 grant insert, update, delete on public.destinations to authenticated;
 grant all on public.destinations to service_role;
-create policy "Signed-in users add" on public.destinations for insert to authenticated with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.destinations for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.destinations for delete to authenticated using ((select auth.uid()) is not null);
+create policy "Editors add" on public.destinations for insert to authenticated with check ((select public.has_role('editor')));
+create policy "Editors change" on public.destinations for update to authenticated
+  using ((select public.has_role('editor'))) with check ((select public.has_role('editor')));
+create policy "Editors delete" on public.destinations for delete to authenticated using ((select public.has_role('editor')));
 create policy "Everybody reads what is published" on public.destinations for select to anon, authenticated
   using (published_at <= now());
-create policy "Signed-in users read" on public.destinations for select to authenticated using ((select auth.uid()) is not null);
+create policy "Editors read" on public.destinations for select to authenticated using ((select public.has_role('editor')));
 create policy "Only in a valid session" on public.destinations as restrictive to authenticated
   using ((select public.is_session_valid()));
 

@@ -18,12 +18,24 @@ grant select, delete on public.previews to authenticated;
 -- Nobody chooses a token, and nobody changes one: a new link needs a new row.
 grant insert (collection, record_id) on public.previews to authenticated;
 grant all on public.previews to service_role;
-create policy "Signed-in users read" on public.previews for select to authenticated
-  using ((select auth.uid()) is not null);
-create policy "Signed-in users add" on public.previews for insert to authenticated
-  with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.previews for delete to authenticated
-  using ((select auth.uid()) is not null);
+create policy "Editors read" on public.previews for select to authenticated using ((select public.has_role('editor')));
+create policy "Editors add" on public.previews for insert to authenticated with check ((select public.has_role('editor')));
+create policy "Editors delete" on public.previews for delete to authenticated using ((select public.has_role('editor')));
+create policy "Authors read those of their own posts" on public.previews for select to authenticated
+  using (
+    collection = 'posts' and (select public.has_role('author'))
+    and exists (select from public.posts where id = record_id and created_by = (select auth.uid()))
+  );
+create policy "Authors add those of their own posts" on public.previews for insert to authenticated
+  with check (
+    collection = 'posts' and (select public.has_role('author'))
+    and exists (select from public.posts where id = record_id and created_by = (select auth.uid()))
+  );
+create policy "Authors delete those of their own posts" on public.previews for delete to authenticated
+  using (
+    collection = 'posts' and (select public.has_role('author'))
+    and exists (select from public.posts where id = record_id and created_by = (select auth.uid()))
+  );
 create policy "Only in a valid session" on public.previews as restrictive to authenticated
   using ((select public.is_session_valid()));
 

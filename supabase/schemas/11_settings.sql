@@ -89,9 +89,9 @@ grant select on public.settings to anon, authenticated;
 grant insert, update on public.settings to authenticated;
 grant all on public.settings to service_role;
 create policy "Everybody reads" on public.settings for select to anon, authenticated using (true);
-create policy "Signed-in users add" on public.settings for insert to authenticated with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.settings for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
+create policy "Owners add" on public.settings for insert to authenticated with check ((select public.has_role('owner')));
+create policy "Owners change" on public.settings for update to authenticated
+  using ((select public.has_role('owner'))) with check ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.settings as restrictive to authenticated
   using ((select public.is_session_valid()));
 

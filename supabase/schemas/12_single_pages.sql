@@ -25,10 +25,10 @@ grant select on public.hero_slides to anon, authenticated;
 grant insert, update, delete on public.hero_slides to authenticated;
 grant all on public.hero_slides to service_role;
 create policy "Everybody reads" on public.hero_slides for select to anon, authenticated using (true);
-create policy "Signed-in users add" on public.hero_slides for insert to authenticated with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.hero_slides for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.hero_slides for delete to authenticated using ((select auth.uid()) is not null);
+create policy "Editors add" on public.hero_slides for insert to authenticated with check ((select public.has_role('editor')));
+create policy "Editors change" on public.hero_slides for update to authenticated
+  using ((select public.has_role('editor'))) with check ((select public.has_role('editor')));
+create policy "Editors delete" on public.hero_slides for delete to authenticated using ((select public.has_role('editor')));
 create policy "Only in a valid session" on public.hero_slides as restrictive to authenticated
   using ((select public.is_session_valid()));
 create trigger touch_updated_at before update on public.hero_slides
@@ -68,10 +68,9 @@ grant select on public.statistics to anon, authenticated;
 grant insert, update on public.statistics to authenticated;
 grant all on public.statistics to service_role;
 create policy "Everybody reads" on public.statistics for select to anon, authenticated using (true);
-create policy "Signed-in users add" on public.statistics for insert to authenticated
-  with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.statistics for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
+create policy "Editors add" on public.statistics for insert to authenticated with check ((select public.has_role('editor')));
+create policy "Editors change" on public.statistics for update to authenticated
+  using ((select public.has_role('editor'))) with check ((select public.has_role('editor')));
 create policy "Only in a valid session" on public.statistics as restrictive to authenticated
   using ((select public.is_session_valid()));
 create trigger touch_updated_at before update on public.statistics
@@ -97,9 +96,9 @@ grant select on public.about_page to anon, authenticated;
 grant insert, update on public.about_page to authenticated;
 grant all on public.about_page to service_role;
 create policy "Everybody reads" on public.about_page for select to anon, authenticated using (true);
-create policy "Signed-in users add" on public.about_page for insert to authenticated with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.about_page for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
+create policy "Editors add" on public.about_page for insert to authenticated with check ((select public.has_role('editor')));
+create policy "Editors change" on public.about_page for update to authenticated
+  using ((select public.has_role('editor'))) with check ((select public.has_role('editor')));
 create policy "Only in a valid session" on public.about_page as restrictive to authenticated
   using ((select public.is_session_valid()));
 create trigger touch_updated_at before update on public.about_page
@@ -125,9 +124,9 @@ grant select on public.contact_info to anon, authenticated;
 grant insert, update on public.contact_info to authenticated;
 grant all on public.contact_info to service_role;
 create policy "Everybody reads" on public.contact_info for select to anon, authenticated using (true);
-create policy "Signed-in users add" on public.contact_info for insert to authenticated with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.contact_info for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
+create policy "Owners add" on public.contact_info for insert to authenticated with check ((select public.has_role('owner')));
+create policy "Owners change" on public.contact_info for update to authenticated
+  using ((select public.has_role('owner'))) with check ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.contact_info as restrictive to authenticated
   using ((select public.is_session_valid()));
 create trigger touch_updated_at before update on public.contact_info
@@ -155,10 +154,9 @@ grant select on public.legal_texts to anon, authenticated;
 grant insert, update on public.legal_texts to authenticated;
 grant all on public.legal_texts to service_role;
 create policy "Everybody reads" on public.legal_texts for select to anon, authenticated using (true);
-create policy "Signed-in users add" on public.legal_texts for insert to authenticated
-  with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.legal_texts for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
+create policy "Owners add" on public.legal_texts for insert to authenticated with check ((select public.has_role('owner')));
+create policy "Owners change" on public.legal_texts for update to authenticated
+  using ((select public.has_role('owner'))) with check ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.legal_texts as restrictive to authenticated
   using ((select public.is_session_valid()));
 

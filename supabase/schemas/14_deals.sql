@@ -64,13 +64,11 @@ grant select, insert, update, delete on public.deals to authenticated;
 grant all on public.deals to service_role;
 create policy "Everybody reads what is on sale" on public.deals for select to anon, authenticated
   using (published_at <= now() and ends_at > now());
-create policy "Signed-in users read" on public.deals for select to authenticated using ((select auth.uid()) is not null);
-create policy "Signed-in users insert" on public.deals for insert to authenticated
-  with check ((select auth.uid()) is not null);
-create policy "Signed-in users update" on public.deals for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.deals for delete to authenticated
-  using ((select auth.uid()) is not null);
+create policy "Editors read" on public.deals for select to authenticated using ((select public.has_role('editor')));
+create policy "Editors add" on public.deals for insert to authenticated with check ((select public.has_role('editor')));
+create policy "Editors change" on public.deals for update to authenticated
+  using ((select public.has_role('editor'))) with check ((select public.has_role('editor')));
+create policy "Editors delete" on public.deals for delete to authenticated using ((select public.has_role('editor')));
 create policy "Only in a valid session" on public.deals as restrictive to authenticated
   using ((select public.is_session_valid()));
 

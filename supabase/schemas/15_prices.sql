@@ -32,8 +32,7 @@ create index deal_prices_beginning on public.deal_prices (greatest(recorded_at, 
 alter table public.deal_prices enable row level security;
 revoke all on public.deal_prices from anon, authenticated, service_role;
 grant select on public.deal_prices to authenticated, service_role;
-create policy "Signed-in users read" on public.deal_prices for select to authenticated
-  using ((select auth.uid()) is not null);
+create policy "Editors read" on public.deal_prices for select to authenticated using ((select public.has_role('editor')));
 create policy "Only in a valid session" on public.deal_prices as restrictive to authenticated
   using ((select public.is_session_valid()));
 

@@ -51,12 +51,10 @@ grant select, delete on public.messages to authenticated;
 -- Nobody changes what a visitor has written.
 grant update (read_at, answered_at, archived_at, suspicion) on public.messages to authenticated;
 grant all on public.messages to service_role;
-create policy "Signed-in users read" on public.messages for select to authenticated
-  using ((select auth.uid()) is not null);
-create policy "Signed-in users change the state" on public.messages for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.messages for delete to authenticated
-  using ((select auth.uid()) is not null);
+create policy "Owners read" on public.messages for select to authenticated using ((select public.has_role('owner')));
+create policy "Owners change the state" on public.messages for update to authenticated
+  using ((select public.has_role('owner'))) with check ((select public.has_role('owner')));
+create policy "Owners delete" on public.messages for delete to authenticated using ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.messages as restrictive to authenticated
   using ((select public.is_session_valid()));
 
@@ -243,7 +241,7 @@ create function public.mail_message_again(message_id uuid) returns void
   set search_path = ''
 as $$
 begin
-  if auth.uid() is null or not public.is_session_valid() then
+  if not public.has_role('owner') then
     raise exception 'You are not allowed to mail messages.' using errcode = 'insufficient_privilege';
   end if;
   update public.messages set mail_at = now(), mail_mode = 'alone', mail_attempts = 0, mail_error = null
@@ -262,7 +260,7 @@ as $$
 declare
   sent integer;
 begin
-  if auth.uid() is null or not public.is_session_valid() then
+  if not public.has_role('owner') then
     raise exception 'You are not allowed to mail messages.' using errcode = 'insufficient_privilege';
   end if;
   update public.messages set mail_at = now(), mail_mode = null, mail_attempts = 0, mail_error = null

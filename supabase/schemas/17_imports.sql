@@ -87,34 +87,26 @@ grant delete on public.imported_records, public.redirects to authenticated;
 grant select on public.redirects to anon;
 grant all on public.imports, public.imported_records, public.redirects to service_role;
 
-create policy "Signed-in users read" on public.imports for select to authenticated
-  using ((select auth.uid()) is not null);
-create policy "Signed-in users add" on public.imports for insert to authenticated
-  with check ((select auth.uid()) is not null);
-create policy "Signed-in users finish" on public.imports for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
+create policy "Owners read" on public.imports for select to authenticated using ((select public.has_role('owner')));
+create policy "Owners add" on public.imports for insert to authenticated with check ((select public.has_role('owner')));
+create policy "Owners finish" on public.imports for update to authenticated
+  using ((select public.has_role('owner'))) with check ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.imports as restrictive to authenticated
   using ((select public.is_session_valid()));
 
-create policy "Signed-in users read" on public.imported_records for select to authenticated
-  using ((select auth.uid()) is not null);
-create policy "Signed-in users add" on public.imported_records for insert to authenticated
-  with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.imported_records for delete to authenticated
-  using ((select auth.uid()) is not null);
+create policy "Owners read" on public.imported_records for select to authenticated using ((select public.has_role('owner')));
+create policy "Owners add" on public.imported_records for insert to authenticated with check ((select public.has_role('owner')));
+create policy "Owners delete" on public.imported_records for delete to authenticated using ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.imported_records as restrictive to authenticated
   using ((select public.is_session_valid()));
 
 -- A visitor finds the records that are public, and no others, by the policies of their tables.
-create policy "Signed-in users read" on public.redirects for select to authenticated
-  using ((select auth.uid()) is not null);
-create policy "Signed-in users add" on public.redirects for insert to authenticated
-  with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.redirects for delete to authenticated
-  using ((select auth.uid()) is not null);
+create policy "Owners read" on public.redirects for select to authenticated using ((select public.has_role('owner')));
+create policy "Owners add" on public.redirects for insert to authenticated with check ((select public.has_role('owner')));
+create policy "Owners delete" on public.redirects for delete to authenticated using ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.redirects as restrictive to authenticated
   using ((select public.is_session_valid()));
-create policy "Visitors read those to public records" on public.redirects for select to anon
+create policy "Visitors read those to public records" on public.redirects for select to anon, authenticated
   using (
     case collection
       when 'lists' then

@@ -13,15 +13,19 @@ on conflict (id) do nothing;
 insert into storage.buckets (id, name, public) values ('trash', 'trash', false) on conflict (id) do nothing;
 
 -- Visitors see a file of a public bucket by its URL; they neither list nor write.
-create policy "Signed-in users see images" on storage.objects for select to authenticated
-  using (bucket_id in ('images', 'trash') and (select auth.uid()) is not null);
-create policy "Signed-in users upload images" on storage.objects for insert to authenticated
-  with check (bucket_id in ('images', 'trash') and (select auth.uid()) is not null);
-create policy "Signed-in users replace images" on storage.objects for update to authenticated
-  using (bucket_id in ('images', 'trash') and (select auth.uid()) is not null)
-  with check (bucket_id in ('images', 'trash') and (select auth.uid()) is not null);
-create policy "Signed-in users remove images" on storage.objects for delete to authenticated
-  using (bucket_id in ('images', 'trash') and (select auth.uid()) is not null);
+create policy "Editors see images" on storage.objects for select to authenticated
+  using (bucket_id in ('images', 'trash') and (select public.has_role('editor')));
+create policy "Editors upload images" on storage.objects for insert to authenticated
+  with check (bucket_id in ('images', 'trash') and (select public.has_role('editor')));
+create policy "Editors replace images" on storage.objects for update to authenticated
+  using (bucket_id in ('images', 'trash') and (select public.has_role('editor')))
+  with check (bucket_id in ('images', 'trash') and (select public.has_role('editor')));
+create policy "Editors remove images" on storage.objects for delete to authenticated
+  using (bucket_id in ('images', 'trash') and (select public.has_role('editor')));
+create policy "Authors see their own images" on storage.objects for select to authenticated
+  using (
+    bucket_id in ('images', 'trash') and owner_id = (select auth.uid())::text and (select public.has_role('author'))
+  );
 create policy "Only in a valid session" on storage.objects as restrictive to authenticated
   using ((select public.is_session_valid()));
 
@@ -64,6 +68,53 @@ $$;
 revoke execute on function public.media_references() from public, anon;
 grant execute on function public.media_references() to authenticated, service_role;
 
+-- With the rights of its owner, because an author does not see every record that names a file.
+create function public.is_shared_file(file_name text) returns boolean
+  language sql stable
+  security definer
+  set search_path = ''
+as $$
+  select not public.is_session_valid() or exists (
+    select from public.media_references() as used
+    where used.name = rtrim(substring(file_name from '^[A-Za-z0-9._/-]*'), '.') and not case used.place
+      when 'posts' then exists (
+        select from public.posts where posts.id::text = used.id and created_by = auth.uid() and published_at is null
+      )
+      when 'trash' then exists (
+        select from public.trash
+        where trash.id::text = used.id and table_name = 'posts' and fields ->> 'created_by' = auth.uid()::text
+          and fields ->> 'published_at' is null
+      )
+      when 'people' then exists (select from public.people where people.id::text = used.id and user_id = auth.uid())
+      else false
+    end
+  )
+$$;
+comment on function public.is_shared_file is 'Whether anything names a file that is not the caller''s own draft or profile.';
+revoke execute on function public.is_shared_file from public, anon;
+grant execute on function public.is_shared_file to authenticated;
+
+-- Another image in the place of one that is public, or none, would be a change without review.
+create policy "Authors upload images" on storage.objects for insert to authenticated
+  with check (
+    bucket_id in ('images', 'trash') and owner_id = (select auth.uid())::text and (select public.has_role('author'))
+    and not public.is_shared_file(name)
+  );
+create policy "Authors replace their own images" on storage.objects for update to authenticated
+  using (
+    bucket_id in ('images', 'trash') and owner_id = (select auth.uid())::text and (select public.has_role('author'))
+    and not public.is_shared_file(name)
+  )
+  with check (
+    bucket_id in ('images', 'trash') and owner_id = (select auth.uid())::text and (select public.has_role('author'))
+    and not public.is_shared_file(name)
+  );
+create policy "Authors remove their own images" on storage.objects for delete to authenticated
+  using (
+    bucket_id in ('images', 'trash') and owner_id = (select auth.uid())::text and (select public.has_role('author'))
+    and not public.is_shared_file(name)
+  );
+
 -- Files that the media library no longer offers. A deleted file has been moved to the bucket `trash`. A replaced one is still in the
 -- bucket `images`, because its URL may be in a feed, in a former version of a record, or in another site.
 create table public.file_states (
@@ -72,22 +123,37 @@ create table public.file_states (
   name text not null unique,
   state text not null check (state in ('deleted', 'replaced')),
   since timestamptz not null default now(),
-  expires_at timestamptz not null default now() + interval '60 days'
+  expires_at timestamptz not null default now() + interval '60 days',
+  created_by uuid default auth.uid()
 );
+comment on column public.file_states.created_by is 'Who has deleted or replaced the file.';
 create index file_states_expiry on public.file_states (expires_at);
 
 alter table public.file_states enable row level security;
 revoke all on public.file_states from anon, authenticated;
 grant select, insert, update, delete on public.file_states to authenticated;
 grant all on public.file_states to service_role;
-create policy "Signed-in users read" on public.file_states for select to authenticated
-  using ((select auth.uid()) is not null);
-create policy "Signed-in users add" on public.file_states for insert to authenticated
-  with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.file_states for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.file_states for delete to authenticated
-  using ((select auth.uid()) is not null);
+create policy "Editors read" on public.file_states for select to authenticated using ((select public.has_role('editor')));
+create policy "Editors add" on public.file_states for insert to authenticated with check ((select public.has_role('editor')));
+create policy "Editors change" on public.file_states for update to authenticated
+  using ((select public.has_role('editor'))) with check ((select public.has_role('editor')));
+create policy "Editors delete" on public.file_states for delete to authenticated using ((select public.has_role('editor')));
+-- Whose file it was can no longer be asked once it is gone.
+create policy "Authors read what they have added" on public.file_states for select to authenticated
+  using (created_by = (select auth.uid()) and (select public.has_role('author')));
+create policy "Authors add their own images" on public.file_states for insert to authenticated
+  with check (
+    created_by = (select auth.uid()) and (select public.has_role('author'))
+    and exists (select from storage.objects where objects.name = file_states.name and owner_id = (select auth.uid())::text)
+  );
+create policy "Authors change those of their own images" on public.file_states for update to authenticated
+  using (created_by = (select auth.uid()) and (select public.has_role('author')))
+  with check (
+    created_by = (select auth.uid()) and (select public.has_role('author'))
+    and exists (select from storage.objects where objects.name = file_states.name and owner_id = (select auth.uid())::text)
+  );
+create policy "Authors delete what they have added" on public.file_states for delete to authenticated
+  using (created_by = (select auth.uid()) and (select public.has_role('author')));
 create policy "Only in a valid session" on public.file_states as restrictive to authenticated
   using ((select public.is_session_valid()));
 alter publication supabase_realtime add table public.file_states;
@@ -101,7 +167,7 @@ create function public.list_expired_files() returns table (bucket text, name tex
 as $$
   select case state when 'deleted' then 'trash' else 'images' end, file_states.name
   from public.file_states
-  where expires_at <= now() and public.may_purge() and public.is_session_valid()
+  where expires_at <= now() and public.may_purge() and public.is_session_valid() and public.get_role() is distinct from 'author'
     and (state = 'deleted' or file_states.name not in (select used.name from public.media_references() used))
 $$;
 comment on function public.list_expired_files is 'The files that were deleted or replaced too long ago.';

@@ -44,6 +44,12 @@ declare
       'indian_state', 'indian_state')
   end;
   conditions text;
+  -- Which draft contains a word would tell an author what it says.
+  visible constant text := case
+    when public.get_role() is distinct from 'author' then 'true'
+    when collection = 'posts' then format('(published_at <= now() or created_by = %L)', auth.uid())
+    else 'published_at <= now()'
+  end;
 begin
   if not public.is_session_valid() then
     return;
@@ -61,7 +67,7 @@ begin
     ))
     from unnest(searched) as name
   ) as by_word (condition);
-  return query execute format('select id from public.%I where %s', collection, coalesce(conditions, 'true'));
+  return query execute format('select id from public.%I where %s and %s', collection, coalesce(conditions, 'true'), visible);
 end
 $$;
 comment on function public.find_ids_by_words is
@@ -136,12 +142,10 @@ alter table public.start_guide enable row level security;
 revoke all on public.start_guide from anon, authenticated;
 grant select, insert, update on public.start_guide to authenticated;
 grant all on public.start_guide to service_role;
-create policy "Signed-in users read" on public.start_guide for select to authenticated
-  using ((select auth.uid()) is not null);
-create policy "Signed-in users add" on public.start_guide for insert to authenticated
-  with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.start_guide for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
+create policy "Owners read" on public.start_guide for select to authenticated using ((select public.has_role('owner')));
+create policy "Owners add" on public.start_guide for insert to authenticated with check ((select public.has_role('owner')));
+create policy "Owners change" on public.start_guide for update to authenticated
+  using ((select public.has_role('owner'))) with check ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.start_guide as restrictive to authenticated
   using ((select public.is_session_valid()));
 create trigger touch_updated_at before update on public.start_guide

@@ -10,7 +10,7 @@ $$;
 
 alter publication supabase_realtime add table
   public.posts, public.destinations, public.deals, public.testimonials, public.hero_slides, public.statistics, public.settings,
-  public.contact_info, public.about_page, public.legal_texts, public.messages, public.trash, public.previews;
+  public.contact_info, public.about_page, public.legal_texts, public.messages, public.trash, public.previews, public.people;
 
 -- A hosted project may not let its owner publish the tables of storage. There, the media library is read again when it
 -- is opened and when the window gets the focus.

@@ -50,11 +50,11 @@ grant insert, update, delete on public.pages to authenticated;
 grant all on public.pages to service_role;
 create policy "Everybody reads what is published" on public.pages for select to anon, authenticated
   using (published_at <= now());
-create policy "Signed-in users read" on public.pages for select to authenticated using ((select auth.uid()) is not null);
-create policy "Signed-in users add" on public.pages for insert to authenticated with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.pages for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.pages for delete to authenticated using ((select auth.uid()) is not null);
+create policy "Editors read" on public.pages for select to authenticated using ((select public.has_role('editor')));
+create policy "Editors add" on public.pages for insert to authenticated with check ((select public.has_role('editor')));
+create policy "Editors change" on public.pages for update to authenticated
+  using ((select public.has_role('editor'))) with check ((select public.has_role('editor')));
+create policy "Editors delete" on public.pages for delete to authenticated using ((select public.has_role('editor')));
 create policy "Only in a valid session" on public.pages as restrictive to authenticated
   using ((select public.is_session_valid()));
 

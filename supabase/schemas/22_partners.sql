@@ -49,13 +49,11 @@ grant select (id, hosts, affiliate_id, id_parameter, template, label_parameter, 
 grant select, insert, update, delete on public.partners to authenticated;
 grant all on public.partners to service_role;
 create policy "Visitors read" on public.partners for select to anon using (true);
-create policy "Signed-in users read" on public.partners for select to authenticated using ((select auth.uid()) is not null);
-create policy "Signed-in users add" on public.partners for insert to authenticated
-  with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.partners for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.partners for delete to authenticated
-  using ((select auth.uid()) is not null);
+create policy "Owners read" on public.partners for select to authenticated using ((select public.has_role('owner')));
+create policy "Owners add" on public.partners for insert to authenticated with check ((select public.has_role('owner')));
+create policy "Owners change" on public.partners for update to authenticated
+  using ((select public.has_role('owner'))) with check ((select public.has_role('owner')));
+create policy "Owners delete" on public.partners for delete to authenticated using ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.partners as restrictive to authenticated
   using ((select public.is_session_valid()));
 
@@ -99,9 +97,10 @@ as $$
 $$;
 comment on function public.add_partner is 'Adds the partner to whose host a link or a template leads, unless there is one.';
 
--- The argument is the column with the link.
+-- The argument is the column with the link. Runs with the rights of its owner, because an editor may restore a record with such a link.
 create function public.add_partner_of_row() returns trigger
   language plpgsql
+  security definer
   set search_path = ''
 as $$
 begin
@@ -115,6 +114,29 @@ create trigger add_partner after insert or update of booking_url on public.deals
   for each row when (new.booking_url <> '') execute function public.add_partner_of_row('booking_url');
 create trigger add_partner after insert or update of affiliate_booking_url on public.settings
   for each row when (new.affiliate_booking_url <> '') execute function public.add_partner_of_row('affiliate_booking_url');
+
+-- Only owners decide who is paid. An editor who restores a record from the trash brings back what it had (restore_from_trash).
+create function public.keep_partner_columns() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if public.get_role() <> 'owner'
+    and not (tg_op = 'INSERT' and new.id::text = current_setting('wayfare.restored', true))
+    and exists (
+      select from unnest(tg_argv) as name
+      -- Both mean that there is none.
+      where coalesce(to_jsonb(new) ->> name, '') <> case tg_op when 'INSERT' then '' else coalesce(to_jsonb(old) ->> name, '') end
+    ) then
+    raise exception 'Only an owner changes the link to a partner.' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_partner_columns before insert or update of booking_url, partner_code, partner_id on public.destinations
+  for each row execute function public.keep_partner_columns('booking_url', 'partner_code', 'partner_id');
+create trigger keep_partner_columns before insert or update of booking_url, partner_id on public.deals
+  for each row execute function public.keep_partner_columns('booking_url', 'partner_id');
 
 -- Links to the site that a template opens are links to the partner.
 create function public.add_template_host() returns trigger
@@ -134,5 +156,5 @@ create trigger add_template_host before insert or update of template, hosts on p
   for each row when (new.template <> '') execute function public.add_template_host();
 
 revoke execute on function public.get_link_host, public.includes_host, public.add_partner, public.add_template_host,
-  public.add_partner_of_row from public, anon, authenticated;
+  public.add_partner_of_row, public.keep_partner_columns from public, anon, authenticated;
 grant execute on function public.get_link_host, public.includes_host, public.add_partner to authenticated, service_role;

@@ -29,7 +29,7 @@ alter table public.count_batches enable row level security;
 revoke all on public.counts, public.count_batches from anon, authenticated;
 grant select on public.counts to authenticated;
 grant all on public.counts, public.count_batches to service_role;
-create policy "Signed-in users read" on public.counts for select to authenticated using ((select auth.uid()) is not null);
+create policy "Owners read" on public.counts for select to authenticated using ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.counts as restrictive to authenticated
   using ((select public.is_session_valid()));
 

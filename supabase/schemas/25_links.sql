@@ -166,11 +166,11 @@ alter table public.links enable row level security;
 revoke all on public.links from anon, authenticated;
 grant select, insert, update, delete on public.links to authenticated;
 grant all on public.links to service_role;
-create policy "Signed-in users read" on public.links for select to authenticated using ((select auth.uid()) is not null);
-create policy "Signed-in users add" on public.links for insert to authenticated with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.links for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.links for delete to authenticated using ((select auth.uid()) is not null);
+create policy "Owners read" on public.links for select to authenticated using ((select public.has_role('owner')));
+create policy "Owners add" on public.links for insert to authenticated with check ((select public.has_role('owner')));
+create policy "Owners change" on public.links for update to authenticated
+  using ((select public.has_role('owner'))) with check ((select public.has_role('owner')));
+create policy "Owners delete" on public.links for delete to authenticated using ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.links as restrictive to authenticated
   using ((select public.is_session_valid()));
 
@@ -220,7 +220,7 @@ alter table public.link_uses enable row level security;
 revoke all on public.link_uses from anon, authenticated;
 grant select on public.link_uses to authenticated;
 grant all on public.link_uses to service_role;
-create policy "Signed-in users read" on public.link_uses for select to authenticated using ((select auth.uid()) is not null);
+create policy "Owners read" on public.link_uses for select to authenticated using ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.link_uses as restrictive to authenticated
   using ((select public.is_session_valid()));
 

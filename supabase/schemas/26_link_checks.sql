@@ -21,7 +21,7 @@ alter table public.link_checks enable row level security;
 revoke all on public.link_checks from anon, authenticated;
 grant select on public.link_checks to authenticated;
 grant all on public.link_checks to service_role;
-create policy "Signed-in users read" on public.link_checks for select to authenticated using ((select auth.uid()) is not null);
+create policy "Owners read" on public.link_checks for select to authenticated using ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.link_checks as restrictive to authenticated
   using ((select public.is_session_valid()));
 

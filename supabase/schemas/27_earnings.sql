@@ -54,28 +54,20 @@ grant select, insert, update, delete on public.report_mappings to authenticated;
 grant select on public.earnings to authenticated;
 grant all on public.report_imports, public.report_rows, public.report_mappings, public.earnings to service_role;
 
-create policy "Signed-in users read" on public.report_imports for select to authenticated
-  using ((select auth.uid()) is not null);
-create policy "Signed-in users add" on public.report_imports for insert to authenticated
-  with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.report_imports for delete to authenticated
-  using ((select auth.uid()) is not null);
+create policy "Owners read" on public.report_imports for select to authenticated using ((select public.has_role('owner')));
+create policy "Owners add" on public.report_imports for insert to authenticated with check ((select public.has_role('owner')));
+create policy "Owners delete" on public.report_imports for delete to authenticated using ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.report_imports as restrictive to authenticated
   using ((select public.is_session_valid()));
-create policy "Signed-in users read" on public.report_rows for select to authenticated
-  using ((select auth.uid()) is not null);
-create policy "Signed-in users add" on public.report_rows for insert to authenticated
-  with check ((select auth.uid()) is not null);
+create policy "Owners read" on public.report_rows for select to authenticated using ((select public.has_role('owner')));
+create policy "Owners add" on public.report_rows for insert to authenticated with check ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.report_rows as restrictive to authenticated
   using ((select public.is_session_valid()));
-create policy "Signed-in users read" on public.report_mappings for select to authenticated
-  using ((select auth.uid()) is not null);
-create policy "Signed-in users add" on public.report_mappings for insert to authenticated
-  with check ((select auth.uid()) is not null);
-create policy "Signed-in users change" on public.report_mappings for update to authenticated
-  using ((select auth.uid()) is not null) with check ((select auth.uid()) is not null);
-create policy "Signed-in users delete" on public.report_mappings for delete to authenticated
-  using ((select auth.uid()) is not null);
+create policy "Owners read" on public.report_mappings for select to authenticated using ((select public.has_role('owner')));
+create policy "Owners add" on public.report_mappings for insert to authenticated with check ((select public.has_role('owner')));
+create policy "Owners change" on public.report_mappings for update to authenticated
+  using ((select public.has_role('owner'))) with check ((select public.has_role('owner')));
+create policy "Owners delete" on public.report_mappings for delete to authenticated using ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.report_mappings as restrictive to authenticated
   using ((select public.is_session_valid()));
 

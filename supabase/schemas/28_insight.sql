@@ -36,7 +36,7 @@ alter table public.month_counts enable row level security;
 revoke all on public.month_counts from anon, authenticated;
 grant select on public.month_counts to authenticated;
 grant all on public.month_counts to service_role;
-create policy "Signed-in users read" on public.month_counts for select to authenticated using ((select auth.uid()) is not null);
+create policy "Owners read" on public.month_counts for select to authenticated using ((select public.has_role('owner')));
 create policy "Only in a valid session" on public.month_counts as restrictive to authenticated
   using ((select public.is_session_valid()));
 

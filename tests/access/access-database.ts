@@ -58,6 +58,7 @@ export const fullContent = `
   insert into public.link_checks (url, state) values ('https://shop.example/', 'works');
   select public.add_counts(gen_random_uuid(), '[{"day": "2026-11-30", "subject": "page", "key": "/", "views": 1, "clicks": 0, "reported": 0, "uncertain": 0, "robots": 0}]');
   update public.hero_slides set learn_more_url = 'https://www.booking.com/a?aid=42';
+  insert into public.people (name, is_public) values ('Ana', true), ('Juma', false);
   insert into public.file_states (name, state) values ('two.png', 'deleted');
   ${sampled.map(({ table }) => `insert into public.${table} ${writeSampleValues(table)};`).join('')}`;
 

@@ -169,8 +169,15 @@ const publicTables = [
     'redirects',
     "path = path || 'x'",
     "(path, collection, record_id) values ('/new', 'posts', gen_random_uuid())",
-    ['yes no no no', 'yes yes no yes', 'none no no none', 'yes yes yes yes'],
+    ['yes no no no', 'yes yes no yes', 'yes no no none', 'yes yes yes yes'],
   ),
+  // Visitors read some columns of who is public. tests/access/people.test.ts tests the rows of accounts.
+  describeTable('people', "name = 'x'", "(name) values ('x')", [
+    'no no no no',
+    'yes yes yes yes',
+    'yes no none none',
+    'yes yes yes yes',
+  ]),
   // Deleting a row from a collection adds an entry, and restoring it removes one.
   describeTable(
     'trash',

@@ -20,6 +20,7 @@ const visibleRows = {
   destinations: 1,
   hero_slides: 3,
   legal_texts: 1,
+  people: 1,
   posts: 1,
   redirects: 2,
   settings: 1,

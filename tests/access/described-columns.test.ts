@@ -40,7 +40,7 @@ const neverEdited = ['id', 'created_at', 'updated_at', 'former_slugs', 'sort_ord
 
 /** The other columns that no form edits, because the database, the list or another page of the panel sets them. */
 const otherColumns: Readonly<Record<string, readonly string[]>> = {
-  posts: ['author_slug', 'category_slug', 'sample', 'tag_slugs', 'word_count'],
+  posts: ['author_slug', 'category_slug', 'created_by', 'ready_at', 'sample', 'tag_slugs', 'word_count'],
   destinations: ['sample'],
   deals: ['checked_at'],
   links: ['code', 'typed_url'],

@@ -127,7 +127,14 @@ test('listAccounts() lists the oldest account first, with the last sign-in and t
     `insert into auth.users (email, created_at) values ('invited@example.com', now() + interval '2 h')`,
   );
   const time = expect.any(Date);
-  const account = { createdAt: time, lastSignInAt: null, factors: [], passkeys: 0, canSignIn: true };
+  const account = {
+    id: expect.any(String),
+    createdAt: time,
+    lastSignInAt: null,
+    factors: [],
+    passkeys: 0,
+    canSignIn: true,
+  };
   expect(await listAccounts(auth.database)).toEqual([
     { ...account, email: 'first@example.com' },
     { ...account, email: user.email, lastSignInAt: time, factors: ['Phone'] },
@@ -147,7 +154,7 @@ describe('removeUser()', () => {
 
   it('rejects the only user who can sign in, beside one who is not confirmed and one who is banned', async () => {
     await add('last@example.com');
-    const rejected = 'last@example.com is the only one who can sign in';
+    const rejected = 'last@example.com is the only owner who can sign in';
     for (const other of [
       `insert into auth.users (email) values ('invited@example.com')`,
       `insert into auth.users (email, encrypted_password, email_confirmed_at, banned_until)
@@ -158,6 +165,13 @@ describe('removeUser()', () => {
     }
     await expect(removeUser(auth.database, 'last@example.com')).rejects.toThrow(rejected);
     expect((await signIn('last@example.com', password)).error).toBeNull();
+  });
+
+  it('rejects the only user who can sign in and is an owner', async () => {
+    for (const email of ['last@example.com', 'editor@example.com']) await add(email);
+    const isOwner = "u.email <> 'editor@example.com'";
+    await expect(removeUser(auth.database, 'last@example.com', isOwner)).rejects.toThrow('the only owner');
+    expect(await removeUser(auth.database, 'editor@example.com', isOwner)).toBe('editor@example.com');
   });
 
   it('keeps one of two users who are removed at the same time', async () => {

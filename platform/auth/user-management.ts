@@ -125,6 +125,7 @@ export async function removeFactors(database: Database, email: string): Promise<
 
 /** Somebody who has an account, as `npm run owner -- list` shows. */
 export interface AccountSummary {
+  id: string;
   email: string;
   createdAt: Date;
   /** It is null before the first sign-in. */
@@ -143,7 +144,7 @@ const canSignIn = `u.email_confirmed_at is not null and coalesce(u.banned_until 
 /** Lists the accounts with an email, the oldest first. */
 export async function listAccounts(database: Database): Promise<AccountSummary[]> {
   const { rows } = await database.privileged.query<AccountSummary>(
-    `select u.email, u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt", ${canSignIn} as "canSignIn",
+    `select u.id, u.email, u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt", ${canSignIn} as "canSignIn",
       array(select coalesce(nullif(f.friendly_name, ''), f.factor_type::text) from auth.mfa_factors f
         where f.user_id = u.id and f.status = 'verified' order by f.created_at, f.id) as factors,
       (select count(*)::int from auth.webauthn_credentials c where c.user_id = u.id) as passkeys
@@ -156,20 +157,22 @@ export async function listAccounts(database: Database): Promise<AccountSummary[]
  * Removes a user, with the sessions and every way to sign in. What the user has written stays. Returns the email as it
  * was stored. Throws UserManagementError if the address is invalid, there is no such user, or nobody else could sign
  * in.
+ *
+ * @param isOwner the condition, in SQL, that holds for a user `u` who can take care of the others
  */
-export async function removeUser(database: Database, email: string): Promise<string> {
+export async function removeUser(database: Database, email: string, isOwner = 'true'): Promise<string> {
   const address = parseEmail(email);
   await database.privileged.transaction(async (query) => {
     // Two commands at the same time must not remove the last two users.
     await query(sql`select pg_advisory_xact_lock(${firstUserLockKey})`);
     const user = await requireUser(query, address);
     const { rowCount } = await query({
-      text: `select from auth.users u where u.id <> $1 and ${canSignIn} limit 1`,
+      text: `select from auth.users u where u.id <> $1 and ${canSignIn} and ${isOwner} limit 1`,
       values: [user.id],
     });
     if (!rowCount)
       throw new UserManagementError(
-        `${address} is the only one who can sign in. Add another owner first: npm run owner -- add EMAIL`,
+        `${address} is the only owner who can sign in. Add another owner first: npm run owner -- add EMAIL`,
       );
     await deleteUser(query, user.id);
   });

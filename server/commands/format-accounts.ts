@@ -1,11 +1,14 @@
 import type { AccountSummary } from '#platform/auth/user-management.ts';
 
-const head = ['EMAIL', 'ADDED', 'LAST SIGN-IN', 'SECOND FACTOR', 'PASSKEYS', ''];
+const head = ['EMAIL', 'ROLE', 'ADDED', 'LAST SIGN-IN', 'SECOND FACTOR', 'PASSKEYS', ''];
 
-/** Formats who may sign in as the lines of a table. Times are in UTC. */
-export function formatAccounts(accounts: readonly AccountSummary[]): string[] {
+/** Formats who may sign in as the lines of a table. Times are in UTC. An account without a role is an owner's. */
+export function formatAccounts(
+  accounts: readonly AccountSummary[],
+  roles: ReadonlyMap<string, string>,
+): string[] {
   if (accounts.length === 0) return ['Nobody can sign in yet.'];
-  const rows = [head, ...accounts.map(toCells)];
+  const rows = [head, ...accounts.map((account) => toCells(account, roles.get(account.id) ?? 'owner'))];
   const widths = head.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
   return rows.map((cells) =>
     cells
@@ -15,8 +18,9 @@ export function formatAccounts(accounts: readonly AccountSummary[]): string[] {
   );
 }
 
-const toCells = (account: AccountSummary): string[] => [
+const toCells = (account: AccountSummary, role: string): string[] => [
   account.email,
+  role,
   formatTime(account.createdAt),
   account.lastSignInAt ? formatTime(account.lastSignInAt) : 'never',
   account.factors.join(', ') || 'none',

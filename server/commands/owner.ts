@@ -24,7 +24,7 @@ import { withInstallation } from './with-database.ts';
 const actions: Record<string, Action> = {
   list: {
     parameters: [],
-    run: async (database) => formatAccounts(await listAccounts(database)),
+    run: async (database) => formatAccounts(await listAccounts(database), await readRoles(database)),
   },
   add: {
     parameters: ['EMAIL'],
@@ -37,7 +37,7 @@ const actions: Record<string, Action> = {
   remove: {
     parameters: ['EMAIL'],
     async run(database, [email = '']) {
-      const removed = await removeUser(database, email);
+      const removed = await removeUser(database, email, isOwner);
       return [`${removed} can no longer sign in, and is signed out everywhere. All content stays.`];
     },
   },
@@ -71,6 +71,17 @@ const actions: Record<string, Action> = {
   },
 };
 
+/** Whoever has no row in `people` is an owner. */
+const isOwner = `not exists (select from public.people where user_id = u.id and role <> 'owner')`;
+
+/** Returns the roles of those accounts that have one, by their ids. */
+async function readRoles({ privileged }: Database): Promise<Map<string, string>> {
+  const { rows } = await privileged.query<{ id: string; role: string }>(
+    'select user_id as id, role from public.people where user_id is not null',
+  );
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
 interface Action {
   parameters: string[];
   run(database: Database, emails: string[], config: OwnConfig): Promise<string[]>;
@@ -82,9 +93,9 @@ interface OwnerCommand {
 }
 
 const usage = `Usage:
-  npm run owner -- list                  lists who may sign in
+  npm run owner -- list                  lists who may sign in, with their roles
   npm run owner -- add EMAIL             adds an owner
-  npm run owner -- remove EMAIL          removes an owner, who is signed out everywhere; all content stays
+  npm run owner -- remove EMAIL          removes somebody, who is signed out everywhere; all content stays
   npm run owner -- set-password EMAIL    sets a new password and signs the owner out everywhere
   npm run owner -- set-email OLD NEW     changes the email with which an owner signs in
   npm run owner -- remove-factor EMAIL   removes lost authenticator apps and their recovery codes

@@ -67,12 +67,15 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('Only a signed-in user may follow one', async () => {
+test('Only a signed-in owner may follow one', async () => {
   for (const bearer of [null, keys.anonKey, keys.serviceRoleKey, 'nonsense'])
     expect(await call(link, bearer)).toMatchObject([401, { code: 'signed_out' }]);
   const ended = await auth.signInNewUser();
   await auth.sql('delete from auth.sessions where user_id = $1', ended.userId);
   expect(await call(link, ended.token)).toMatchObject([403, { code: 'session_not_valid' }]);
+  const editor = await auth.signInNewUser();
+  await auth.sql("insert into public.people (user_id, role) values ($1, 'editor')", editor.userId);
+  expect(await call(link, editor.token)).toMatchObject([403, { code: 'owners_only' }]);
   expect(calls).toEqual([]);
 });
 

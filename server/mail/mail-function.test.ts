@@ -152,6 +152,9 @@ test('Only a signed-in owner may use it', async () => {
     403,
     { code: 'session_not_valid' },
   ]);
+  const editor = await auth.signInNewUser();
+  await auth.sql("insert into public.people (user_id, role) values ($1, 'editor')", editor.userId);
+  expect(await call('GET', '/mail', undefined, editor.token)).toMatchObject([403, { code: 'owners_only' }]);
   expect((await mail.request('/mail')).status).toBe(401);
   expect(smtp.received).toEqual([]);
 });

@@ -59,12 +59,14 @@ export const createOwnerCheck =
     const identity = await identify(context, gateway);
     const { sub, session_id: sessionId } = identity.claims;
     if (identity.role !== 'authenticated' || !isUuid(sub) || !isUuid(sessionId)) throw signedOut();
-    const { rows } = await database.run<{ is_valid: boolean }>(
+    const { rows } = await database.run<{ is_valid: boolean; is_owner: boolean }>(
       { identity, caller: getCaller(context), readOnly: true },
-      sql`select public.is_session_valid() as is_valid`,
+      sql`select public.is_session_valid() as is_valid, public.has_role('owner') as is_owner`,
     );
     if (!rows[0]?.is_valid)
       throw new OwnFunctionError(403, 'session_not_valid', 'Please sign in again, with your second factor.');
+    if (!rows[0].is_owner)
+      throw new OwnFunctionError(403, 'owners_only', 'Only an owner of the site can do this.');
     const found = await database.privileged.query<{ email: string | null }>(
       sql`select email from auth.users where id = ${sub}`,
     );

@@ -1,6 +1,6 @@
 import { isAuthError } from '@supabase/supabase-js';
 import { compareTable, type Difference } from './compare-table.ts';
-import { type ContentTable, contentTables } from './content-tables.ts';
+import { type ContentTable, contentTables, peopleTable } from './content-tables.ts';
 import { listTargetUsers, readSourceUsers } from './copy-users.ts';
 import { isFromSource, readKnownIds } from './known-rows.ts';
 import { listColumns } from './rows.ts';
@@ -33,7 +33,7 @@ async function checkKey({ target, targetUrl, signal }: SiteCopy): Promise<void> 
 }
 
 async function checkSchema({ database, target, targetUrl, signal }: SiteCopy): Promise<void> {
-  for (const table of contentTables) {
+  for (const table of [peopleTable, ...contentTables]) {
     const columns = await listColumns(database.privileged.query, table);
     const { error } = await target.from(table.name).select(columns.join(',')).limit(1).retry(false);
     signal.throwIfAborted();

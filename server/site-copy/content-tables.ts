@@ -37,8 +37,11 @@ const table = (name: string, options: Partial<ContentTable> = {}): ContentTable 
   ...options,
 });
 
+/** Copied before the accounts (./copy-people.ts): an account without its person is an owner's. The target notes the time itself. */
+export const peopleTable = table('people', { derived: ['updated_at'] });
+
 /**
- * Every table with what the owner has written, in the order in which they are copied. The singletons come first, so that a
+ * Every other table with what the owner has written, in the order in which they are copied. The singletons come first, so that a
  * target with any record has the copied singletons, too. Preview links come after the records that they need. The trash comes
  * after all records, because a record that is replaced in the target gets into the trash there.
  */

@@ -1,5 +1,6 @@
 import { checkTarget } from './check-target.ts';
 import { copyFiles, type FilesResult } from './copy-files.ts';
+import { copyPeople } from './copy-people.ts';
 import { copyRows, type RowsResult } from './copy-rows.ts';
 import { copyUsers, type UsersResult } from './copy-users.ts';
 import { readStoredImages } from './read-stored-images.ts';
@@ -21,6 +22,7 @@ export async function copySite(copy: SiteCopy): Promise<SiteCopyResult> {
   const images = await readStoredImages(copy);
   const names = new Set(images.map(({ name }) => name));
   await checkTarget(copy, names);
+  await copyPeople(copy, names);
   const users = await copyUsers(copy);
   const files = await copyFiles(copy, images);
   copy.signal.throwIfAborted();

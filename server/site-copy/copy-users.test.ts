@@ -27,3 +27,19 @@ test('A user who has signed in to the target stays, an unused account is replace
   expect((await signIn()).error?.code).toBe('invalid_credentials');
   expect((await signIn(other)).data.user?.id).toBe(id);
 });
+
+test('Whoever is no owner of the source is none of the target, also after another copy', async () => {
+  const { source, target, copy } = await createTestCopy();
+  const { id } = await addUser(source.database, other);
+  const setRole = (role: string) =>
+    source.database.privileged.query(
+      `insert into public.people (user_id, role, name) values ('${id}', '${role}', 'Ana')
+       on conflict (user_id) do update set role = excluded.role`,
+    );
+  for (const role of ['editor', 'author']) {
+    await setRole(role);
+    await copy();
+    const { data } = await target.admin.from('people').select('user_id, role, name, slug');
+    expect(data).toEqual([{ user_id: id, role, name: 'Ana', slug: 'ana' }]);
+  }
+});

@@ -22,9 +22,10 @@ const paths: Record<string, (response: ServerResponse) => void> = {
   },
 };
 
-/** The responses of `is_session_valid` by token. The session “half” lacks the second factor, and “ended” is over. */
+/** The responses of `has_role` by token. The session “half” lacks the second factor, and “ended” is over. */
 const answers: Record<string, [number, unknown]> = {
   'Bearer owner': [200, true],
+  'Bearer editor': [200, false],
   'Bearer half': [200, false],
   'Bearer ended': [200, false],
   'Bearer visitor': [401, { code: '42501' }],
@@ -36,6 +37,11 @@ const port = await listen(
   createServer((request, response) => {
     const url = request.url ?? '';
     if (url === '/rest/v1/rpc/is_session_valid') {
+      const isValid = request.headers.authorization === 'Bearer editor';
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(isValid));
+      return;
+    }
+    if (url === '/rest/v1/rpc/has_role') {
       const [status, body] = answers[request.headers.authorization ?? ''] ?? [401, {}];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       return;
@@ -69,6 +75,7 @@ test.each(['/a.png', '/moved.png'])('An owner gets the bytes of %s, as a file', 
 });
 
 test.each([
+  ['editor', 403, 'owners_only'],
   ['half', 403, 'second_factor_required'],
   ['ended', 401, 'signed_out'],
   ['visitor', 401, 'signed_out'],

@@ -28,7 +28,7 @@ test('A user who has signed in to the target stays, an unused account is replace
   expect((await signIn(other)).data.user?.id).toBe(id);
 });
 
-test('Whoever is no owner of the source is none of the target, also after another copy', async () => {
+test('Whoever is no owner of the source is none of the target, even after another copy', async () => {
   const { source, target, copy } = await createTestCopy();
   const { id } = await addUser(source.database, other);
   const setRole = (role: string) =>

@@ -806,7 +806,7 @@ create function public.keep_partner_columns() returns trigger
 as $$
 begin
   if public.get_role() <> 'owner'
-    and not (tg_op = 'INSERT' and new.id::text = current_setting('wayfare.restored', true))
+    and not (tg_op = 'INSERT' and new.id::text = coalesce(current_setting('wayfare.restored', true), ''))
     and exists (
       select from unnest(tg_argv) as name
       -- Both mean that there is none.

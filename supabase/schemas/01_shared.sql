@@ -1,7 +1,7 @@
 /*
 What the other files use: rules of columns, triggers of many tables, and the condition under which a session has rights.
 
-Every table has row level security. Visitors (the role `anon`) read what is public, and signed-in users (`authenticated`) write. A
+Every table has row level security. Visitors (the role `anon`) read what is public, and signed-in users (`authenticated`) write what their role allows. A
 hosted project grants everything in `public` by default, so each file first takes back what it does not grant itself.
 */
 

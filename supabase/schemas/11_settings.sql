@@ -82,7 +82,7 @@ comment on column public.settings.counts_visits is
   'Whether the server counts visits. Public, because the privacy page says it.';
 comment on column public.settings.list_image is 'Null: the list of destinations shows a drawing in the colors of the palette.';
 
--- Visitors read, signed-in users write. Nobody deletes the single row.
+-- Visitors read, owners write. Nobody deletes the single row.
 alter table public.settings enable row level security;
 revoke all on public.settings from anon, authenticated;
 grant select on public.settings to anon, authenticated;

@@ -1,5 +1,5 @@
 -- What the owner says on single pages: the slides and the statistics of the home page, the About page, the contact and the legal texts.
--- But for the slides, each table has one row, which visitors read, signed-in users write, and nobody deletes. What is null is not given:
+-- But for the slides, each table has one row, which visitors read, editors or owners write, and nobody deletes. What is null is not given:
 -- the page shows a sample, a placeholder or nothing.
 
 create table public.hero_slides (

@@ -171,7 +171,7 @@ const publicTables = [
     "(path, collection, record_id) values ('/new', 'posts', gen_random_uuid())",
     ['yes no no no', 'yes yes no yes', 'yes no no none', 'yes yes yes yes'],
   ),
-  // Visitors read some columns of who is public. tests/access/people.test.ts tests the rows of accounts.
+  // Visitors read some columns of who is public. tests/access/roles.test.ts tests the rows of accounts.
   describeTable('people', "name = 'x'", "(name) values ('x')", [
     'no no no no',
     'yes yes yes yes',

@@ -347,6 +347,22 @@ describe('What an author writes', () => {
     ).rejects.toThrow('Another post already has the URL “draft-of-another”.');
   });
 
+  test('comes back from the trash unless it was public, which an editor restores', async () => {
+    const restore = (role: Role, title: string) =>
+      runAsRole(
+        role,
+        `select public.restore_from_trash(array(select id from public.trash where title = $1))`,
+        title,
+      );
+    const read = () =>
+      query(`select title, created_by from public.posts where title like 'Own deleted%' order by title`);
+    await restore('author', 'Own deleted');
+    await restore('author', 'Own deleted in public');
+    expect(await read()).toEqual([{ title: 'Own deleted', created_by: people.author }]);
+    await restore('editor', 'Own deleted in public');
+    expect(await read()).toHaveLength(2);
+  });
+
   test('embeds no hidden destination', async () => {
     await query(
       `update public.posts set destination_ids = array(select id from public.destinations) where title = 'Own draft'`,

@@ -493,6 +493,27 @@ export type Database = {
           },
         ];
       };
+      revisions: {
+        Row: {
+          began_at: string;
+          change: string;
+          fields: Json;
+          id: number;
+          record_id: string;
+          saved_at: string;
+          session_id: string | null;
+          table_name: string;
+          user_id: string | null;
+        };
+        Insert: TablesUpdate<'revisions'> & {
+          change: string;
+          fields: Json;
+          record_id: string;
+          table_name: string;
+        };
+        Update: Partial<Tables<'revisions'>>;
+        Relationships: [];
+      };
       settings: {
         Row: {
           accent_color: string | null;
@@ -1017,6 +1038,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'posts'; isOneToOne: false; isSetofReturn: true };
       };
       purge_messages: { Args: Record<never, never>; Returns: number };
+      purge_revisions: { Args: Record<never, never>; Returns: number };
       purge_trash: { Args: Record<never, never>; Returns: number };
       rank_counts: {
         Args: {
@@ -1056,6 +1078,10 @@ export type Database = {
         Returns: Tables<'posts'>[];
         SetofOptions: { from: '*'; to: 'posts'; isOneToOne: false; isSetofReturn: true };
       };
+      read_revision: {
+        Args: { revision_id: number };
+        Returns: { after: Json | null; before: Json | null }[];
+      };
       read_site_state: {
         Args: { destination_samples: string[]; post_samples: string[] };
         Returns: {
@@ -1089,6 +1115,7 @@ export type Database = {
         Returns: number;
       };
       restore_from_trash: { Args: { ids: string[] }; Returns: undefined };
+      restore_revision: { Args: { columns: string[]; revision_id: number; state?: string }; Returns: number };
       search_destinations: {
         Args: { searched: string[]; words: string[] };
         Returns: Tables<'destinations'>[];

@@ -44,6 +44,7 @@ const visitorSizes = {
  */
 const rowPurges: RowPurge[] = [
   { functionName: 'purge_trash', rows: 'records that were in the trash for 60 days' },
+  { functionName: 'purge_revisions', rows: 'earlier versions of records that are kept no longer' },
   { functionName: 'purge_files', rows: 'files that were deleted or replaced 60 days ago' },
   { functionName: 'purge_counts', rows: 'counts of days that were more than 25 months ago' },
   { functionName: 'purge_messages', rows: 'messages that were older than the owner keeps them' },

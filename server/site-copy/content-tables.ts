@@ -79,11 +79,12 @@ export const derivedTables: readonly string[] = [
   'link_uses',
 ];
 
-/** The tables in which servers note what they see and do. They are not copied. */
+/** The tables in which servers note what they see and do, and the earlier versions of the records. They are not copied. */
 export const serverTables: readonly string[] = [
   'count_batches',
   'counts',
   'link_checks',
   'link_watch',
   'month_counts',
+  'revisions',
 ];

@@ -30,7 +30,8 @@ create policy "Only in a valid session" on storage.objects as restrictive to aut
   using ((select public.is_session_valid()));
 
 -- Finds the uses of files in every table of the schema, so that a new collection needs no change here: whole rows are searched for the
--- URL of a file. But a message uses no file: whoever writes a file's URL in the contact form keeps no file from being unused.
+-- URL of a file. But a message uses no file: whoever writes a file's URL in the contact form keeps no file from being unused. Nor does an
+-- earlier version of a record.
 create function public.media_references()
   returns table (place text, id text, title text, name text)
   language plpgsql stable security invoker
@@ -45,7 +46,7 @@ begin
     join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'id' and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace
       and c.relkind in ('r', 'p')
-      and c.relname <> 'messages'
+      and c.relname not in ('messages', 'revisions')
       -- A table that the caller may not read is left out instead of failing the whole list.
       and pg_catalog.has_table_privilege(c.oid, 'select')
   loop
@@ -158,17 +159,27 @@ create policy "Only in a valid session" on public.file_states as restrictive to 
   using ((select public.is_session_valid()));
 alter publication supabase_realtime add table public.file_states;
 
--- Each file that is kept no longer. A replaced one that anything still names is kept. Runs with the rights of its owner, who sees every
--- record that names a file.
+-- Each file that is kept no longer. One that an earlier version of a record shows is kept, and so is a replaced one that anything still
+-- names. Runs with the rights of its owner, who sees every record that names a file.
 create function public.list_expired_files() returns table (bucket text, name text)
-  language sql stable
+  language plpgsql stable
   security definer
   set search_path = ''
 as $$
-  select case state when 'deleted' then 'trash' else 'images' end, file_states.name
-  from public.file_states
-  where expires_at <= now() and public.may_purge() and public.is_session_valid() and public.get_role() is distinct from 'author'
-    and (state = 'deleted' or file_states.name not in (select used.name from public.media_references() used))
+begin
+  return query
+    select case state when 'deleted' then 'trash' else 'images' end, file_states.name
+    from public.file_states
+    where expires_at <= now() and public.may_purge() and public.is_session_valid()
+      and public.get_role() is distinct from 'author'
+      and (state = 'deleted' or file_states.name not in (select used.name from public.media_references() used))
+      and file_states.name not in (
+        select rtrim(url[1], '.')
+        from public.revisions,
+          regexp_matches(fields::text, '/storage/v1/(?:object|render/image)/public/images/([A-Za-z0-9._/-]+)', 'g') as url
+        where fields::text like '%/public/images/%'
+      );
+end
 $$;
 comment on function public.list_expired_files is 'The files that were deleted or replaced too long ago.';
 

@@ -185,6 +185,13 @@ const publicTables = [
     "(table_name, row_id, title, fields) values ('posts', gen_random_uuid(), 'x', '{}')",
     ['no no no no', 'yes no no yes', 'none no no none', 'yes yes yes yes'],
   ),
+  // The database itself keeps each change.
+  describeTable(
+    'revisions',
+    "change = 'delete'",
+    "(table_name, record_id, change, fields) values ('posts', 'x', 'insert', '{}')",
+    ['no no no no', 'yes no no no', 'none no no no', 'yes no no no'],
+  ),
   // Deleting a file adds its state, and restoring it removes that.
   describeTable('file_states', "state = 'replaced'", "(name, state) values ('new.png', 'deleted')", [
     'no no no no',
@@ -306,6 +313,7 @@ const unpublished = [
   'report_imports',
   'report_mappings',
   'report_rows',
+  'revisions',
   'start_guide',
 ];
 

@@ -9,7 +9,7 @@ const { database, query, runAs } = await createAccessDatabase();
 await allowPurges(database);
 beforeEach(() =>
   query(`
-    truncate storage.objects, public.file_states, public.posts cascade;
+    truncate storage.objects, public.file_states, public.posts, public.revisions cascade;
     delete from public.destinations;
     update public.settings set logo_url = null;
     delete from public.trash;
@@ -101,7 +101,7 @@ describe('A replaced file', () => {
     await expire();
     expect(await purge()).toEqual({ count: 0 });
     expect(await readObjects()).toEqual(['2_new.jpg', 'posts/1_old.jpg']);
-    await query(`truncate public.posts cascade; truncate public.trash`);
+    await query('truncate public.posts cascade');
     expect(await purge()).toEqual({ count: 1 });
     expect(await readObjects()).toEqual(['2_new.jpg']);
     expect(await readNames('file_states')).toEqual([]);
@@ -129,6 +129,23 @@ test('A deleted file is in the trash with the name of its upload for 60 days, an
     { bucket: 'trash', name: 'posts/1_old.jpg' },
   ]);
   await expect(runAs(owner, 'select public.purge_files()')).rejects.toMatchObject({ code: '42501' });
+  expect(await purge()).toEqual({ count: 1 });
+  expect(await readObjects()).toEqual(['2_new.jpg']);
+});
+
+test.each([
+  'replaced',
+  'deleted',
+])('A %s file is kept after 60 days while an earlier version of a record shows it', async (state) => {
+  if (state === 'deleted')
+    await query("update storage.objects set bucket_id = 'trash' where name like 'posts/%'");
+  await addPost({ content: `![](${toUrl('posts/1_old.jpg', 'render/image')}?width=400)` });
+  await query("update public.posts set content = 'None'");
+  await query("insert into public.file_states (name, state) values ('posts/1_old.jpg', $1)", state);
+  await expire();
+  expect(await readNames('media_files')).toEqual(['2_new.jpg']);
+  expect(await purge()).toEqual({ count: 0 });
+  await query('truncate public.revisions');
   expect(await purge()).toEqual({ count: 1 });
   expect(await readObjects()).toEqual(['2_new.jpg']);
 });

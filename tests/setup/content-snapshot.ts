@@ -3,7 +3,7 @@ import { contentTables, derivedTables } from '#server/site-copy/content-tables.t
 import type { Site } from './site.ts';
 import { getSiteDatabase } from './site-database.ts';
 
-const tables = [...contentTables.map(({ name }) => name), ...derivedTables];
+const tables = [...contentTables.map(({ name }) => name), ...derivedTables, 'revisions'];
 
 /**
  * Creates a schema that no API exposes, with a copy of the content and a function that restores it. The function does

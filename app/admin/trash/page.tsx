@@ -128,7 +128,9 @@ function useTrashPage(params: ListParams) {
   useEffect(() => {
     // A failed purge is of no interest to the owner. The next deletion purges as well.
     void connect()
-      .then(({ client }) => Promise.all([client.rpc('purge_trash'), removeExpiredFiles(client)]))
+      .then(({ client }) =>
+        Promise.all([client.rpc('purge_trash'), client.rpc('purge_revisions'), removeExpiredFiles(client)]),
+      )
       .catch(() => {});
   }, [connect]);
   return useListPage({ source: trashSource, toRow: toEntry, params, errorTitle: 'Error fetching the trash' });

@@ -30,11 +30,11 @@ async function createContent() {
       await query(`select image, content, tags from public.posts where title in ${titles} order by title`)
     ).rows;
   };
-  return { query, readPosts };
+  return { database, query, readPosts };
 }
 
-test('The stored URLs of uploaded files are counted by their origin and rewritten everywhere, the trash included, and no other URL is', async () => {
-  const { query, readPosts } = await createContent();
+test('The stored URLs of uploaded files are counted by their origin and rewritten everywhere, the trash and earlier versions included, and no other URL is', async () => {
+  const { database, query, readPosts } = await createContent();
   const [moved, upToDate] = await readPosts();
   const before = await countOtherOrigins(query, siteUrl);
   expect(before).toEqual(
@@ -44,7 +44,9 @@ test('The stored URLs of uploaded files are counted by their origin and rewritte
       ['http://old.example:81', 1],
     ]),
   );
-  expect(await rewriteOtherOrigins(query, siteUrl)).toEqual(before);
+  const rewritten = await database.privileged.transaction((run) => rewriteOtherOrigins(run, siteUrl));
+  // What the trash says of the slide, its revision says, too. The logo was null before.
+  expect(rewritten).toEqual(before.set('https://old.example', 7));
   expect(await readPosts()).toEqual([
     {
       image: `${siteUrl}${files}/posts/1_a.jpg`,
@@ -60,6 +62,13 @@ test('The stored URLs of uploaded files are counted by their origin and rewritte
   const settings = await query('select logo_url from public.settings');
   expect(settings.rows).toEqual([{ logo_url: `${siteUrl}${files}/posts/1_a.jpg` }]);
   expect(await countOtherOrigins(query, siteUrl)).toEqual(new Map());
+  const revisions = await query(
+    "select change, fields ->> 'video_url' as url from public.revisions where change <> 'insert' order by id",
+  );
+  expect(revisions.rows).toEqual([
+    { change: 'delete', url: `${siteUrl}${files}/2_b.mp4` },
+    { change: 'update', url: null },
+  ]);
 });
 
 test('The warning at the start says where stored URLs point to and what to do, and is absent if all is well', () => {

@@ -22,18 +22,26 @@ interface StoredUrl {
   count: number;
 }
 
-/** Counts the stored URLs of uploaded files that point to another origin than the site's. */
+/**
+ * Counts the stored URLs of uploaded files that point to another origin than the site's. A start waits for it, so it does not search
+ * the earlier versions of records.
+ */
 export async function countOtherOrigins(query: Query, siteUrl: string): Promise<OtherOrigins> {
   const origins: OtherOrigins = new Map();
-  for (const { origin, count } of await findOtherUrls(query, siteUrl))
+  for (const { origin, count } of await findOtherUrls(query, siteUrl, ['revisions']))
     origins.set(origin, (origins.get(origin) ?? 0) + count);
   return origins;
 }
 
-/** Rewrites the stored URLs of uploaded files to the site's origin. Returns what was rewritten. */
+/**
+ * Rewrites the stored URLs of uploaded files to the site's origin, also in the earlier versions of records. Returns what was
+ * rewritten. `query` runs its statements in one transaction.
+ */
 export async function rewriteOtherOrigins(query: Query, siteUrl: string): Promise<OtherOrigins> {
   const origins: OtherOrigins = new Map();
-  for (const { table, column, type, origin, path, count } of await findOtherUrls(query, siteUrl)) {
+  // The records say what they said, so this makes no revisions.
+  await query("select set_config('wayfare.revisions', 'none', true)");
+  for (const { table, column, type, origin, path, count } of await findOtherUrls(query, siteUrl, [])) {
     await query({
       text: `update public.${table} set ${column} = replace(${column}::text, $1, $2)::${type} where position($1 in ${column}::text) > 0`,
       values: [origin + path, siteUrl + path],
@@ -55,9 +63,10 @@ export function rewriteMediaUrls(text: string, url: string, names: ReadonlySet<s
   );
 }
 
-async function findOtherUrls(query: Query, siteUrl: string): Promise<StoredUrl[]> {
+async function findOtherUrls(query: Query, siteUrl: string, skipped: string[]): Promise<StoredUrl[]> {
   const found: StoredUrl[] = [];
   for (const { table, texts } of await listTables(query)) {
+    if (skipped.includes(table)) continue;
     const { rows } = await query<Omit<StoredUrl, 'table'>>({
       text: `
         select place.column, place.type, matched[1] as origin, matched[2] as path, count(*)::int as count

@@ -10,12 +10,13 @@ import type { Target } from './wrk.ts';
 /** The number of calls at a time, which is that of the connections of wrk (./wrk.ts). */
 const callsAtOnce = 16;
 
-/** Runs SQL as the superuser of the site's database. */
-export async function runSql(site: Site, sql: string): Promise<void> {
+/** Runs SQL as the superuser of the site's database. Returns the rows of one statement. */
+export async function runSql<Row extends pg.QueryResultRow>(site: Site, sql: string): Promise<Row[]> {
   const client = new pg.Client(getSiteDatabase(site));
   await client.connect();
-  await client.query(sql);
+  const { rows } = await client.query<Row>(sql);
   await client.end();
+  return rows;
 }
 
 /** Compares a visitor's read with bare node:http and with the same SQL through the driver alone. */

@@ -44,6 +44,9 @@ declare
   replaced jsonb;
   actor uuid;
   session uuid;
+  is_sitting boolean;
+  last_id bigint;
+  first_of_transaction constant bigint := nullif(current_setting('wayfare.first_revision', true), '');
   mode constant text := current_setting('wayfare.revisions', true);
 begin
   if mode = 'none' then
@@ -54,37 +57,41 @@ begin
   actor := coalesce(actor, nullif(current_setting('wayfare.actor', true), '')::uuid);
 
   if before ->> 'id' = after ->> 'id' then
-    select jsonb_object_agg(key, value) into replaced
-    from jsonb_each(before) as field (key, value) where value is distinct from after -> key;
+    replaced := (
+      select jsonb_object_agg(key, value) from jsonb_each(before) as field (key, value) where value is distinct from after -> key
+    );
     if coalesce(replaced - 'updated_at' - coalesce(tg_argv, '{}'), '{}') = '{}' then
       return null;
     end if;
-    -- A draft is saved while it is written: what is saved within a sitting is one change. So is what one transaction does.
-    update public.revisions set
-      fields = case change when 'update' then replaced || fields else fields end,
-      saved_at = now()
-    where id = (
-        select max(id) from public.revisions
-        where revisions.table_name = tg_table_name and revisions.record_id = after ->> 'id'
-      )
-      and change <> 'delete'
-      and user_id is not distinct from actor and session_id is not distinct from session
-      and not replaced ?| '{published_at, booking_url, partner_code, partner_id}'
-      and mode is distinct from 'single'
-      and (
-        saved_at = now()
-        or session_id is not null and began_at > now() - interval '10 minutes'
-          and before -> 'published_at' = 'null' and after -> 'published_at' = 'null'
-          -- What was deleted by mistake comes back.
-          and not exists (
-            select from jsonb_each_text(replaced) as field (key, value)
-            where coalesce(length(after ->> key), 0) * 2 < length(value)
-          )
-      );
-    if not found then
-      insert into public.revisions (table_name, record_id, change, fields, user_id, session_id)
-      values (tg_table_name, after ->> 'id', 'update', replaced, actor, session);
+    -- A draft is saved while it is written: what is saved within a sitting is one change, unless a text is lost. So is what one transaction
+    -- does.
+    is_sitting := session is not null and before -> 'published_at' = 'null' and after -> 'published_at' = 'null' and not exists (
+      select from jsonb_each_text(replaced) as field (key, value) where coalesce(length(after ->> key), 0) * 2 < length(value)
+    );
+    if mode is distinct from 'single' and not replaced ?| '{published_at, booking_url, partner_code, partner_id}' then
+      if first_of_transaction is not null then
+        select max(id) into last_id from public.revisions
+        where table_name = tg_table_name and record_id = after ->> 'id' and id >= first_of_transaction;
+      end if;
+      if last_id is null and coalesce(is_sitting, false) then
+        -- With the sum, PostgreSQL does not search all revisions for the record, beginning with the last.
+        select max(id + 0) into last_id from public.revisions where table_name = tg_table_name and record_id = after ->> 'id';
+      end if;
     end if;
+    if last_id is not null then
+      update public.revisions set
+        fields = case change when 'update' then replaced || fields else fields end,
+        saved_at = now()
+      where id = last_id and change <> 'delete' and user_id is not distinct from actor and session_id is not distinct from session
+        and (saved_at = now() or is_sitting and began_at > now() - interval '10 minutes');
+      if found then
+        return null;
+      end if;
+    end if;
+    insert into public.revisions (table_name, record_id, change, fields, user_id, session_id)
+    values (tg_table_name, after ->> 'id', 'update', replaced, actor, session)
+    returning id into last_id;
+    perform set_config('wayfare.first_revision', coalesce(first_of_transaction, last_id)::text, true);
     return null;
   end if;
 
@@ -95,7 +102,9 @@ begin
   end if;
   if after is not null then
     insert into public.revisions (table_name, record_id, change, fields, user_id, session_id)
-    values (tg_table_name, after ->> 'id', 'insert', '{}', actor, session);
+    values (tg_table_name, after ->> 'id', 'insert', '{}', actor, session)
+    returning id into last_id;
+    perform set_config('wayfare.first_revision', coalesce(first_of_transaction, last_id)::text, true);
   end if;
   return null;
 end

@@ -9,7 +9,7 @@ test('The revisions of random steps by three people lead from what is there back
   const { database, settings } = await createTestDatabase();
   const { query } = database.privileged;
   await allowPurges(database);
-  const { done, replay } = await takeRandomSteps(settings.forLogin('owner'), 1000);
+  const { done, replay } = await takeRandomSteps(settings.forLogin('owner'), 600);
   expect(done.map(({ kind }) => kind)).toEqual([
     'delete',
     'edit',

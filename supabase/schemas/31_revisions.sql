@@ -24,8 +24,17 @@ create index revisions_of_record on public.revisions (table_name, record_id);
 alter table public.revisions enable row level security;
 revoke all on public.revisions from anon, authenticated, service_role;
 grant select on public.revisions to authenticated, service_role;
-create policy "Signed-in users read" on public.revisions for select to authenticated
-  using ((select auth.uid()) is not null);
+create policy "Owners read" on public.revisions for select to authenticated using ((select public.has_role('owner')));
+create policy "Editors read what they write" on public.revisions for select to authenticated
+  using (public.is_editor_table(table_name) and (select public.has_role('editor')));
+create policy "Authors read those of their own posts" on public.revisions for select to authenticated
+  using (
+    table_name = 'posts' and (select public.has_role('author')) and exists (
+      -- Only the ids of posts can be cast.
+      select from public.posts
+      where id = case table_name when 'posts' then record_id::uuid end and created_by = (select auth.uid())
+    )
+  );
 create policy "Only in a valid session" on public.revisions as restrictive to authenticated
   using ((select public.is_session_valid()));
 

@@ -31,7 +31,7 @@ test('The revisions of random steps by three people lead from what is there back
     ).rows;
   const all = new Map((await readVersions()).map(({ id, after }) => [id, after]));
   const { rows } = await query<{ count: number }>('select public.purge_revisions() as count');
-  expect(rows[0]?.count).toBeGreaterThan(all.size / 10);
+  expect(rows[0]?.count).toBeGreaterThan(10);
   expect(await replay()).toEqual([]);
   const kept = await readVersions();
   expect(kept.map(({ id }) => ({ id, after: all.get(id) }))).toEqual(kept);

@@ -209,6 +209,7 @@ declare
   target jsonb;
   current jsonb;
   column_list text;
+  last_id bigint;
 begin
   select * into revision from public.revisions where id = revision_id;
   select case restore_revision.state when 'before' then version.before when 'after' then version.after end into target
@@ -237,6 +238,8 @@ begin
   if column_list is null then
     return null;
   end if;
+  select max(id + 0) into last_id from public.revisions
+  where table_name = revision.table_name and record_id = revision.record_id;
   -- The trigger above does not fold it into the change before, which could not be undone alone then.
   perform set_config('wayfare.revisions', 'single', true);
   execute format(
@@ -244,9 +247,10 @@ begin
     revision.table_name, column_list, revision.record_id
   ) using target;
   perform set_config('wayfare.revisions', '', true);
+  -- Columns that only the database sets stay as they are, and make no revision.
   return (
     select max(id) from public.revisions
-    where table_name = revision.table_name and record_id = revision.record_id
+    where table_name = revision.table_name and record_id = revision.record_id and id > last_id
   );
 end
 $$;

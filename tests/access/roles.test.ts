@@ -207,6 +207,8 @@ const rights: Record<string, string[]> = {
   // Their own draft, also in the trash, their own images, and what is public.
   posts: ['7 yes 7 7', '4 yes 1 1'],
   trash: ['3 no no 3', '1 no no 1'],
+  // Those of the records that they write, and an author's of all own posts outside of the trash.
+  revisions: ['30 no no no', '3 no no no'],
   previews: ['3 yes no 3', '1 yes no 1'],
   'storage.objects': ['5 yes 5 5', '3 yes 2 2'],
   file_states: ['2 yes 2 2', '1 yes 1 1'],

@@ -4,6 +4,7 @@ import { createDashboard } from './dashboard/create-dashboard.ts';
 import { describeUses } from './media/media-usage.ts';
 import { type Registry, registry } from './registry.ts';
 import { createAdminRoutes } from './routes.ts';
+import type { Role } from './session/role.ts';
 import { createMenu, listMenuEntries } from './shell/menu.ts';
 import { getPageTitle } from './shell/page-title.ts';
 
@@ -53,7 +54,7 @@ describe('A collection added to the registry', () => {
   });
 
   it('is in the menu after the other collections and before the media library', () => {
-    const labels = listMenuEntries(extended).map(({ label }) => label);
+    const labels = listMenuEntries(extended, 'owner').map(({ label }) => label);
     const before = labels.slice(0, labels.indexOf('Media Library'));
     expect(before.slice(-2)).toEqual(['Souvenirs', 'Fragile Souvenirs']);
   });
@@ -69,7 +70,7 @@ describe('A collection added to the registry', () => {
   });
 
   it('is counted on the dashboard and has a quick link there', () => {
-    const { counts, quickLinks } = createDashboard(extended);
+    const { counts, quickLinks } = createDashboard(extended, 'owner');
     expect(counts).toContainEqual({
       table: 'souvenirs',
       label: 'Total Souvenirs',
@@ -82,7 +83,7 @@ describe('A collection added to the registry', () => {
   });
 
   it('appears among the uses of a file, with a link to the record', () => {
-    expect(describeUses(extended, [{ table: 'souvenirs', id: '7', title: 'Kyoto' }])).toEqual([
+    expect(describeUses(extended, [{ table: 'souvenirs', id: '7', title: 'Kyoto' }], 'owner')).toEqual([
       { key: 'souvenirs/7', label: 'Souvenir “Kyoto”', to: '/admin/souvenirs/edit/7' },
     ]);
   });
@@ -139,15 +140,45 @@ it('The menu has the entries that docs/product/pages.md lists, in that order', (
   ];
   const paths = new Set(expected.flatMap(([, entries]) => entries.map(([, path]) => path)));
   // Further collections and singletons may stand between them.
-  const menu = createMenu(registry).map(({ title, entries }) => [
+  const menu = createMenu(registry, 'owner').map(({ title, entries }) => [
     title,
     entries.flatMap(({ label, path }) => (paths.has(path) ? [[label, path]] : [])),
   ]);
   expect(menu).toEqual(expected);
 });
 
+it('The menu of each role has the pages that it may open', () => {
+  const listLabels = (role: Role) =>
+    createMenu(registry, role).map(({ title, entries }) => [title, ...entries.map(({ label }) => label)]);
+  expect(listLabels('author')).toEqual([
+    [null, 'Dashboard'],
+    ['Content', 'Posts', 'Media Library'],
+    ['Tools', 'Trash', 'Account', 'View Website'],
+  ]);
+  expect(listLabels('editor')).toEqual([
+    [null, 'Dashboard'],
+    [
+      'Content',
+      ...['Hero Slides', 'Posts', 'Destinations', 'Featured Destinations', 'Deals', 'Testimonials', 'Pages'],
+      'Media Library',
+    ],
+    ['Earning', 'Deal Desk'],
+    ['Site', 'About Page', 'Home Figures'],
+    ['Tools', 'Trash', 'Account', 'View Website'],
+  ]);
+});
+
+it('The dashboard of an author counts posts, and leads to a new one and to the site', () => {
+  const { counts, cards, quickLinks } = createDashboard(registry, 'author');
+  expect([...counts, ...cards, ...quickLinks].map(({ to }) => to)).toEqual([
+    '/admin/posts',
+    '/admin/posts/new',
+    '/',
+  ]);
+});
+
 it('The dashboard counts posts and destinations, links to the settings and the contact info, and only to pages that exist', () => {
-  const { counts, cards, quickLinks } = createDashboard(registry);
+  const { counts, cards, quickLinks } = createDashboard(registry, 'owner');
   const paths = [...counts, ...cards, ...quickLinks].map(({ to }) => to);
   const expected = [
     '/admin/posts',

@@ -64,7 +64,7 @@ test('Settings pages are accessible with long text, after errors, with a restore
   content,
 }) => {
   page.on('dialog', (dialog) => dialog.accept());
-  await page.route('**/rest/v1/**', (route) =>
+  await page.route('**/rest/v1/contact_info?*', (route) =>
     route.fulfill({ status: 500, json: { message: 'unavailable' } }),
   );
   await page.goto('/admin/contact-settings');

@@ -18,7 +18,7 @@ import { addRow, deleteAllRows } from './rows.ts';
  */
 
 const widths = [1440, 768, 390];
-const menu = listMenuEntries(registry).filter(({ path }) => path !== '/' && path !== '/admin/start');
+const menu = listMenuEntries(registry, 'owner').filter(({ path }) => path !== '/' && path !== '/admin/start');
 const listPaths = registry.collections.flatMap(({ path, views = [] }) => [
   path,
   ...views.map((view) => view.path),

@@ -9,7 +9,7 @@ import { test } from './owner.ts';
  * app/admin/shell/admin-menu.test.tsx which one is current.
  */
 
-const labels = listMenuEntries(registry).map(({ label }) => label);
+const labels = listMenuEntries(registry, 'owner').map(({ label }) => label);
 
 test('The panel’s menu lists its entries beside the page, and on a phone in a sheet that passes axe, and opens a page that could not be loaded once the connection is back', async ({
   page,

@@ -6,6 +6,7 @@ export const aboutPage: Singleton<'about_page'> = {
   path: '/admin/about',
   label: 'About Page',
   icon: adminIcons.users,
+  role: 'editor',
   keywords: 'mission values about us about me',
   singular: 'about page',
   errorTitles: { load: 'Error fetching about page', save: 'Error saving about page' },

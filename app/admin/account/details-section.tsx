@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useMessageMail } from '#app/admin/messages/mail/use-message-mail.ts';
 import { mailPage } from '#app/admin/page/menu-links.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import type { MessageMail } from '#app/client/backend.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
@@ -48,6 +49,7 @@ export function DetailsSection({ user }: { user: User }) {
   const emailField = useRef<HTMLInputElement>(null);
   // A hosted project, which emails the links itself, has the state 'unavailable', so that no obstacle is named.
   const mail = useMessageMail();
+  const isOwner = useRole() === 'owner';
   const obstacle = findMailObstacle(mail, user.email ?? '');
   const waitingEmail = getWaitingEmail(user, Date.now());
 
@@ -121,12 +123,14 @@ export function DetailsSection({ user }: { user: User }) {
               obstacle && (
                 <>
                   {obstacle}{' '}
-                  {mail === 'off' ? (
+                  {mail !== 'off' ? (
+                    'Save'
+                  ) : isOwner ? (
                     <>
                       <Link to={mailPage.path}>Set up mail</Link> first, or save
                     </>
                   ) : (
-                    'Save'
+                    'Ask an owner to set up mail, or save'
                   )}{' '}
                   a new email, and this form shows the command that changes it on the server.
                 </>

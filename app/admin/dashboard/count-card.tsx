@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { useOwnRecords } from '#app/admin/collections/own-records.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
@@ -13,15 +14,17 @@ interface CountCardProps {
   errorTitle: string;
 }
 
-/** The number of a collection's records, as a link to their list. */
+/** The number of a collection's records on which one may work, as a link to their list. */
 export function CountCard({ table, label, to, errorTitle }: CountCardProps) {
   const connect = useConnect();
+  const own = useOwnRecords();
   const { data, isPending, isError } = useQuery({
     queryKey: queryKeys.count(table),
     // Counted without reading the rows (docs/product/permissions.md#content).
     queryFn: async () => {
       const { client } = await connect();
-      return (await client.from(table).select('*', { count: 'exact', head: true }).throwOnError()).count ?? 0;
+      const records = client.from(table).select('*', { count: 'exact', head: true });
+      return (await records.match({ ...own }).throwOnError()).count ?? 0;
     },
     meta: { errorTitle },
   });

@@ -1,10 +1,14 @@
 import { getNewPath } from '#app/admin/collections/collection.ts';
 import { website } from '#app/admin/page/menu-links.ts';
+import { canOpen } from '#app/admin/page/page-info.ts';
 import type { Registry } from '#app/admin/registry.ts';
+import type { Role } from '#app/admin/session/role.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 
-/** Creates the dashboard's cards and quick links from the registry (docs/product/pages.md). */
-export function createDashboard({ collections, singletons }: Registry) {
+/** Creates the dashboard's cards and quick links from the registry, for the pages that a role may open (docs/product/pages.md). */
+export function createDashboard(registry: Registry, role: Role) {
+  const collections = registry.collections.filter((page) => canOpen(role, page));
+  const singletons = registry.singletons.filter((page) => canOpen(role, page));
   const counts = collections.flatMap(({ table, path, errorTitles, dashboard }) =>
     dashboard ? [{ table, label: dashboard.countLabel, to: path, errorTitle: errorTitles.list }] : [],
   );

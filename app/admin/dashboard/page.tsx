@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { BrokenLinksCard } from '#app/admin/links/checks/broken-links-card.tsx';
 import { MailFailureNote } from '#app/admin/messages/mail/mail-failure-note.tsx';
@@ -11,6 +12,7 @@ import { registry } from '#app/admin/registry.ts';
 import { isOpenedBySignIn } from '#app/admin/session/return-path.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { useAuthSettings } from '#app/admin/session/use-auth-settings.ts';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import { getWeakPassword } from '#app/admin/session/weak-password.ts';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import type { Progress } from '#app/admin/start/progress/progress.ts';
@@ -24,10 +26,13 @@ import { LinkCard } from './link-card.tsx';
 import { Overview } from './overview/overview.tsx';
 import styles from './page.module.css';
 
-const { counts, cards, quickLinks } = createDashboard(registry);
-
-/** A sign-in on an empty site opens the start guide instead (docs/product/dashboard.md#start-guide). */
+/** The dashboard shows what the role of whoever is signed in may open. */
 export default function Dashboard() {
+  return useRole() === 'owner' ? <OwnerDashboard /> : <Content site={null} progress={undefined} />;
+}
+
+/** An owner's sign-in on an empty site opens the start guide instead (docs/product/dashboard.md#start-guide). */
+function OwnerDashboard() {
   const { data: progress, site, isPending, isClosed } = useProgress();
   const hasGuide = !isClosed;
   const isOpened = isOpenedBySignIn(useLocation().state) && hasGuide;
@@ -51,10 +56,19 @@ export default function Dashboard() {
   );
 }
 
-function Content({ site, progress }: { site: UseQueryResult<SiteState>; progress: Progress | undefined }) {
+interface ContentProps {
+  /** What of the site is still a sample or missing; null for whoever cannot change that. */
+  site: UseQueryResult<SiteState> | null;
+  progress: Progress | undefined;
+}
+
+function Content({ site, progress }: ContentProps) {
+  const role = useRole();
+  const { counts, cards, quickLinks } = useMemo(() => createDashboard(registry, role), [role]);
+  const isOwner = role === 'owner';
   return (
     <AdminPage title={dashboard.label}>
-      <SignUpWarning />
+      {isOwner && <SignUpWarning />}
       <WeakPasswordWarning />
       <div className={styles.dashboard}>
         <div className={styles.counts}>
@@ -62,11 +76,13 @@ function Content({ site, progress }: { site: UseQueryResult<SiteState>; progress
             <CountCard key={count.to} {...count} />
           ))}
         </div>
-        <div className={styles.links}>
-          {cards.map((card) => (
-            <LinkCard key={card.to} {...card} />
-          ))}
-        </div>
+        {cards.length > 0 && (
+          <div className={styles.links}>
+            {cards.map((card) => (
+              <LinkCard key={card.to} {...card} />
+            ))}
+          </div>
+        )}
         <section className={styles.quick} aria-labelledby="quick-links">
           <h2 id="quick-links">Quick Links</h2>
           <ul className={styles.quickLinks}>
@@ -81,10 +97,14 @@ function Content({ site, progress }: { site: UseQueryResult<SiteState>; progress
         </section>
         <div className={styles.today}>
           {progress && <StartGuideCard progress={progress} />}
-          <BrokenLinksCard />
-          <InsightCard />
-          <MailFailureNote backLabel={dashboard.label} />
-          <UncheckedNote />
+          {isOwner && (
+            <>
+              <BrokenLinksCard />
+              <InsightCard />
+              <MailFailureNote backLabel={dashboard.label} />
+              <UncheckedNote />
+            </>
+          )}
           <Overview site={site} />
         </div>
       </div>

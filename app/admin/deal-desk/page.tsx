@@ -2,6 +2,7 @@ import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { dealDesk } from '#app/admin/page/menu-links.ts';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import { CheckLimitField } from './check-limit-field.tsx';
 import { Desk } from './desk.tsx';
 import styles from './page.module.css';
@@ -10,6 +11,7 @@ import { useDealQueue } from './use-deal-queue.ts';
 /** The deals whose prices the owner checks at the partner, one after the other (docs/product/deal-desk.md). */
 export default function DealDesk() {
   const queue = useDealQueue();
+  const isOwner = useRole() === 'owner';
   return (
     <AdminPage
       title={dealDesk.label}
@@ -23,7 +25,7 @@ export default function DealDesk() {
         ) : (
           <AdminLoading>Loading the deals...</AdminLoading>
         )}
-        <CheckLimitField />
+        {isOwner && <CheckLimitField />}
       </div>
     </AdminPage>
   );

@@ -10,6 +10,7 @@ export const deals: Collection<'deals'> = {
   path: '/admin/deals',
   label: 'Deals',
   icon: adminIcons.ticket,
+  role: 'editor',
   keywords: 'offer price discount sale coupon countdown',
   singular: 'deal',
   plural: 'deals',

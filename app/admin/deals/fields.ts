@@ -45,12 +45,14 @@ export const dealFields = describeFields('deals', {
     label: 'Partner',
     help: 'Whose site Book Now opens, unless the destination has a partner or a link of its own. Those of your partners with a template are here.',
     group: booking,
+    role: 'owner',
   },
   booking_url: {
     type: 'bookingUrl',
     label: 'Partner link',
     help: 'The page of this offer at your partner. Without it, the link of the destination or that of your site is used. {destination}, {checkin}, {checkout}, {guests} and {code} in it become what the visitor searches for; {label}, {lang} and {currency} say where the link stands.',
     group: booking,
+    role: 'owner',
   },
 });
 

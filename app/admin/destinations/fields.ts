@@ -151,12 +151,14 @@ export const destinationFields = describeFields('destinations', {
     label: 'Partner',
     help: 'Whose site Book Now opens. Those of your partners with a template are here.',
     group: booking,
+    role: 'owner',
   },
   booking_url: {
     type: 'bookingUrl',
     label: 'Partner link',
     help: 'Only if this place needs another one than your site. {destination}, {checkin}, {checkout}, {guests} and {code} in it become what the visitor searches for; {label}, {lang} and {currency} say where the link stands.',
     group: booking,
+    role: 'owner',
   },
   partner_code: {
     type: 'text',
@@ -164,6 +166,7 @@ export const destinationFields = describeFields('destinations', {
     help: 'The code of the city or the airport, for partners that want one. It takes the place of {code}.',
     isExact: true,
     group: booking,
+    role: 'owner',
   },
 
   latitude: { type: 'location', label: 'Latitude', group: location },

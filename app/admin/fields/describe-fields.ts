@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { hasRole, type Role } from '#app/admin/session/role.ts';
 import type { TableName, TableRow } from '#app/client/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import type { FieldTexts, FieldType } from './field-type.ts';
@@ -46,6 +47,8 @@ interface Placed {
   group?: Group;
   /** Says whether the field is short and stands beside the next one of its group, where there is room. */
   isShort?: boolean;
+  /** The least role that may change it. Others see no such field, and their saves leave its columns as they are. */
+  role?: Role;
   list?: Listed;
 }
 
@@ -66,6 +69,18 @@ export type FieldDescription = FieldTexts &
 
 /** Some fields of any table, by the names of their columns. */
 export type AnyFields = Readonly<Record<string, FieldDescription>>;
+
+/** The fields that a role may change. */
+export const selectFields = (described: AnyFields, role: Role): AnyFields =>
+  Object.fromEntries(
+    Object.entries(described).filter(([, { role: least = 'author' }]) => hasRole(role, least)),
+  );
+
+/** Returns the function that creates the path of a record's page. Without a page there is none. */
+export const findCreatePath = (described: AnyFields): ((slug: string) => string) | undefined =>
+  Object.values(described)
+    .map((field) => (field.type === 'publication' ? field.createPath : undefined))
+    .find(Boolean);
 
 /** The fields of a table in the order of the form, each under the name of its column. */
 export type Fields<Table extends TableName> = {

@@ -13,6 +13,7 @@ import { months } from './types/months.tsx';
 import { partner } from './types/partner.tsx';
 import { publication } from './types/publication.tsx';
 import { publicationDay } from './types/publication-day.tsx';
+import { review } from './types/review.tsx';
 import { richText } from './types/rich-text.tsx';
 import { slug } from './types/slug.tsx';
 import { stamp } from './types/stamp.tsx';
@@ -40,6 +41,7 @@ export const fieldTypes = {
   partner,
   publication,
   publicationDay,
+  review,
   richText,
   slug,
   stamp,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AnyFields, describeFields } from './describe-fields.ts';
+import { type AnyFields, describeFields, selectFields } from './describe-fields.ts';
 import type { FieldType } from './field-type.ts';
 import type { fieldTypes } from './field-types.ts';
 import { createFormDefinition, listColumns } from './form-definition.ts';
@@ -43,6 +43,12 @@ const cases: Readonly<
   partner: [{}, '30000000-0000-4000-8000-000000000003', '30000000-0000-4000-8000-000000000003', ''],
   publication: [{}, '2026-11-21T08:30:00.123456+00:00', '2026-11-21T08:30:00.123456+00:00', ''],
   publicationDay: [{}, '2026-02-01', '2026-02-01', 'unchosen'],
+  review: [
+    { createPath: String },
+    '2026-11-21T08:30:00.123456+00:00',
+    '2026-11-21T08:30:00.123456+00:00',
+    '',
+  ],
   richText: [{ folder: 'posts' }, '# Hampi\n', '# Hampi\n', ''],
   slug: [{ folder: '/blog/', nameLabel: 'title' }, 'hampi', 'hampi', ''],
   stamp: [{}, 'petra', 'petra', ''],
@@ -117,6 +123,22 @@ describe('A form', () => {
       ['title', 'Please enter a title.'],
       ['price', 'Only euros.'],
     ]);
+  });
+
+  it('takes any draft of a field that the role may not change, and gives a new record none of it', () => {
+    const guarded = describeFields('deals', {
+      title: { type: 'text', label: 'Title' },
+      booking_url: { type: 'bookingUrl', label: 'Partner link', role: 'owner' },
+    });
+    const draft = { title: 'Hampi', booking_url: 'no URL' };
+    expect(createFormDefinition('deals', guarded, 'owner').schema.safeParse(draft).success).toBe(false);
+    const editorForm = createFormDefinition('deals', guarded, 'editor');
+    expect(editorForm.schema.parse(draft)).toEqual({ title: 'Hampi', booking_url: null });
+    expect(editorForm.lockedColumns).toEqual(['booking_url']);
+    const row = { title: 'Hampi', booking_url: 'https://partner.example' };
+    expect(editorForm.toDraft(row as never)).toEqual(row);
+    expect(editorForm.toCopy(row as never)).toEqual({ title: 'Hampi', booking_url: '' });
+    expect(Object.keys(selectFields(guarded as AnyFields, 'editor'))).toEqual(['title']);
   });
 
   it('completes what is written with what is stored', () => {

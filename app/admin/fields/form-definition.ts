@@ -1,8 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
 import type { FieldFormatters } from '#app/admin/editor/conflict/conflict-dialog.tsx';
+import type { Role } from '#app/admin/session/role.ts';
 import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/client/from-table.ts';
-import type { AnyFields, Fields, FormDraft } from './describe-fields.ts';
+import { type AnyFields, type Fields, type FormDraft, selectFields } from './describe-fields.ts';
 import type { ColumnForm, FieldType, StoredValues } from './field-type.ts';
 import { getFieldType } from './field-types.ts';
 
@@ -32,14 +33,22 @@ export interface FormDefinition<Table extends TableName, Draft extends FieldValu
   describeState?: (stored: Draft) => string;
   /** Says what a save means for visitors, in the notice after it. */
   describeSaved?: (stored: Draft) => string;
+  /** The columns that the role may not change. A new record gets their initial values, and no save changes them after that. */
+  lockedColumns?: readonly string[];
 }
 
-/** Creates the form of a collection from the description of its fields. */
+/** Creates the form of a collection, as a role may use it, from the description of its fields. */
 export function createFormDefinition<Table extends TableName, Described extends Fields<Table>>(
   _table: Table,
   described: Described,
+  role: Role = 'owner',
 ): FormDefinition<Table, FormDraft<Described>> {
-  const { columns, types } = readFields(described as AnyFields);
+  const { types, ...read } = readFields(described as AnyFields);
+  const open = new Set(Object.keys(readFields(selectFields(described as AnyFields, role)).columns));
+  const lockedColumns = Object.keys(read.columns).filter((name) => !open.has(name));
+  const columns: Columns = Object.fromEntries(
+    Object.entries(read.columns).map(([name, column]) => [name, open.has(name) ? column : lock(column)]),
+  );
   const mapColumns = (toValue: (column: ColumnForm, name: string) => unknown): FieldValues =>
     Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, toValue(column, name)]));
   const toDraft = (row: StoredValues) =>
@@ -65,10 +74,19 @@ export function createFormDefinition<Table extends TableName, Described extends 
     generatedFields: Object.keys(columns).filter((name) => columns[name]?.isGenerated),
     describeState: types.find((type) => type.describeState)?.describeState,
     describeSaved: types.find((type) => type.describeSaved)?.describeSaved,
+    lockedColumns,
   };
   // Inside, drafts and rows are records of any values, because only the description says which columns they have.
   return definition as never;
 }
+
+/** The form of a column that the role may not change: whatever the draft contains is valid, and a new record has none of it. */
+const lock = ({ schema, initial, ...column }: ColumnForm): ColumnForm => ({
+  ...column,
+  schema: z.unknown().transform(() => schema.parse(initial)),
+  initial,
+  toCopy: () => initial,
+});
 
 /** The columns of the table that a form reads and writes. */
 export const listColumns = (described: AnyFields): string[] =>

@@ -6,6 +6,7 @@ export const heroSlides: Collection<'hero_slides'> = {
   path: '/admin/hero-slides',
   label: 'Hero Slides',
   icon: adminIcons.image,
+  role: 'editor',
   keywords: 'slideshow slider carousel banner header home page top',
   singular: 'slide',
   plural: 'slides',

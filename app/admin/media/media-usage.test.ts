@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { registry } from '#app/admin/registry.ts';
 import { describeUses } from './media-usage.ts';
 
-it('The uses of a file are sorted by label, each with the page that edits it', () => {
+it('The uses of a file are sorted by label, each with the page that edits it, if the role may open that', () => {
   const uses = [
     { table: 'posts', id: '7', title: 'Kyoto' },
     { table: 'destinations', id: '8', title: 'Kyoto' },
@@ -15,7 +15,7 @@ it('The uses of a file are sorted by label, each with the page that edits it', (
     // A table that is not registered.
     { table: 'messages', id: '2', title: 'Kyoto' },
   ];
-  expect(describeUses(registry, uses).map(({ label, to }) => [label, to])).toEqual([
+  expect(describeUses(registry, uses, 'owner').map(({ label, to }) => [label, to])).toEqual([
     ['About Page', '/admin/about'],
     ['Destination “Kyoto”', '/admin/destinations/edit/8'],
     ['In the trash: “Kyoto”', '/admin/trash'],
@@ -24,4 +24,7 @@ it('The uses of a file are sorted by label, each with the page that edits it', (
     ['Post “Kyoto”', '/admin/posts/edit/7'],
     ['Slide “Kyoto”', '/admin/hero-slides/edit/9'],
   ]);
+  const editorPaths = describeUses(registry, uses, 'editor').map(({ to }) => to);
+  expect(editorPaths).toContain('/admin/about');
+  expect(editorPaths).not.toContain('/admin/look');
 });

@@ -12,6 +12,7 @@ export const dashboard: MenuLink = {
   icon: adminIcons.dashboard,
   keywords: 'home start overview',
   exact: true,
+  role: 'author',
 };
 
 export const startGuide: MenuLink = {
@@ -33,6 +34,7 @@ export const mediaLibrary: MenuLink = {
   label: 'Media Library',
   icon: adminIcons.images,
   keywords: 'photo picture image video file upload gallery',
+  role: 'author',
 };
 
 export const insight: MenuLink = {
@@ -48,6 +50,7 @@ export const dealDesk: MenuLink = {
   label: 'Deal Desk',
   icon: adminIcons.clock,
   keywords: 'check prices outdated still valid expired gone morning queue review',
+  role: 'editor',
 };
 
 export const reports: MenuLink = {
@@ -63,6 +66,7 @@ export const trash: MenuLink = {
   label: 'Trash',
   icon: adminIcons.trash,
   keywords: 'deleted restore recover undo bin',
+  role: 'author',
 };
 
 export const importPage: MenuLink = {
@@ -85,6 +89,7 @@ export const account: MenuLink = {
   icon: adminIcons.user,
   keywords:
     'profile user name email password security passkey authenticator two-step two-factor 2fa recovery codes sessions devices',
+  role: 'author',
 };
 
 export const website: MenuLink = {
@@ -93,4 +98,5 @@ export const website: MenuLink = {
   label: 'View Website',
   icon: adminIcons.external,
   keywords: 'homepage visit public site',
+  role: 'author',
 };

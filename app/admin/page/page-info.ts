@@ -1,3 +1,4 @@
+import { hasRole, type Role } from '#app/admin/session/role.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 
 /** A page of the admin panel as the menu and the command palette show it. */
@@ -8,4 +9,9 @@ export interface AdminPageInfo {
   icon: IconName;
   /** Other words that find it in the command palette. */
   keywords: string;
+  /** The least role that may open it and the pages below its path; by default 'owner', so that no page is open by mistake. */
+  role?: Role;
 }
+
+export const canOpen = (role: Role, { role: least = 'owner' }: Pick<AdminPageInfo, 'role'>): boolean =>
+  hasRole(role, least);

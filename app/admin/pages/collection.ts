@@ -6,6 +6,7 @@ export const pages: Collection<'pages'> = {
   path: '/admin/pages',
   label: 'Pages',
   icon: adminIcons.page,
+  role: 'editor',
   keywords: 'work with me gear disclosure menu navigation footer header',
   singular: 'page',
   plural: 'pages',

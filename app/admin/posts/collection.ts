@@ -6,6 +6,7 @@ export const posts: Collection<'posts'> = {
   path: '/admin/posts',
   label: 'Posts',
   icon: adminIcons.text,
+  role: 'author',
   keywords: 'blog article story draft category tag',
   singular: 'post',
   plural: 'posts',

@@ -22,7 +22,14 @@ export const postFields = describeFields('posts', {
     folder,
   },
 
-  published_at: { type: 'publication', label: 'State', createPath: createPostPath },
+  published_at: {
+    type: 'publication',
+    label: 'State',
+    createPath: createPostPath,
+    isReviewed: true,
+    role: 'editor',
+  },
+  ready_at: { type: 'review', label: 'Review', createPath: createPostPath },
   date: {
     type: 'publicationDay',
     label: 'Date',
@@ -74,6 +81,7 @@ export const postFields = describeFields('posts', {
     label: 'Featured',
     help: 'Stands at the top of the blog, among the featured articles.',
     list: { column: true, isFilter: true },
+    role: 'editor',
   },
   language: {
     type: 'language',

@@ -2,6 +2,8 @@ import { feature, unfeature } from '#app/admin/collections/list/bulk-feature.ts'
 import { CollectionListPage } from '#app/admin/collections/list/collection-list-page.tsx';
 import { createList } from '#app/admin/collections/list/create-list.tsx';
 import { SamplePicker } from '#app/admin/collections/samples/sample-picker.tsx';
+import type { Role } from '#app/admin/session/role.ts';
+import { bulkReview } from './bulk-review.ts';
 import { posts } from './collection.ts';
 import { postFields } from './fields.ts';
 import { postSamples } from './samples.ts';
@@ -15,7 +17,11 @@ export const postList = createList(posts, postFields, {
   empty: 'No posts found. Create one!',
   defaultSort: { column: 'date', ascending: false },
   searched: ['tag_words'],
-  bulkChanges: [feature, unfeature],
+  reads: ['created_by'],
+  bulkChanges: [
+    ...bulkReview,
+    ...[feature, unfeature].map((change) => ({ ...change, isFor: (role: Role) => role !== 'author' })),
+  ],
 });
 
 export default function Posts() {

@@ -1,6 +1,6 @@
 import { formatTime } from '#app/ui/format-time.ts';
 import { suggestTime } from './local-time.ts';
-import { getPublicationState, type PublicationState, stateLabels } from './publication-state.ts';
+import { getPublicationState, type PublicationState, readyLabel, stateLabels } from './publication-state.ts';
 
 /**
  * The draft of `published_at` is one text:
@@ -68,19 +68,22 @@ export function reconcilePublication(local: string, stored: string): string {
 
 /**
  * Describes who sees a record, as in 'Draft' or 'Scheduled for Nov 27, 2026, 9:00 AM'. `stored` is the draft of its
- * `published_at` as it is stored, and `now` is the browser's clock, in milliseconds since 1970.
+ * `published_at` as it is stored, `readyAt` since when a draft is ready for review, and `now` is the browser's clock, in
+ * milliseconds since 1970.
  */
-export function describeState(stored: string, now: number): string {
+export function describeState(stored: string, now: number, readyAt = ''): string {
   const state = getPublicationState(stored || null, now);
+  if (state === 'draft' && readyAt) return readyLabel;
   return state === 'scheduled' ? `${stateLabels.scheduled} for ${formatTime(stored)}` : stateLabels[state];
 }
 
 /**
- * Says who sees a record that has been saved. `stored` is the draft of its `published_at` as it is stored, and `now` is
- * the browser's clock, in milliseconds since 1970.
+ * Says who sees a record that has been saved. `stored` is the draft of its `published_at` as it is stored, `readyAt` since
+ * when a draft is ready for review, and `now` is the browser's clock, in milliseconds since 1970.
  */
-export function describePublication(stored: string, now: number): string {
+export function describePublication(stored: string, now: number, readyAt = ''): string {
   const state = getPublicationState(stored || null, now);
+  if (state === 'draft' && readyAt) return 'It is ready for review: an editor publishes it or sends it back.';
   if (state === 'draft') return 'It is a draft: visitors do not see it.';
   return state === 'scheduled' ? `It will be public from ${formatTime(stored)}.` : 'It is public.';
 }

@@ -8,6 +8,9 @@ export const stateLabels = {
   draft: 'Draft',
 } as const satisfies Record<PublicationState, string>;
 
+/** The words of a draft whose author has asked an editor to publish it (docs/product/roles.md#ready-for-review). */
+export const readyLabel = 'Ready for review';
+
 /**
  * PostgreSQL's clock decides what is public. Where the browser's clock is a little behind, a record that has just been
  * published would look scheduled, so a time within the next minute counts as reached. A time that the owner has chosen

@@ -3,7 +3,7 @@ import type { PublicationState } from './publication-state.ts';
 import styles from './state-badge.module.css';
 
 interface StateBadgeProps {
-  state: PublicationState | 'ended';
+  state: PublicationState | 'ended' | 'ready';
   label: string;
   time: ReactNode;
 }

@@ -36,7 +36,10 @@ export const queryKeys = {
   account: () => ['account'] as const,
   recoveryCodes: () => ['account', 'recovery-codes'] as const,
   passkeys: () => ['account', 'passkeys'] as const,
+  /** The names of the people of the panel. */
+  names: () => ['names'] as const,
   authSettings: () => ['auth-settings'] as const,
+  role: (userId: string | undefined, sessionId: string | null) => ['role', userId, sessionId] as const,
   mail: () => ['mail'] as const,
   sessions: () => ['account', 'sessions'] as const,
 };

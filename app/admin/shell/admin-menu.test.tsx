@@ -8,7 +8,7 @@ import { createMenu } from './menu.ts';
 function renderMenu(path: string, unread?: Record<string, number>): string {
   return renderToString(
     <MemoryRouter initialEntries={[path]}>
-      <AdminMenu groups={createMenu(registry)} {...(unread && { unread })} foot={null} />
+      <AdminMenu groups={createMenu(registry, 'owner')} {...(unread && { unread })} foot={null} />
     </MemoryRouter>,
   );
 }

@@ -9,7 +9,8 @@ import { PaletteButton } from './command-palette.tsx';
 import { createMenu } from './menu.ts';
 import type { UnreadCounts } from './unread.tsx';
 
-const groups = createMenu(registry);
+/** While nobody's role is known, the outline is that of the whole menu. */
+const groups = createMenu(registry, 'owner');
 
 interface AdminShellProps {
   brand: ReactNode;

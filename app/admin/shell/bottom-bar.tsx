@@ -1,6 +1,8 @@
 import { NavLink } from 'react-router';
 import { dashboard, messages } from '#app/admin/page/menu-links.ts';
+import { canOpen } from '#app/admin/page/page-info.ts';
 import { posts } from '#app/admin/posts/collection.ts';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './bottom-bar.module.css';
 import { Unread, type UnreadCounts } from './unread.tsx';
@@ -16,6 +18,7 @@ interface BottomBarProps {
 
 /** At the foot of a narrow window, within reach of the thumb: the pages used most, the search and the whole menu. */
 export function BottomBar({ unread, onSearch, onMenu, menuOpen, menuId }: BottomBarProps) {
+  const role = useRole();
   const createLink = ({ path, label, icon, exact }: typeof dashboard) => (
     <li key={path}>
       <NavLink to={path} end={exact} className={styles.entry}>
@@ -35,7 +38,7 @@ export function BottomBar({ unread, onSearch, onMenu, menuOpen, menuId }: Bottom
             <span className={styles.label}>Search</span>
           </button>
         </li>
-        {createLink(messages)}
+        {canOpen(role, messages) && createLink(messages)}
         <li>
           <button
             type="button"

@@ -5,7 +5,7 @@ import { createAdminRoutes } from '#app/admin/routes.ts';
 import { createCommands } from './commands.ts';
 import { matchCommands } from './match-commands.ts';
 
-const commands = createCommands(registry, () => {});
+const commands = createCommands(registry, 'owner', () => {});
 
 const { collections, singletons } = registry;
 const toEntry = ({ label, path }: AdminPageInfo): [string, string] => [label, path];

@@ -1,17 +1,22 @@
 import { type CollectionInfo, getNewPath } from '#app/admin/collections/collection.ts';
 import { account, type MenuLink, website } from '#app/admin/page/menu-links.ts';
+import { canOpen } from '#app/admin/page/page-info.ts';
 import type { Registry } from '#app/admin/registry.ts';
+import type { Role } from '#app/admin/session/role.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { Command } from './match-commands.ts';
 import { listMenuEntries } from './menu.ts';
 
-export function createCommands(registry: Registry, logOut: () => void): readonly Command[] {
+/** Creates the commands of the panel: the pages that a role may open, and its new records. */
+export function createCommands(registry: Registry, role: Role, logOut: () => void): readonly Command[] {
   const others = new Set([...registry.singletons, website, account].map(({ path }) => path));
-  const pages = listMenuEntries(registry).filter(({ path }) => !others.has(path));
+  const pages = listMenuEntries(registry, role).filter(({ path }) => !others.has(path));
   return [
     ...pages.map((page) => createPageCommand(page, 'Go to')),
-    ...registry.collections.map(toCreateCommand),
-    ...registry.singletons.map((page) => createPageCommand(page, 'Settings')),
+    ...registry.collections.filter((page) => canOpen(role, page)).map(toCreateCommand),
+    ...registry.singletons
+      .filter((page) => canOpen(role, page))
+      .map((page) => createPageCommand(page, 'Settings')),
     createPageCommand(website, 'Website'),
     createPageCommand(account, 'Account'),
     {

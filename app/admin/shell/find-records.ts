@@ -1,15 +1,21 @@
 import { type CollectionInfo, type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
+import type { OwnRecords } from '#app/admin/collections/own-records.ts';
 import { type ListSource, listRows } from '#app/admin/collections/rows/list-rows.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { Command } from './match-commands.ts';
 
 const maxRecords = 6;
 
-/** Finds the records of a collection by their names, the newest first, as commands that open their forms. */
+/**
+ * Finds the records of a collection by their names, the newest first, as commands that open their forms.
+ *
+ * @param where what the records must have: whoever works on her own records alone finds no others
+ */
 export async function findRecords(
   client: BrowserClient,
   collection: CollectionInfo,
   search: string,
+  where: OwnRecords = {},
 ): Promise<Command[]> {
   const { table, nameColumn, searchFunction, label, icon } = collection;
   const source = {
@@ -18,6 +24,7 @@ export async function findRecords(
     searched: [nameColumn],
     searchFunction,
     notNullColumn: 'created_at',
+    where,
     pageSize: maxRecords,
   } as ListSource<CollectionTable>;
   const sort = { column: 'created_at', ascending: false };

@@ -4,15 +4,18 @@ import { SavedDraftsProvider } from '#app/admin/editor/drafts/saved-drafts-provi
 import type { FollowedTable } from '#app/admin/live/follow-tables.ts';
 import { LiveProvider } from '#app/admin/live/live-provider.tsx';
 import { UnreadCount } from '#app/admin/messages/unread-count.tsx';
-import { AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { formatDocumentTitle } from '#app/admin/page/document-title.ts';
 import { messages } from '#app/admin/page/menu-links.ts';
+import { NotAllowed } from '#app/admin/page/not-allowed.tsx';
+import { canOpen } from '#app/admin/page/page-info.ts';
 import { QueryProvider } from '#app/admin/query/query-provider.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';
 import { ConfirmLogout } from '#app/admin/session/confirm-logout.tsx';
 import { LogoutButton } from '#app/admin/session/logout-button.tsx';
 import { createLoginState } from '#app/admin/session/return-path.ts';
+import type { Role } from '#app/admin/session/role.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { SignInAgain } from '#app/admin/session/sign-in-again.tsx';
 import {
@@ -20,6 +23,7 @@ import {
   useAllUnsavedWork,
   useGetUnsavedWork,
 } from '#app/admin/session/unsaved-work.tsx';
+import { RoleContext, useFetchedRole } from '#app/admin/session/use-role.tsx';
 import { Brand } from '#app/ui/brand/brand.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import type { Route } from './+types/layout.ts';
@@ -28,10 +32,8 @@ import { AdminShell, mainId } from './admin-shell.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { createCommands } from './commands.ts';
 import { createMenu } from './menu.ts';
-import { getPageTitle } from './page-title.ts';
+import { findMenuEntry, getPageTitle } from './page-title.ts';
 import { SavedDraftNotice } from './saved-draft-notice.tsx';
-
-const menu = createMenu(registry);
 
 /** The tables whose changes the panel shows, whoever makes them. */
 const followedTables: readonly FollowedTable[] = [
@@ -63,8 +65,8 @@ export default function AdminLayout() {
 
 /**
  * Guards every page of the panel (docs/product/pages.md). The session is stored in the browser, so the server renders
- * only the shell. The database, not this guard, decides what may be read and written. An owner whose session is lost
- * with unsaved work stays on the page and is asked for the password.
+ * only the shell. The database, not this guard, decides what may be read and written. Nothing is shown until the role is
+ * known. Somebody whose session is lost with unsaved work stays on the page and is asked for the password.
  */
 function Guard() {
   const { user, loading, endedSession, signOut } = useSession();
@@ -86,7 +88,9 @@ function Guard() {
     [getUnsavedWork, logOutNow],
   );
   useStrayDrops();
-  const commands = useMemo(() => createCommands(registry, logOut), [logOut]);
+  const { role, isFailed, retry } = useFetchedRole();
+  const menu = useMemo(() => role && createMenu(registry, role), [role]);
+  const commands = useMemo(() => (role ? createCommands(registry, role, logOut) : []), [role, logOut]);
   const panelUser = user ?? (unsaved === 'none' ? undefined : lostSession?.user);
 
   const notice = <SavedDraftNotice endedSession={endedSession} isLoggingOut={loggingOut} />;
@@ -98,13 +102,14 @@ function Guard() {
       </>
     );
   return (
-    <>
+    <RoleContext value={role ?? null}>
       {notice}
       <SkipLink to={mainId} />
       <AdminShell
         brand={<Brand />}
         menu={
-          panelUser && (
+          panelUser &&
+          menu && (
             <AdminMenu
               groups={menu}
               unread={unread}
@@ -116,16 +121,18 @@ function Guard() {
         onSearch={() => setPaletteOpen(true)}
       >
         {lostSession && <SignInAgain endedSession={lostSession} />}
-        {panelUser ? (
+        {panelUser && role ? (
           <SavedDraftsProvider key={panelUser.id} userId={panelUser.id}>
-            {/* Each user has a separate cache, so nobody sees the rows of the previous user. */}
-            <QueryProvider>
+            {/* Each user has a separate cache, so nobody sees the rows of the previous user, and each role sees other rows. */}
+            <QueryProvider key={role}>
               <LiveProvider tables={followedTables}>
-                <UnreadCount onChange={setUnreadMessages} />
-                <Outlet />
+                {canOpen(role, messages) && <UnreadCount onChange={setUnreadMessages} />}
+                <Gate role={role} />
               </LiveProvider>
             </QueryProvider>
           </SavedDraftsProvider>
+        ) : panelUser && isFailed ? (
+          <AdminFailed sentence="What you may do here could not be loaded." onRetry={retry} />
         ) : (
           <AdminLoading />
         )}
@@ -133,7 +140,7 @@ function Guard() {
           <p>The admin panel needs JavaScript. Please enable it in your browser.</p>
         </noscript>
       </AdminShell>
-      {panelUser && (
+      {panelUser && role && (
         <>
           <CommandPalette
             commands={commands}
@@ -149,8 +156,16 @@ function Guard() {
           />
         </>
       )}
-    </>
+    </RoleContext>
   );
+}
+
+/** The page, or who may open it. */
+function Gate({ role }: { role: Role }) {
+  const { pathname } = useLocation();
+  const entry = findMenuEntry(registry, pathname);
+  if (!entry || canOpen(role, entry)) return <Outlet />;
+  return <NotAllowed title={getPageTitle(registry, pathname)} role={role} least={entry.role ?? 'owner'} />;
 }
 
 /** @param returnsHere whether the owner returns to the current page after signing in; false after a sign-out */

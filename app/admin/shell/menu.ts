@@ -13,7 +13,9 @@ import {
   trash,
   website,
 } from '#app/admin/page/menu-links.ts';
+import { canOpen } from '#app/admin/page/page-info.ts';
 import type { Registry } from '#app/admin/registry.ts';
+import type { Role } from '#app/admin/session/role.ts';
 
 /** Entries of the menu under a heading. The first ones have none. */
 export interface MenuGroup {
@@ -21,15 +23,15 @@ export interface MenuGroup {
   entries: readonly MenuLink[];
 }
 
-/** Creates the menu of the panel (docs/product/panel.md). */
-export function createMenu({ collections, singletons }: Registry): MenuGroup[] {
+/** Creates the menu of the panel, with the pages that a role may open (docs/product/panel.md). */
+export function createMenu({ collections, singletons }: Registry, role: Role): MenuGroup[] {
   const findCollections = (place: 'Content' | 'Earning') =>
     collections
       .filter(({ menu = 'Content' }) => menu === place)
       .flatMap((collection) => [collection, ...(collection.views ?? [])]);
   const findSettings = (place: 'Earning' | 'Site') =>
     singletons.filter(({ menu = 'Site' }) => menu === place);
-  return [
+  const groups: MenuGroup[] = [
     { title: null, entries: [dashboard, messages] },
     {
       title: 'Content',
@@ -42,8 +44,12 @@ export function createMenu({ collections, singletons }: Registry): MenuGroup[] {
     { title: 'Site', entries: findSettings('Site') },
     { title: 'Tools', entries: [importPage, trash, startGuide, mailPage, account, website] },
   ];
+  return groups.flatMap(({ title, entries }) => {
+    const shown = entries.filter((entry) => canOpen(role, entry));
+    return shown.length > 0 ? { title, entries: shown } : [];
+  });
 }
 
 /** The entries of all groups. */
-export const listMenuEntries = (registry: Registry): MenuLink[] =>
-  createMenu(registry).flatMap(({ entries }) => entries);
+export const listMenuEntries = (registry: Registry, role: Role): MenuLink[] =>
+  createMenu(registry, role).flatMap(({ entries }) => entries);

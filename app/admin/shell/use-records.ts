@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useOwnRecords } from '#app/admin/collections/own-records.ts';
+import { canOpen } from '#app/admin/page/page-info.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { registry } from '#app/admin/registry.ts';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { findRecords } from './find-records.ts';
@@ -13,6 +16,8 @@ const noRecords: readonly Command[] = [];
 /** The records whose names match a query, once nothing has been typed for a moment. Until then, those of the last query stay. */
 export function useRecords(query: string) {
   const connect = useConnect();
+  const role = useRole();
+  const own = useOwnRecords();
   const search = query.trim();
   const debounced = useDebounced(search, 150);
   const isSearched = search.length >= minQueryLength;
@@ -21,7 +26,9 @@ export function useRecords(query: string) {
     queryFn: async () => {
       const { client } = await connect();
       const found = await Promise.all(
-        registry.collections.map((collection) => findRecords(client, collection, debounced)),
+        registry.collections
+          .filter((collection) => canOpen(role, collection))
+          .map((collection) => findRecords(client, collection, debounced, own)),
       );
       return found.flat();
     },

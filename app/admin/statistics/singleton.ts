@@ -6,6 +6,7 @@ export const statistics: Singleton<'statistics'> = {
   path: '/admin/statistics',
   label: 'Home Figures',
   icon: adminIcons.chart,
+  role: 'editor',
   keywords: 'numbers counters home page',
   singular: 'home figures',
   errorTitles: { load: 'Error fetching home figures', save: 'Error saving home figures' },

@@ -6,6 +6,7 @@ export const testimonials: Collection<'testimonials'> = {
   path: '/admin/testimonials',
   label: 'Testimonials',
   icon: adminIcons.quote,
+  role: 'editor',
   keywords: 'review quote postcard travelers say',
   singular: 'testimonial',
   plural: 'testimonials',

@@ -7,20 +7,29 @@ import {
   getEditPath,
   getFormTitle,
 } from '#app/admin/collections/collection.ts';
+import { findLock, useUserId } from '#app/admin/collections/own-records.ts';
 import { useReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import type { RecordSample } from '#app/admin/collections/samples/record-sample.ts';
 import { useSavedDrafts } from '#app/admin/editor/drafts/saved-drafts-provider.tsx';
-import type { AnyFields, Fields, FormDraft } from '#app/admin/fields/describe-fields.ts';
+import {
+  type AnyFields,
+  type Fields,
+  type FormDraft,
+  findCreatePath,
+  selectFields,
+} from '#app/admin/fields/describe-fields.ts';
 import { createFormDefinition } from '#app/admin/fields/form-definition.ts';
 import { placeFields } from '#app/admin/fields/place-fields.ts';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { formatDocumentTitle } from '#app/admin/page/document-title.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useFormRow } from '#app/admin/query/use-form-row.ts';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
 import { FormHead } from './frame/form-head.tsx';
+import { LockedRecord } from './locked-record.tsx';
 import { createNotFoundError } from './not-found-error.ts';
 import { RecordEditor } from './record-editor.tsx';
 import { useBeginning } from './use-beginning.ts';
@@ -48,14 +57,19 @@ export interface CollectionFormProps<Table extends CollectionTable, Described ex
 export function CollectionForm<Table extends CollectionTable, Described extends Fields<Table>>(
   props: CollectionFormProps<Table, Described>,
 ) {
-  const { collection, fields, id, samples } = props;
+  const { collection, fields, id, Preview, samples } = props;
   const { table, path, label, singular, nameColumn, errorTitles } = collection;
   const connect = useConnect();
   const navigate = useNavigate();
   const drafts = useSavedDrafts();
   const returnLink = useReturnLink({ to: path, label }, id);
-  const definition = useMemo(() => createFormDefinition(table, fields), [table, fields]);
-  const placed = useMemo(() => placeFields(fields as AnyFields, nameColumn), [fields, nameColumn]);
+  const role = useRole();
+  const userId = useUserId();
+  const definition = useMemo(() => createFormDefinition(table, fields, role), [table, fields, role]);
+  const placed = useMemo(
+    () => placeFields(selectFields(fields as AnyFields, role), nameColumn),
+    [fields, role, nameColumn],
+  );
   const beginning = useBeginning({ collection, definition, id, samples });
   // A draft that began with a sample or a copy must not open in the form of any other new record.
   const draftPrefix = id === undefined ? `${table}/${beginning.name}/` : `${table}/edit/${id}/`;
@@ -88,6 +102,20 @@ export function CollectionForm<Table extends CollectionTable, Described extends 
         <FormHead title={title} back={returnLink} />
         <AdminLoading>{`Loading ${singular}...`}</AdminLoading>
       </div>
+    );
+  const lock = findLock(row, role, userId);
+  if (row && lock)
+    return (
+      <LockedRecord
+        name={String(row[nameColumn as keyof typeof row])}
+        back={returnLink}
+        singular={singular}
+        lock={lock}
+        record={row as object}
+        createPath={findCreatePath(fields as AnyFields)}
+      >
+        <Preview draft={definition.toDraft(row)} stored={row} />
+      </LockedRecord>
     );
   return (
     <RecordEditor

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { findLock, useUserId } from '#app/admin/collections/own-records.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import { createRow, updateRow } from '#app/admin/collections/rows/write-row.ts';
@@ -16,8 +17,14 @@ import type { FormDefinition } from '#app/admin/fields/form-definition.ts';
 import type { PlacedFields } from '#app/admin/fields/place-fields.ts';
 import { useFollow } from '#app/admin/live/use-follow.ts';
 import { Callout } from '#app/admin/page/callout.tsx';
-import { getSaveButtons, type SaveButton, type SaveButtons } from '#app/admin/publication/save-buttons.ts';
+import {
+  getSaveButtons,
+  type SaveButton,
+  type SaveButtons,
+  type StateDraft,
+} from '#app/admin/publication/save-buttons.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
@@ -68,6 +75,8 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { notify } = useNotices();
+  const role = useRole();
+  const userId = useUserId();
   const [storedRow, setStoredRow] = useState(row);
   // The first save of a new record by its owner creates it for her, also if an autosave has stored it before.
   const isAnnounced = useRef(row !== null);
@@ -87,8 +96,7 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
       noun: singular,
       // Only a draft is saved while it is written. What visitors see, or will see, changes only when the owner saves it.
       canAutosave: (draft, stored) => hasState && isWritten && isDraft(draft) && isDraft(stored.draft),
-      keepState: (draft, stored) =>
-        hasState ? { ...draft, published_at: stored?.published_at ?? '' } : draft,
+      keepState: (draft, stored) => (hasState ? { ...draft, ...getState(draft, stored) } : draft),
     },
     {
       draftName,
@@ -100,7 +108,7 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
         const { state, row: stored } =
           version === null
             ? await createRow(client, table, id, written)
-            : await updateRow(client, table, id, written, version);
+            : await updateRow(client, table, id, leaveOut(written, definition.lockedColumns), version);
         setStoredRow(stored);
         return { state, stored: toVersionedDraft(stored) };
       },
@@ -129,10 +137,14 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
   const { isDeleted } = state;
   const existingRow = isDeleted ? null : storedRow;
   const isUnstored = isNew(state);
-  const stored = isUnstored ? { ...state.base.draft, published_at: '' } : state.base.draft;
-  const buttons: SaveButtons = hasState
-    ? getSaveButtons(stored.published_at, state.values.published_at, Date.now())
-    : [{ label: isUnstored ? (collection.isPrivate ? 'Add' : 'Publish') : 'Update' }];
+  const stored = isUnstored ? { ...state.base.draft, ...getState(state.base.draft, null) } : state.base.draft;
+  // An editor may have published it since the form was opened.
+  const isLocked = findLock(existingRow, role, userId) !== null;
+  const buttons: SaveButtons = isLocked
+    ? []
+    : hasState
+      ? getSaveButtons(getState(stored, stored), state.values.published_at, Date.now(), role)
+      : [{ label: isUnstored ? (collection.isPrivate ? 'Add' : 'Publish') : 'Update' }];
 
   // A deleted record is followed too, because whoever deleted it may restore it.
   useFollow(table, row !== null || isCreated || wasDeleted ? id : undefined, {
@@ -142,11 +154,10 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
     },
   });
 
-  const press = ({ publishedAt }: SaveButton) =>
-    editor.submit(
-      publishedAt === undefined ? {} : { choice: { published_at: publishedAt } as unknown as Partial<Draft> },
-    );
+  const press = ({ choice }: SaveButton) =>
+    editor.submit(choice === undefined ? {} : { choice: choice as unknown as Partial<Draft> });
   const saveAndGoOn = () => {
+    if (isLocked) return;
     if (hasState || !isUnstored || collection.isPrivate) editor.submit({ goesOn: true });
     // Storing it would show it to visitors.
     else
@@ -178,6 +189,7 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
       >
         {lead && <p>{lead}</p>}
         {isDeleted && <DeletedBanner noun={singular} />}
+        {isLocked && <PublishedBanner noun={singular} />}
       </FormFrame>
     </EditorView>
   );
@@ -185,11 +197,29 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
 
 const isDraft = ({ published_at }: FieldValues) => published_at === '';
 
+/** What the buttons decide, as it is stored; null for a new record. Only some records have `ready_at`. */
+const getState = (draft: FieldValues, stored: FieldValues | null): StateDraft => ({
+  published_at: stored?.published_at ?? '',
+  ...('ready_at' in draft && { ready_at: stored?.ready_at ?? '' }),
+});
+
+const leaveOut = <Values extends object>(values: Values, columns: readonly string[] = []): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !columns.includes(name))) as Values;
+
 /** Says that the edited record was deleted elsewhere, and that saving creates it again. */
 function DeletedBanner({ noun }: { noun: string }) {
   return (
     <Callout tone="warning" role="status">
       <p>{`This ${noun} was deleted elsewhere. What you have written is still here: saving creates it again.`}</p>
+    </Callout>
+  );
+}
+
+/** Says that an editor has published what its author is editing. */
+function PublishedBanner({ noun }: { noun: string }) {
+  return (
+    <Callout tone="warning" role="status">
+      <p>{`An editor has let this ${noun} through, so only editors can change it now. What you have written since then is kept in this browser.`}</p>
     </Callout>
   );
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { type CollectionTable, getNewPath } from '#app/admin/collections/collection.ts';
 import { useReturnState } from '#app/admin/collections/return-state.ts';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
+import { hasRole } from '#app/admin/session/role.ts';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CollectionList } from './collection-list.tsx';
@@ -26,6 +28,7 @@ export const CollectionListPage = <Table extends CollectionTable>({
 export function ListPage<Table extends CollectionTable>({ definition, children }: ListPageProps<Table>) {
   const { collection, lead, addLabel, addFromSample } = definition;
   const title = getListTitle(definition);
+  const isEditor = hasRole(useRole(), 'editor');
   const returnState = useReturnState(title);
   return (
     <AdminPage
@@ -33,7 +36,8 @@ export function ListPage<Table extends CollectionTable>({ definition, children }
       lead={lead}
       action={
         <div className={styles.actions}>
-          {addFromSample}
+          {/* A published record takes the place of its sample, which is no author's decision. */}
+          {isEditor && addFromSample}
           <ButtonLink
             to={getNewPath(collection)}
             state={returnState}

@@ -26,6 +26,7 @@ import { ListFilters } from './tools/list-filters.tsx';
 import { ListSearch } from './tools/list-search.tsx';
 import { ListSort } from './tools/list-sort.tsx';
 import { ListTools } from './tools/list-tools.tsx';
+import { useAllowedList } from './use-allowed-list.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useListPage } from './use-list-page.ts';
 import { useListParams } from './use-list-params.ts';
@@ -35,11 +36,8 @@ const noFilters: readonly never[] = [];
 const noFilterValues: FilterValues = {};
 
 /** The list of a collection's rows, which can be searched, sorted, edited and deleted. */
-export function CollectionList<Table extends CollectionTable>({
-  definition,
-}: {
-  definition: ListDefinition<Table>;
-}) {
+export function CollectionList<Table extends CollectionTable>(props: { definition: ListDefinition<Table> }) {
+  const definition = useAllowedList(props.definition);
   const { collection, defaultSort, columns, getTitle, Wrapper = NoWrapper } = definition;
   const { table, searchFunction, plural, errorTitles } = collection;
   const { filters = noFilters } = definition;

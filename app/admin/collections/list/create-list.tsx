@@ -4,7 +4,7 @@ import { DragHandle } from '#app/admin/collections/order/drag-handle.tsx';
 import { OrderProvider } from '#app/admin/collections/order/order-provider.tsx';
 import type { OrderedCollection } from '#app/admin/collections/order/row-order.ts';
 import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
-import type { AnyFields, FieldDescription } from '#app/admin/fields/describe-fields.ts';
+import { type AnyFields, type FieldDescription, findCreatePath } from '#app/admin/fields/describe-fields.ts';
 import { getPublicationState } from '#app/admin/publication/publication-state.ts';
 import type { TableRow } from '#app/client/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
@@ -132,18 +132,21 @@ export function createList<Table extends CollectionTable, Read extends ColumnNam
       orders: sort === true ? undefined : sort,
     };
   });
-  const createPath = findCreatePath(fields);
+  const createPath = findCreatePath(described);
+  const publication = fields.find(({ field }) => field.type === 'publication')?.field;
+  const isReviewed = publication?.type === 'publication' && publication.isReviewed;
   const tagColumns = bulkFields.flatMap(({ type, column }) => (type === 'tags' ? column : []));
   const needed = [
     ...shown.map(({ name }) => name),
     ...tagColumns,
-    ...[note, createPath && 'slug', order?.column],
+    ...[note, createPath && 'slug', order?.column, isReviewed && 'ready_at'],
     ...reads,
   ];
   return {
     ...(order && { Wrapper: createOrderWrapper(order, getTitle) }),
     ...(createPath && { hasPreviews: true, getPublicPath: createGetPublicPath(createPath) }),
     publication: findPublication(described),
+    publicationRole: publication?.role,
     ...texts,
     collection,
     getTitle,
@@ -160,9 +163,6 @@ export function createList<Table extends CollectionTable, Read extends ColumnNam
     bulkFields,
   };
 }
-
-const findCreatePath = <Table extends CollectionTable>(fields: readonly ListedField<Table>[]) =>
-  fields.map(({ field }) => (field.type === 'publication' ? field.createPath : undefined)).find(Boolean);
 
 /** Creates the function that returns the path of the page of a row. */
 const createGetPublicPath =

@@ -3,6 +3,8 @@ import type { Collection, CollectionTable } from '#app/admin/collections/collect
 import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import type { FieldDescription } from '#app/admin/fields/describe-fields.ts';
 import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
+import { hasRole } from '#app/admin/session/role.ts';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import { formatDay } from './format-day.ts';
 import styles from './list-cell.module.css';
 import { RowImage } from './row-image.tsx';
@@ -13,7 +15,7 @@ interface ListCellProps<Table extends CollectionTable> {
   /** The column of the field. */
   column: ColumnName<Table>;
   field: FieldDescription;
-  row: { id: string };
+  row: { id: string; ready_at?: string | null };
   /** The name of the row. */
   title: string;
   /** The image that is shown if the row has none. */
@@ -36,23 +38,20 @@ export function ListCell<Table extends CollectionTable>({
     case 'describedImage':
     case 'croppedImage':
       return <RowImage image={value as string | null} fallback={fallback} />;
-    case 'checkbox':
-      return (
-        <>
-          <span className={styles.switch}>
-            <FieldSwitch
-              collection={collection}
-              id={row.id}
-              column={column}
-              label={`${field.label}: ${title}`}
-              checked={value as boolean}
-            />
-          </span>
-          {value === true && <span className={styles.word}>{field.label}</span>}
-        </>
+    case 'checkbox': {
+      const fieldSwitch = (
+        <FieldSwitch
+          collection={collection}
+          id={row.id}
+          column={column}
+          label={`${field.label}: ${title}`}
+          checked={value as boolean}
+        />
       );
+      return <Checkbox field={field} isOn={value === true} fieldSwitch={fieldSwitch} />;
+    }
     case 'publication':
-      return <PublicationBadge publishedAt={value as string | null} />;
+      return <PublicationBadge publishedAt={value as string | null} readyAt={row.ready_at} />;
     case 'choice':
       return field.isNumber
         ? (value as number | null)
@@ -63,4 +62,23 @@ export function ListCell<Table extends CollectionTable>({
     default:
       return value as ReactNode;
   }
+}
+
+/** A switch. On a phone, and for whoever may not change it, a word stands in its place if it is on. */
+function Checkbox({
+  field,
+  isOn,
+  fieldSwitch,
+}: {
+  field: FieldDescription;
+  isOn: boolean;
+  fieldSwitch: ReactNode;
+}) {
+  if (!hasRole(useRole(), field.role ?? 'author')) return isOn && field.label;
+  return (
+    <>
+      <span className={styles.switch}>{fieldSwitch}</span>
+      {isOn && <span className={styles.word}>{field.label}</span>}
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import type {
 import type { ChangeTexts } from '#app/admin/collections/rows/describe-unchanged.ts';
 import type { ColumnName, ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts';
 import type { FieldsByRow } from '#app/admin/collections/rows/update-rows.ts';
+import type { Role } from '#app/admin/session/role.ts';
 import type { TableRow, TableUpdate } from '#app/client/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
@@ -32,6 +33,8 @@ interface BulkChange<Table extends CollectionTable> extends RowsChange<Table> {
   /** The label of its button, e.g. 'Feature'. */
   label: string;
   icon: IconName;
+  /** Says whose change it is; by default everybody's. */
+  isFor?: (role: Role) => boolean;
   /** Says whether the change would change a row: its menu offers no others. */
   appliesTo: (row: ListedRow<Table>) => boolean;
 }
@@ -52,6 +55,8 @@ export interface BulkField<Table extends CollectionTable> {
   label: string;
   /** Suggestions besides the values that are in use. */
   examples?: readonly string[] | undefined;
+  /** The least role that may change it. */
+  role?: Role | undefined;
 }
 
 /** The props of the component that wraps the table of a list. */
@@ -88,6 +93,8 @@ export interface ListDefinition<Table extends CollectionTable> {
   emptyAction?: ReactNode;
   filters?: readonly ListFilter<Table>[];
   publication?: BulkPublication<Table> | undefined;
+  /** The least role that may publish. */
+  publicationRole?: Role | undefined;
   /** The changes that can be made to several selected rows, besides those of their publication and fields. */
   bulkChanges?: readonly BulkChange<Table>[];
   bulkFields?: readonly BulkField<Table>[];

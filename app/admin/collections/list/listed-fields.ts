@@ -2,7 +2,7 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import type { AnyFields, FieldDescription, Listed } from '#app/admin/fields/describe-fields.ts';
 import { bulkPublication, datedBulkPublication } from '#app/admin/publication/bulk-publication.ts';
-import { stateFilter } from '#app/admin/publication/state-filter.ts';
+import { reviewedStateFilter, stateFilter } from '#app/admin/publication/state-filter.ts';
 import type { BulkField, BulkPublication } from './list-definition.ts';
 import type { ListFilter } from './list-filter.ts';
 
@@ -35,7 +35,8 @@ export const getListedFields = <Table extends CollectionTable>(
 /** The filter by a field. One by a text offers the values in use, which the view `values_in_use` has to list. */
 function createFilter<Table extends CollectionTable>({ name, field }: ListedField<Table>): ListFilter<Table> {
   // The table has this column, because the description has the field.
-  if (field.type === 'publication') return stateFilter as unknown as ListFilter<Table>;
+  if (field.type === 'publication')
+    return (field.isReviewed ? reviewedStateFilter : stateFilter) as unknown as ListFilter<Table>;
   return { column: name, label: field.label, kind: field.type === 'checkbox' ? 'switch' : 'valuesInUse' };
 }
 
@@ -65,4 +66,5 @@ export const createBulkFields = <Table extends CollectionTable>(
       type: field.type === 'tags' ? 'tags' : 'text',
       label: field.label,
       examples: field.type === 'text' ? field.examples : undefined,
+      role: field.role,
     }));

@@ -20,6 +20,8 @@ interface ListPageOptions<Name extends ReadableName, Row> {
   errorTitle?: string;
   /** Says whether rows appear or disappear as time passes, without any change. */
   isTimeDependent?: boolean;
+  /** Says whether the page is read at all; by default it is. */
+  enabled?: boolean;
 }
 
 /** Reads a page of a list. While another page is being read, the previous one stays on the screen. */
@@ -29,6 +31,7 @@ export function useListPage<Name extends ReadableName, Row>({
   params,
   errorTitle,
   isTimeDependent = false,
+  enabled = true,
 }: ListPageOptions<Name, Row>) {
   const connect = useConnect();
   const queryClient = useQueryClient();
@@ -39,6 +42,7 @@ export function useListPage<Name extends ReadableName, Row>({
       const page = await listRows((await connect()).client, source, params);
       return { ...page, rows: page.rows.map(toRow) };
     },
+    enabled,
     placeholderData: keepPreviousData,
     meta: { errorTitle },
     ...(isTimeDependent && timeDependent),

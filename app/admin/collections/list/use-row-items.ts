@@ -1,6 +1,8 @@
 import { type CollectionTable, getCopyPath } from '#app/admin/collections/collection.ts';
 import { useOrder } from '#app/admin/collections/order/order-provider.tsx';
+import { findLock, useUserId } from '#app/admin/collections/own-records.ts';
 import { usePreviewTokens } from '#app/admin/record-links/use-preview-tokens.ts';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { MenuItem } from '#app/ui/menu/menu-item.ts';
 import { createPreviewPath } from '#domain/urls/preview-path.ts';
@@ -26,6 +28,8 @@ export function useRowItems<Table extends CollectionTable>({
   const { collection, publication, bulkChanges = [], getPublicPath, hasPreviews = false } = definition;
   const { publish, unpublish } = publication ?? {};
   const order = useOrder();
+  const role = useRole();
+  const userId = useUserId();
   const previewTokens = usePreviewTokens(collection.table, hasPreviews);
   const { mutate: changeRows } = useChangeRows({ collection, notifyWithUndo });
 
@@ -57,8 +61,11 @@ export function useRowItems<Table extends CollectionTable>({
   return (row: ListedRow<Table>): MenuItem[] => {
     const { id } = row;
     const link = getRowLink(id);
+    const isLocked = findLock(row, role, userId) !== null;
     return [
-      { label: 'Edit', icon: adminIcons.edit, key: 'Enter', ...link },
+      isLocked
+        ? { label: 'Open', icon: adminIcons.page, key: 'Enter', ...link }
+        : { label: 'Edit', icon: adminIcons.edit, key: 'Enter', ...link },
       ...listPages(row),
       { label: 'Duplicate', icon: adminIcons.copy, ...link, to: getCopyPath(collection, id) },
       ...listMoves(row),
@@ -67,13 +74,17 @@ export function useRowItems<Table extends CollectionTable>({
         const { label, icon } = change;
         return { label, icon, onSelect: () => changeRows({ ids: [id], ...change }) };
       }),
-      {
-        label: 'Delete',
-        icon: adminIcons.trash,
-        key: 'Delete',
-        isDestructive: true,
-        onSelect: () => onDelete(row),
-      },
+      ...(isLocked
+        ? []
+        : [
+            {
+              label: 'Delete',
+              icon: adminIcons.trash,
+              key: 'Delete' as const,
+              isDestructive: true,
+              onSelect: () => onDelete(row),
+            },
+          ]),
     ];
   };
 }

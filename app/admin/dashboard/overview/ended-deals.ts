@@ -21,10 +21,10 @@ type EndedDeal = Pick<TableRow<'deals'>, 'id' | 'title' | 'ends_at'>;
 const toEndedDeal = (row: TableRow<'deals'>): EndedDeal => row;
 
 /** The deals that have ended in the last days, the last one first. */
-export function useEndedDeals() {
+export function useEndedDeals(enabled: boolean) {
   // Created once: with another time in its condition, it would be another query, and the list would load again.
   const [source] = useState(() => createSource(Date.now()));
-  return useListPage({ source, toRow: toEndedDeal, params, isTimeDependent: true });
+  return useListPage({ source, toRow: toEndedDeal, params, isTimeDependent: true, enabled });
 }
 
 const createSource = (now: number): ListSource<'deals'> => ({

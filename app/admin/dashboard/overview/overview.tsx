@@ -7,8 +7,10 @@ import { inbox } from '#app/admin/messages/folders.ts';
 import { createMessageSource, defaultSort } from '#app/admin/messages/list-messages.ts';
 import type { Message } from '#app/admin/messages/message.ts';
 import { MessageLine } from '#app/admin/messages/message-line.tsx';
-import { dashboard } from '#app/admin/page/menu-links.ts';
+import { dashboard, messages as inboxPage } from '#app/admin/page/menu-links.ts';
+import { canOpen } from '#app/admin/page/page-info.ts';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import type { SiteState } from '#app/admin/site-state/site-state.ts';
 import { useGuide } from '#app/admin/start/progress/use-guide.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
@@ -17,6 +19,7 @@ import { endedDealsPath, useEndedDeals } from './ended-deals.ts';
 import { Gaps } from './gaps.tsx';
 import styles from './overview.module.css';
 import { OverviewSection } from './overview-section.tsx';
+import { ReadyPosts, useReadyPosts } from './ready-posts.tsx';
 import { RecordRow, Row } from './record-row.tsx';
 import { useScheduled } from './scheduled.ts';
 
@@ -30,34 +33,41 @@ const params = { search: '', sort: defaultSort, page: 1 };
 const toMessage = (row: Message) => row;
 
 /** The newest messages that the owner has not answered yet, without suspected ones (docs/product/messages.md). */
-const useNewestMessages = () => useListPage({ source, toRow: toMessage, params });
+const useNewestMessages = (enabled: boolean) => useListPage({ source, toRow: toMessage, params, enabled });
 
 /**
  * Shows what needs the owner today: what is left to do, what has ended, what will happen, and who has written
  * (docs/product/dashboard.md#dashboard). A section that has nothing to say is left out. All appear at once, so that
  * none moves away while it is read. A failure is shown in its section: a notice would replace that of a failed count.
+ *
+ * @param site what is still a sample or missing; null for whoever cannot change that
  */
-export function Overview({ site }: { site: UseQueryResult<SiteState> }) {
-  const messages = useNewestMessages();
+export function Overview({ site }: { site: UseQueryResult<SiteState> | null }) {
+  const role = useRole();
+  const hasDeals = canOpen(role, deals);
+  const hasMessages = canOpen(role, inboxPage);
+  const messages = useNewestMessages(hasMessages);
+  const ready = useReadyPosts();
   const scheduled = useScheduled();
-  const ended = useEndedDeals();
-  const guide = useGuide();
+  const ended = useEndedDeals(hasDeals);
+  const guide = useGuide(site !== null);
   const isComplete =
-    (messages.list || messages.isFailed) &&
+    (!hasMessages || messages.list || messages.isFailed) &&
+    (ready.list || ready.isFailed) &&
     (scheduled.data || hasFailed(scheduled)) &&
-    (ended.list || ended.isFailed) &&
-    (guide.data || hasFailed(guide)) &&
-    (site.data || hasFailed(site));
+    (!hasDeals || ended.list || ended.isFailed) &&
+    (!site || ((guide.data || hasFailed(guide)) && (site.data || hasFailed(site))));
   if (!isComplete) return null;
   return (
     <div className={styles.overview}>
       <div className={styles.column}>
-        <Gaps site={site} />
-        <EndedDeals {...ended} />
+        {site && <Gaps site={site} />}
+        {hasDeals && <EndedDeals {...ended} />}
       </div>
       <div className={styles.column}>
+        <ReadyPosts {...ready} />
         <Scheduled query={scheduled} />
-        <Messages {...messages} />
+        {hasMessages && <Messages {...messages} />}
       </div>
     </div>
   );

@@ -12,6 +12,8 @@ import { RecordLinks } from '#app/admin/record-links/record-links.tsx';
 interface PublicationOptions {
   /** Returns the path of the record's page. Without it, the record has no page. */
   createPath?: (slug: string) => string;
+  /** Says whether an editor reviews the drafts of authors. The table then has a column `ready_at`. */
+  isReviewed?: boolean;
 }
 
 type Stored = Parameters<typeof RecordLinks>[0]['stored'];
@@ -30,8 +32,8 @@ export const publication: FieldType<PublicationOptions, string> = {
     }),
     PublicationInput,
   ),
-  describeState: ({ published_at }) => describeState(published_at, Date.now()),
-  describeSaved: ({ published_at }) => describePublication(published_at, Date.now()),
+  describeState: ({ published_at, ready_at }) => describeState(published_at, Date.now(), ready_at),
+  describeSaved: ({ published_at, ready_at }) => describePublication(published_at, Date.now(), ready_at),
 };
 
 function PublicationInput({ name, field: { createPath }, form }: FieldProps<PublicationOptions>) {

@@ -4,6 +4,7 @@ import { getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts'
 import { describeUses } from '#app/admin/media/media-usage.ts';
 // biome-ignore lint/plugin: a file says by which records of all collections it is used
 import { registry } from '#app/admin/registry.ts';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
@@ -19,6 +20,7 @@ interface ConfirmDeleteUsedProps {
 
 /** Asks for an explicit confirmation before a file that is in use is deleted, and lists where it will be missing. */
 export function ConfirmDeleteUsed({ file, onClose, onDelete }: ConfirmDeleteUsedProps) {
+  const role = useRole();
   const [confirmed, setConfirmed] = useState(false);
   const close = () => {
     setConfirmed(false);
@@ -52,7 +54,7 @@ export function ConfirmDeleteUsed({ file, onClose, onDelete }: ConfirmDeleteUsed
         <>
           <p>{`“${getOriginalName(file)}” will be missing from:`}</p>
           <ul className={styles.uses}>
-            {describeUses(registry, file.uses).map(({ key, label, to }) => (
+            {describeUses(registry, file.uses, role).map(({ key, label, to }) => (
               <li key={key}>{to ? <Link to={to}>{label}</Link> : label}</li>
             ))}
           </ul>

@@ -8,6 +8,7 @@ import { UploadProgress } from '#app/admin/media/upload/upload-progress.tsx';
 // biome-ignore lint/plugin: a file says by which records of all collections it is used
 import { registry } from '#app/admin/registry.ts';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
+import { useRole } from '#app/admin/session/use-role.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
@@ -126,10 +127,11 @@ export function MediaCard({
 }
 
 function Uses({ file: { uses } }: { file: MediaFile }) {
+  const role = useRole();
   const hiddenCount = uses.length - maxUses;
   return (
     <ul className={styles.uses} aria-label="Used in">
-      {describeUses(registry, uses)
+      {describeUses(registry, uses, role)
         .slice(0, maxUses)
         .map(({ key, label, to }) => (
           <li key={key}>{to ? <Link to={to}>{label}</Link> : label}</li>

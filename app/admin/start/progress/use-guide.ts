@@ -8,13 +8,14 @@ import type { TablesUpdate } from '#app/client/database.types.ts';
 import type { StoredGuide } from './progress.ts';
 import type { StopId } from './stops.ts';
 
-/** Returns the row of the guide. It is read again whenever it is shown. */
-export function useGuide() {
+/** Returns the row of the guide. It is read again whenever it is shown. Only owners read it. */
+export function useGuide(enabled = true) {
   const connect = useConnect();
   return useQuery({
     queryKey: queryKeys.startGuide(),
     queryFn: async () => readGuide((await connect()).client),
     refetchOnMount: 'always',
+    enabled,
   });
 }
 

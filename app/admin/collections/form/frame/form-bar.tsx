@@ -82,7 +82,7 @@ export function FormBar<Draft extends FieldValues>({
         )}
         <Tool name="Settings" icon={adminIcons.column} shortcut="D" isOn={showsColumn} onClick={onColumn} />
         {secondary && showButton('secondary', secondary)}
-        {showButton('primary', primary)}
+        {primary && showButton('primary', primary)}
       </div>
     </>
   );

@@ -75,7 +75,6 @@ export function CollectionForm<Table extends CollectionTable, Described extends 
   const draftPrefix = id === undefined ? `${table}/${beginning.name}/` : `${table}/edit/${id}/`;
   const { draftId, createdId, onCreated } = useFormDraft(draftPrefix);
   const title = getFormTitle(collection, createdId ?? id);
-  useStoredUrl(createdId === null ? null : getEditPath(collection, createdId), title);
 
   const { row, ...form } = useFormRow({
     queryKey: queryKeys.record(table, id),
@@ -90,6 +89,12 @@ export function CollectionForm<Table extends CollectionTable, Described extends 
     meta: { errorTitle: errorTitles.load },
   });
 
+  const lock = row ? findLock(row, role, userId) : null;
+  // What an author had typed before an editor published it is still shown to her, in the form.
+  const locked = row && lock && drafts.listIds(draftPrefix).length === 0 ? { row, lock } : null;
+  const name = locked && String(locked.row[nameColumn as keyof typeof locked.row]);
+  useStoredUrl(createdId === null ? null : getEditPath(collection, createdId), name ?? title);
+
   const { to } = returnLink;
   const isFailed = form.isFailed || beginning.isFailed;
   useEffect(() => {
@@ -103,18 +108,17 @@ export function CollectionForm<Table extends CollectionTable, Described extends 
         <AdminLoading>{`Loading ${singular}...`}</AdminLoading>
       </div>
     );
-  const lock = findLock(row, role, userId);
-  if (row && lock)
+  if (locked)
     return (
       <LockedRecord
-        name={String(row[nameColumn as keyof typeof row])}
+        name={name ?? ''}
         back={returnLink}
         singular={singular}
-        lock={lock}
-        record={row as object}
+        lock={locked.lock}
+        record={locked.row as object}
         createPath={findCreatePath(fields as AnyFields)}
       >
-        <Preview draft={definition.toDraft(row)} stored={row} />
+        <Preview draft={definition.toDraft(locked.row)} stored={locked.row} />
       </LockedRecord>
     );
   return (

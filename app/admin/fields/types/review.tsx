@@ -14,6 +14,7 @@ interface ReviewOptions {
 }
 
 interface Reviewed {
+  published_at: string | null;
   ready_at: string | null;
   created_by: string | null;
 }
@@ -37,27 +38,27 @@ export const review: FieldType<ReviewOptions, string> = createFieldType<ReviewOp
 function Review({ field, form }: FieldProps<ReviewOptions>) {
   const role = useRole();
   const stored = form.stored as unknown as Reviewed | null;
-  if (role === 'author') return <AuthorState {...field} form={form} readyAt={stored?.ready_at ?? null} />;
+  if (role === 'author') return <AuthorState {...field} form={form} help={describeForAuthor(stored)} />;
   if (!stored?.ready_at) return null;
   return <Waiting readyAt={stored.ready_at} createdBy={stored.created_by} />;
+}
+
+function describeForAuthor(stored: Reviewed | null): string {
+  if (stored?.published_at) return 'An editor has let it through.';
+  if (stored?.ready_at)
+    return `Ready for review since ${formatTime(stored.ready_at)}. An editor publishes it or sends it back.`;
+  return `Draft: only you and the editors see it. Press “${readyLabel}” once it may be published.`;
 }
 
 /** An author does not choose the state, but sees what it is. */
 function AuthorState({
   createPath,
   form: { table, singular, stored },
-  readyAt,
-}: ReviewOptions & { form: FieldProps<object>['form']; readyAt: string | null }) {
+  help,
+}: ReviewOptions & { form: FieldProps<object>['form']; help: string }) {
   return (
     <>
-      <LinkGroup
-        legend="State"
-        help={
-          readyAt === null
-            ? `Draft: only you and the editors see it. Press “${readyLabel}” once it may be published.`
-            : `Ready for review since ${formatTime(readyAt)}. An editor publishes it or sends it back.`
-        }
-      />
+      <LinkGroup legend="State" help={help} />
       <RecordLinks
         table={table}
         singular={singular}

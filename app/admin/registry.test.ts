@@ -49,6 +49,7 @@ describe('A collection added to the registry', () => {
       ['souvenirs', 'admin/souvenirs/list.tsx'],
       ['souvenirs/new', 'admin/souvenirs/form.tsx'],
       ['souvenirs/edit/:id', 'admin/souvenirs/form.tsx'],
+      ['souvenirs/edit/:id/versions', 'admin/souvenirs/form.tsx'],
       ['fragile-souvenirs', 'admin/souvenirs/fragile.tsx'],
     ]);
   });

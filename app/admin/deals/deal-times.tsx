@@ -42,6 +42,7 @@ export const dealEnd: FieldType<object, string> = {
       // The end of a copy has to be chosen again if it has passed.
       toCopy: (end) => (Date.parse(end) > Date.now() ? end : ''),
       format: formatTime,
+      staysOnRestore: true,
       reconcile: (local, stored) => (Date.parse(local) === Date.parse(stored) ? stored : local),
     }),
     DealEndField,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
+import { isVersionsPath } from '#app/admin/versions/versions-path.ts';
 
 /** The admin panel redirects here when the session has ended. The draft is saved, so no warning is needed. */
 const loginPath = '/login';
@@ -10,8 +11,9 @@ const loginPath = '/login';
  * own dialog.
  *
  * @param hasUnsaved says whether there are unsaved changes right now, which a render may not know yet
+ * @param isDraftSaved says whether the form will have these changes when the owner comes back from the earlier versions
  */
-export function useLeaveWarning(hasUnsaved: () => boolean): Blocker {
+export function useLeaveWarning(hasUnsaved: () => boolean, isDraftSaved = false): Blocker {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();
@@ -23,6 +25,7 @@ export function useLeaveWarning(hasUnsaved: () => boolean): Blocker {
     ({ currentLocation, nextLocation }) =>
       hasUnsaved() &&
       nextLocation.pathname !== currentLocation.pathname &&
-      nextLocation.pathname !== loginPath,
+      nextLocation.pathname !== loginPath &&
+      !(isDraftSaved && isVersionsPath(nextLocation.pathname)),
   );
 }

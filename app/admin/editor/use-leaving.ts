@@ -18,7 +18,9 @@ export function useLeaving<Draft extends FieldValues>(
   const { state, rules, dispatch, getState, cannotSaveDraft } = editor;
   const isBlocked = useIsBlocked(editor);
   const hasUnsaved = useCallback(() => hasChanges(getState()), [getState]);
-  const leaveBlocker = useLeaveWarning(hasUnsaved);
+  // A running upload blocks saving. Leaving the page cancels the upload, and the saved draft cannot restore it.
+  const isUnrecoverable = isBlocked || cannotSaveDraft;
+  const leaveBlocker = useLeaveWarning(hasUnsaved, !isUnrecoverable);
   const savesBeforeLeaving = !isBlocked && !state.failed && canAutosave(state, rules);
   const { state: leaveState, proceed } = leaveBlocker;
   const isUnsaved = hasChanges(state);
@@ -27,8 +29,6 @@ export function useLeaving<Draft extends FieldValues>(
     if (isUnsaved) dispatch({ type: 'paused' });
     else proceed?.();
   }, [leaveState, savesBeforeLeaving, isUnsaved, state.request, proceed, dispatch]);
-  // A running upload blocks saving. Leaving the page cancels the upload, and the saved draft cannot restore it.
-  const isUnrecoverable = isBlocked || cannotSaveDraft;
   useUnsavedWork(isUnrecoverable ? 'unrecoverable' : isUnsaved ? 'recoverable' : 'none');
   return { leaveBlocker, savesBeforeLeaving };
 }

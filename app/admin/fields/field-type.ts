@@ -25,6 +25,10 @@ export interface ColumnForm<Draft = unknown, Stored = unknown> {
   isUnstored?: boolean;
   /** Says whether the database may set the column with each save, unless the owner has changed it. */
   isGenerated?: boolean;
+  /** How two versions of the column are shown beside each other (app/admin/versions). By default as text. */
+  shownAs?: 'markdown' | 'image' | 'video' | 'gallery' | 'destinations' | 'partners';
+  /** Says whether it stays as it is when an earlier version is restored: whether and where visitors find the record. */
+  staysOnRestore?: boolean;
 }
 
 /** What a field shows besides its own options. */
@@ -70,7 +74,7 @@ export interface FieldType<Options, Draft, Others extends FieldValues = object> 
   Field: ComponentType<FieldProps<Options>>;
   /** Says whether the column is an object, whose properties the form edits like columns. */
   isSplit?: boolean;
-  /** The labels of the other columns, with which a closed group lists them. */
+  /** The labels of the other columns, with which a closed group and the earlier versions list them. */
   labels?: Readonly<Record<keyof Others & string, string>>;
   /** Changes a draft before it is validated. */
   prepare?(draft: FieldValues): FieldValues;

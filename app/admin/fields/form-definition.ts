@@ -3,7 +3,13 @@ import { type ZodType, z } from 'zod';
 import type { FieldFormatters } from '#app/admin/editor/conflict/conflict-dialog.tsx';
 import type { Role } from '#app/admin/session/role.ts';
 import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/client/from-table.ts';
-import { type AnyFields, type Fields, type FormDraft, selectFields } from './describe-fields.ts';
+import {
+  type AnyFields,
+  type FieldDescription,
+  type Fields,
+  type FormDraft,
+  selectFields,
+} from './describe-fields.ts';
 import type { ColumnForm, FieldType, StoredValues } from './field-type.ts';
 import { getFieldType } from './field-types.ts';
 
@@ -90,12 +96,15 @@ const lock = ({ schema, initial, ...column }: ColumnForm): ColumnForm => ({
 
 /** The columns of the table that a form reads and writes. */
 export const listColumns = (described: AnyFields): string[] =>
-  Object.entries(described).flatMap(([name, field]) => {
-    const type = getFieldType(field);
-    if (type.isSplit) return name;
-    const columns = Object.entries(type.getColumns(name, field));
-    return columns.filter(([, { isUnstored }]) => !isUnstored).map(([column]) => column);
-  });
+  Object.entries(described).flatMap(([name, field]) => listColumnsOfField(name, field));
+
+/** The columns of the table that one field reads and writes. */
+export function listColumnsOfField(name: string, field: FieldDescription): string[] {
+  const type = getFieldType(field);
+  if (type.isSplit) return [name];
+  const columns = Object.entries(type.getColumns(name, field));
+  return columns.filter(([, { isUnstored }]) => !isUnstored).map(([column]) => column);
+}
 
 /** The columns that a form edits, by name, and the types of its fields. */
 function readFields(described: AnyFields): { columns: Columns; types: Types } {

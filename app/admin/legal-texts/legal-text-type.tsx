@@ -29,7 +29,7 @@ export const createLegalTextType = ({
   isSample,
 }: LegalText): FieldType<object, string> =>
   createFieldType(
-    () => ({ schema, initial: '' }),
+    () => ({ schema, initial: '', shownAs: 'markdown' }),
     ({ name, field: { label, help = '' }, form: { fields } }) => {
       const { value, error, onChange } = fields.control(name);
       return (

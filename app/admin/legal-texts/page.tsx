@@ -1,15 +1,13 @@
-import { AdminPage } from '#app/admin/page/admin-page.tsx';
-import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
+import { SingletonPage } from '#app/admin/singletons/singleton-page.tsx';
 import { legalTextsForm } from './fields.ts';
-import { legalTexts } from './singleton.ts';
 
 export default function LegalTexts() {
   return (
-    <AdminPage
-      title={legalTexts.label}
+    <SingletonPage
       lead="Who runs this site, and on what conditions. Have these texts checked by somebody who knows your law: ours are samples."
-    >
-      <SingletonForm definition={legalTextsForm} submitLabel="Save Legal Texts" canUndo />
-    </AdminPage>
+      definition={legalTextsForm}
+      submitLabel="Save Legal Texts"
+      canUndo
+    />
   );
 }

@@ -21,6 +21,7 @@ const footerText: ColumnForm = {
 /** The tagline and the other text of the footer, with what visitors will see of them and of the logo. */
 export const footerType: FieldType<object, string, { copyright: string }> = {
   getColumns: (tagline) => ({ [tagline]: footerText, copyright: footerText }),
+  labels: { copyright: 'Copyright' },
   Field: FooterFields,
 };
 

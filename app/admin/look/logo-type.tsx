@@ -33,12 +33,18 @@ export const logoType: FieldType<
   Record<'logo_width' | 'logo_height' | 'icon_x' | 'icon_y', number | null>
 > = {
   getColumns: (url) => ({
-    [url]: { schema: mediaUrl(), initial: '' },
+    [url]: { schema: mediaUrl(), initial: '', shownAs: 'image' },
     logo_width: side,
     logo_height: side,
     icon_x: percent,
     icon_y: percent,
   }),
+  labels: {
+    logo_width: 'Width',
+    logo_height: 'Height',
+    icon_x: 'Icon, from the left',
+    icon_y: 'Icon, from the top',
+  },
   rules: [
     {
       columns: ['logo_url', 'logo_width', 'logo_height'],

@@ -1,30 +1,24 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { AdminPage } from '#app/admin/page/admin-page.tsx';
-import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
+import { SingletonPage } from '#app/admin/singletons/singleton-page.tsx';
 import { lookForm } from './fields.ts';
 import { LookPreview } from './look-preview.tsx';
-import { look } from './singleton.ts';
 
 export default function LookPage() {
   const [version, setVersion] = useState(0);
   // The panel shows the name and the logo too, so they are loaded again after a save.
   const { revalidate } = useRevalidator();
   return (
-    <AdminPage
-      title={look.label}
+    <SingletonPage
       lead="The name, the colors, the fonts, the logo and the footer of your site."
-    >
-      <SingletonForm
-        definition={lookForm}
-        submitLabel="Save Look"
-        canUndo
-        onSaved={() => {
-          setVersion((count) => count + 1);
-          void revalidate();
-        }}
-        aside={(draft) => <LookPreview draft={draft} version={version} />}
-      />
-    </AdminPage>
+      definition={lookForm}
+      submitLabel="Save Look"
+      canUndo
+      onSaved={() => {
+        setVersion((count) => count + 1);
+        void revalidate();
+      }}
+      aside={(draft) => <LookPreview draft={draft} version={version} />}
+    />
   );
 }

@@ -36,6 +36,44 @@ export async function restoreFiles(client: BrowserClient, names: readonly string
   }
 }
 
+const publicUrl = new RegExp(`/storage/v1/object/public/${bucket}/([^\\s"'\\\\<>()?#]+)`, 'g');
+
+/** Finds the paths of the uploaded files that values name, also within a Markdown text. */
+const findFiles = (values: unknown): string[] => [
+  ...new Set([...JSON.stringify(values).matchAll(publicUrl)].map(([, name = '']) => decodeName(name))),
+];
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Moves those files back that values name again, and that were deleted since then. */
+export async function bringBackFiles(client: BrowserClient, values: unknown): Promise<void> {
+  const names = findFiles(values);
+  if (names.length === 0) return;
+  const { data } = await client
+    .from('file_states')
+    .select('name')
+    .eq('state', 'deleted')
+    .in('name', names)
+    .throwOnError();
+  await restoreFiles(
+    client,
+    data.map(({ name }) => name),
+  );
+}
+
+/** Creates a URL by which a signed-in user sees a deleted file for an hour; null if it is not in the trash. */
+export async function createDeletedFileUrl(client: BrowserClient, url: string): Promise<string | null> {
+  const [name] = findFiles(url);
+  if (name === undefined) return null;
+  return (await client.storage.from(trashBucket).createSignedUrl(name, 3600)).data?.signedUrl ?? null;
+}
+
 /** Deletes files of the trash forever. */
 export const deleteForever = (client: BrowserClient, names: readonly string[]): Promise<void> =>
   remove(client, trashBucket, names);

@@ -31,6 +31,11 @@ export const pageTextsType: FieldType<object, never, Record<PageTextName, string
         },
       ]),
     ),
+  labels: Object.fromEntries(
+    pageTextGroups.flatMap(({ title, texts }) =>
+      texts.map(({ name, label }) => [name, `${title}: ${label}`]),
+    ),
+  ) as Record<PageTextName, string>,
   // Our text is not stored, so that the page shows the current one: it may change with a release or with the samples.
   convert: (texts) => ({
     page_texts: Object.fromEntries(

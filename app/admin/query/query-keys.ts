@@ -12,6 +12,12 @@ export const queryKeys = {
   count: (table: string) => [table, 'count'] as const,
   record: (table: TableName, id: string | undefined) => [table, 'record', id] as const,
   singleton: (table: TableName, name: string) => [table, 'singleton', name] as const,
+  /** The list of the versions of a record, and one of them with its rows. What they have in common is the name of the table. */
+  versions: (table: TableName, id: string) => ['revisions', 'list', table, id] as const,
+  version: (table: TableName, id: number) => ['revisions', 'version', table, id] as const,
+  currentRow: (table: TableName, id: string) => [table, 'current', id] as const,
+  /** Holds the URL by which a deleted file can be seen for a while. */
+  deletedFile: (url: string) => ['deleted-file', url] as const,
   allValuesInUse: (table: string) => ['values_in_use', table] as const,
   newestPost: () => ['posts', 'newest'] as const,
   valuesInUse: (table: TableName, field: string) => ['values_in_use', table, field] as const,

@@ -7,6 +7,8 @@ it.each([
   ['/admin/posts/', 'Posts'],
   ['/admin/hero-slides/new', 'Add New Slide'],
   ['/admin/destinations/edit/7', 'Edit Destination'],
+  ['/admin/destinations/edit/7/versions', 'Earlier versions'],
+  ['/admin/about/versions', 'Earlier versions'],
   ['/admin/featured-destinations', 'Featured Destinations'],
   ['/admin/about', 'About Page'],
   ['/admin/media', 'Media Library'],

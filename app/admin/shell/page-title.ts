@@ -4,6 +4,7 @@ import { folders } from '#app/admin/messages/folders.ts';
 import { messages } from '#app/admin/page/menu-links.ts';
 import type { AdminPageInfo } from '#app/admin/page/page-info.ts';
 import type { Registry } from '#app/admin/registry.ts';
+import { getVersionsPath, versionsTitle } from '#app/admin/versions/versions-path.ts';
 import { listMenuEntries } from './menu.ts';
 
 export const notFoundTitle = 'Page not found';
@@ -17,7 +18,9 @@ export function getPageTitle(registry: Registry, pathname: string): string {
     ...registry.collections.flatMap((collection) => [
       { path: getNewPath(collection), label: getFormTitle(collection, undefined) },
       { path: getEditPath(collection, ':id'), label: getFormTitle(collection, ':id') },
+      { path: getVersionsPath(getEditPath(collection, ':id')), label: versionsTitle },
     ]),
+    ...registry.singletons.map(({ path }) => ({ path: getVersionsPath(path), label: versionsTitle })),
   ];
   return pages.find(({ path }) => matchPath(path, pathname))?.label ?? notFoundTitle;
 }

@@ -28,10 +28,12 @@ export function createFigureType<Number extends FigureNumber>(
         schema: z.enum(figureSources),
         initial: 'text',
         toDraft: (stored) => toFigureSource(String(stored)),
+        format: (draft) => choices.find(({ value }) => value === draft)?.label ?? String(draft),
       },
       [value]: { schema: optionalText, initial: '' },
       [label]: { schema: optionalText, initial: '' },
     }),
+    labels: { [value]: 'Figure', [label]: 'Label' } as Record<`value_${Number}` | `label_${Number}`, string>,
     rules: [
       {
         columns: [label, source, value],

@@ -26,6 +26,9 @@ import { formatDocumentTitle } from '#app/admin/page/document-title.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useFormRow } from '#app/admin/query/use-form-row.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';
+import type { ToAnyDraft } from '#app/admin/versions/compared-fields.ts';
+import { LoadedVersions } from '#app/admin/versions/load-versions.tsx';
+import { isVersionsPath } from '#app/admin/versions/versions-path.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
 import { FormHead } from './frame/form-head.tsx';
@@ -53,8 +56,31 @@ export interface CollectionFormProps<Table extends CollectionTable, Described ex
   samples?: readonly RecordSample[];
 }
 
-/** The page with the form that creates a record, or edits the one with this id (docs/product/panel.md#forms). */
+/**
+ * The page with the form that creates a record, or edits the one with this id (docs/product/panel.md#forms), or with the
+ * earlier versions of that record.
+ */
 export function CollectionForm<Table extends CollectionTable, Described extends Fields<Table>>(
+  props: CollectionFormProps<Table, Described>,
+) {
+  const { pathname } = useLocation();
+  const { collection, fields, id } = props;
+  if (id === undefined || !isVersionsPath(pathname)) return <RecordForm {...props} />;
+  const { table, singular, nameColumn } = collection;
+  return (
+    <LoadedVersions
+      table={table}
+      id={id}
+      fields={fields as AnyFields}
+      toDraft={createFormDefinition(table, fields).toDraft as unknown as ToAnyDraft}
+      singular={singular}
+      nameColumn={nameColumn}
+      form={{ to: getEditPath(collection, id), label: getFormTitle(collection, id) }}
+    />
+  );
+}
+
+function RecordForm<Table extends CollectionTable, Described extends Fields<Table>>(
   props: CollectionFormProps<Table, Described>,
 ) {
   const { collection, fields, id, Preview, samples } = props;

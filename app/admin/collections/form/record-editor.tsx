@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
 import { findLock, useUserId } from '#app/admin/collections/own-records.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
@@ -25,6 +25,7 @@ import {
 } from '#app/admin/publication/save-buttons.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';
+import { getVersionsPath } from '#app/admin/versions/versions-path.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
@@ -186,6 +187,7 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
           onStored: setStoredRow,
         })}
         preview={<Preview draft={state.values} stored={existingRow} />}
+        versionsPath={existingRow && getVersionsPath(getEditPath(collection, id))}
       >
         {lead && <p>{lead}</p>}
         {isDeleted && <DeletedBanner noun={singular} />}

@@ -36,6 +36,7 @@ export const priceType: FieldType<object, string, OtherDrafts> = {
     currency: { schema: currencySchema, initial: '' },
     price_record: { schema: priceRecordSchema, initial: '' },
   }),
+  labels: { currency: 'Currency', price_record: 'Earlier deal' },
   prepare: (draft) => takeCurrency(draft as { price: string; currency: string }),
   rules: priceRules,
   convert: (deal) => ({ ...deal, price: parsePrice(deal.price) ?? 0 }),

@@ -9,6 +9,7 @@ export const destinations = createFieldType<object, string[]>(
     initial: [],
     // The names are not known here.
     format: ({ length }) => (length === 1 ? '1 destination' : `${length} destinations`),
+    shownAs: 'destinations',
   }),
   ({ name, field: { label, help = '' }, form: { fields, stored } }) => (
     <DestinationsField
@@ -26,6 +27,7 @@ export const destination = createFieldType<object, string>(
     schema: z.string().transform((id) => id || null),
     initial: '',
     format: (id) => (id ? 'A destination' : 'None'),
+    shownAs: 'destinations',
   }),
   ({ name, field: { label, help = '' }, form: { fields } }) => {
     const { value, onChange, ...props } = fields.control(name);

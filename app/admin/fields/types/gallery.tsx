@@ -24,6 +24,7 @@ export const gallery = createFieldType<GalleryOptions, GalleryImage[]>(
     schema: z.array(galleryImage),
     initial: [],
     toDraft: parseGallery,
+    shownAs: 'gallery',
     format: (images) => images.map(({ url, caption }) => caption || url).join(', '),
   }),
   ({ name, field: { label, help = '', folder }, form: { fields } }) => {

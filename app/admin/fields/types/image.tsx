@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { mediaUrl, optionalText } from '#app/admin/editor/fields/field-schemas.ts';
-import { createFieldType, type FieldProps, type FieldType } from '#app/admin/fields/field-type.ts';
+import {
+  type ColumnForm,
+  createFieldType,
+  type FieldProps,
+  type FieldType,
+} from '#app/admin/fields/field-type.ts';
 import { ImageField } from '#app/admin/media/field/image-field.tsx';
 import { createUploadTitles, imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 
@@ -22,18 +27,20 @@ const toProps = ({
   ...fields.control(name),
 });
 
-const url = { schema: mediaUrl(), initial: '' };
+const url: ColumnForm = { schema: mediaUrl(), initial: '', shownAs: 'image' };
 const alt = { schema: optionalText, initial: '' };
+const altLabel = 'Alternative text';
 
 /** The URL of an image. */
 export const image = createFieldType<ImageOptions, string>(
-  () => url,
+  () => url as ColumnForm<string, never>,
   (props) => <ImageField {...toProps(props)} />,
 );
 
 /** An image with its alternative text. */
 export const describedImage: FieldType<ImageOptions, string, { image_alt: string }> = {
   getColumns: (name) => ({ [name]: url, image_alt: alt }),
+  labels: { image_alt: altLabel },
   Field: (props) => <ImageField {...toProps(props)} alt={props.form.fields.control('image_alt')} />,
 };
 
@@ -51,6 +58,11 @@ export const croppedImage: FieldType<
   { image_alt: string; focal_x: number | null; focal_y: number | null }
 > = {
   getColumns: (name) => ({ [name]: url, image_alt: alt, focal_x: percent, focal_y: percent }),
+  labels: {
+    image_alt: altLabel,
+    focal_x: 'Focal point, from the left',
+    focal_y: 'Focal point, from the top',
+  },
   Field: (props) => {
     const { control } = props.form.fields;
     const [x, y] = [control('focal_x'), control('focal_y')];

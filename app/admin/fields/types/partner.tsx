@@ -15,6 +15,7 @@ export const partner = createFieldType<object, string>(
     initial: '',
     // The names are not known here.
     format: (id) => (id ? 'A partner' : ofSite.label),
+    shownAs: 'partners',
   }),
   ({ name, field: { label, help }, form: { fields } }) => {
     const { value, onChange, error } = fields.control(name);

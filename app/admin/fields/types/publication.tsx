@@ -29,6 +29,7 @@ export const publication: FieldType<PublicationOptions, string> = {
       toCopy: () => '',
       format: formatPublication,
       reconcile: reconcilePublication,
+      staysOnRestore: true,
     }),
     PublicationInput,
   ),

@@ -29,6 +29,7 @@ export const review: FieldType<ReviewOptions, string> = createFieldType<ReviewOp
     schema: z.string().transform((draft) => draft || null),
     initial: '',
     toCopy: () => '',
+    staysOnRestore: true,
     format: (draft) => (draft === '' ? 'Not ready for review' : readyLabel),
     reconcile: (local, stored) => (local === publishNow && stored !== '' ? stored : local),
   }),

@@ -12,7 +12,7 @@ interface RichTextOptions {
 
 /** A text with headings, images and links, stored as Markdown. */
 export const richText = createFieldType<RichTextOptions, string>(
-  () => ({ schema: markdown, initial: '' }),
+  () => ({ schema: markdown, initial: '', shownAs: 'markdown' }),
   RichTextInput,
 );
 

@@ -12,7 +12,14 @@ interface SlugOptions {
 
 /** The last part of a record's URL. It follows the name until the record has been public. */
 export const slug = createFieldType<SlugOptions, string>(
-  () => ({ schema: slugSchema, initial: '', toCopy: () => '', reconcile: reconcileSlug, isGenerated: true }),
+  () => ({
+    schema: slugSchema,
+    initial: '',
+    toCopy: () => '',
+    reconcile: reconcileSlug,
+    isGenerated: true,
+    staysOnRestore: true,
+  }),
   ({ name, field: { folder, nameLabel }, form }) => (
     <SlugField folder={folder} nameLabel={nameLabel} {...form.fields.text(name)} />
   ),

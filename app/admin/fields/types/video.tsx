@@ -5,7 +5,7 @@ import { completeVideoUrl } from '#domain/urls/video-url.ts';
 
 /** The URL of a video, which can be uploaded. */
 export const video = createFieldType<object, string>(
-  () => ({ schema: mediaUrl(completeVideoUrl), initial: '' }),
+  () => ({ schema: mediaUrl(completeVideoUrl), initial: '', shownAs: 'video' }),
   ({ name, field: { label, help = '' }, form: { fields } }) => (
     <VideoField label={label} help={help} onUploading={fields.blockSaving(name)} {...fields.control(name)} />
   ),

@@ -10,6 +10,7 @@ import { RichTextInput } from '#app/admin/fields/types/rich-text.tsx';
 import { TextInput } from '#app/admin/fields/types/text.tsx';
 import { useShortcuts } from '#app/admin/page/use-shortcuts.ts';
 import { WritingPlaceProvider } from '#app/admin/rich-text/writing-place.tsx';
+import { EarlierVersionsLink } from '#app/admin/versions/earlier-versions-link.tsx';
 import { FormBar } from './form-bar.tsx';
 import styles from './form-frame.module.css';
 import { FormHead } from './form-head.tsx';
@@ -24,6 +25,8 @@ interface FormFrameProps<Draft extends FieldValues>
   form: FormContext;
   /** What visitors will see: beside the sheet of a record that is written, or else at the top of the column. */
   preview: ReactNode;
+  /** Where the earlier versions of the record are; null if it is not stored. */
+  versionsPath: string | null;
   /** Called when the owner presses Ctrl+S or Cmd+S. */
   onSave: () => void;
   /** Messages about the record, above its title. */
@@ -42,6 +45,7 @@ export function FormFrame<Draft extends FieldValues>({
   fields,
   form,
   preview,
+  versionsPath,
   onSave,
   children,
   ...bar
@@ -122,6 +126,7 @@ export function FormFrame<Draft extends FieldValues>({
             >
               {!isWritten && <div className={styles.card}>{preview}</div>}
               <FormFields fields={fields.column} form={form} />
+              {versionsPath !== null && <EarlierVersionsLink to={versionsPath} />}
             </div>
           </form>
           {showsPreview && <div className={styles.preview}>{preview}</div>}

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useFocusAfter } from '#app/ui/use-focus-after.ts';
-import { describeBrowser } from './describe-browser.ts';
+import { describeBrowser } from '#domain/activity/describe-browser.ts';
 import styles from './list.module.css';
 import { Section } from './section.tsx';
 

@@ -29,9 +29,15 @@ export const passwordGrant: Handler<AuthService> = async (service, context) => {
   const privileged = service.getPrivileged(context);
   const address = parseEmailAddress(email);
   const user = address === undefined ? undefined : await findUserByEmail(privileged.query, address);
-  const client = await limitGuesses(service, context, address);
+  const client = await limitGuesses(service, context, address).catch((error: unknown) => {
+    service.reportFailedSignIn(user?.id ?? null);
+    throw error;
+  });
   const matches = await passwordMatches(password ?? '', user?.encrypted_password, client);
-  if (!user || !matches) throw invalidCredentials();
+  if (!user || !matches) {
+    service.reportFailedSignIn(user?.id ?? null);
+    throw invalidCredentials();
+  }
   if (user.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
 

@@ -97,7 +97,10 @@ export const verifyRecoveryCode: Handler<AuthService, SignedIn> = async (service
     const { key: clientKey } = readClientInfo(context);
     return raiseSession(query, { id: sessionId, factor, method: 'mfa/recovery_code', clientKey });
   });
-  if (!session) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
+  if (!session) {
+    service.reportFailedSignIn(user.id);
+    throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
+  }
   return context.json(await createSessionObject(service, session));
 };
 

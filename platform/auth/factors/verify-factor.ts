@@ -29,7 +29,14 @@ export const verifyFactor: Handler<AuthService, SignedIn> = async (service, cont
   return completeVerification(service, context, {
     challengeId,
     method: 'totp',
-    getChange: (factor) => ({ step: findUnusedStep(service, factor, code) }),
+    getChange(factor) {
+      try {
+        return { step: findUnusedStep(service, factor, code) };
+      } catch (error) {
+        service.reportFailedSignIn(factor.user_id);
+        throw error;
+      }
+    },
   });
 };
 

@@ -52,9 +52,11 @@ export const renamePasskey: Handler<AuthService, SignedIn> = async (service, con
 export const deletePasskey: Handler<AuthService, SignedIn> = async (service, context) => {
   requireManagementLevel(context);
   const id = requirePasskeyId(context);
-  const { query } = service.getPrivileged(context);
-  await requireReauthentication(service, query, context);
-  if (!(await deletePasskeyRow(query, { id, userId: context.var.user.id }))) throw passkeyNotFound();
+  const isDeleted = await service.getPrivileged(context).transaction(async (query) => {
+    await requireReauthentication(service, query, context);
+    return deletePasskeyRow(query, { id, userId: context.var.user.id });
+  });
+  if (!isDeleted) throw passkeyNotFound();
   return context.body(null, 204);
 };
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { createSealedSecrets } from '#platform/auth/credentials/sealed-secrets.ts';
 import { createRedirectResolver } from '#platform/auth/protocol/redirect-url.ts';
-import type { Database, Query } from '#platform/database/database.ts';
+import type { Database, Privileged, Query } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
@@ -32,6 +33,8 @@ export interface AuthOptions {
   settings?: Partial<AuthSettings>;
   /** Overrides of `defaultLimits`. */
   limits?: Partial<Limits>;
+  /** It is called when a password or a code was wrong. Null: nobody has the email. */
+  onFailedSignIn?(userId: string | null): void;
 }
 
 /** The dependencies and settings of the auth service's handlers. */
@@ -47,8 +50,12 @@ export function createAuthService(options: AuthOptions) {
      * Returns access to the `auth` schema for a request, which bypasses row level security. Clients take turns. Nowhere
      * else does the auth service get such access.
      */
-    getPrivileged: (context: Context) =>
-      options.database.privilegedFor('auth', { caller: getCaller(context) }),
+    getPrivileged: (context: Context) => {
+      const privileged = options.database.privilegedFor('auth', { caller: getCaller(context) });
+      return { ...privileged, transaction: nameUser(privileged.transaction, context) };
+    },
+    /** Reports a wrong password or code. Null: nobody has the email. */
+    reportFailedSignIn: (userId: string | null) => options.onFailedSignIn?.(userId),
     jwt: options.jwt,
     sealedSecrets: createSealedSecrets(options.secret, 'auth'),
     mailer: options.mailer,
@@ -78,3 +85,16 @@ export function createAuthService(options: AuthOptions) {
     emailsSent: createRateLimit(limits.emailsSent),
   };
 }
+
+/** Tells the triggers of a transaction who is signed in, as they know it from requests to the other services. */
+const nameUser =
+  (transaction: Privileged['transaction'], context: Context): Privileged['transaction'] =>
+  (work) =>
+    transaction(async (query) => {
+      const { user, sessionId } = context.var;
+      if (user && sessionId) {
+        const claims = JSON.stringify({ role: 'authenticated', sub: user.id, session_id: sessionId });
+        await query(sql`select set_config('request.jwt.claims', ${claims}, true)`);
+      }
+      return work(query);
+    });

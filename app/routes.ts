@@ -66,6 +66,7 @@ export default [
       route('trash', 'admin/trash/page.tsx'),
       route('import', 'admin/import/page.tsx'),
       route('mail', 'admin/mail/page.tsx'),
+      route('activity', 'admin/activity/page.tsx'),
       route('account', 'admin/account/page.tsx'),
       route('*', 'admin/shell/not-found.tsx'),
     ]),

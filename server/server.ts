@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { watchActivityMail } from './activity/mail-activity.ts';
 import { type Config, hasOwnBackend } from './config.ts';
 import { startHttpServer } from './http-server.ts';
 import { type OwnBackend, startBackend } from './installation/backend.ts';
@@ -9,6 +10,7 @@ import { warnAboutSignUp } from './installation/sign-up-warning.ts';
 import { unlessAborted } from './installation/unless-aborted.ts';
 import { createLinkChecker } from './link-checks/link-checker.ts';
 import { createLinkRound, watchLinks } from './link-checks/watch-links.ts';
+import { getVariablesServer, openMailer } from './mail/open-mailer.ts';
 import type { AppSource } from './pages/app-source.ts';
 import { createSiteListener } from './request-listener.ts';
 import { createServiceClient } from './service-client.ts';
@@ -36,13 +38,14 @@ export async function startServer(
     const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));
     if (ownBackend) await warnAboutOwnerPassword(ownBackend.database, config.owner, log);
     const stopChecks = startLinkChecks(config, ownBackend);
+    const stopActivityMail = startActivityMail(config, ownBackend, log);
     return {
       url: server.url,
       /** It is set if the first owner was added during this start. */
       firstOwner,
       /** Waits for pending requests, then stops the backend and its database. */
       async stop() {
-        await Promise.all([server.close(), stopChecks()]);
+        await Promise.all([server.close(), stopChecks(), stopActivityMail()]);
         await site.stop();
         await ownBackend?.stop();
       },
@@ -61,6 +64,21 @@ function startLinkChecks(config: Config, ownBackend: OwnBackend | undefined): ()
   return watchLinks(
     createLinkRound({ client, check, mailBroken: ownBackend?.mailBrokenLinks, now: Date.now }),
   );
+}
+
+/** Emails the owners about changes. On a hosted project, this needs the rights of the service, and a mail server of our own. */
+function startActivityMail(
+  config: Config,
+  ownBackend: OwnBackend | undefined,
+  log: (line: string) => void,
+): () => Promise<void> {
+  const client = createServiceClient(config, ownBackend);
+  if (!client) return async () => {};
+  const resources = new AsyncDisposableStack();
+  const variablesServer = getVariablesServer(config);
+  const mailer = ownBackend?.mailer ?? openMailer(resources, config, log, () => variablesServer);
+  resources.defer(watchActivityMail({ client, mailer, siteUrl: config.siteUrl }));
+  return () => resources.disposeAsync();
 }
 
 /** Loads the app as soon as a process of the database has been spawned, because this thread would only wait for that. */

@@ -19,6 +19,48 @@ export type Database = {
         Update: Partial<Tables<'about_page'>>;
         Relationships: [];
       };
+      activity_log: {
+        Row: {
+          action: string;
+          at: string;
+          count: number | null;
+          field: string | null;
+          id: number;
+          kind: string;
+          name: string;
+          new_value: string | null;
+          old_value: string | null;
+          record_id: string | null;
+          revision_id: number | null;
+          session_id: string | null;
+          subject: string | null;
+          table_name: string | null;
+          user_agent: string | null;
+          user_id: string | null;
+        };
+        Insert: TablesUpdate<'activity_log'> & { action: string; kind: string };
+        Update: Partial<Omit<Tables<'activity_log'>, 'id'>>;
+        Relationships: [];
+      };
+      activity_mail: {
+        Row: {
+          activity_id: number;
+          attempts: number;
+          mail_at: string;
+          recipient: string;
+        };
+        Insert: TablesUpdate<'activity_mail'> & { activity_id: number; recipient: string };
+        Update: Partial<Tables<'activity_mail'>>;
+        Relationships: [
+          {
+            foreignKeyName: 'activity_mail_activity_id_fkey';
+            columns: ['activity_id'];
+            isOneToOne: false;
+            referencedRelation: 'activity_log';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       contact_info: {
         Row: {
           address: string | null;
@@ -922,6 +964,10 @@ export type Database = {
       last_page_order: { Args: Record<never, never>; Returns: number };
       leads_to_site: { Args: { url: string }; Returns: boolean };
       lines_of: { Args: { words: string[] }; Returns: string };
+      list_active_people: {
+        Args: Record<never, never>;
+        Returns: { name: string | null; user_id: string | null }[];
+      };
       list_archive_sitemaps: { Args: { kind: string }; Returns: Json };
       list_broken_links: {
         Args: { site: string };
@@ -1005,6 +1051,7 @@ export type Database = {
       list_sitemap_archives: { Args: { kind: string; sitemap_number: number }; Returns: Json };
       list_sitemap_records: { Args: { collection: string; sitemap_number: number }; Returns: Json };
       list_sitemaps: { Args: { collection: string }; Returns: Json };
+      log_sign_ins: { Args: Record<never, never>; Returns: number };
       longest_reduction: { Args: Record<never, never>; Returns: unknown };
       longest_without_check: { Args: Record<never, never>; Returns: unknown };
       mail_message_again: { Args: { message_id: string }; Returns: undefined };
@@ -1037,6 +1084,7 @@ export type Database = {
         Returns: Tables<'posts'>[];
         SetofOptions: { from: '*'; to: 'posts'; isOneToOne: false; isSetofReturn: true };
       };
+      purge_activity: { Args: Record<never, never>; Returns: number };
       purge_messages: { Args: Record<never, never>; Returns: number };
       purge_revisions: { Args: Record<never, never>; Returns: number };
       purge_trash: { Args: Record<never, never>; Returns: number };

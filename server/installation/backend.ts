@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
+import { createFailedSignIns } from '#server/activity/failed-sign-ins.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { createBrokenLinksEmail } from '#server/link-checks/broken-links-email.ts';
 import { createLinkChecker } from '#server/link-checks/link-checker.ts';
@@ -47,6 +48,7 @@ const rowPurges: RowPurge[] = [
   { functionName: 'purge_revisions', rows: 'earlier versions of records that are kept no longer' },
   { functionName: 'purge_files', rows: 'files that were deleted or replaced 60 days ago' },
   { functionName: 'purge_counts', rows: 'counts of days that were more than 25 months ago' },
+  { functionName: 'purge_activity', rows: 'what was logged more than 25 months ago' },
   { functionName: 'purge_messages', rows: 'messages that were older than the owner keeps them' },
 ];
 
@@ -73,6 +75,8 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
     resources.defer(mailSettings.close);
     const getServer = () => variablesServer ?? mailSettings.getServer();
     const mailer = openMailer(resources, config, log, getServer);
+    const failedSignIns = createFailedSignIns(database);
+    resources.defer(failedSignIns.stop);
     const messageLimit = createMessageLimit();
     const checkLink = createLinkChecker(config.siteUrl);
     const { app, realtime } = await startServices(
@@ -95,6 +99,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
           apiUrl: config.siteUrl,
           redirectAllowList: [...getLoopbackUrls(config.siteUrl), ...config.additionalRedirectUrls],
           settings: getAuthSettings(config.siteUrl),
+          onFailedSignIn: failedSignIns.count,
         },
         storage: { ...fileStore.parts, visitorSizes },
         realtime: { settings: { endsWithSession: true, hidesUnreadable: true } },
@@ -144,6 +149,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
       secrets,
       /** The limit of the messages of each client, whether by the form or by a request of its own. */
       messageLimit,
+      mailer,
       /** Whether emails are sent now. Without a mail server, the panel says that messages are not mailed. */
       sendsEmails: mailer.hasServer,
       checkLink,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createMailServer } from '#platform/mail/mailer.ts';
@@ -34,10 +35,11 @@ const options: MailFunctionOptions = {
     throw Object.assign(new Error('no records'), { code: 'ENODATA' });
   },
 };
+const someone = { userId: randomUUID(), sessionId: randomUUID() };
 let mail = createMailFunction(options);
 beforeEach(async () => {
   mail = createMailFunction(options);
-  await settings.remove();
+  await settings.remove(someone);
   await auth.sql('update auth.sessions set created_at = now(), reauthenticated_at = null');
 });
 
@@ -200,7 +202,7 @@ test('The mail server of the variables wins, is shown without its password, and 
     variablesServer: createMailServer(smtp.url, from),
     mail: { smtpUrl: `smtp://me%40x:secret@127.0.0.1:${port}`, from },
   });
-  await settings.save({ ...toForm(smtp.url), security: 'none' });
+  await settings.save({ ...toForm(smtp.url), security: 'none' }, someone);
   const server = {
     host: '127.0.0.1',
     port,

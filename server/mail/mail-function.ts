@@ -101,7 +101,8 @@ export function createMailFunction(options: MailFunctionOptions): Hono {
 
   // Tries the settings, and saves them if they work.
   app.post('/mail', async (context) => {
-    const { email, userId, sessionId } = await requireOwner(context);
+    const owner = await requireOwner(context);
+    const { email, userId, sessionId } = owner;
     requireForm();
     // Whoever receives all emails also receives the links for new passwords.
     if (!(await isReauthenticated(database.privileged.query, sessionId)))
@@ -119,7 +120,7 @@ export function createMailFunction(options: MailFunctionOptions): Hono {
     const candidate = { ...parsed.data, password: await findPassword(parsed.data) };
     const result = await tryWith(createFormServer(candidate, hosts), email);
     const isSaved = result.trial.failedStep === null;
-    if (isSaved) await settings.save(candidate);
+    if (isSaved) await settings.save(candidate, owner);
     return context.json<TrialResult>({ ...result, isSaved });
   });
 
@@ -145,9 +146,9 @@ export function createMailFunction(options: MailFunctionOptions): Hono {
   });
 
   app.delete('/mail', async (context) => {
-    await requireOwner(context);
+    const owner = await requireOwner(context);
     requireForm();
-    await settings.remove();
+    await settings.remove(owner);
     return context.json({});
   });
   return app;

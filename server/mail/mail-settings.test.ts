@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
@@ -23,6 +24,7 @@ const settings: MailServerSettings = {
   senderName: 'Far & Away',
   senderAddress: 'hello@wayfare.test',
 };
+const owner = { userId: randomUUID(), sessionId: randomUUID() };
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(async () => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -43,7 +45,7 @@ test('What one server saves, all servers send with, without a restart, until it 
   const [one, other] = [await open(), await open()];
   expect(await one.read()).toBeUndefined();
   expect(one.getServer()).toBeUndefined();
-  await one.save({ ...settings, port: Number(new URL(smtp.url).port) });
+  await one.save({ ...settings, port: Number(new URL(smtp.url).port) }, owner);
   expect(one.getServer()).toBeDefined();
   await expect.poll(other.getServer).toBeDefined();
   const mailer = createMailer({
@@ -53,14 +55,20 @@ test('What one server saves, all servers send with, without a restart, until it 
   });
   await mailer.deliver({ ...email, senderName: 'The title of the site' });
   expect(smtp.received[0]?.data).toContain('From: "Far & Away" <hello@wayfare.test>');
-  await other.remove();
+  await other.remove(owner);
   expect(other.getServer()).toBeUndefined();
   await expect.poll(one.getServer).toBeUndefined();
+  expect(
+    await query('select user_id, old_value, new_value from public.activity_log order by id'),
+  ).toMatchObject([
+    { user_id: owner.userId, old_value: null, new_value: settings.host },
+    { user_id: owner.userId, old_value: settings.host, new_value: null },
+  ]);
 });
 
 test('The password is encrypted, and opened for the same secret, mail server and user only', async () => {
   const opened = await open();
-  await opened.save(settings);
+  await opened.save(settings, owner);
   const [row] = await query('select * from installation.mail_settings');
   expect(JSON.stringify(row)).not.toContain(settings.password);
   expect(Buffer.from(row.sealed_password, 'base64url').toString('latin1')).not.toContain('password');
@@ -81,9 +89,9 @@ test('Messages that wait when the first mail server is saved are sent when the o
   const countDue = async () =>
     (await query('select count(mail_at)::int as due, count(*)::int as all from public.messages'))[0];
   await send();
-  await opened.save({ ...settings, user: '', password: '' });
+  await opened.save({ ...settings, user: '', password: '' }, owner);
   expect(await countDue()).toEqual({ due: 0, all: 1 });
   await send();
-  await opened.save(settings);
+  await opened.save(settings, owner);
   expect(await countDue()).toEqual({ due: 1, all: 2 });
 });

@@ -1,12 +1,16 @@
 import { createSealedSecrets } from '#platform/auth/credentials/sealed-secrets.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Query } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { MailServer } from '#platform/mail/mailer.ts';
+import type { Owner as Caller } from '#server/own-functions/own-function.ts';
 import { createFormServer, type MailHosts, type MailServerSettings } from './form-server.ts';
 
 /** Says how often a server looks for what another one has saved, in milliseconds. */
 const defaultIntervalMs = 3000;
+
+/** Whoever changes the settings. */
+type Owner = Pick<Caller, 'userId' | 'sessionId'>;
 
 export type MailSettings = Awaited<ReturnType<typeof openMailSettings>>;
 
@@ -78,10 +82,11 @@ export async function openMailSettings(
       return row && toSettings(row);
     },
     /** Replaces what is saved. The first time, the messages that are waiting go on waiting until the owner has them sent. */
-    async save(settings: MailServerSettings): Promise<void> {
+    async save(settings: MailServerSettings, owner: Owner): Promise<void> {
       const { host, port, security, user, password, senderName, senderAddress } = settings;
       const sealed = user ? secrets.seal(password, toContext(settings)) : null;
       await privileged.transaction(async (query) => {
+        await nameOwner(query, owner);
         await query(`update public.messages set mail_at = null, mail_mode = null
           where mail_at is not null and mail_attempts = 0
             and not exists (select from installation.mail_settings)`);
@@ -97,8 +102,11 @@ export async function openMailSettings(
       await reload();
     },
     /** Forgets what is saved. Emails are written to the outbox again. */
-    async remove(): Promise<void> {
-      await privileged.query('delete from installation.mail_settings');
+    async remove(owner: Owner): Promise<void> {
+      await privileged.transaction(async (query) => {
+        await nameOwner(query, owner);
+        await query('delete from installation.mail_settings');
+      });
       await reload();
     },
     close(): void {
@@ -107,6 +115,12 @@ export async function openMailSettings(
     },
   };
 }
+
+/** Tells the log of what people do who it is. */
+const nameOwner = (query: Query, { userId, sessionId }: Owner) =>
+  query(
+    sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: userId, session_id: sessionId })}, true)`,
+  );
 
 const selectRow = `select host, port, security, user_name, sealed_password, sender_name, sender_address
   from installation.mail_settings`;

@@ -79,8 +79,13 @@ export const derivedTables: readonly string[] = [
   'link_uses',
 ];
 
-/** The tables in which servers note what they see and do, and the earlier versions of the records. They are not copied. */
+/**
+ * The tables in which servers note what they see and do, the earlier versions of the records, and who did what. They are not
+ * copied.
+ */
 export const serverTables: readonly string[] = [
+  'activity_log',
+  'activity_mail',
   'count_batches',
   'counts',
   'link_checks',

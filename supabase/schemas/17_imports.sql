@@ -32,6 +32,7 @@ create table public.imported_records (
   unique (origin, source_id)
 );
 create index imported_records_import on public.imported_records (import_id);
+create index imported_records_record on public.imported_records (record_id);
 
 -- Old URLs, each with the record or the list whose page it leads to. The id of the record stays, so a later slug changes nothing here. A
 -- deal has no page of its own, so no redirect leads to one.

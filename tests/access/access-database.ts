@@ -60,6 +60,7 @@ export const fullContent = `
   update public.hero_slides set learn_more_url = 'https://www.booking.com/a?aid=42';
   insert into public.people (name, is_public) values ('Ana', true), ('Juma', false);
   insert into public.file_states (name, state) values ('two.png', 'deleted');
+  insert into public.activity_mail (activity_id, recipient) select max(id), 'olga@example.com' from public.activity_log;
   ${sampled.map(({ table }) => `insert into public.${table} ${writeSampleValues(table)};`).join('')}`;
 
 /** Creates a database for the tests of a file, in which the SQL `content` has been run. */

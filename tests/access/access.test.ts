@@ -192,6 +192,19 @@ const publicTables = [
     "(table_name, record_id, change, fields) values ('posts', 'x', 'insert', '{}')",
     ['no no no no', 'yes no no no', 'none no no no', 'yes no no no'],
   ),
+  // The database itself logs what people do, and servers email some of it.
+  describeTable('activity_log', "name = 'x'", "(kind, action) values ('people', 'x')", [
+    'no no no no',
+    'yes no no no',
+    'none no no no',
+    'yes no no no',
+  ]),
+  describeTable(
+    'activity_mail',
+    'attempts = 1',
+    "(activity_id, recipient) select max(id), 'new@example.com' from public.activity_log",
+    ['no no no no', 'no no no no', 'no no no no', 'yes yes yes yes'],
+  ),
   // Deleting a file adds its state, and restoring it removes that.
   describeTable('file_states', "state = 'replaced'", "(name, state) values ('new.png', 'deleted')", [
     'no no no no',
@@ -297,6 +310,8 @@ test('Every table of the public schema has row level security and is tested in t
 
 /** Nobody follows these tables: only functions and imports write them, or the panel reads them whenever it shows them. */
 const unpublished = [
+  'activity_log',
+  'activity_mail',
   'count_batches',
   'counts',
   'deal_prices',

@@ -48,7 +48,10 @@ test('With all privileges of each table and view, a visitor reads what is public
   const { query } = hosted.database.privileged;
   const { rows: relations } = await query<{ name: string; column: string; isView: boolean }>(`
     select relname as name, attname as column, relkind = 'v' as "isView"
-    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum = 1
+    from pg_class join lateral (
+      -- An identity column cannot be updated.
+      select attname from pg_attribute where attrelid = pg_class.oid and attnum > 0 and attidentity = '' order by attnum limit 1
+    ) as updatable on true
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`);
   const found: Record<string, number | null> = {};
   for (const { name, column, isView } of relations) {

@@ -245,6 +245,7 @@ const rights: Record<string, string[]> = {
   earnings: ['0 no no no', '0 no no no'],
   link_checks: ['0 no no no', '0 no no no'],
   link_uses: ['0 no no no', '0 no no no'],
+  activity_log: ['0 no no no', '0 no no no'],
 };
 
 const partnerColumns = {

@@ -83,6 +83,13 @@ export const mailPage: MenuLink = {
   keywords: 'smtp server sender spf dmarc gmail outlook mailgun postmark sendgrid brevo notifications',
 };
 
+export const activity: MenuLink = {
+  path: '/admin/activity',
+  label: 'Activity',
+  icon: adminIcons.list,
+  keywords: 'log history audit who changed sign-ins logins security trail people',
+};
+
 export const account: MenuLink = {
   path: '/admin/account',
   label: 'Account',

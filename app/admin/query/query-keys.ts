@@ -38,6 +38,7 @@ export const queryKeys = {
   startGuide: () => ['start-guide'] as const,
   /** Holds what the samples of the legal texts say of the site. */
   legalFacts: () => ['legal-facts'] as const,
+  activePeople: () => ['activity_log', 'people'] as const,
   fileUrl: () => ['file-url'] as const,
   account: () => ['account'] as const,
   recoveryCodes: () => ['account', 'recovery-codes'] as const,

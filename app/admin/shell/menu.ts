@@ -1,5 +1,6 @@
 import {
   account,
+  activity,
   dashboard,
   dealDesk,
   importPage,
@@ -42,7 +43,7 @@ export function createMenu({ collections, singletons }: Registry, role: Role): M
       entries: [insight, ...findSettings('Earning'), ...findCollections('Earning'), reports, dealDesk],
     },
     { title: 'Site', entries: findSettings('Site') },
-    { title: 'Tools', entries: [importPage, trash, startGuide, mailPage, account, website] },
+    { title: 'Tools', entries: [importPage, trash, startGuide, mailPage, activity, account, website] },
   ];
   return groups.flatMap(({ title, entries }) => {
     const shown = entries.filter((entry) => canOpen(role, entry));

@@ -30,6 +30,7 @@ const groups: [string, [string, string][]][] = [
       ['Trash', '/admin/trash'],
       ['Start Guide', '/admin/start'],
       ['Mail', '/admin/mail'],
+      ['Activity', '/admin/activity'],
     ],
   ],
   ['Create', collections.map(({ title, path }) => [`New ${title}`, `${path}/new`])],
@@ -95,6 +96,8 @@ describe('The command palette of the panel', () => {
     ['inbox', 'Messages'],
     ['mail', 'Mail'],
     ['smtp', 'Mail'],
+    ['history', 'Activity'],
+    ['audit log', 'Activity'],
     // What she earns
     ['partner', 'Partners'],
     ['partner id', 'Partners'],
@@ -147,6 +150,7 @@ describe('The command palette of the panel', () => {
       '/admin/trash',
       '/admin/import',
       '/admin/mail',
+      '/admin/activity',
     ];
     for (const [, path] of entries) if (!builtIn.includes(path)) expect(paths).toContain(path);
   });

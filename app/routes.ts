@@ -44,12 +44,15 @@ export default [
   route('robots.txt', 'site/feeds/robots.ts'),
   route('manifest.webmanifest', 'site/feeds/manifest.ts'),
 
+  route('invitation/:token/account', 'admin/sign-in/invitation/account.ts'),
+
   // The sign-in pages and the admin panel share one session.
   layout('admin/session/layout.tsx', [
     layout('admin/sign-in/layout.tsx', [
       route('login', 'admin/sign-in/login.tsx'),
       route('forgot-password', 'admin/sign-in/forgot-password.tsx'),
       route('update-password', 'admin/sign-in/update-password.tsx'),
+      route('invitation/:token', 'admin/sign-in/invitation/invitation.tsx'),
     ]),
     route('admin', 'admin/shell/layout.tsx', [
       index('admin/dashboard/page.tsx'),
@@ -68,6 +71,8 @@ export default [
       route('mail', 'admin/mail/page.tsx'),
       route('activity', 'admin/activity/page.tsx'),
       route('account', 'admin/account/page.tsx'),
+      route('people', 'admin/people/page.tsx'),
+      route('people/:id', 'admin/people/profile/page.tsx'),
       route('*', 'admin/shell/not-found.tsx'),
     ]),
   ]),

@@ -9,7 +9,12 @@ const own = {
   messageLimit: { reject: () => null },
 } as unknown as OwnBackend;
 const describeFor = (deployment: Partial<Config['deployment']>, backend = own) =>
-  describeBackend({ siteUrl, deployment } as Config, backend, (to) => to);
+  describeBackend(
+    { siteUrl, deployment } as Config,
+    backend,
+    (to) => to,
+    async () => ({ fault: '', field: null }),
+  );
 
 it('Messages are emailed as soon as there is a mail server, and a hosted project cannot email them', () => {
   let sendsEmails = false;

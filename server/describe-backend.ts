@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { OwnBackend } from './installation/backend.ts';
 import { unlessAborted } from './installation/unless-aborted.ts';
+import type { AcceptInvitation } from './invitations/accept-invitation.ts';
 import { createMessageLimit } from './messages/message-limit.ts';
 import { createMessageReceipts } from './messages/message-receipts.ts';
 import type { Backend } from './pages/app-source.ts';
@@ -10,6 +11,7 @@ export function describeBackend(
   { siteUrl, deployment }: Config,
   ownBackend: OwnBackend | undefined,
   wrapFetch: (backendFetch: typeof fetch) => typeof fetch,
+  acceptInvitation: AcceptInvitation,
 ): Backend {
   if (deployment.mode === 'supabase') {
     const { url, anonKey } = deployment;
@@ -25,6 +27,7 @@ export function describeBackend(
       messageReceipts: createMessageReceipts(anonKey),
       messageMail: 'unavailable',
       hasService: deployment.serviceRoleKey !== undefined,
+      acceptInvitation,
     };
   }
   if (!ownBackend) throw new Error('Without a hosted project, the platform must run in this process');
@@ -42,6 +45,7 @@ export function describeBackend(
       return ownBackend.sendsEmails() ? 'on' : 'off';
     },
     hasService: true,
+    acceptInvitation,
   };
 }
 

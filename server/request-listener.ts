@@ -10,6 +10,7 @@ import { createRedirects } from './find-redirect.ts';
 import { createImageColors } from './image-colors/image-colors.ts';
 import type { OwnBackend } from './installation/backend.ts';
 import { readNotifyingTables } from './installation/schedules/notifying-tables.ts';
+import { createAcceptInvitation } from './invitations/accept-invitation.ts';
 import { dropUnreadQuery } from './page-cache/drop-unread-query.ts';
 import { createTablesFinder } from './page-cache/find-tables.ts';
 import { readFunctionTables } from './page-cache/function-tables.ts';
@@ -59,7 +60,13 @@ export async function createSiteListener(
     : createTablesFinder(new Set());
   const tracker = createReadTracker(findTables);
   const reads = createReadCache(findTables);
-  const backend = describeBackend(config, ownBackend, (fetch) => tracker.trackFetch(reads.cacheFetch(fetch)));
+  const service = createServiceClient(config, ownBackend);
+  const backend = describeBackend(
+    config,
+    ownBackend,
+    (fetch) => tracker.trackFetch(reads.cacheFetch(fetch)),
+    createAcceptInvitation(service),
+  );
   const imageColors = await createImageColors(backend, join(config.dataDir, 'image-colors'));
   const renderPage = await createPageRenderer(source, backend, imageColors);
   const queue = createFairQueue(renderLimits);
@@ -99,7 +106,7 @@ export async function createSiteListener(
   };
   const getClient = createClientKeys(createTrustedProxies(config.trustedProxies));
   const visits = createVisitCounter({
-    client: createServiceClient(config, ownBackend),
+    client: service,
     // A visit of a page that cannot be rendered now is not one of a page.
     findVisit: (url, request) => cache.findVisit(url, getClient(request)).catch(() => undefined),
     siteUrl: config.siteUrl,

@@ -23,7 +23,19 @@ export interface Backend {
    * supabase mode without the service role key.
    */
   hasService: boolean;
+  /** Creates the account of somebody who has been invited, if the link and the password are good enough. */
+  acceptInvitation(acceptance: Acceptance, client: string): Promise<AcceptanceResult>;
 }
+
+/** What somebody sends who accepts an invitation. */
+export interface Acceptance {
+  token: string;
+  name: string;
+  password: string;
+}
+
+/** The email of the new account; or why there is none, and whether another password may help. */
+export type AcceptanceResult = { email: string } | { fault: string; field: 'password' | null };
 
 /** Describes whether messages are mailed to the owner: 'off' until mail is set up; 'unavailable' in supabase mode. */
 export type MessageMail = 'on' | 'off' | 'unavailable';

@@ -256,6 +256,22 @@ export type Database = {
         Update: Partial<Tables<'imports'>>;
         Relationships: [];
       };
+      invitations: {
+        Row: {
+          accepted_at: string | null;
+          created_at: string;
+          created_by: string | null;
+          email: string;
+          expires_at: string;
+          id: string;
+          name: string;
+          role: string;
+          token_hash: string;
+        };
+        Insert: TablesUpdate<'invitations'> & { email: string; role: string; token_hash: string };
+        Update: Partial<Tables<'invitations'>>;
+        Relationships: [];
+      };
       legal_texts: {
         Row: {
           id: number;
@@ -733,6 +749,7 @@ export type Database = {
       are_partner_codes: { Args: { codes: string[] }; Returns: boolean };
       are_web_links: { Args: { links: string[] }; Returns: boolean };
       cancel_email_change: { Args: Record<never, never>; Returns: boolean };
+      change_role: { Args: { id: string; role: string }; Returns: undefined };
       check_earnings: { Args: { bookings: Json; partner: string }; Returns: Json };
       check_import: { Args: { collection: string; origin: string; records: Json }; Returns: Json };
       compare_earnings: {
@@ -791,6 +808,18 @@ export type Database = {
         SetofOptions: { from: 'posts'; to: 'destinations'; isOneToOne: false; isSetofReturn: true };
       };
       end_session: { Args: { session_id: string }; Returns: boolean };
+      find_author: {
+        Args: { author_slug: string };
+        Returns: {
+          about: string | null;
+          links: string[] | null;
+          name: string | null;
+          portrait: string | null;
+          portrait_alt: string | null;
+          slug: string | null;
+          slugs: string[] | null;
+        }[];
+      };
       find_current_slugs: {
         Args: { collection: string; slugs: string[] };
         Returns: { current_slug: string | null; former_slug: string | null }[];
@@ -951,6 +980,7 @@ export type Database = {
         Returns: Json;
       };
       includes_host: { Args: { host: string; hosts: string[] }; Returns: boolean };
+      invite_person: { Args: { email: string; name?: string; role: string }; Returns: string };
       is_broken_link: { Args: { url: string }; Returns: boolean };
       is_editor_table: { Args: { table_name: string }; Returns: boolean };
       is_gallery: { Args: { value: Json }; Returns: boolean };
@@ -1013,6 +1043,21 @@ export type Database = {
         }[];
       };
       list_names: { Args: Record<never, never>; Returns: { name: string | null; user_id: string | null }[] };
+      list_people: {
+        Args: Record<never, never>;
+        Returns: {
+          email: string | null;
+          has_second_factor: boolean | null;
+          is_public: boolean | null;
+          is_self: boolean | null;
+          last_seen_at: string | null;
+          name: string | null;
+          person_id: string | null;
+          role: string | null;
+          slug: string | null;
+          user_id: string | null;
+        }[];
+      };
       list_post_categories: {
         Args: Record<never, never>;
         Returns: { name: string | null; slug: string | null }[];
@@ -1111,6 +1156,18 @@ export type Database = {
           views: number | null;
         }[];
       };
+      read_invitation: {
+        Args: { token: string };
+        Returns: {
+          email: string | null;
+          expires_at: string | null;
+          id: string | null;
+          invited_by: string | null;
+          name: string | null;
+          role: string | null;
+          state: string | null;
+        }[];
+      };
       read_previewed_destination: {
         Args: { preview_token: string };
         Returns: Tables<'destinations'>[];
@@ -1158,6 +1215,7 @@ export type Database = {
         Returns: Tables<'destinations'>[];
         SetofOptions: { from: '*'; to: 'destinations'; isOneToOne: false; isSetofReturn: true };
       };
+      remove_person: { Args: { id: string }; Returns: undefined };
       replace_file: {
         Args: { height?: number; new_name: string; old_name: string; width?: number };
         Returns: number;

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { PageVisit, Press } from '#domain/visits/page-visit.ts';
-import type { Backend, MessageMail } from './backend.ts';
+import type { Acceptance, AcceptanceResult, Backend, MessageMail } from './backend.ts';
 import type { Database } from './database.types.ts';
 
 /** A client with a visitor's rights and the types of our tables. */
@@ -92,6 +92,10 @@ export const getMessageMail = (context: PageContext): MessageMail => context.get
 
 /** Returns whether the server counts visits and checks links, for loaders of the panel. */
 export const getHasService = (context: PageContext): boolean => context.get(backendContext).hasService;
+
+/** Creates the account of somebody who has been invited, for the action of the page of an invitation. */
+export const acceptInvitation = (context: PageContext, acceptance: Acceptance): Promise<AcceptanceResult> =>
+  context.get(backendContext).acceptInvitation(acceptance, context.get(formClientContext));
 
 /** Has the server count the visits of this page, for the layout of public pages, if the owner has visits counted. */
 export function countVisits(context: PageContext): void {

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
 import { createFailedSignIns } from '#server/activity/failed-sign-ins.ts';
 import type { OwnConfig } from '#server/config.ts';
+import { createInvitationMailFunction } from '#server/invitations/invitation-mail-function.ts';
 import { createBrokenLinksEmail } from '#server/link-checks/broken-links-email.ts';
 import { createLinkChecker } from '#server/link-checks/link-checker.ts';
 import { createTryFunction } from '#server/link-checks/try-function.ts';
@@ -127,7 +128,8 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
                 hosts,
               }),
             )
-            .route('/', createTryFunction({ database, gateway, check: checkLink })),
+            .route('/', createTryFunction({ database, gateway, check: checkLink }))
+            .route('/', createInvitationMailFunction({ database, gateway, mailer, siteUrl: config.siteUrl })),
       },
       () =>
         sharesSecrets ? readSharedSigningKeys(database.privileged.query) : readSigningKeys(config.dataDir),

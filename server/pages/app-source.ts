@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { CountedVisit } from '#domain/visits/page-visit.ts';
+import type { AcceptInvitation } from '#server/invitations/accept-invitation.ts';
 
 /** The backend as the app sees it. The app declares the same interface (app/client/backend.ts). */
 export interface Backend {
@@ -25,6 +26,7 @@ export interface Backend {
   messageMail: 'on' | 'off' | 'unavailable';
   /** Says whether the server counts visits and checks links (server/service-client.ts). */
   hasService: boolean;
+  acceptInvitation: AcceptInvitation;
 }
 
 /** The built app, with the exports of its server entry that this server uses. */

@@ -80,14 +80,15 @@ export const derivedTables: readonly string[] = [
 ];
 
 /**
- * The tables in which servers note what they see and do, the earlier versions of the records, and who did what. They are not
- * copied.
+ * The tables that are not copied: those in which servers note what they see and do, the earlier versions of the records, who did
+ * what, and the invitations, whose links lead to the source.
  */
 export const serverTables: readonly string[] = [
   'activity_log',
   'activity_mail',
   'count_batches',
   'counts',
+  'invitations',
   'link_checks',
   'link_watch',
   'month_counts',

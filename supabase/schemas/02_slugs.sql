@@ -21,9 +21,9 @@ create function public.is_reserved_slug(table_name text, slug text) returns bool
   set search_path = ''
 as $$
   select table_name = 'pages' and (slug ~ '^[a-z]{2}$' or slug in (
-    'about', 'admin', 'assets', 'auth', 'blog', 'contact', 'deals', 'destinations', 'forgot-password', 'functions', 'go', 'legal-notice',
-    'livez', 'login', 'metrics', 'preview', 'privacy', 'readyz', 'realtime', 'rest', 'scenes', 'share', 'sitemaps', 'storage', 'suitcase',
-    'surprise', 'terms', 'update-password'
+    'about', 'admin', 'assets', 'auth', 'blog', 'contact', 'deals', 'destinations', 'forgot-password', 'functions', 'go', 'invitation',
+    'legal-notice', 'livez', 'login', 'metrics', 'preview', 'privacy', 'readyz', 'realtime', 'rest', 'scenes', 'share', 'sitemaps',
+    'storage', 'suitcase', 'surprise', 'terms', 'update-password'
   ))
 $$;
 comment on function public.is_reserved_slug is 'Whether the site itself uses a URL, so that no record of the table can have it.';

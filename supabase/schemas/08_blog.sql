@@ -64,6 +64,34 @@ create trigger update_post_search_times after update of date, created_at, publis
   when ((old.date, old.created_at, old.published_at) is distinct from (new.date, new.created_at, new.published_at))
   execute function public.update_post_search_times();
 
+-- The other names of people with a public page, as slugs, each with the slug of the page.
+create function public.list_joined_bylines() returns table (byline_slug text, page_slug text)
+  language sql stable
+  set search_path = ''
+as $$
+  select byline, slug
+  from public.people, unnest(public.make_slugs(bylines)) as byline
+  where is_public and byline <> slug
+$$;
+
+-- The public page of an author: whose name or other name this is. Runs with the rights of its owner, because visitors may not ask who
+-- is public.
+create function public.find_author(author_slug text)
+  returns table (slug text, name text, portrait text, portrait_alt text, about text, links text[], slugs text[])
+  language sql stable rows 1
+  security definer
+  set search_path = ''
+as $$
+  with joined as materialized (select * from public.list_joined_bylines())
+  select people.slug, name, portrait, portrait_alt, about, links,
+    array[people.slug] || array(select byline_slug from joined where page_slug = people.slug)
+  from public.people
+  where is_public and (people.slug = author_slug or people.slug in (select page_slug from joined where byline_slug = author_slug))
+  order by people.slug = author_slug desc, people.slug limit 1
+$$;
+comment on function public.find_author is
+  'The public profile of an author, with the slugs of all names under which posts of this person stand. Depends on the table people.';
+
 -- A page of the blog: what its list shows of each post, featured posts first, then the newest. `total` is the number of
 -- all posts that match, counted up to 1,000, which are also all that can be reached by pages.
 --
@@ -89,6 +117,8 @@ declare
   page_length constant integer := least(greatest(page_size, 1), 100);
   skipped constant integer := least(greatest(page - 1, 0) * page_length, max_total);
   is_filtered constant boolean := category || tag || author <> '';
+  -- All the names of an author with a public page.
+  author_slugs constant text[] := case when author <> '' then coalesce((select slugs from public.find_author(author)), array[author]) end;
   query constant tsquery := public.to_search_query(left(search, 200));
   part constant text := '%' || regexp_replace(btrim(left(search, 200)), '([\\%_])', '\\\1', 'g') || '%';
   -- What matches the search: first words, then a part. An index of three-letter pieces finds no shorter part. Null if there is
@@ -108,14 +138,17 @@ declare
 begin
   if category <> '' then conditions := conditions || ' and category_slug = $3'; end if;
   if tag <> '' then conditions := conditions || ' and tag_slugs @> array[$4]'; end if;
-  if author <> '' then conditions := conditions || ' and author_slug = $5'; end if;
+  if author <> '' then
+    -- For one name, the index has the posts in order.
+    conditions := conditions || case when cardinality(author_slugs) = 1 then ' and author_slug = ($5)[1]' else ' and author_slug = any ($5)' end;
+  end if;
   if search || tag || author = '' then sorting := 'featured desc, ' || sorting; end if;
 
   foreach source in array case search
     when '' then array['public.posts where true'] else array_remove(array[by_words, by_part], null)
   end loop
     execute format('select count(*) from (select from %s limit %s) as matches', source || conditions, max_total)
-      into matching using query, part, category, tag, author;
+      into matching using query, part, category, tag, author_slugs;
     exit when matching > 0;
   end loop;
   if matching = 0 then return; end if;
@@ -143,7 +176,7 @@ begin
   end if;
   if cardinality(found) < page_length then
     execute format('select array(select id from %s order by %s limit $6 offset $7)', source, sorting)
-      into found using query, part, category, tag, author, page_length, skipped;
+      into found using query, part, category, tag, author_slugs, page_length, skipped;
   end if;
   return query
     select posts.slug, posts.title, posts.excerpt, posts.author, posts.date, posts.category, posts.tags, posts.tag_slugs,
@@ -154,7 +187,7 @@ begin
 end
 $$;
 comment on function public.find_posts is
-  'A page of the published posts that match. Depends on the table posts.';
+  'A page of the published posts that match. Depends on the tables posts and people.';
 
 -- The categories of published posts, each with the name that its newest post gives it. It skips from one category to the
 -- next in the index instead of reading all posts.
@@ -304,9 +337,9 @@ $$;
 comment on function public.posts_about is 'The newest published posts about a destination.';
 
 revoke execute on function
-  public.update_post_search, public.update_post_search_times, public.find_posts, public.list_post_categories,
-  public.find_similar_posts, public.find_neighbors, public.posts_about
+  public.update_post_search, public.update_post_search_times, public.list_joined_bylines, public.find_author, public.find_posts,
+  public.list_post_categories, public.find_similar_posts, public.find_neighbors, public.posts_about
   from public, anon, authenticated;
 grant execute on function
-  public.find_posts, public.list_post_categories, public.find_similar_posts, public.find_neighbors, public.posts_about
+  public.find_author, public.find_posts, public.list_post_categories, public.find_similar_posts, public.find_neighbors, public.posts_about
   to anon, authenticated, service_role;

@@ -63,7 +63,9 @@ as $$
   from (
     select category_slug as slug, created_at, updated_at, published_at from public.posts where kind = 'categories'
     union all
-    select author_slug, created_at, updated_at, published_at from public.posts where kind = 'authors'
+    -- A person with a public page has one archive for all names.
+    select coalesce(page_slug, author_slug), created_at, updated_at, published_at
+    from public.posts left join public.list_joined_bylines() on byline_slug = author_slug where kind = 'authors'
     union all
     select tag_slug, created_at, updated_at, published_at from public.posts, unnest(tag_slugs) as tag_slug
     where kind = 'tags'

@@ -55,6 +55,7 @@ export const fullContent = `
   select public.import_earnings('x', 'x.csv', '[{"reference": "1", "booked_on": "2026-10-01", "label": "", "status": "pending", "currency": "EUR", "commission": 1}]', '{}');
   select public.send_message('Ana', 'ana@example.com', 'other', 'Hello');
   insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v2'), ('trash', 'two.png', 'v4');
+  insert into public.invitations (email, role, token_hash) values ('ana@example.com', 'editor', 'x');
   insert into public.link_checks (url, state) values ('https://shop.example/', 'works');
   select public.add_counts(gen_random_uuid(), '[{"day": "2026-11-30", "subject": "page", "key": "/", "views": 1, "clicks": 0, "reported": 0, "uncertain": 0, "robots": 0}]');
   update public.hero_slides set learn_more_url = 'https://www.booking.com/a?aid=42';

@@ -178,6 +178,13 @@ const publicTables = [
     'yes no none none',
     'yes yes yes yes',
   ]),
+  // `invite_person` adds them, and the database marks them as used.
+  describeTable(
+    'invitations',
+    "name = 'x'",
+    "(email, role, token_hash) values ('b@example.com', 'editor', 'y')",
+    ['no no no no', 'yes no no yes', 'none no no none', 'yes yes yes yes'],
+  ),
   // Deleting a row from a collection adds an entry, and restoring it removes one.
   describeTable(
     'trash',
@@ -312,6 +319,7 @@ test('Every table of the public schema has row level security and is tested in t
 const unpublished = [
   'activity_log',
   'activity_mail',
+  'invitations',
   'count_batches',
   'counts',
   'deal_prices',

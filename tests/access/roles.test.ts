@@ -236,6 +236,7 @@ const rights: Record<string, string[]> = {
   messages: nothing,
   report_mappings: nothing,
   imports: ['0 no 0 no', '0 no 0 no'],
+  invitations: ['0 no no 0', '0 no no 0'],
   start_guide: ['0 no 0 no', '0 no 0 no'],
   imported_records: ['0 no no 0', '0 no no 0'],
   report_imports: ['0 no no 0', '0 no no 0'],

@@ -6,6 +6,7 @@ export const siteUrl = 'https://site.example';
 export const createBackend = (fetch: Backend['fetch'], publicUrl: string | null = null): Backend => ({
   publicUrl,
   rejectMessage: () => null,
+  acceptInvitation: async () => ({ fault: 'No invitations here.', field: null }),
   messageReceipts: { create: () => '', redeem: () => false },
   messageMail: 'off',
   hasService: true,

@@ -1,9 +1,14 @@
 import pg from 'pg';
-import { contentTables, derivedTables } from '#server/site-copy/content-tables.ts';
+import { contentTables, derivedTables, peopleTable } from '#server/site-copy/content-tables.ts';
 import type { Site } from './site.ts';
 import { getSiteDatabase } from './site-database.ts';
 
-const tables = [...contentTables.map(({ name }) => name), ...derivedTables, 'revisions'];
+const tables = [
+  ...[peopleTable, ...contentTables].map(({ name }) => name),
+  ...derivedTables,
+  'revisions',
+  'invitations',
+];
 
 /**
  * Creates a schema that no API exposes, with a copy of the content and a function that restores it. The function does

@@ -2,6 +2,7 @@ import type { User } from '@supabase/supabase-js';
 import { useRef } from 'react';
 import { useMessageMail } from '#app/admin/messages/mail/use-message-mail.ts';
 import { mailPage } from '#app/admin/page/menu-links.ts';
+import { type Profile, saveProfile } from '#app/admin/people/profile/profile.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';
 import type { MessageMail } from '#app/client/backend.ts';
@@ -40,7 +41,7 @@ const describeEmailChange = (obstacle: string | null, addresses: string) =>
  * The name and the email of the owner. A new email takes effect once both addresses have confirmed it. Where the
  * present one cannot be reached, somebody has to set the new one on the server.
  */
-export function DetailsSection({ user }: { user: User }) {
+export function DetailsSection({ user, profile }: { user: User; profile: Profile }) {
   const connect = useConnect();
   const confirmIdentity = useConfirmIdentity();
   const reload = useReloadAccount();
@@ -59,11 +60,13 @@ export function DetailsSection({ user }: { user: User }) {
         const name = String(entries.get('name')).trim();
         const email = String(entries.get('email')).trim();
         const changesEmail = email.toLowerCase() !== user.email;
-        const { error } = await (await connect()).client.auth.updateUser(
+        const { client } = await connect();
+        const { error } = await client.auth.updateUser(
           { data: { name: name || null }, ...(changesEmail && { email, ...proof }) },
           { emailRedirectTo: `${location.origin}/admin/account` },
         );
         if (error) throw error;
+        if (name !== profile.name) await saveProfile(client, profile, { name: name || null });
         // The name is saved without the spaces around it.
         if (nameField.current) nameField.current.value = nameField.current.value.trim();
         // The field gets the present email again, so that saving the name later does not request the change once more.
@@ -94,7 +97,10 @@ export function DetailsSection({ user }: { user: User }) {
   const saveButton = useFocusAfter<HTMLButtonElement>(cancellation.isPending);
 
   return (
-    <Section title="Your details" lead="Only owners see this name. You sign in with the email.">
+    <Section
+      title="Your details"
+      lead="The people of the panel see this name, and visitors on your author page. You sign in with the email."
+    >
       <EntriesForm className={styles.form} onEntries={save.mutate}>
         <TextField
           ref={nameField}
@@ -102,7 +108,7 @@ export function DetailsSection({ user }: { user: User }) {
           name="name"
           autoComplete="name"
           maxLength={100}
-          defaultValue={getName(user)}
+          defaultValue={profile.name || getName(user)}
         />
         <TextField
           // A change that was confirmed elsewhere is shown, so that the next save does not ask for the old email again.

@@ -8,27 +8,37 @@ import { IdentityProvider } from './identity-provider.tsx';
 import styles from './page.module.css';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccount, useOwnProfile } from './use-account.ts';
 
 /** The owner's own account: name, email, password, passkeys, second factors and sessions (docs/product/account.md). */
 export default function Account() {
   const { data: user, isError, refetch } = useAccount();
+  const profile = useOwnProfile();
   const settings = useAuthSettings();
+  const isLoading = !user || !profile.data || settings.isPending;
+  const hasFailed = (!user && isError) || (!profile.data && profile.isError);
   return (
-    <AdminPage title={account.label} lead="How you sign in, and where you are signed in.">
-      {(!user || settings.isPending) && !isError && <AdminLoading>Loading your account...</AdminLoading>}
-      {!user && isError && <AdminFailed sentence="Your account could not be loaded." onRetry={refetch} />}
-      {user && !settings.isPending && (
+    <AdminPage title={account.label} lead="Who you are, how you sign in, and where you are signed in.">
+      {hasFailed ? (
+        <AdminFailed
+          sentence="Your account could not be loaded."
+          onRetry={() => Promise.all([refetch(), profile.refetch()])}
+        />
+      ) : isLoading ? (
+        <AdminLoading>Loading your account...</AdminLoading>
+      ) : (
         <IdentityProvider user={user}>
           <div className={styles.sections}>
-            <DetailsSection key={user.email} user={user} />
+            <DetailsSection key={user.email} user={user} profile={profile.data} />
             <PasswordSection user={user} />
             {settings.data?.offersPasskeys && <PasskeysSection user={user} />}
             <AppsSection user={user} />
             <RecoverySection user={user} />
             <SessionsSection />
+            <ProfileSection profile={profile.data} />
           </div>
         </IdentityProvider>
       )}

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { createProfile, readProfile } from '#app/admin/people/profile/profile.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useSession } from '#app/admin/session/session-provider.tsx';
 import { useConnect } from '#app/client/client-provider.tsx';
 
 /**
@@ -22,6 +24,25 @@ export function useAccount() {
     // It is always read again, because another page or program may have changed it.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Reads the signed-in user's own profile. An owner may have none yet. */
+export function useOwnProfile() {
+  const connect = useConnect();
+  const { user } = useSession();
+  return useQuery({
+    queryKey: queryKeys.ownProfile(),
+    queryFn: async () => {
+      const { client } = await connect();
+      const id = user?.id ?? '';
+      return (await readProfile(client, 'user_id', id)) ?? createProfile(id);
+    },
+    enabled: user !== null,
+    refetchOnMount: 'always',
+    // The form must not change while somebody types.
+    refetchOnWindowFocus: false,
+    gcTime: 0,
   });
 }
 

@@ -17,6 +17,8 @@ export function describeUses(
       // A deleted record, which the owner can still restore.
       if (table === 'trash')
         return { key: `${table}/${id}`, label: `In the trash: “${title}”`, to: trash.path };
+      if (table === 'people')
+        return { key: `${table}/${id}`, label: `Profile of “${title}”`, to: `/admin/people/${id}` };
       const collection = collections.find((collection) => collection.table === table);
       const singleton = singletons.find((singleton) => singleton.table === table && singleton.hasMedia);
       const page = collection ?? singleton;

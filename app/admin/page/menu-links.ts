@@ -99,6 +99,13 @@ export const account: MenuLink = {
   role: 'author',
 };
 
+export const people: MenuLink = {
+  path: '/admin/people',
+  label: 'People',
+  icon: adminIcons.users,
+  keywords: 'users staff team invite roles owner editor author accounts assistant permissions bylines',
+};
+
 export const website: MenuLink = {
   path: '/',
   exact: true,

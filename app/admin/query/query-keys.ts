@@ -41,6 +41,7 @@ export const queryKeys = {
   activePeople: () => ['activity_log', 'people'] as const,
   fileUrl: () => ['file-url'] as const,
   account: () => ['account'] as const,
+  ownProfile: () => ['account', 'profile'] as const,
   recoveryCodes: () => ['account', 'recovery-codes'] as const,
   passkeys: () => ['account', 'passkeys'] as const,
   /** The names of the people of the panel. */
@@ -48,5 +49,10 @@ export const queryKeys = {
   authSettings: () => ['auth-settings'] as const,
   role: (userId: string | undefined, sessionId: string | null) => ['role', userId, sessionId] as const,
   mail: () => ['mail'] as const,
+  /** Holds everybody who has an account or a profile, and under it each profile. */
+  people: () => ['people'] as const,
+  profile: (id: string) => ['people', 'profile', id] as const,
+  invitations: () => ['invitations'] as const,
+  invitation: (token: string) => ['invitations', token] as const,
   sessions: () => ['account', 'sessions'] as const,
 };

@@ -30,6 +30,7 @@ const groups: [string, [string, string][]][] = [
       ['Trash', '/admin/trash'],
       ['Start Guide', '/admin/start'],
       ['Mail', '/admin/mail'],
+      ['People', '/admin/people'],
       ['Activity', '/admin/activity'],
     ],
   ],
@@ -109,7 +110,9 @@ describe('The command palette of the panel', () => {
     ['commission', 'Affiliate Settings'],
     ['broken links', 'Links'],
     ['short url', 'Links'],
-    ['users', 'Account'],
+    ['users', 'People'],
+    ['invite', 'People'],
+    ['sessions', 'Account'],
     // Everything else
     ['password', 'Account'],
     ['2fa', 'Account'],
@@ -150,6 +153,7 @@ describe('The command palette of the panel', () => {
       '/admin/trash',
       '/admin/import',
       '/admin/mail',
+      '/admin/people',
       '/admin/activity',
     ];
     for (const [, path] of entries) if (!builtIn.includes(path)) expect(paths).toContain(path);

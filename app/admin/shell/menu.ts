@@ -9,6 +9,7 @@ import {
   mailPage,
   mediaLibrary,
   messages,
+  people,
   reports,
   startGuide,
   trash,
@@ -43,7 +44,7 @@ export function createMenu({ collections, singletons }: Registry, role: Role): M
       entries: [insight, ...findSettings('Earning'), ...findCollections('Earning'), reports, dealDesk],
     },
     { title: 'Site', entries: findSettings('Site') },
-    { title: 'Tools', entries: [importPage, trash, startGuide, mailPage, activity, account, website] },
+    { title: 'Tools', entries: [importPage, trash, startGuide, mailPage, people, activity, account, website] },
   ];
   return groups.flatMap(({ title, entries }) => {
     const shown = entries.filter((entry) => canOpen(role, entry));

@@ -208,6 +208,7 @@ const createBackend = (
   serverUrl,
   fetch: send,
   rejectMessage: () => null,
+  acceptInvitation: async () => ({ fault: 'No invitations here.', field: null }),
   messageReceipts: { create: () => '', redeem: () => false },
 });
 

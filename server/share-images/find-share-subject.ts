@@ -123,7 +123,7 @@ export async function findCurrentSlug(
   return row ? String(row.current_slug) : null;
 }
 
-/** Finds the name of an archive as its page writes it: as the newest of its posts does. Null if it has no posts. */
+/** Finds the name of an archive as its page writes it: as its person or the newest of its posts does. Null if it has no posts. */
 async function findArchiveName(
   backend: Backend,
   archive: ShareArchive,
@@ -135,7 +135,10 @@ async function findArchiveName(
     page_size: '1',
   });
   if (!post) return null;
-  if (archive === 'authors') return String(post.author_name).trim();
+  if (archive === 'authors') {
+    const [author] = await readRows(backend, 'rpc/find_author', { author_slug: slug });
+    return String(author?.name ?? post.author_name).trim();
+  }
   if (archive === 'categories') return String(post.category_name).trim();
   const index = (post.tag_slugs as string[]).indexOf(slug);
   return (post.tags as string[])[index] ?? slug;

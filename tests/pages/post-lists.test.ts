@@ -95,6 +95,38 @@ test('The names on a post lead to the other posts of its category, author and ta
   }
 });
 
+test('An author with a public profile has one page for all names, with a portrait, a text and links', async ({
+  request,
+  content: client,
+  site,
+}) => {
+  const page = { request };
+  await addPosts(client, { ...ferry, author: 'Eleni Markou' }, { title: 'Second', author: 'E. M.' });
+  const profile = {
+    name: 'Eleni Markou',
+    bylines: ['E. M.', 'eleni'],
+    portrait: '/scenes/kyoto.svg',
+    portrait_alt: 'Eleni at sea',
+    about: 'Ferries <b>first</b>.',
+    links: ['https://www.eleni.example/'],
+  };
+  await client.from('people').insert(profile).throwOnError();
+  const path = '/blog/authors/eleni-markou';
+  expect((await readPage(page, path)).querySelectorAll('main article')).toHaveLength(1);
+  await client.from('people').update({ is_public: true }).eq('name', profile.name).throwOnError();
+  const shown = await readPage(page, path, 'Eleni at sea');
+  expect(getText(shown.querySelector('main'))).toContain('Ferries <b>first</b>.');
+  expect(getTexts(shown, 'main article h3')).toHaveLength(2);
+  expect(shown.querySelector('main img[alt="Eleni at sea"]')?.getAttribute('src')).toBe(profile.portrait);
+  expect(findLinks(shown, 'eleni.example')[0]?.getAttribute('href')).toBe(profile.links[0]);
+  expect(shown.head.innerHTML + shown.body.innerHTML).toContain('"@type":"ProfilePage"');
+  const response = await request.get('/blog/authors/e-m', { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([301, path]);
+  const sitemap = await (await request.get('/sitemaps/authors-1.xml')).text();
+  expect(sitemap).toContain(`<loc>${site.url}${path}</loc>`);
+  expect(sitemap).not.toContain('/authors/e-m<');
+});
+
 test('The blog has pages, and each has its own URL', async ({ request, content: client }) => {
   const page = { request };
   const posts = Array.from({ length: 14 }, (_, index) => ({

@@ -31,6 +31,10 @@ import { type ArchiveKind, createArchivePath, parseArchiveKind } from '#domain/u
 import { cleanSlug } from '#domain/urls/clean-slug.ts';
 import { isSlug } from '#domain/urls/slug.ts';
 import type { Route } from './+types/archive.ts';
+import { AuthorCard } from './author-card.tsx';
+import { describeAuthor, readAuthor } from './read-author.ts';
+
+const noAuthor = { profile: null, failed: false };
 
 /** The posts of an author or with a tag: `/blog/authors/{author}`, `/blog/tags/{tag}`. */
 export async function loader({ context, params: { archive, name: slug } }: Route.LoaderArgs) {
@@ -41,16 +45,25 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   const { siteTitle, failed: settingsFailed } = site;
   if (!kind) return notFoundPage(slug);
   if (!isSlug(slug)) return redirectToSlug(client, kind, slug);
-  const { posts, total, failed } = await readPosts(client, { [kind]: slug, page });
+  const [{ posts, total, failed }, author] = await Promise.all([
+    readPosts(client, { [kind]: slug, page }),
+    kind === 'author' ? readAuthor(client, slug) : noAuthor,
+  ]);
+  const { profile } = author;
+  // All names of a person lead to one page.
+  if (profile && profile.slug !== slug)
+    throw redirect(addPage(createArchivePath('author', profile.slug), page), 301);
   if (failed) return unavailablePage();
   if (total === 0) return redirectToSlug(client, kind, slug);
   const path = createArchivePath(kind, slug);
   const pages = countPages(total, postsPerPage);
   if (page > pages) throw redirect(addPage(path, pages));
 
-  // The name of the author or tag, as the newest post writes it.
+  // The name of the author or tag, as the profile or else the newest post writes it.
   const name =
-    kind === 'author' ? (posts[0]?.author ?? '') : (posts[0]?.tags[posts[0].tagSlugs.indexOf(slug)] ?? slug);
+    kind === 'author'
+      ? profile?.name || (posts[0]?.author ?? '')
+      : (posts[0]?.tags[posts[0].tagSlugs.indexOf(slug)] ?? slug);
   const collection = kind === 'author' ? 'authors' : 'tags';
   const title = createArchiveTitle(collection, name);
   const siteUrl = getSiteUrl(context);
@@ -59,6 +72,7 @@ export async function loader({ context, params: { archive, name: slug } }: Route
       { name: 'Blog', path: '/blog' },
       { name: title, path },
     ]),
+    ...(profile ? [describeAuthor(siteUrl, profile)] : []),
     ...createItemLists(siteUrl, listPostPages(posts)),
   ]);
   const head = [
@@ -77,6 +91,7 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   const list = {
     title,
     sentence: getPageText(site, kind === 'author' ? 'blog_author' : 'blog_tag'),
+    profile,
     posts,
     total,
     page,
@@ -85,7 +100,7 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   };
   return data(
     { page: list, error: null, head: encodeHead(head) },
-    settingsFailed ? { headers: noStore } : {},
+    settingsFailed || author.failed ? { headers: noStore } : {},
   );
 }
 
@@ -98,11 +113,12 @@ export const headers = cacheHeaders;
 export default function Archive({ loaderData: { page: list, error } }: Route.ComponentProps) {
   const siteTitle = useSiteTitle();
   if (!list) return <ErrorPage error={error} />;
-  const { title, sentence, posts, total, page, pages, path } = list;
+  const { title, sentence, profile, posts, total, page, pages, path } = list;
   return (
     <>
       <ListHeader kicker={createBlogTitle(siteTitle)} title={title} sentence={sentence} />
       <div className={styles.list}>
+        {profile && page === 1 && <AuthorCard profile={profile} />}
         <LatestArticles title={total === 1 ? '1 article' : `${total} articles`} isCount first posts={posts} />
         <PageLinks page={page} pages={pages} url={path} />
       </div>

@@ -29,6 +29,7 @@ test('An owner invites somebody by a link, invites again, and withdraws the invi
     await dialog.getByLabel('Author', { exact: true }).check();
     await dialog.getByRole('button', { name: 'Create invitation link' }).click();
     await expect(dialog.getByLabel('Invitation link')).toHaveValue(/\/invitation\/[0-9a-f]{40}$/);
+    await expect(dialog.getByLabel('Invitation link')).toBeFocused();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(getRow(page, 'mei@example.com')).toContainText('Author');
   });

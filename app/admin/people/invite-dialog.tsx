@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessageMail } from '#app/admin/messages/mail/use-message-mail.ts';
 import { Callout } from '#app/admin/page/callout.tsx';
 import { mailPage } from '#app/admin/page/menu-links.ts';
@@ -154,6 +154,9 @@ function InviteForm({ start, onLink, onSent }: InviteFormProps) {
 }
 
 function LinkStep({ made: { email, link, failure }, onDone }: { made: HandedOver; onDone: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => field.current?.focus(), []);
   return (
     <div className={styles.form}>
       {failure && (
@@ -166,6 +169,7 @@ function LinkStep({ made: { email, link, failure }, onDone }: { made: HandedOver
         to nobody else. It works once, for seven days, and is shown only now.
       </p>
       <ExactTextField
+        ref={field}
         label="Invitation link"
         value={link}
         readOnly

@@ -20,8 +20,9 @@ export default function Mail() {
       title={mailPage.label}
       lead={
         <>
-          The mail server with which this site sends emails: to you when a visitor writes, and to owners who
-          need a new password. Messages go to the address in <Link to={contactInfo.path}>Contact Info</Link>.
+          The mail server with which this site sends emails: to you when a visitor writes, to people whom you
+          invite, and to whoever needs a new password. Messages go to the address in{' '}
+          <Link to={contactInfo.path}>Contact Info</Link>.
         </>
       }
     >

@@ -3,6 +3,7 @@ import { type AuthLinkType, parseAuthLink } from './auth-link-type.ts';
 import { type AuthSettings, readAuthSettings } from './auth-settings.ts';
 import type { Backend } from './backend.ts';
 import type { Database } from './database.types.ts';
+import { keepDraftsAlive } from './keep-alive.ts';
 import { type RejectionListener, retryRejectedRequests } from './retry-rejected-requests.ts';
 import { createSeparateSessions, type SeparateSessions } from './separate-sessions.ts';
 import { createUpload, type Upload } from './upload-with-progress.ts';
@@ -42,7 +43,11 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
     ({ createClient }) => {
       const linkType = parseAuthLink(location.hash);
       const getToken = async () => (await client.auth.getSession()).data.session?.access_token;
-      const { fetch: send, onResponse, onRejected } = retryRejectedRequests(fetch.bind(globalThis), getToken);
+      const {
+        fetch: send,
+        onResponse,
+        onRejected,
+      } = retryRejectedRequests(keepDraftsAlive(fetch.bind(globalThis)), getToken);
       const client = createClient<Database>(url, anonKey, {
         global: { fetch: send },
         auth: { experimental: { recoveryCodes: true, passkey: true } },

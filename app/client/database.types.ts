@@ -572,6 +572,20 @@ export type Database = {
         Update: Partial<Tables<'revisions'>>;
         Relationships: [];
       };
+      saved_drafts: {
+        Row: {
+          base: Json | null;
+          browser: string;
+          draft: Json | null;
+          name: string;
+          saved_at: string;
+          user_id: string;
+          version: string;
+        };
+        Insert: TablesUpdate<'saved_drafts'> & { browser: string; name: string; version: string };
+        Update: Partial<Tables<'saved_drafts'>>;
+        Relationships: [];
+      };
       settings: {
         Row: {
           accent_color: string | null;
@@ -858,6 +872,11 @@ export type Database = {
           region: string | null;
           slug: string | null;
         }[];
+      };
+      find_drafts: {
+        Args: { known_version?: string; prefix: string };
+        Returns: Tables<'saved_drafts'>[];
+        SetofOptions: { from: '*'; to: 'saved_drafts'; isOneToOne: false; isSetofReturn: true };
       };
       find_first_end: { Args: { deal_id: string; new_end?: string }; Returns: string };
       find_free_slug: { Args: { row_id: string; table_name: string; wanted: string }; Returns: string };
@@ -1222,6 +1241,18 @@ export type Database = {
       };
       restore_from_trash: { Args: { ids: string[] }; Returns: undefined };
       restore_revision: { Args: { columns: string[]; revision_id: number; state?: string }; Returns: number };
+      save_draft: {
+        Args: {
+          draft_name: string;
+          from_browser: string;
+          known_version: string;
+          new_base: Json;
+          new_draft: Json;
+          new_version: string;
+        };
+        Returns: Tables<'saved_drafts'>[];
+        SetofOptions: { from: '*'; to: 'saved_drafts'; isOneToOne: false; isSetofReturn: true };
+      };
       search_destinations: {
         Args: { searched: string[]; words: string[] };
         Returns: Tables<'destinations'>[];

@@ -81,7 +81,7 @@ export const derivedTables: readonly string[] = [
 
 /**
  * The tables that are not copied: those in which servers note what they see and do, the earlier versions of the records, who did
- * what, and the invitations, whose links lead to the source.
+ * what, what people have typed and not saved, and the invitations, whose links lead to the source.
  */
 export const serverTables: readonly string[] = [
   'activity_log',
@@ -93,4 +93,5 @@ export const serverTables: readonly string[] = [
   'link_watch',
   'month_counts',
   'revisions',
+  'saved_drafts',
 ];

@@ -99,6 +99,13 @@ const publicTables = [
     "select id, '', '' from public.posts on conflict do nothing",
     forbidden,
   ),
+  // Each person sees and changes only her own (saved-drafts.test.ts). Nobody deletes them.
+  describeTable(
+    'saved_drafts',
+    "browser = 'x'",
+    `(user_id, name, version, browser) values ('${owner.claims.sub}', 'posts/new/2', gen_random_uuid(), 'x')`,
+    ['no no no no', 'yes yes yes no', 'none no none no', 'yes yes yes yes'],
+  ),
   // Only `add_counts` adds to them.
   describeTable('counts', 'views = 2', "(day, subject, key) values ('2026-11-30', 'page', '/new')", [
     'no no no no',

@@ -7,6 +7,7 @@ const tables = [
   ...[peopleTable, ...contentTables].map(({ name }) => name),
   ...derivedTables,
   'revisions',
+  'saved_drafts',
   'invitations',
 ];
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createQueryClient } from '#app/admin/query/query-client.ts';
 import { UnsavedWorkProvider } from '#app/admin/session/unsaved-work.tsx';
+import { ConnectContext } from '#app/client/client-provider.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { SavedDraftsProvider } from './drafts/saved-drafts-provider.tsx';
@@ -35,7 +36,16 @@ afterEach(() => localStorage.clear());
 function Form() {
   const editor = useEditor<Draft, Draft>(
     { noun: 'post', schema, staysOpen: true },
-    { draftName: 'posts/edit/1', stored, save, getErrorTitle: () => 'Error updating posts', onSaved },
+    {
+      draftName: 'posts/edit/1/a',
+      draftId: 'a',
+      sharedName: 'posts/edit/1',
+      found: null,
+      stored,
+      save,
+      getErrorTitle: () => 'Error updating posts',
+      onSaved,
+    },
   );
   const { text } = editor.fields;
   // A checkbox has no space for an error.
@@ -55,9 +65,12 @@ function open() {
   const view = render(
     <QueryClientProvider client={createQueryClient(report)}>
       <UnsavedWorkProvider>
-        <SavedDraftsProvider userId="owner">
-          <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />
-        </SavedDraftsProvider>
+        {/* Nobody has a connection in these tests. */}
+        <ConnectContext value={() => Promise.reject(new Error('offline'))}>
+          <SavedDraftsProvider userId="owner">
+            <RouterProvider router={createMemoryRouter([{ path: '/', element: <Form /> }])} />
+          </SavedDraftsProvider>
+        </ConnectContext>
       </UnsavedWorkProvider>
     </QueryClientProvider>,
   );

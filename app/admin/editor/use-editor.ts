@@ -16,10 +16,18 @@ import type { FieldFormatters } from './conflict/conflict-dialog.tsx';
 import { getChangedFields } from './drafts/changed-fields.ts';
 import type { VersionedDraft } from './drafts/saved-drafts.ts';
 import { useSavedDrafts } from './drafts/saved-drafts-provider.tsx';
+import { type SharedRow, toSharedDraft } from './drafts/shared-drafts.ts';
 import { useSavedDraft } from './drafts/use-saved-draft.ts';
+import { useSharedDraft } from './drafts/use-shared-draft.ts';
 import { createEditorFields, type EditorFields } from './fields/editor-fields.ts';
 import { findRejectedField } from './fields/rejected-field.ts';
-import { dropChoice, type EditorEffect, type EditorEvent, getSubmitted } from './machine/editor-machine.ts';
+import {
+  dropChoice,
+  type EditorEffect,
+  type EditorEvent,
+  getSubmitted,
+  reduceEditor,
+} from './machine/editor-machine.ts';
 import {
   type EditorRules,
   type EditorState,
@@ -58,6 +66,12 @@ export interface EditedForm<Draft extends FieldValues, Fields> {
 export interface EditedRecord<Draft, Fields> {
   /** The name of the saved draft, e.g. 'posts/edit/{id}/{draft}'. */
   draftName: string;
+  /** The id at the end of this name. */
+  draftId: string;
+  /** The name of the draft on the server, which all browsers of the owner share, e.g. 'posts/edit/{id}'. */
+  sharedName: string;
+  /** What the server had of the draft when the form was opened. */
+  found: SharedRow | null;
   /** What is stored when the form is opened, or the defaults of a new record. */
   stored: VersionedDraft<Draft>;
   /** Says whether the record was deleted, and only its saved draft is left. */
@@ -121,9 +135,12 @@ export function useEditor<Draft extends FieldValues, Fields>(
     staysOpen,
   };
   const drafts = useSavedDrafts();
-  const [store] = useState(() =>
-    createEditorStore(openEditor(record.stored, drafts.get<Draft>(record.draftName), record.wasDeleted)),
-  );
+  const [store] = useState(() => {
+    const opened = openEditor(record.stored, drafts.get<Draft>(record.draftName), record.wasDeleted);
+    if (!record.found) return createEditorStore(opened);
+    const found = toSharedDraft<Draft>(record.found, record.draftId);
+    return createEditorStore(reduceEditor(opened, { type: 'draftFound', found }, rules).state);
+  });
   const { dispatch } = store;
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const lastSubmission = useRef<Submission<Draft>>({});
@@ -138,6 +155,7 @@ export function useEditor<Draft extends FieldValues, Fields>(
   const { reset, setValue, setError, clearErrors, getValues, handleSubmit, formState, subscribe } = form;
   const container = useRef<HTMLDivElement>(null);
   const [blocks] = useState(createSavingBlocks);
+  const share = useSharedDraft(store, record.sharedName, record.draftId);
   const cannotSaveDraft = useSavedDraft(store, record.draftName);
 
   const submit = (submission: Submission<Draft> = {}) => {
@@ -179,6 +197,7 @@ export function useEditor<Draft extends FieldValues, Fields>(
 
   const perform = (effect: EditorEffect<Draft>) => {
     if (effect.type === 'send') void send(effect);
+    if (effect.type === 'share') void share(effect);
     // Without this option, input that arrives before the next render would be lost.
     if (effect.type === 'show') reset(effect.values as DefaultValues<Draft>, { keepFieldsRef: true });
     if (effect.type === 'fill')

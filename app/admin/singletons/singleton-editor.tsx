@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import type { OpenDraft } from '#app/admin/editor/drafts/use-open-draft.ts';
 import { EditorView } from '#app/admin/editor/editor.tsx';
 import { FormLayout } from '#app/admin/editor/layout/form-layout.tsx';
 import { useEditor } from '#app/admin/editor/use-editor.ts';
@@ -20,7 +21,7 @@ import { useUndoSave } from './use-undo-save.tsx';
 
 interface SingletonEditorProps<Table extends SingletonTable, Draft extends FieldValues>
   extends SingletonFormProps<Table, Draft> {
-  draftName: string;
+  draft: OpenDraft;
   row: SingletonRow<Table> | null;
   /** True if the stored row could not be loaded. Saving then overwrites whatever is stored. */
   loadFailed?: boolean;
@@ -30,7 +31,7 @@ interface SingletonEditorProps<Table extends SingletonTable, Draft extends Field
 /** The editor of a singleton. It stays open after saving. */
 export function SingletonEditor<Table extends SingletonTable, Draft extends FieldValues>({
   definition,
-  draftName,
+  draft,
   row,
   loadFailed = false,
   tryAgain,
@@ -61,7 +62,10 @@ export function SingletonEditor<Table extends SingletonTable, Draft extends Fiel
       staysOpen: true,
     },
     {
-      draftName,
+      draftName: `${draft.sharedName}/${draft.id}`,
+      draftId: draft.id,
+      sharedName: draft.sharedName,
+      found: draft.found,
       stored: toVersionedDraft(row),
       save: async (fields, version) => {
         const { client } = await connect();

@@ -43,18 +43,17 @@ export function SingletonForm<Table extends SingletonTable, Draft extends FieldV
   });
   // Older versions called a singleton a "sheet". The prefix keeps that name, so that their saved drafts can still be read.
   const draftPrefix = `sheets/${name}/`;
-  const draftId = useOpenDraft(draftPrefix);
-  const draftName = draftPrefix + draftId;
+  const draft = useOpenDraft(draftPrefix);
 
-  if (draftId === null || (row === undefined && !isFailed))
+  if (draft === null || (row === undefined && !isFailed))
     return <AdminLoading>{`Loading ${singular}...`}</AdminLoading>;
-  if (row !== undefined) return <SingletonEditor key="loaded" {...props} draftName={draftName} row={row} />;
+  if (row !== undefined) return <SingletonEditor key="loaded" {...props} draft={draft} row={row} />;
   if (whenLoadFails)
     return (
       <SingletonEditor
         key="load-failed"
         {...props}
-        draftName={draftName}
+        draft={draft}
         row={null}
         loadFailed
         tryAgain={<Button onClick={retry}>Try again</Button>}

@@ -11,7 +11,7 @@ import { findLock, useUserId } from '#app/admin/collections/own-records.ts';
 import { useReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import type { RecordSample } from '#app/admin/collections/samples/record-sample.ts';
-import { useSavedDrafts } from '#app/admin/editor/drafts/saved-drafts-provider.tsx';
+import { useSavedDrafts, useSharedDrafts } from '#app/admin/editor/drafts/saved-drafts-provider.tsx';
 import {
   type AnyFields,
   type Fields,
@@ -88,6 +88,7 @@ function RecordForm<Table extends CollectionTable, Described extends Fields<Tabl
   const connect = useConnect();
   const navigate = useNavigate();
   const drafts = useSavedDrafts();
+  const sharedDrafts = useSharedDrafts();
   const returnLink = useReturnLink({ to: path, label }, id);
   const role = useRole();
   const userId = useUserId();
@@ -99,7 +100,7 @@ function RecordForm<Table extends CollectionTable, Described extends Fields<Tabl
   const beginning = useBeginning({ collection, definition, id, samples });
   // A draft that began with a sample or a copy must not open in the form of any other new record.
   const draftPrefix = id === undefined ? `${table}/${beginning.name}/` : `${table}/edit/${id}/`;
-  const { draftId, createdId, onCreated } = useFormDraft(draftPrefix);
+  const { draft, createdId, onCreated } = useFormDraft(draftPrefix, id === undefined);
   const title = getFormTitle(collection, createdId ?? id);
 
   const { row, ...form } = useFormRow({
@@ -108,9 +109,10 @@ function RecordForm<Table extends CollectionTable, Described extends Fields<Tabl
       if (id === undefined) return null;
       const found = await findRow((await connect()).client, table, id);
       // The record was deleted elsewhere, but there is a saved draft of it. Saving the draft creates the record again.
-      if (!found && drafts.listIds(draftPrefix).length > 0) return null;
-      if (!found) throw createNotFoundError(singular);
-      return found;
+      if (found || drafts.list(draftPrefix).length > 0) return found;
+      const shared = await sharedDrafts.find(`${table}/edit/${id}`).catch(() => []);
+      if (shared.some((row) => row.draft !== null)) return null;
+      throw createNotFoundError(singular);
     },
     meta: { errorTitle: errorTitles.load },
   });
@@ -127,7 +129,7 @@ function RecordForm<Table extends CollectionTable, Described extends Fields<Tabl
     if (isFailed) navigate(to, { replace: true });
   }, [isFailed, navigate, to]);
 
-  if (draftId === null || row === undefined || !beginning.isLoaded)
+  if (draft === null || row === undefined || !beginning.isLoaded)
     return (
       <div data-form>
         <FormHead title={title} back={returnLink} />
@@ -149,16 +151,16 @@ function RecordForm<Table extends CollectionTable, Described extends Fields<Tabl
     );
   return (
     <RecordEditor
-      key={draftId}
+      key={draft.id}
       {...props}
       title={title}
       lead={beginning.describe(createdId !== null)}
       definition={beginning.definition}
       placed={placed}
       // A new record gets the id of its draft. If the response to its first save was lost, the next save finds the record.
-      id={id ?? draftId}
+      id={id ?? draft.id}
       draftPrefix={draftPrefix}
-      draftId={draftId}
+      draft={draft}
       row={row}
       wasDeleted={id !== undefined && row === null}
       isCreated={createdId !== null}

@@ -7,7 +7,7 @@ import { findLock, useUserId } from '#app/admin/collections/own-records.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import { createRow, updateRow } from '#app/admin/collections/rows/write-row.ts';
-import { useDraftLock } from '#app/admin/editor/drafts/use-open-draft.ts';
+import { type OpenDraft, useDraftLock } from '#app/admin/editor/drafts/use-open-draft.ts';
 import { EditorView } from '#app/admin/editor/editor.tsx';
 import { isNew } from '#app/admin/editor/machine/editor-state.ts';
 import { useEditor } from '#app/admin/editor/use-editor.ts';
@@ -43,7 +43,7 @@ interface RecordEditorProps<Table extends CollectionTable, Described extends Des
   id: string;
   /** Says what the names of the drafts of this record begin with, e.g. 'posts/new/'. */
   draftPrefix: string;
-  draftId: string;
+  draft: OpenDraft;
   /** Null for a new record, and for one that was deleted elsewhere. */
   row: TableRow<Table> | null;
   wasDeleted: boolean;
@@ -62,7 +62,7 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
   placed,
   id,
   draftPrefix,
-  draftId,
+  draft: { id: draftId, ...shared },
   row,
   wasDeleted,
   returnLink,
@@ -82,6 +82,7 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
   // The first save of a new record by its owner creates it for her, also if an autosave has stored it before.
   const isAnnounced = useRef(row !== null);
   const draftName = `${isCreated ? `${table}/edit/${id}/` : draftPrefix}${draftId}`;
+  const sharedName = isCreated ? `${table}/edit/${id}` : shared.sharedName;
   // `useOpenDraft` locks only the name that the draft had before.
   useDraftLock(isCreated ? draftName : null);
   const toVersionedDraft = (stored: TableRow<Table>) => ({
@@ -101,6 +102,9 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
     },
     {
       draftName,
+      draftId,
+      sharedName,
+      found: shared.found,
       stored: row ? toVersionedDraft(row) : { draft: definition.createDraft(), version: null },
       wasDeleted,
       save: async (fields, version) => {

@@ -11,6 +11,8 @@ interface ConflictDialogProps<Draft> {
   open: boolean;
   /** Says what was changed, e.g. 'slide'. */
   noun: string;
+  /** Says whether both are drafts of the owner, who has typed in two browsers. */
+  isDraft: boolean;
   /** Null while there is nothing to decide. */
   merge: Merge<Draft> | null;
   formatters?: FieldFormatters<Draft> | undefined;
@@ -21,12 +23,13 @@ interface ConflictDialogProps<Draft> {
 }
 
 /**
- * Asks which values to keep for the fields that were changed both in this form and elsewhere since the form was loaded.
- * A change to any other field is kept without asking.
+ * Asks which values to keep for the fields that were changed both in this form and elsewhere since the form was loaded:
+ * by somebody else, or in another browser of the owner. A change to any other field is kept without asking.
  */
 export function ConflictDialog<Draft extends object>({
   open,
   noun,
+  isDraft,
   merge,
   formatters,
   getLabel,
@@ -34,30 +37,28 @@ export function ConflictDialog<Draft extends object>({
   onUseRemote,
   onClose,
 }: ConflictDialogProps<Draft>) {
+  const texts = isDraft ? draftTexts : recordTexts;
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`This ${noun} was changed elsewhere`}
+      title={texts.getTitle(noun)}
       actions={
         <>
           <Button variant="sea" onClick={onKeepLocal}>
-            Overwrite with my version
+            {texts.keep}
           </Button>
-          <Button onClick={onUseRemote}>Discard mine, use theirs</Button>
+          <Button onClick={onUseRemote}>{texts.replace}</Button>
         </>
       }
     >
-      <p>
-        It was saved in another tab, or by somebody else, after you opened it here. Nothing has been
-        overwritten yet. Changes that only one of you made are kept either way.
-      </p>
+      <p>{texts.explanation}</p>
       <table className={styles.differences}>
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Yours</th>
-            <th scope="col">Theirs</th>
+            <th scope="col">{texts.mine}</th>
+            <th scope="col">{texts.theirs}</th>
           </tr>
         </thead>
         <tbody>
@@ -70,8 +71,8 @@ export function ConflictDialog<Draft extends object>({
             return (
               <tr key={field}>
                 <th scope="row">{getLabel(field)}</th>
-                <td data-head="Yours">{yours}</td>
-                <td data-head="Theirs">{theirs}</td>
+                <td data-head={texts.mine}>{yours}</td>
+                <td data-head={texts.theirs}>{theirs}</td>
               </tr>
             );
           })}
@@ -80,6 +81,26 @@ export function ConflictDialog<Draft extends object>({
     </ConfirmDialog>
   );
 }
+
+const recordTexts = {
+  getTitle: (noun: string) => `This ${noun} was changed elsewhere`,
+  explanation:
+    'It was saved in another tab, or by somebody else, after you opened it here. Nothing has been overwritten yet. Changes that only one of you made are kept either way.',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  keep: 'Overwrite with my version',
+  replace: 'Discard mine, use theirs',
+};
+
+const draftTexts: typeof recordTexts = {
+  getTitle: (noun) => `You also changed this ${noun} on another device`,
+  explanation:
+    'Neither is saved yet, and nothing has been overwritten. Fields that you changed on one device only are kept either way.',
+  mine: 'Here',
+  theirs: 'Other device',
+  keep: 'Keep what is here',
+  replace: 'Use the other device’s',
+};
 
 function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

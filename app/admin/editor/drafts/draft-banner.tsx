@@ -3,13 +3,14 @@ import { Button } from '#app/ui/button.tsx';
 
 interface DraftBannerProps {
   savedAt: number;
+  isElsewhere: boolean;
   isDiscarded: boolean;
   onSwap: () => void;
 }
 
 /** Says that a saved draft was restored, and offers to discard it; afterwards, offers to undo that. */
-export function DraftBanner({ savedAt, isDiscarded, onSwap }: DraftBannerProps) {
-  const time = formatTime(savedAt);
+export function DraftBanner({ savedAt, isElsewhere, isDiscarded, onSwap }: DraftBannerProps) {
+  const time = `${formatTime(savedAt)}${isElsewhere ? ' on another device' : ''}`;
   return (
     <Callout
       tone="warning"

@@ -7,10 +7,12 @@ interface FormContent<Draft> {
   values: Draft;
 }
 
-/** A form that was opened with a saved draft. The owner can discard the restored changes, and undo that. */
+/** A form that shows a saved draft. The owner can discard the restored changes, and undo that. */
 export interface RestoredDraft<Draft> {
   /** The time when the draft was saved, in milliseconds since 1970. */
   savedAt: number;
+  /** Says whether another browser has sent it. */
+  isElsewhere: boolean;
   isDiscarded: boolean;
   /** The values that the form got when the changes were restored or discarded. */
   shown: Draft;
@@ -20,10 +22,10 @@ export interface RestoredDraft<Draft> {
 
 /** Discards the restored changes or, if they are discarded, restores them again. */
 export function swap<Draft>(
-  { savedAt, isDiscarded, other }: RestoredDraft<Draft>,
+  { savedAt, isElsewhere, isDiscarded, other }: RestoredDraft<Draft>,
   form: FormContent<Draft>,
 ): RestoredDraft<Draft> {
-  return { savedAt, isDiscarded: !isDiscarded, shown: other.values, other: form };
+  return { savedAt, isElsewhere, isDiscarded: !isDiscarded, shown: other.values, other: form };
 }
 
 /** Returns whether the owner has not edited the form since its changes were restored or discarded. */

@@ -45,7 +45,7 @@ describe('A draft', () => {
     ].entries())
       drafts.save(name, { ...saved, savedAt });
     createSavedDrafts('you', storage).save('posts/new/e', saved);
-    expect(drafts.listIds('posts/new/')).toEqual(['b', 'a']);
+    expect(drafts.list('posts/new/').map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
   it.each([
@@ -73,6 +73,6 @@ describe('A draft', () => {
     expect(createSavedDrafts('me', full).save('posts/new', saved)).toBe(false);
     expect(createSavedDrafts('me', null).save('posts/new', saved)).toBe(false);
     expect(createSavedDrafts('me', null).get('posts/new')).toBeNull();
-    expect(createSavedDrafts('me', null).listIds('posts/new/')).toEqual([]);
+    expect(createSavedDrafts('me', null).list('posts/new/')).toEqual([]);
   });
 });

@@ -1,3 +1,6 @@
+import { getChangedFields } from './changed-fields.ts';
+import { pickFields } from './merge-drafts.ts';
+
 /** The values of a row with its version, or the defaults of a new record. */
 export interface VersionedDraft<Draft> {
   draft: Draft;
@@ -5,11 +8,19 @@ export interface VersionedDraft<Draft> {
   version: string | null;
 }
 
+/** What the server had of a draft when this browser last heard of it. */
+export interface KnownDraft<Draft> {
+  version: string | null;
+  /** Null if the server had no changes. */
+  draft: Draft | null;
+}
+
 export interface SavedDraft<Draft> {
   draft: Draft;
   /** The values that the form had loaded: the base of the three-way merge. */
   base: VersionedDraft<Draft>;
   savedAt: number;
+  shared?: KnownDraft<Draft>;
 }
 
 /** The part of the browser's storage that is used here; tests replace it. */
@@ -31,10 +42,15 @@ export function createSavedDrafts(userId: string, storage = getBrowserStorage())
       }
     },
     /** @returns false when the browser did not save the draft, because its storage is full or blocked */
-    save<Draft extends object>(name: string, { draft, base, savedAt }: SavedDraft<Draft>): boolean {
+    save<Draft extends object>(name: string, { draft, base, savedAt, shared }: SavedDraft<Draft>): boolean {
+      // What the server had is mostly the same, so only what differs is stored.
+      const known = shared && {
+        ...shared,
+        draft: shared.draft && pickFields(shared.draft, getChangedFields(shared.draft, draft)),
+      };
       try {
         // In the browser's storage, `savedAt` is called `keptAt`, as in the drafts that older releases saved.
-        storage?.setItem(getKey(name), JSON.stringify({ draft, base, keptAt: savedAt }));
+        storage?.setItem(getKey(name), JSON.stringify({ draft, base, keptAt: savedAt, shared: known }));
         return storage !== null;
       } catch {
         return false;
@@ -48,26 +64,32 @@ export function createSavedDrafts(userId: string, storage = getBrowserStorage())
       }
     },
     /** The ids of the drafts whose names begin with `prefix`, the most recently saved one first. */
-    listIds(prefix: string): string[] {
+    list(prefix: string): { id: string; savedAt: number }[] {
       const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
       return keys
         .filter((key) => key.startsWith(getKey(prefix)))
         .map((key) => key.slice(getKey(prefix).length))
         .map((id) => ({ id, savedAt: this.get(prefix + id)?.savedAt ?? 0 }))
-        .sort((a, b) => b.savedAt - a.savedAt)
-        .map(({ id }) => id);
+        .sort((a, b) => b.savedAt - a.savedAt);
     },
   };
+}
+
+/** A draft in the browser's storage. */
+interface StoredDraft<Draft> extends Pick<SavedDraft<Draft>, 'draft' | 'base'> {
+  keptAt: number;
+  /** Of what the server had, the fields that differ from the draft. */
+  shared?: KnownDraft<Partial<Draft>>;
 }
 
 export type SavedDrafts = ReturnType<typeof createSavedDrafts>;
 
 function parseDraft<Draft extends object>(value: unknown): SavedDraft<Draft> | null {
   if (!isObject(value)) return null;
-  const { draft, base, keptAt } = value as { draft?: Draft; base?: VersionedDraft<Draft>; keptAt?: number };
-  return isObject(draft) && isObject(base) && isObject(base.draft)
-    ? { draft, base, savedAt: keptAt ?? 0 }
-    : null;
+  const { draft, base, keptAt, shared } = value as Partial<StoredDraft<Draft>>;
+  if (!isObject(draft) || !isObject(base) || !isObject(base.draft)) return null;
+  const known = shared && { ...shared, draft: shared.draft && { ...draft, ...shared.draft } };
+  return { draft, base, savedAt: keptAt ?? 0, ...(known && { shared: known }) };
 }
 
 function isObject<Value>(value: Value): value is Value & object {

@@ -23,9 +23,10 @@ export function useSavedDraft<Draft extends object>(store: EditorStore<Draft>, n
     const saveNow = () => {
       clearTimeout(timer);
       timer = undefined;
-      const draft = toSavedDraft(store.getState());
-      if (draft) setHasFailed(!drafts.save(name, { ...draft, savedAt: Date.now() }));
-      else drafts.remove(name);
+      const state = store.getState();
+      const draft = toSavedDraft(state);
+      if (!draft) drafts.remove(name);
+      else setHasFailed(!drafts.save(name, { ...draft, savedAt: Date.now(), shared: state.shared }));
     };
     const saveIfPending = () => {
       if (timer !== undefined) saveNow();
@@ -39,7 +40,7 @@ export function useSavedDraft<Draft extends object>(store: EditorStore<Draft>, n
     const unsubscribe = store.subscribe(() => {
       const state = store.getState();
       // What was stored, or discarded, must not come back, not even after a crash.
-      if (state.base !== last.base || state.isDone) saveNow();
+      if (state.base !== last.base || state.shared !== last.shared || state.isDone) saveNow();
       else if (state.values !== last.values) {
         clearTimeout(timer);
         timer = setTimeout(saveNow, saveDelayMs);

@@ -6,8 +6,9 @@ import {
   showFields,
   swap,
 } from '#app/admin/editor/drafts/restored-draft.ts';
-import type { VersionedDraft } from '#app/admin/editor/drafts/saved-drafts.ts';
+import type { SavedDraft, VersionedDraft } from '#app/admin/editor/drafts/saved-drafts.ts';
 import {
+  continueWith,
   type EditorRules,
   type EditorState,
   getMerge,
@@ -17,7 +18,10 @@ import {
   isNew,
   type SavedBy,
   type Submission,
+  show,
+  stay,
 } from './editor-state.ts';
+import { chooseDraft, meet, type SharedDraft, share } from './shared-draft.ts';
 
 /**
  * The editor as a state machine: what happens to the text of the owner when she types, saves, loses the connection, or
@@ -39,6 +43,15 @@ export type EditorEvent<Draft> =
   | { type: 'failed'; error: Error; isDeleted: boolean }
   /** Somebody else has changed the record or, if it is null, deleted it. */
   | { type: 'changedElsewhere'; stored: VersionedDraft<Draft> | null }
+  /** The draft has to be sent to the server, for other browsers: after a pause in typing, or because the page is left. */
+  | { type: 'sharingDue' }
+  /** The server has stored this draft; null: it has forgotten it. */
+  | { type: 'draftShared'; version: string; draft: Draft | null }
+  | { type: 'sharingFailed' }
+  /** The draft has another name on the server from now on, under which it has nothing yet. */
+  | { type: 'draftMoved' }
+  /** The server has this draft, maybe one of another browser. */
+  | { type: 'draftFound'; found: SharedDraft<Draft> }
   /** The owner has discarded the restored changes, or restored them again. */
   | { type: 'swapped' }
   | { type: 'conflictOpened' | 'conflictClosed' | 'mineChosen' | 'theirsChosen' }
@@ -55,6 +68,8 @@ export type EditorEffect<Draft> =
   /** Validates the form and shows what is wrong; a valid form is submitted. */
   | { type: 'submit'; submission: Submission<Draft> }
   | { type: 'explain'; error: Error; typed: Draft }
+  /** Sends the draft to the server in place of the version `known`; null: nothing is left to keep. */
+  | { type: 'share'; saved: Pick<SavedDraft<Draft>, 'draft' | 'base'> | null; known: string | null }
   /** Says what was stored. The form closes if it is done. */
   | { type: 'announce'; by: SavedBy; isNew: boolean; stored: Draft };
 
@@ -68,7 +83,19 @@ export function reduceEditor<Draft extends object>(
   event: EditorEvent<Draft>,
   rules: EditorRules<Draft>,
 ): Transition<Draft> {
-  if (state.isDone) return { state, effects: [] };
+  switch (event.type) {
+    case 'sharingDue':
+      return share(state);
+    case 'draftShared':
+      return stay({ ...state, isSharing: false, shared: { version: event.version, draft: event.draft } });
+    case 'sharingFailed':
+      return stay({ ...state, isSharing: false });
+    case 'draftMoved':
+      return stay({ ...state, shared: { version: null, draft: null } });
+    case 'draftFound':
+      return meet(state, event.found);
+  }
+  if (state.isDone) return stay(state);
   switch (event.type) {
     case 'typed':
       return stay(type(state, event.values));
@@ -101,8 +128,6 @@ export function reduceEditor<Draft extends object>(
       return stay({ ...state, isDone: true });
   }
 }
-
-const stay = <Draft>(state: EditorState<Draft>): Transition<Draft> => ({ state, effects: [] });
 
 /** Returns a submission without what its button has decided on these fields, which the owner has filled in since then. */
 export function dropChoice<Draft, Pending extends Submission<Draft> | null>(
@@ -200,18 +225,6 @@ function endRequest<Draft extends object>(
   return { state: sent.state, effects: [...ended.effects, ...sent.effects] };
 }
 
-/** Continues the form with another row, and with the values that are now in it. */
-const continueWith = <Draft>(
-  state: EditorState<Draft>,
-  base: VersionedDraft<Draft>,
-  values = base.draft,
-): EditorState<Draft> => ({ ...state, values, base, conflict: null, failed: null });
-
-const show = <Draft>(state: EditorState<Draft>): Transition<Draft> => ({
-  state,
-  effects: [{ type: 'show', values: state.values }],
-});
-
 function accept<Draft extends object>(
   state: EditorState<Draft>,
   { submission, sent, typed, basedOn }: Request<Draft>,
@@ -304,8 +317,8 @@ function follow<Draft extends object>(
   stored: VersionedDraft<Draft> | null,
 ): Transition<Draft> {
   const next = { ...state, isDeleted: stored === null };
-  if (stored === null || stored.version === state.base.version || state.request || hasChanges(state))
-    return stay(next);
+  if (stored === null || stored.version === state.base.version) return stay(next);
+  if (state.request || hasChanges(state)) return stay({ ...next, ahead: stored });
   return show({ ...continueWith(next, stored), restored: null });
 }
 
@@ -338,6 +351,11 @@ function resolveConflict<Draft extends object>(
   isMine: boolean,
   rules: EditorRules<Draft>,
 ): Transition<Draft> {
+  if (state.conflict?.draft) {
+    const { submission } = state.conflict;
+    const chosen = chooseDraft(state, isMine, rules);
+    return isMine && submission ? submit(chosen, submission) : chosen;
+  }
   const merged = getMerge(state, rules);
   if (!state.conflict || !merged) return stay(state);
   const { theirs, submission } = state.conflict;

@@ -1,7 +1,8 @@
 import { getChangedFields } from '#app/admin/editor/drafts/changed-fields.ts';
 import { type Merge, mergeDrafts } from '#app/admin/editor/drafts/merge-drafts.ts';
 import { isUntouched, type RestoredDraft } from '#app/admin/editor/drafts/restored-draft.ts';
-import type { SavedDraft, VersionedDraft } from '#app/admin/editor/drafts/saved-drafts.ts';
+import type { KnownDraft, SavedDraft, VersionedDraft } from '#app/admin/editor/drafts/saved-drafts.ts';
+import type { Transition } from './editor-machine.ts';
 
 /** The state of an editor, and what follows from it. `editor-machine.ts` says how it changes. */
 
@@ -34,7 +35,7 @@ export interface EditorState<Draft> {
   } | null;
   /** How the owner has submitted the form while another save was under way. It is sent next. */
   waiting: Submission<Draft> | null;
-  /** The saved draft with which the form was opened, as long as it can be discarded. */
+  /** The saved draft with which the form was opened, or that has come from another browser, as long as it can be discarded. */
   restored: RestoredDraft<Draft> | null;
   /** What somebody else has stored, while the owner has to choose; `isShown` while the dialog asks her. */
   conflict: {
@@ -42,7 +43,22 @@ export interface EditorState<Draft> {
     isShown: boolean;
     /** The save that has to wait for her choice; null for an autosave. */
     submission: Submission<Draft> | null;
+    /** Set if `theirs` is not stored: it is a draft of her own, which she has typed in another browser (shared-draft.ts). */
+    draft?: {
+      /** What both have begun with. */
+      ancestor: Draft;
+      /** The base of the form once she has chosen. */
+      base: VersionedDraft<Draft>;
+      shared: KnownDraft<Draft>;
+      savedAt: number;
+    };
   } | null;
+  /** What the server had of the draft when this browser last heard of it. */
+  shared: KnownDraft<Draft>;
+  /** Says whether the draft is being sent to the server. */
+  isSharing: boolean;
+  /** What somebody else has stored, as long as the form does not show it, because the owner has changed something. */
+  ahead: VersionedDraft<Draft> | null;
   /** What the last autosave has sent, if it has failed. */
   failed: Draft | null;
   /** Says whether a save has succeeded after which the owner goes on writing. */
@@ -84,6 +100,9 @@ export function openEditor<Draft extends object>(
     waiting: null,
     restored: null,
     conflict: null,
+    shared: saved?.shared ?? { version: null, draft: null },
+    isSharing: false,
+    ahead: null,
     failed: null,
     wasSaved: false,
     isDeleted,
@@ -98,12 +117,27 @@ export function openEditor<Draft extends object>(
     base: { ...saved.base, draft: { ...stored.draft, ...saved.base.draft } },
     restored: {
       savedAt: saved.savedAt,
+      isElsewhere: false,
       isDiscarded: false,
       shown: values,
       other: { base: stored, values: stored.draft },
     },
   };
 }
+
+export const stay = <Draft>(state: EditorState<Draft>): Transition<Draft> => ({ state, effects: [] });
+
+export const show = <Draft>(state: EditorState<Draft>): Transition<Draft> => ({
+  state,
+  effects: [{ type: 'show', values: state.values }],
+});
+
+/** Continues the form with another row, and with the values that are now in it. */
+export const continueWith = <Draft>(
+  state: EditorState<Draft>,
+  base: VersionedDraft<Draft>,
+  values = base.draft,
+): EditorState<Draft> => ({ ...state, values, base, conflict: null, ahead: null, failed: null });
 
 export const isChanged = <Draft extends object>(draft: Draft, other: Draft) =>
   getChangedFields(draft, other).length > 0;
@@ -138,15 +172,22 @@ export function getSaveState<Draft extends object>(state: EditorState<Draft>): S
 /** Returns what this browser has to keep of the form; null if there is nothing that could be lost. */
 export const toSavedDraft = <Draft extends object>(
   state: EditorState<Draft>,
-): Omit<SavedDraft<Draft>, 'savedAt'> | null =>
+): Pick<SavedDraft<Draft>, 'draft' | 'base'> | null =>
   hasChanges(state) ? { draft: state.values, base: state.base } : null;
 
 /** Returns the three-way merge about which the owner has to decide; null if there is nothing to decide. */
 export const getMerge = <Draft extends object>(
   { values, base, conflict }: EditorState<Draft>,
   rules: EditorRules<Draft>,
-): Merge<Draft> | null =>
-  conflict && mergeDrafts(base.draft, rules.reconcile(values, conflict.theirs.draft), conflict.theirs.draft);
+): Merge<Draft> | null => {
+  if (!conflict) return null;
+  const { theirs, draft } = conflict;
+  return mergeDrafts(
+    draft?.ancestor ?? base.draft,
+    draft ? values : rules.reconcile(values, theirs.draft),
+    theirs.draft,
+  );
+};
 
 /** Returns the restored draft or, until the next edit, the discarded one. */
 export const getRestored = <Draft extends object>({ restored, values }: EditorState<Draft>) =>

@@ -37,7 +37,7 @@ export function FormBar<Draft extends FieldValues>({
 }: FormBarProps<Draft>) {
   const saveState = getSaveState(editor.state);
   const isBlocked = useIsBlocked(editor);
-  const changes = describeChanges(saveState, editor.invalid);
+  const changes = describeChanges(saveState, editor.invalid, editor.state.conflict?.draft !== undefined);
   // The primary button is last, and keeps its place while its label changes.
   const [pressed, setPressed] = useState<'primary' | 'secondary' | null>(null);
   const [primary, secondary] = buttons;

@@ -1121,6 +1121,7 @@ export type Database = {
       mail_message_again: { Args: { message_id: string }; Returns: undefined };
       mail_waiting_messages: { Args: Record<never, never>; Returns: number };
       make_slug: { Args: { fallback: string; name: string }; Returns: string };
+      may_edit_with_others: { Args: { channel: string }; Returns: boolean };
       media_references: {
         Args: Record<never, never>;
         Returns: { id: string | null; name: string | null; place: string | null; title: string | null }[];

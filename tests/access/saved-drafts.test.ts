@@ -87,3 +87,47 @@ describe('A saved draft', () => {
     expect(await find(identity, '').catch(() => [])).toEqual([]);
   });
 });
+describe('The private channel of a form', () => {
+  const asRole = async (role: string): Promise<Identity> => {
+    const sub = randomUUID();
+    await query('insert into public.people (user_id, role, name) values ($1, $2, $2)', sub, role);
+    return { role: 'authenticated', claims: { role: 'authenticated', sub } };
+  };
+  const join = (identity: Identity, channel: string, extension = 'presence') =>
+    runAs(
+      identity,
+      `with channel as materialized (select set_config('realtime.topic', $1, true))
+       insert into realtime.messages (topic, extension, private) select set_config, $2, true from channel`,
+      channel,
+      extension,
+    ).then(
+      () => 'joined',
+      () => 'rejected',
+    );
+
+  it.each([
+    ['shows others who of the panel has it open', owner, 'editing:settings:look', 'presence', 'joined'],
+    ['carries no messages', owner, 'editing:posts:1', 'broadcast', 'rejected'],
+    ['has a name that says so', owner, 'posts:1', 'presence', 'rejected'],
+    ['admits no visitor', visitor, 'editing:posts:1', 'presence', 'rejected'],
+    ['admits no token without a user', withoutUser, 'editing:posts:1', 'presence', 'rejected'],
+  ])('%s', async (_title, identity, channel, extension, outcome) => {
+    expect(await join(identity, channel, extension)).toBe(outcome);
+  });
+
+  it('admits editors and authors where they may write', async () => {
+    const [editor, author] = [await asRole('editor'), await asRole('author')];
+    const [own] = await query<{ id: string }>(
+      "insert into public.posts (title, created_by) values ('Own', $1) returning id",
+      author.claims.sub,
+    );
+    const [other] = await query<{ id: string }>(
+      "insert into public.posts (title) values ('Other') returning id",
+    );
+    expect(await join(editor, `editing:posts:${other?.id}`)).toBe('joined');
+    expect(await join(editor, 'editing:settings:look')).toBe('rejected');
+    expect(await join(author, `editing:posts:${own?.id}`)).toBe('joined');
+    expect(await join(author, `editing:posts:${other?.id}`)).toBe('rejected');
+    expect(await join(author, `editing:deals:${own?.id}`)).toBe('rejected');
+  });
+});

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createClient } from '@supabase/supabase-js';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
+import type { Database } from '#app/client/database.types.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createRealtime } from '#platform/realtime/realtime.ts';
 import { acceptSockets } from '#server/accept-sockets.ts';
@@ -13,7 +15,9 @@ import { expectNotice } from '#tests/e2e/owner.ts';
 import { countRequests, requestsTo } from '#tests/e2e/requests.ts';
 import { getRowLink } from '#tests/e2e/row-menu.ts';
 import { addRow, findRows } from '#tests/e2e/rows.ts';
+import { siteUrl } from '#tests/setup/auth.ts';
 import { test as base, expect, step } from '#tests/setup/panel/panel.ts';
+import type { Site } from '#tests/setup/panel/site.ts';
 
 /** The panel follows what is changed elsewhere, over the platform's own websockets. */
 
@@ -56,6 +60,17 @@ const test = base.extend<{ live: { restart: () => Promise<void> } }>({
   ],
 });
 
+/** The client of another browser, in which somebody is signed in. */
+async function signIn(site: Site, account: { email: string; password: string }) {
+  const client = createClient<Database>(siteUrl, site.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: account.email },
+    global: { fetch: (input, init) => site.fetch(new Request(input, init)) },
+  });
+  const { error } = await client.auth.signInWithPassword(account);
+  if (error) throw error;
+  return client;
+}
+
 test('Lists and forms show what is changed elsewhere, unsaved edits stay, and a restart of the server loses nothing', async ({
   page,
   content,
@@ -93,6 +108,84 @@ test('Lists and forms show what is changed elsewhere, unsaved edits stay, and a 
     await update({ title: 'Theirs' });
     await expect.poll(countReads).toBeGreaterThan(0);
     await expect(title).toHaveValue('Mine');
+  });
+});
+
+test('A form goes on with what its owner types on another device, asks where both were changed, and shows who else has it open', async ({
+  page,
+  content,
+  site,
+}) => {
+  const { id, updated_at } = await addRow(content, 'hero_slides', { title: 'Harbor', subtitle: 'Old' });
+  const name = `hero_slides/edit/${id}`;
+  const base = { draft: { title: 'Harbor', subtitle: 'Old' }, version: updated_at };
+  const title = page.getByLabel('Title', { exact: true });
+  const subtitle = page.getByLabel('Subtitle');
+  const phone = await signIn(site, site.owner);
+  const readDraft = async () => (await phone.rpc('find_drafts', { prefix: name }).throwOnError()).data[0];
+  const saveOnPhone = async (draft: object | null) => {
+    const known = await readDraft();
+    const version = crypto.randomUUID();
+    const { data } = await phone
+      .rpc('save_draft', {
+        draft_name: name,
+        known_version: known?.version as string,
+        new_version: version,
+        from_browser: 'phone',
+        new_draft: draft as never,
+        new_base: (draft && base) as never,
+      })
+      .throwOnError();
+    expect(data).toMatchObject([{ version }]);
+  };
+  /** A connection that is back sends what is typed at once, without a pause. */
+  const sendNow = () => window.dispatchEvent(new Event('online'));
+  await page.goto(`/admin/hero-slides/edit/${id}`);
+
+  await step('What is typed reaches the server, and what is typed elsewhere takes its place', async () => {
+    await subtitle.fill('Typed here');
+    sendNow();
+    await expect.poll(readDraft).toMatchObject({ draft: { subtitle: 'Typed here' } });
+    await saveOnPhone({ subtitle: 'Typed here and there' });
+    await expect(subtitle).toHaveValue('Typed here and there');
+    await expect(page.getByText(/on another device were restored/)).toBeVisible();
+  });
+
+  await step('Where both were changed, the owner is asked, and nothing is overwritten before', async () => {
+    await title.fill('Mine');
+    await subtitle.fill('Mine, too');
+    await saveOnPhone({ subtitle: 'Theirs' });
+    const question = page.getByRole('dialog', { name: 'You also changed this slide on another device' });
+    await expect(question).toBeVisible();
+    await expect(subtitle).toHaveValue('Mine, too');
+    sendNow();
+    await question.getByRole('button', { name: 'Use the other device’s' }).click();
+    await expect(subtitle).toHaveValue('Theirs');
+    await expect(title).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Discard these changes' }).click();
+    await expect(subtitle).toHaveValue('Mine, too');
+    sendNow();
+    await expect.poll(readDraft).toMatchObject({ draft: { title: 'Mine', subtitle: 'Mine, too' } });
+  });
+
+  await step('What was discarded elsewhere can be restored here', async () => {
+    await saveOnPhone(null);
+    await expect(subtitle).toHaveValue('Old');
+    await page.getByRole('button', { name: 'Restore these changes' }).click();
+    await expect(subtitle).toHaveValue('Mine, too');
+  });
+
+  await step('Somebody else is named who has the form open, and what she has saved', async () => {
+    const account = await site.auth.addNewUser();
+    const [annaName] = account.email.split('@');
+    const anna = await signIn(site, account);
+    const channel = anna.channel(`editing:hero_slides:${id}`, { config: { private: true } });
+    channel.subscribe(() => void channel.track({ userId: account.userId, browser: 'hers' }));
+    await expect(page.getByText(`${annaName} has this open, too.`)).toBeVisible();
+    await anna.from('hero_slides').update({ cta_text: 'Set sail' }).eq('id', id).throwOnError();
+    await expect(page.getByText(new RegExp(`${annaName} saved the .+ at `))).toBeVisible();
+    await anna.removeAllChannels();
+    await expect(page.getByText(`${annaName} has this open, too.`)).toHaveCount(0);
   });
 });
 

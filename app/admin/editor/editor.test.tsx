@@ -41,6 +41,7 @@ function Form() {
       draftId: 'a',
       sharedName: 'posts/edit/1',
       found: null,
+      row: null,
       stored,
       save,
       getErrorTitle: () => 'Error updating posts',

@@ -62,6 +62,14 @@ export interface EditedForm<Draft extends FieldValues, Fields> {
   staysOpen?: boolean;
 }
 
+/** The stored row that a form edits. */
+export interface EditedRow {
+  table: string;
+  id: string;
+  /** The private channel in which those who have the form open see each other (supabase/schemas/34_presence.sql). */
+  channel: string;
+}
+
 /** What the form begins with, and where it is saved. */
 export interface EditedRecord<Draft, Fields> {
   /** The name of the saved draft, e.g. 'posts/edit/{id}/{draft}'. */
@@ -74,6 +82,8 @@ export interface EditedRecord<Draft, Fields> {
   found: SharedRow | null;
   /** What is stored when the form is opened, or the defaults of a new record. */
   stored: VersionedDraft<Draft>;
+  /** The row that is edited; null while there is none. */
+  row: EditedRow | null;
   /** Says whether the record was deleted, and only its saved draft is left. */
   wasDeleted?: boolean;
   /** Writes the fields if the row has not changed since `version`; without a version it creates the row. */
@@ -111,6 +121,9 @@ export interface Editor<Draft extends FieldValues> {
   /** Says whether a save is under way that the owner waits for, because it closes the form. */
   isSaving: boolean;
   cannotSaveDraft: boolean;
+  row: EditedRow | null;
+  /** The last version that was stored elsewhere since the form was opened or saved; null if there is none. */
+  changedElsewhere: string | null;
   /** Says why the form was not saved, if no field is to blame. */
   errorMessage: string | undefined;
   /** Shows what somebody else has stored, or that it was deleted. Returns whether the form shows it now. */
@@ -170,12 +183,14 @@ export function useEditor<Draft extends FieldValues, Fields>(
   });
   const [failure, setFailure] = useState<Error | null>(null);
   const followsFailure = useRef(false);
+  const [changedElsewhere, setChangedElsewhere] = useState<string | null>(null);
 
   const send = async (sending: Sending<Draft>): Promise<void> => {
     try {
       const { state: result, stored } = await (sending.by === 'owner'
         ? mutateAsync(() => save(sending))
         : save(sending));
+      setChangedElsewhere(result === 'saved' ? null : stored.version);
       dispatch({ type: result === 'saved' ? 'saved' : 'conflicted', stored });
     } catch (error) {
       dispatch({ type: 'failed', error: error as Error, isDeleted: error instanceof RowDeletedError });
@@ -246,7 +261,12 @@ export function useEditor<Draft extends FieldValues, Fields>(
     isSaving,
     cannotSaveDraft,
     errorMessage: formState.errors.root?.save?.message,
+    row: record.row,
+    changedElsewhere,
     follow: (stored) => {
+      const { base, request } = store.getState();
+      // During a save it may be what this form has sent.
+      if (stored && !request && stored.version !== base.version) setChangedElsewhere(stored.version);
       dispatch({ type: 'changedElsewhere', stored });
       return store.getState().base === stored;
     },

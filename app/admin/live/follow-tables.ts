@@ -1,4 +1,5 @@
 import type { BrowserClient } from '#app/client/browser-client.ts';
+import { type Channel, keepOpen } from './keep-open.ts';
 
 /** A table whose changes the panel follows. The schema publishes it (supabase/schemas/20_realtime.sql). */
 export interface FollowedTable {
@@ -14,9 +15,6 @@ interface TableListener {
   /** Called whenever changes begin to be received. Earlier ones may have been missed. */
   onResume(): void;
 }
-
-/** Says how soon a channel that the server has closed is opened again, in milliseconds. */
-const reopenMs = 5000;
 
 /**
  * Receives the changes of tables, whoever makes them, until the returned function is called. If the server offers no
@@ -34,11 +32,9 @@ export function followTables(
     keepOpen(client, () => createChannel(client, `panel-${schema}`, own, listener)),
   );
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of stops) void stop();
   };
 }
-
-type Channel = ReturnType<BrowserClient['channel']>;
 
 function createChannel(
   client: BrowserClient,
@@ -60,27 +56,4 @@ function createChannel(
   return channel.on('system', {}, ({ extension, status }) => {
     if (extension === 'postgres_changes' && status === 'ok') onResume();
   });
-}
-
-/**
- * Subscribes to a channel until the returned function is called. The client joins it again after a lost connection, but
- * not after the server has closed it, e.g. because the session expired while the computer was asleep.
- */
-function keepOpen(client: BrowserClient, create: () => Channel): () => void {
-  let channel: Channel;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
-  const open = () => {
-    channel = create().subscribe((status) => {
-      if (status !== 'CLOSED' || isStopped) return;
-      clearTimeout(timer);
-      timer = setTimeout(open, reopenMs);
-    });
-  };
-  open();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    void client.removeChannel(channel);
-  };
 }

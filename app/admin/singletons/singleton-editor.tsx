@@ -66,6 +66,12 @@ export function SingletonEditor<Table extends SingletonTable, Draft extends Fiel
       draftId: draft.id,
       sharedName: draft.sharedName,
       found: draft.found,
+      row: {
+        table: definition.singleton.table,
+        id: String(singletonId),
+        // Two forms can edit different columns of one row.
+        channel: `editing:${definition.singleton.table}:${definition.name}`,
+      },
       stored: toVersionedDraft(row),
       save: async (fields, version) => {
         const { client } = await connect();

@@ -105,6 +105,7 @@ export function RecordEditor<Table extends CollectionTable, Described extends De
       draftId,
       sharedName,
       found: shared.found,
+      row: row !== null || isCreated ? { table, id, channel: `editing:${table}:${id}` } : null,
       stored: row ? toVersionedDraft(row) : { draft: definition.createDraft(), version: null },
       wasDeleted,
       save: async (fields, version) => {

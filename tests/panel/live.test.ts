@@ -133,7 +133,7 @@ test('A form goes on with what its owner types on another device, asks where bot
         new_version: version,
         from_browser: 'phone',
         new_draft: draft as never,
-        new_base: (draft && base) as never,
+        new_base: base as never,
       })
       .throwOnError();
     expect(data).toMatchObject([{ version }]);

@@ -5,12 +5,20 @@ interface DraftBannerProps {
   savedAt: number;
   isElsewhere: boolean;
   isDiscarded: boolean;
+  isStored?: boolean;
   onSwap: () => void;
 }
 
 /** Says that a saved draft was restored, and offers to discard it; afterwards, offers to undo that. */
-export function DraftBanner({ savedAt, isElsewhere, isDiscarded, onSwap }: DraftBannerProps) {
-  const time = `${formatTime(savedAt)}${isElsewhere ? ' on another device' : ''}`;
+export function DraftBanner({ savedAt, isElsewhere, isDiscarded, isStored, onSwap }: DraftBannerProps) {
+  const time = formatTime(savedAt);
+  const place = isElsewhere ? ' on another device' : '';
+  if (isStored)
+    return (
+      <Callout tone="warning" role="status">
+        <p>{`Your changes were saved${place} at ${time}.`}</p>
+      </Callout>
+    );
   return (
     <Callout
       tone="warning"
@@ -24,8 +32,8 @@ export function DraftBanner({ savedAt, isElsewhere, isDiscarded, onSwap }: Draft
     >
       <p>
         {isDiscarded
-          ? `Your changes from ${time} were discarded.`
-          : `Your unsaved changes from ${time} were restored.`}
+          ? `Your changes from ${time}${place} were discarded.`
+          : `Your unsaved changes from ${time}${place} were restored.`}
       </p>
     </Callout>
   );

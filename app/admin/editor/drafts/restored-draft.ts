@@ -14,6 +14,8 @@ export interface RestoredDraft<Draft> {
   /** Says whether another browser has sent it. */
   isElsewhere: boolean;
   isDiscarded: boolean;
+  /** Says whether it was saved in another browser, so that nothing has to be restored. */
+  isStored?: boolean;
   /** The values that the form got when the changes were restored or discarded. */
   shown: Draft;
   /** The form that the button brings back: without the restored changes or, if they are discarded, with them. */

@@ -4,7 +4,7 @@ import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { Connect } from '#app/client/client-provider.tsx';
 import { getChangedFields } from './changed-fields.ts';
 import { pickFields } from './merge-drafts.ts';
-import type { SavedDraft } from './saved-drafts.ts';
+import type { VersionedDraft } from './saved-drafts.ts';
 
 /** A draft as it is stored in the table `saved_drafts`. */
 export interface SharedRow {
@@ -23,7 +23,8 @@ interface Sending<Draft> {
   /** Which draft of this browser it is. */
   draftId: string;
   /** Null: nothing is left to keep. */
-  saved: Pick<SavedDraft<Draft>, 'draft' | 'base'> | null;
+  draft: Draft | null;
+  base: VersionedDraft<Draft>;
 }
 
 export type SharedDrafts = ReturnType<typeof createSharedDrafts>;
@@ -42,7 +43,7 @@ export function createSharedDrafts(connect: Connect) {
 
     /** Stores a draft in place of the version that is known. Returns what is stored now: maybe that of another browser. */
     async save<Draft extends object>(name: string, sending: Sending<Draft>): Promise<SharedRow> {
-      const { known, version, draftId, saved } = sending;
+      const { known, version, draftId, draft, base } = sending;
       const [row] = await call((client) =>
         client.rpc('save_draft', {
           draft_name: name,
@@ -50,9 +51,8 @@ export function createSharedDrafts(connect: Connect) {
           new_version: version,
           from_browser: toBrowser(draftId),
           // Fields that were not changed have the values of the base.
-          new_draft: (saved &&
-            pickFields(saved.draft, getChangedFields(saved.draft, saved.base.draft))) as never,
-          new_base: (saved?.base ?? null) as never,
+          new_draft: (draft && pickFields(draft, getChangedFields(draft, base.draft))) as never,
+          new_base: { ...base, draft: draft ? base.draft : {} } as never,
         }),
       );
       if (!row) throw new Error('The draft was not stored.');
@@ -68,5 +68,6 @@ export const toSharedDraft = <Draft extends object>(row: SharedRow, draftId: str
   version: row.version,
   isOwn: row.browser === toBrowser(draftId),
   savedAt: Date.parse(row.saved_at),
-  content: (row.draft && row.base && { draft: row.draft, base: row.base }) as SharedDraft<Draft>['content'],
+  draft: row.draft,
+  base: row.base ?? { draft: {}, version: null },
 });

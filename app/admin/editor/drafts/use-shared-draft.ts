@@ -39,16 +39,18 @@ export function useSharedDraft<Draft extends object>(
   const currentName = useRef(name);
 
   const forget = (forgotten: string, known: string) =>
-    drafts.save(forgotten, { known, version: createId(), draftId, saved: null }).catch(() => {});
+    drafts
+      .save(forgotten, { known, version: createId(), draftId, draft: null, base: getState().base })
+      .catch(() => {});
 
-  const share = async ({ saved, known }: Sharing<Draft>): Promise<void> => {
+  const share = async ({ draft, base, known }: Sharing<Draft>): Promise<void> => {
     const sentAs = currentName.current;
     const version = createId();
-    const row = await drafts.save(sentAs, { known, version, draftId, saved }).catch(() => null);
+    const row = await drafts.save(sentAs, { known, version, draftId, draft, base }).catch(() => null);
     const wasMoved = sentAs !== currentName.current;
     if (wasMoved && row?.version === version) void forget(sentAs, version);
     if (wasMoved || !row) dispatch({ type: 'sharingFailed' });
-    else if (row.version === version) dispatch({ type: 'draftShared', version, draft: saved?.draft ?? null });
+    else if (row.version === version) dispatch({ type: 'draftShared', version, draft });
     else dispatch({ type: 'draftFound', found: toSharedDraft(row, draftId) });
   };
 

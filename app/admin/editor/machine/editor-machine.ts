@@ -6,7 +6,7 @@ import {
   showFields,
   swap,
 } from '#app/admin/editor/drafts/restored-draft.ts';
-import type { SavedDraft, VersionedDraft } from '#app/admin/editor/drafts/saved-drafts.ts';
+import type { VersionedDraft } from '#app/admin/editor/drafts/saved-drafts.ts';
 import {
   continueWith,
   type EditorRules,
@@ -68,8 +68,8 @@ export type EditorEffect<Draft> =
   /** Validates the form and shows what is wrong; a valid form is submitted. */
   | { type: 'submit'; submission: Submission<Draft> }
   | { type: 'explain'; error: Error; typed: Draft }
-  /** Sends the draft to the server in place of the version `known`; null: nothing is left to keep. */
-  | { type: 'share'; saved: Pick<SavedDraft<Draft>, 'draft' | 'base'> | null; known: string | null }
+  /** Sends the draft to the server in place of the version `known`; a draft of null: nothing is left to keep. */
+  | { type: 'share'; draft: Draft | null; base: VersionedDraft<Draft>; known: string | null }
   /** Says what was stored. The form closes if it is done. */
   | { type: 'announce'; by: SavedBy; isNew: boolean; stored: Draft };
 

@@ -10,12 +10,12 @@ import {
   openEditor,
   toSavedDraft,
 } from './editor-state.ts';
-import { isAhead } from './shared-draft.ts';
+import { isAhead, type SharedDraft } from './shared-draft.ts';
 
 const names = ['title', 'content', 'state'] as const;
 type Name = (typeof names)[number];
 type Draft = Record<Name, string>;
-type Content = Pick<SavedDraft<Draft>, 'draft' | 'base'> | null;
+type Content = Pick<SharedDraft<Draft>, 'draft' | 'base'>;
 
 /** What can happen in one of the browsers, or on the server. */
 const actions = fc.record({
@@ -72,7 +72,7 @@ class World {
     for (const { state, saved } of this.browsers)
       for (const draft of [state.values, saved?.draft])
         for (const value of Object.values(draft ?? {})) kept.add(value);
-    for (const value of Object.values(this.slot?.content?.draft ?? {})) kept.add(value);
+    for (const value of Object.values(this.slot?.content.draft ?? {})) kept.add(value);
     for (const value of this.typed)
       if (!this.stored.has(value) && !this.given.has(value)) expect(kept).toContain(value);
   }
@@ -104,7 +104,7 @@ class Browser {
     if (effect.type === 'send') this.request = effect;
     if (effect.type === 'share') {
       expect(this.sharing).toBeNull();
-      this.sharing = { content: effect.saved, known: effect.known, version: this.world.next('draft') };
+      this.sharing = { content: effect, known: effect.known, version: this.world.next('draft') };
     }
     if (effect.type === 'submit' && this.world.rules.isValid(this.state.values))
       this.dispatch({ type: 'submitted', ...effect.submission });
@@ -118,13 +118,17 @@ class Browser {
     const isKnown = world.slot === null || world.slot.version === sharing.known;
     if (!isKnown) return this.find();
     world.slot = { version: sharing.version, by: this, content: sharing.content };
-    return { type: 'draftShared', version: sharing.version, draft: sharing.content?.draft ?? null };
+    return { type: 'draftShared', version: sharing.version, draft: sharing.content.draft as Draft | null };
   }
 
   find(): EditorEvent<Draft> | null {
     const { slot } = this.world;
     if (!slot) return null;
-    return { type: 'draftFound', found: { ...slot, isOwn: slot.by === this, savedAt: 0 } };
+    const { version, by, content } = slot;
+    return {
+      type: 'draftFound',
+      found: { version, isOwn: by === this, savedAt: 0, draft: content.draft, base: content.base },
+    };
   }
 
   endSharing(event: EditorEvent<Draft> | null): void {

@@ -29,7 +29,8 @@ export interface SharedDraft<Draft> {
   isOwn: boolean;
   savedAt: number;
   /** Null once it was saved or discarded. Fields that the form has gained since then are missing. */
-  content: { draft: Partial<Draft>; base: { draft: Partial<Draft>; version: string | null } } | null;
+  draft: Partial<Draft> | null;
+  base: { draft: Partial<Draft>; version: string | null };
 }
 
 /** Says whether the form has something that the server lacks: what was typed, or that nothing is left to keep. */
@@ -47,7 +48,14 @@ export function share<Draft extends object>(state: EditorState<Draft>): Transiti
   if (!isSharingDue(state)) return stay(state);
   return {
     state: { ...state, isSharing: true },
-    effects: [{ type: 'share', saved: toSavedDraft(state), known: state.shared.version }],
+    effects: [
+      {
+        type: 'share',
+        draft: toSavedDraft(state)?.draft ?? null,
+        base: state.base,
+        known: state.shared.version,
+      },
+    ],
   };
 }
 
@@ -67,17 +75,14 @@ export function meet<Draft extends object>(
   if (theirs && isNewerHere) return mergeDraft(next, theirs, { shared, savedAt: found.savedAt });
   const known = { ...next, shared, conflict: null };
   if (theirs) return restore(known, theirs, found.savedAt);
-  return hasChanges(state) && !isNewerHere ? drop(known, found.savedAt) : stay(known);
+  return hasChanges(state) && !isNewerHere ? drop(known, found) : stay(known);
 }
 
 /** Returns all fields of a draft. Those that it lacks have the values that the form has loaded. */
-function complete<Draft extends object>(
-  { content }: SharedDraft<Draft>,
-  loaded: Draft,
-): OtherDraft<Draft> | null {
-  if (!content) return null;
-  const base = { ...content.base, draft: { ...loaded, ...content.base.draft } };
-  return { draft: { ...base.draft, ...content.draft }, base };
+function complete<Draft extends object>(found: SharedDraft<Draft>, loaded: Draft): OtherDraft<Draft> | null {
+  if (!found.draft) return null;
+  const base = { ...found.base, draft: { ...loaded, ...found.base.draft } };
+  return { draft: { ...base.draft, ...found.draft }, base };
 }
 
 interface OtherDraft<Draft> {
@@ -98,14 +103,16 @@ function restore<Draft extends object>(
   return show({ ...continueWith(state, theirs.base, theirs.draft), restored: next });
 }
 
-/** Another browser has saved or discarded what this form shows. Where that is not stored, it can be restored. */
-function drop<Draft extends object>(state: EditorState<Draft>, savedAt: number): Transition<Draft> {
+/** Another browser has saved or discarded what this form shows. What was discarded can be restored here. */
+function drop<Draft extends object>(state: EditorState<Draft>, found: SharedDraft<Draft>): Transition<Draft> {
   const { restored, ahead, base, values } = state;
   const stored = ahead ?? (restored && !restored.isDiscarded ? restored.other.base : base);
   const next = {
-    savedAt,
+    savedAt: found.savedAt,
     isElsewhere: true,
     isDiscarded: true,
+    // A save leaves another version, and the first one creates the record.
+    isStored: found.base.version !== base.version,
     shown: stored.draft,
     other: { base, values },
   };

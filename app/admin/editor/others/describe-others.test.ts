@@ -16,7 +16,12 @@ const today = new Date().toDateString();
 
 it.each([
   ['Anna', ['Text'], `${today} 14:05`, 'Anna saved the text at 2:05 PM.'],
-  ['Anna', ['Title', 'URL'], `${today} 14:05`, 'Anna saved the title and URL at 2:05 PM.'],
+  [
+    'Anna',
+    ['Hero Title', 'Learn More URL'],
+    `${today} 14:05`,
+    'Anna saved the hero title and learn more URL at 2:05 PM.',
+  ],
   ['Anna', ['A', 'B', 'C', 'D'], `${today} 14:05`, 'Anna saved 4 fields at 2:05 PM.'],
   ['Anna', [], '2026-01-02 14:05', 'Anna saved this on January 2 at 2:05 PM.'],
   [null, ['Text'], `${today} 9:05`, 'You saved the text on another device at 9:05 AM.'],

@@ -35,6 +35,6 @@ function describeFields(labels: readonly string[]): string {
   return `the ${formatList(labels.map(toLowerCase))}`;
 }
 
-/** 'Cover image' within a sentence, but 'URL' as it is. */
+/** 'Learn More URL' within a sentence: 'learn more URL'. */
 const toLowerCase = (label: string) =>
-  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  label.replace(/\p{L}+/gu, (word) => (/^\p{Lu}{2}/u.test(word) ? word : word.toLowerCase()));

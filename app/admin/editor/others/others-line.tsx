@@ -61,13 +61,13 @@ export function OthersLine<Draft extends FieldValues>({ editor, row }: OthersLin
   );
 }
 
-/** The labels of those columns that the form has. */
+/** The labels of those columns that the form has, in its order. */
 const listLabels = <Draft extends FieldValues>(
   columns: readonly string[],
   { state, container }: Editor<Draft>,
 ) =>
-  columns
-    .filter((column) => column in state.values)
+  Object.keys(state.values)
+    .filter((name) => columns.includes(name))
     .map((column) => findFieldLabel(container.current, column));
 
 /** @param version the version that somebody else has stored; null: none since the form was opened */

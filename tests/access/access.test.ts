@@ -271,6 +271,7 @@ const tables = [
 ];
 
 const { database, query } = await createAccessDatabase(`${fullContent};
+  insert into auth.users (id, email) values ('${owner.claims.sub}', 'owner@example.com');
   insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere');
   insert into storage.objects (bucket_id, name, version) values ('elsewhere', 'one.png', 'v3')`);
 

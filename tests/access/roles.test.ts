@@ -237,6 +237,8 @@ const rights: Record<string, string[]> = {
   report_mappings: nothing,
   imports: ['0 no 0 no', '0 no 0 no'],
   invitations: ['0 no no 0', '0 no no 0'],
+  // Those of somebody else.
+  saved_drafts: ['0 no 0 no', '0 no 0 no'],
   start_guide: ['0 no 0 no', '0 no 0 no'],
   imported_records: ['0 no no 0', '0 no no 0'],
   report_imports: ['0 no no 0', '0 no no 0'],

@@ -7,7 +7,8 @@ import { createAccessDatabase, fullContent, owner, visitor, withoutUser } from '
 
 const { query, runAs } = await createAccessDatabase(fullContent);
 const assistant: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } };
-await query(`insert into auth.users (id, email) values ('${assistant.claims.sub}', 'assistant@example.com')`);
+await query(`insert into auth.users (id, email) values
+  ('${owner.claims.sub}', 'owner@example.com'), ('${assistant.claims.sub}', 'assistant@example.com')`);
 
 interface Saving {
   name?: string;

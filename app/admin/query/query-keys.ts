@@ -38,8 +38,6 @@ export const queryKeys = {
   /** Holds who has changed a record last, of the version that was seen. */
   lastSave: (table: string, id: string, version: string | null) =>
     ['revisions', 'last', table, id, version] as const,
-  /** Holds the names of all people of the panel, read for those with these ids. */
-  names: (ids: readonly (string | null)[]) => ['people', 'names', ids] as const,
   startGuide: () => ['start-guide'] as const,
   /** Holds what the samples of the legal texts say of the site. */
   legalFacts: () => ['legal-facts'] as const,

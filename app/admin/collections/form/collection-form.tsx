@@ -119,7 +119,7 @@ function RecordForm<Table extends CollectionTable, Described extends Fields<Tabl
 
   const lock = row ? findLock(row, role, userId) : null;
   // What an author had typed before an editor published it is still shown to her, in the form.
-  const locked = row && lock && drafts.listIds(draftPrefix).length === 0 ? { row, lock } : null;
+  const locked = row && lock && drafts.list(draftPrefix).length === 0 ? { row, lock } : null;
   const name = locked && String(locked.row[nameColumn as keyof typeof locked.row]);
   useStoredUrl(createdId === null ? null : getEditPath(collection, createdId), name ?? title);
 

@@ -7,6 +7,7 @@ import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { getBrowserId } from '#app/admin/session/create-id.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { getLastSessionId } from '#app/admin/session/session-status.ts';
+import { useNames } from '#app/admin/session/use-names.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -31,9 +32,9 @@ export function OthersLine<Draft extends FieldValues>({ editor, row }: OthersLin
   const isOtherTab = isOwnSave && save.session_id === getLastSessionId(session);
   const people = [...new Set(others.map((one) => one.userId))].filter((id) => id !== userId).sort();
   const ids = save && !isOwnSave ? [...people, save.user_id] : people;
-  const names = useNames(ids);
-  const getName = (id: string | null) => names?.get(id) ?? 'Somebody else';
-  const isNamed = ids.length === 0 || names !== undefined;
+  const names = useNames(ids.length > 0);
+  const getName = (id: string | null) => names.get(id ?? '') || 'Somebody else';
+  const isNamed = ids.length === 0 || names.size > 0;
 
   const texts = [
     describeOthers(
@@ -80,19 +81,4 @@ function useLastSave(row: EditedRow, version: string | null) {
     staleTime: Infinity,
   });
   return (version !== null && data) || null;
-}
-
-/** The names of these people, and of all others of the panel. Undefined until they are known. */
-function useNames(ids: readonly (string | null)[]): ReadonlyMap<string | null, string | null> | undefined {
-  const connect = useConnect();
-  const { data } = useQuery({
-    queryKey: queryKeys.names(ids),
-    queryFn: async () => {
-      const { data } = await (await connect()).client.rpc('list_names');
-      return new Map(data?.map(({ user_id, name }) => [user_id, name]));
-    },
-    enabled: ids.length > 0,
-    staleTime: 60_000,
-  });
-  return data;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Role } from '#domain/people/roles.ts';
 import type { CollectionInfo } from './collections/collection.ts';
 import { createDashboard } from './dashboard/create-dashboard.ts';
 import { describeUses } from './media/media-usage.ts';
 import { type Registry, registry } from './registry.ts';
 import { createAdminRoutes } from './routes.ts';
-import type { Role } from './session/role.ts';
 import { createMenu, listMenuEntries } from './shell/menu.ts';
 import { getPageTitle } from './shell/page-title.ts';
 

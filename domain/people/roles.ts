@@ -3,6 +3,9 @@ export const roles = ['owner', 'editor', 'author'] as const;
 
 export type Role = (typeof roles)[number];
 
+/** Returns whether a role includes what the other one may do. The database decides; the panel follows (docs/product/roles.md). */
+export const hasRole = (role: Role, least: Role): boolean => roles.indexOf(role) <= roles.indexOf(least);
+
 export const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
 /** What a role is called, with its article within a sentence, and what whoever has it can do. */

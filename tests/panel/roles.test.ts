@@ -1,4 +1,4 @@
-import type { Role } from '#app/admin/session/role.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { noticeRegion } from '#tests/e2e/fixtures.ts';
 import { expectNotice } from '#tests/e2e/owner.ts';
 import { chooseInRow, getMenuButton, getRowLink } from '#tests/e2e/row-menu.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Role } from '#app/admin/session/role.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { useRole } from '#app/admin/session/use-role.tsx';
+import type { Role } from '#domain/people/roles.ts';
 
 /** What the rows of a list must have. It is empty for whoever works on all records. */
 export interface OwnRecords {

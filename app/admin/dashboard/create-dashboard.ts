@@ -2,8 +2,8 @@ import { getNewPath } from '#app/admin/collections/collection.ts';
 import { website } from '#app/admin/page/menu-links.ts';
 import { canOpen } from '#app/admin/page/page-info.ts';
 import type { Registry } from '#app/admin/registry.ts';
-import type { Role } from '#app/admin/session/role.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
+import type { Role } from '#domain/people/roles.ts';
 
 /** Creates the dashboard's cards and quick links from the registry, for the pages that a role may open (docs/product/pages.md). */
 export function createDashboard(registry: Registry, role: Role) {

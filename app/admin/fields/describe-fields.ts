@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { hasRole, type Role } from '#app/admin/session/role.ts';
 import type { TableName, TableRow } from '#app/client/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
+import { hasRole, type Role } from '#domain/people/roles.ts';
 import type { FieldTexts, FieldType } from './field-type.ts';
 import type { fieldTypes } from './field-types.ts';
 

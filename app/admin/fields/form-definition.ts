@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
 import type { FieldFormatters } from '#app/admin/editor/conflict/conflict-dialog.tsx';
-import type { Role } from '#app/admin/session/role.ts';
 import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/client/from-table.ts';
+import type { Role } from '#domain/people/roles.ts';
 import {
   type AnyFields,
   type FieldDescription,

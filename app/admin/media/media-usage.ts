@@ -3,7 +3,7 @@ import { trash } from '#app/admin/page/menu-links.ts';
 import { canOpen } from '#app/admin/page/page-info.ts';
 // biome-ignore lint/plugin: a file says by which records of all collections it is used
 import type { Registry } from '#app/admin/registry.ts';
-import type { Role } from '#app/admin/session/role.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { RecordReference } from './media-file.ts';
 
 /** Describes the records that use a file: their labels, and the paths of the pages where the role can edit them, if any. */

@@ -1,6 +1,6 @@
-import type { Role } from '#app/admin/session/role.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import closedGate from '#app/ui/illustrations/closed-gate.svg';
+import type { Role } from '#domain/people/roles.ts';
 import { AdminEmpty } from './admin-message.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { dashboard } from './menu-links.ts';

@@ -1,5 +1,5 @@
-import { hasRole, type Role } from '#app/admin/session/role.ts';
 import type { IconName } from '#app/ui/icon.tsx';
+import { hasRole, type Role } from '#domain/people/roles.ts';
 
 /** A page of the admin panel as the menu and the command palette show it. */
 export interface AdminPageInfo {

@@ -1,7 +1,7 @@
 import { publishNow } from '#app/admin/publication/publication-draft.ts';
 import { readyLabel } from '#app/admin/publication/publication-state.ts';
-import type { Role } from '#app/admin/session/role.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
+import type { Role } from '#domain/people/roles.ts';
 
 interface Reviewable {
   published_at: string | null;

@@ -2,7 +2,7 @@ import { feature, unfeature } from '#app/admin/collections/list/bulk-feature.ts'
 import { CollectionListPage } from '#app/admin/collections/list/collection-list-page.tsx';
 import { createList } from '#app/admin/collections/list/create-list.tsx';
 import { SamplePicker } from '#app/admin/collections/samples/sample-picker.tsx';
-import type { Role } from '#app/admin/session/role.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { bulkReview } from './bulk-review.ts';
 import { posts } from './collection.ts';
 import { postFields } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#app/admin/session/role.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { getChosenState, publishNow } from './publication-draft.ts';
 import { getPublicationState } from './publication-state.ts';
 

@@ -1,4 +1,4 @@
-import { isRole, type Role } from './role.ts';
+import { isRole, type Role } from '#domain/people/roles.ts';
 import { tryStorage } from './try-storage.ts';
 
 const key = 'wayfare.role';

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
-import { isRole, type Role } from './role.ts';
+import { isRole, type Role } from '#domain/people/roles.ts';
 import { useSession } from './session-provider.tsx';
 import { getLastSessionId } from './session-status.ts';
 import { storedRole } from './stored-role.ts';

@@ -2,8 +2,8 @@ import { type CollectionInfo, getNewPath } from '#app/admin/collections/collecti
 import { account, type MenuLink, website } from '#app/admin/page/menu-links.ts';
 import { canOpen } from '#app/admin/page/page-info.ts';
 import type { Registry } from '#app/admin/registry.ts';
-import type { Role } from '#app/admin/session/role.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { Command } from './match-commands.ts';
 import { listMenuEntries } from './menu.ts';
 

@@ -15,7 +15,6 @@ import { registry } from '#app/admin/registry.ts';
 import { ConfirmLogout } from '#app/admin/session/confirm-logout.tsx';
 import { LogoutButton } from '#app/admin/session/logout-button.tsx';
 import { createLoginState } from '#app/admin/session/return-path.ts';
-import type { Role } from '#app/admin/session/role.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { SignInAgain } from '#app/admin/session/sign-in-again.tsx';
 import {
@@ -26,6 +25,7 @@ import {
 import { RoleContext, useFetchedRole } from '#app/admin/session/use-role.tsx';
 import { Brand } from '#app/ui/brand/brand.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
+import type { Role } from '#domain/people/roles.ts';
 import type { Route } from './+types/layout.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminShell, mainId } from './admin-shell.tsx';

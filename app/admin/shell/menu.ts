@@ -17,7 +17,7 @@ import {
 } from '#app/admin/page/menu-links.ts';
 import { canOpen } from '#app/admin/page/page-info.ts';
 import type { Registry } from '#app/admin/registry.ts';
-import type { Role } from '#app/admin/session/role.ts';
+import type { Role } from '#domain/people/roles.ts';
 
 /** Entries of the menu under a heading. The first ones have none. */
 export interface MenuGroup {
@@ -44,7 +44,10 @@ export function createMenu({ collections, singletons }: Registry, role: Role): M
       entries: [insight, ...findSettings('Earning'), ...findCollections('Earning'), reports, dealDesk],
     },
     { title: 'Site', entries: findSettings('Site') },
-    { title: 'Tools', entries: [importPage, trash, startGuide, mailPage, people, activity, account, website] },
+    {
+      title: 'Tools',
+      entries: [importPage, trash, startGuide, mailPage, people, activity, account, website],
+    },
   ];
   return groups.flatMap(({ title, entries }) => {
     const shown = entries.filter((entry) => canOpen(role, entry));

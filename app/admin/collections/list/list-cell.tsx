@@ -3,8 +3,8 @@ import type { Collection, CollectionTable } from '#app/admin/collections/collect
 import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import type { FieldDescription } from '#app/admin/fields/describe-fields.ts';
 import { PublicationBadge } from '#app/admin/publication/publication-badge.tsx';
-import { hasRole } from '#app/admin/session/role.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';
+import { hasRole } from '#domain/people/roles.ts';
 import { formatDay } from './format-day.ts';
 import styles from './list-cell.module.css';
 import { RowImage } from './row-image.tsx';

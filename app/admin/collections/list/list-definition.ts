@@ -8,10 +8,10 @@ import type {
 import type { ChangeTexts } from '#app/admin/collections/rows/describe-unchanged.ts';
 import type { ColumnName, ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts';
 import type { FieldsByRow } from '#app/admin/collections/rows/update-rows.ts';
-import type { Role } from '#app/admin/session/role.ts';
 import type { TableRow, TableUpdate } from '#app/client/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
+import type { Role } from '#domain/people/roles.ts';
 import type { ListFilter } from './list-filter.ts';
 
 /** A row of a list. It has only the columns that the list reads. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { useOwnRecords } from '#app/admin/collections/own-records.ts';
-import { hasRole } from '#app/admin/session/role.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';
+import { hasRole } from '#domain/people/roles.ts';
 import type { ListDefinition } from './list-definition.ts';
 
 /** Returns the list with the rows and the changes that are for the role of whoever is signed in. */

@@ -5,12 +5,12 @@ import { useOwnRecords } from '#app/admin/collections/own-records.ts';
 import type { ListSource } from '#app/admin/collections/rows/list-rows.ts';
 import { posts } from '#app/admin/posts/collection.ts';
 import { readyChoice, reviewedStateFilter } from '#app/admin/publication/state-filter.ts';
-import { hasRole } from '#app/admin/session/role.ts';
 import { useNames } from '#app/admin/session/use-names.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
 import { formatNumber } from '#app/ui/format-number.ts';
 import { formatTime } from '#app/ui/format-time.ts';
+import { hasRole } from '#domain/people/roles.ts';
 import { OverviewSection } from './overview-section.tsx';
 import { RecordRow } from './record-row.tsx';
 

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { createVisitCounter } from './counting/count-visits.ts';
 import { isDecodable } from './decodable-path.ts';
 import { describeBackend } from './describe-backend.ts';
+import { publishDueChanges } from './due-changes.ts';
 import { createRedirects } from './find-redirect.ts';
 import { createImageColors } from './image-colors/image-colors.ts';
 import type { OwnBackend } from './installation/backend.ts';
@@ -91,6 +92,7 @@ export async function createSiteListener(
       },
     });
   else setInterval(cache.invalidateAll, hostedMaxAgeMs).unref();
+  const stopChanges = ownBackend ? undefined : publishDueChanges(backend.serverUrl, backend.anonKey);
   const findRedirect = createRedirects(backend, queue);
   const submitForm = async (request: Request, client: string) => {
     const { pathname, search } = new URL(request.url);
@@ -140,5 +142,11 @@ export async function createSiteListener(
         dropUnreadQuery(request, parseUrl);
         respond(request, response);
       };
-  return { listener, stop: visits.stop };
+  return {
+    listener,
+    async stop() {
+      stopChanges?.();
+      await visits.stop();
+    },
+  };
 }

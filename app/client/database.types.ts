@@ -622,6 +622,25 @@ export type Database = {
         Update: Partial<Tables<'settings'>>;
         Relationships: [];
       };
+      staged_changes: {
+        Row: {
+          base: Json;
+          changed_by: string | null;
+          conflicts: string[];
+          created_at: string;
+          created_by: string | null;
+          fields: Json;
+          id: string;
+          live_at: string | null;
+          problem: string | null;
+          ready_at: string | null;
+          table_name: string;
+          updated_at: string;
+        };
+        Insert: TablesUpdate<'staged_changes'> & { base: Json; fields: Json; id: string; table_name: string };
+        Update: Partial<Tables<'staged_changes'>>;
+        Relationships: [];
+      };
       start_guide: {
         Row: {
           closed_at: string | null;
@@ -1010,6 +1029,7 @@ export type Database = {
       is_reserved_slug: { Args: { slug: string; table_name: string }; Returns: boolean };
       is_session_valid: { Args: Record<never, never>; Returns: boolean };
       is_shared_file: { Args: { file_name: string }; Returns: boolean };
+      is_staged_table: { Args: { table_name: string }; Returns: boolean };
       last_page_order: { Args: Record<never, never>; Returns: number };
       leads_to_site: { Args: { url: string }; Returns: boolean };
       lines_of: { Args: { words: string[] }; Returns: string };
@@ -1149,6 +1169,8 @@ export type Database = {
         Returns: Tables<'posts'>[];
         SetofOptions: { from: '*'; to: 'posts'; isOneToOne: false; isSetofReturn: true };
       };
+      publish_due_changes: { Args: Record<never, never>; Returns: number };
+      publish_staged_change: { Args: { record_id: string; table_name: string }; Returns: string };
       purge_activity: { Args: Record<never, never>; Returns: number };
       purge_messages: { Args: Record<never, never>; Returns: number };
       purge_revisions: { Args: Record<never, never>; Returns: number };
@@ -1188,6 +1210,7 @@ export type Database = {
           state: string | null;
         }[];
       };
+      read_previewed_change: { Args: { preview_token: string }; Returns: { live_at: string | null }[] };
       read_previewed_destination: {
         Args: { preview_token: string };
         Returns: Tables<'destinations'>[];

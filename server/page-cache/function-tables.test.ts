@@ -25,7 +25,7 @@ test.each([
   ['has_had_deals, through the recorded prices', ['deals']],
   ['list_sitemaps, whose table is an argument', ['destinations', 'pages', 'posts']],
   ['posts_about', ['posts']],
-  ['read_previewed_post', ['posts', 'previews']],
+  ['read_previewed_post', ['posts', 'previews', 'staged_changes']],
   ['count_parsed, whose body PostgreSQL has parsed', ['posts', 'testimonials']],
   ['read_nothing', []],
 ])('The tables that a function reads are found: %s', (description, tables) => {

@@ -22,7 +22,8 @@ revoke all on public.saved_drafts from anon, authenticated;
 grant select, insert, update on public.saved_drafts to authenticated;
 grant all on public.saved_drafts to service_role;
 create policy "People use their own" on public.saved_drafts to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select public.has_role('author')))
+  with check (user_id = (select auth.uid()) and (select public.has_role('author')));
 create policy "Only in a valid session" on public.saved_drafts as restrictive to authenticated
   using ((select public.is_session_valid()));
 

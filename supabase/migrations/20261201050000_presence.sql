@@ -21,6 +21,11 @@ revoke execute on function public.may_edit_with_others from public, anon;
 grant execute on function public.may_edit_with_others to authenticated;
 
 create policy "People of the panel see who edits" on realtime.messages for select to authenticated
-  using ((select public.may_edit_with_others((select realtime.topic()))));
+  using ((select public.has_role('author')) and (select public.may_edit_with_others((select realtime.topic()))));
 create policy "People of the panel show that they edit" on realtime.messages for insert to authenticated
-  with check (extension = 'presence' and (select public.may_edit_with_others((select realtime.topic()))));
+  with check (
+    extension = 'presence' and (select public.has_role('author'))
+    and (select public.may_edit_with_others((select realtime.topic())))
+  );
+create policy "Only in a valid session" on realtime.messages as restrictive to authenticated
+  using ((select public.is_session_valid()));

@@ -82,29 +82,8 @@ create trigger revoke_previews after delete on public.destinations
   referencing old table as deleted_rows for each statement execute function public.revoke_previews();
 
 -- What reads by a token, the callers of `is_previewed` included, runs with the rights of its owner: visitors can read neither
--- the links nor what is not public. A token that is wrong, revoked or malformed finds nothing in the same index.
-
-create function public.read_previewed_post(preview_token text)
-  returns setof public.posts
-  language sql stable rows 1
-  security definer
-  set search_path = ''
-as $$
-  select posts.* from public.previews join public.posts on posts.id = record_id
-  where token = preview_token and collection = 'posts'
-$$;
-comment on function public.read_previewed_post is 'The post to which a preview link leads, whatever its state.';
-
-create function public.read_previewed_destination(preview_token text)
-  returns setof public.destinations
-  language sql stable rows 1
-  security definer
-  set search_path = ''
-as $$
-  select destinations.* from public.previews join public.destinations on destinations.id = record_id
-  where token = preview_token and collection = 'destinations'
-$$;
-comment on function public.read_previewed_destination is 'The destination to which a preview link leads, whatever its state.';
+-- the links nor what is not public. A token that is wrong, revoked or malformed finds nothing in the same index. The records
+-- are read in 35_staged_changes.sql.
 
 create function public.is_previewed(collection text, record_id uuid, preview_token text) returns boolean
   language sql stable
@@ -117,9 +96,5 @@ as $$
   )
 $$;
 
-revoke execute on function
-  public.check_previewed_record, public.revoke_previews, public.is_previewed, public.read_previewed_post,
-  public.read_previewed_destination
+revoke execute on function public.check_previewed_record, public.revoke_previews, public.is_previewed
   from public, anon, authenticated;
-grant execute on function public.read_previewed_post, public.read_previewed_destination
-  to anon, authenticated, service_role;

@@ -52,16 +52,17 @@ begin
   loop
     return query execute format(
       $query$
-        select %L, fields ->> 'id', coalesce(fields ->> 'title', fields ->> 'name'), rtrim(url[1], '.')
+        -- A staged change stands for its record.
+        select case %1$L when 'staged_changes' then fields ->> 'table_name' else %1$L end, fields ->> 'id', coalesce(fields ->> 'title', fields ->> 'name'), rtrim(url[1], '.')
         from (
             -- The row as text is cheap to search: only rows that name a file are taken apart.
-            select to_jsonb(r) as fields from public.%I r where r::text like '%%/public/images/%%'
+            select to_jsonb(r) as fields from public.%1$I r where r::text like '%%/public/images/%%'
           ) as records,
           jsonb_each_text(fields) as field (name, value),
           regexp_matches(value, '/storage/v1/(?:object|render/image)/public/images/([A-Za-z0-9._/-]+)', 'g') as url
         where value like '%%/public/images/%%'
       $query$,
-      source.relname, source.relname
+      source.relname
     );
   end loop;
 end

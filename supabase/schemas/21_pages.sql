@@ -69,17 +69,4 @@ create trigger set_slug before insert or update of title, slug, former_slugs, pu
 create trigger revoke_previews after delete on public.pages
   referencing old table as deleted_rows for each statement execute function public.revoke_previews();
 
-create function public.read_previewed_page(preview_token text)
-  returns setof public.pages
-  language sql stable rows 1
-  security definer
-  set search_path = ''
-as $$
-  select pages.* from public.previews join public.pages on pages.id = record_id
-  where token = preview_token and collection = 'pages'
-$$;
-comment on function public.read_previewed_page is 'The page to which a preview link leads, whatever its state.';
-revoke execute on function public.read_previewed_page from public;
-grant execute on function public.read_previewed_page to anon, authenticated, service_role;
-
 alter publication supabase_realtime add table public.pages;

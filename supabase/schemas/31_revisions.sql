@@ -306,7 +306,7 @@ $$;
 comment on function public.purge_revisions is
   'Deletes the revisions of more than two years ago, and of those of more than 90 days ago all but the last of each day.';
 
--- The revisions of a record go with its last entry in the trash. Restoring deletes the entry, too, so the end of the transaction decides.
+-- The revisions and the staged change of a record go with its last entry in the trash. Restoring deletes the entry, too, so the end of the transaction decides.
 create function public.delete_revisions() returns trigger
   language plpgsql
   security definer
@@ -323,6 +323,10 @@ begin
   end if;
   if not is_restored then
     delete from public.revisions where table_name = old.table_name and record_id = old.row_id::text;
+    -- Servers hear of each statement that deletes one.
+    if exists (select from public.staged_changes where table_name = old.table_name and id = old.row_id) then
+      delete from public.staged_changes where table_name = old.table_name and id = old.row_id;
+    end if;
   end if;
   return null;
 end

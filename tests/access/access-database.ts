@@ -46,6 +46,8 @@ export const fullContent = `
   insert into public.deals (title, price, published_at, ends_at) values
     ('Ferries', 90, now(), now() + interval '1 day'), ('Dhows', 90, null, now() + interval '1 day'),
     ('Last week', 90, now() - interval '8 days', now() - interval '1 day');
+  insert into public.staged_changes (table_name, id, fields, base)
+    select 'posts', id, '{"title": "Boats"}', '{"title": "Ferries"}' from public.posts where title = 'Ferries';
   insert into public.previews (collection, record_id) select 'posts', id from public.posts where title = 'Draft';
   insert into public.imports (origin, file_name, record_count) values ('x', 'x.xml', 1);
   insert into public.imported_records (origin, source_id, file_path) values ('image', 'https://example.com/a.png', 'a.png');

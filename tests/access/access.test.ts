@@ -199,6 +199,14 @@ const publicTables = [
     "(table_name, row_id, title, fields) values ('posts', gen_random_uuid(), 'x', '{}')",
     ['no no no no', 'yes no no yes', 'none no no none', 'yes yes yes yes'],
   ),
+  // tests/access/staged-changes.test.ts tests who stages what.
+  describeTable(
+    'staged_changes',
+    'live_at = null',
+    `(table_name, id, fields, base)
+      select 'pages', id, '{"title": "x"}', '{"title": "y"}' from public.pages`,
+    ['no no no no', 'yes yes yes yes', 'none no none none', 'yes yes yes yes'],
+  ),
   // The database itself keeps each change.
   describeTable(
     'revisions',

@@ -85,6 +85,12 @@ const otherFunctions = [
   'read_previewed_post',
   'read_previewed_destination',
   'read_previewed_page',
+  'read_previewed_change',
+  // It does what is due, which staged-changes.test.ts tests.
+  'publish_due_changes',
+  // They read who is public, and an invitation by its secret, which invitations.test.ts tests.
+  'find_author',
+  'read_invitation',
   // They find records of a row that embeds them, which tests below read.
   'destinations',
   'destination',

@@ -51,11 +51,11 @@ const { query, runAs } = await createAccessDatabase(`
     insert into auth.sessions (id, user_id, not_after) values ('${sessions.expired}', '${colleague}', now());
     ${fullContent}`);
 
-/** The tables and views that signed-in users may select from. */
+/** The tables and views that signed-in users may select from. Of saved drafts, each reads only her own. */
 const relations = await query<{ name: string }>(`
   select oid::regclass::text as name from pg_class
   where (relnamespace = 'public'::regnamespace or oid = 'storage.objects'::regclass) and relkind in ('r', 'v', 'm', 'p')
-    and has_any_column_privilege('authenticated', oid, 'select')`);
+    and relname <> 'saved_drafts' and has_any_column_privilege('authenticated', oid, 'select')`);
 
 test('Signed-in users may select from many tables and views', () => {
   expect(relations.length).toBeGreaterThan(20);

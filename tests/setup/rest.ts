@@ -114,6 +114,8 @@ export async function createTestRest(
     anon: client(keys.anonKey, keys.anonKey),
     user: client(keys.anonKey, token),
     service: client(keys.serviceRoleKey, keys.serviceRoleKey),
+    /** A client with another access token. */
+    createClient: (accessToken: string) => client(keys.anonKey, accessToken),
     /** The `sub` claim of `user`. */
     userId,
     keys,

@@ -38,7 +38,7 @@ export function EditorView<Draft extends FieldValues>({ editor, children }: Edit
       <ConflictDialog
         open={state.conflict?.isShown ?? false}
         noun={editor.noun}
-        isDraft={state.conflict?.draft !== undefined}
+        sides={state.conflict?.draft === undefined ? 'record' : 'drafts'}
         formatters={editor.formatters}
         merge={getMerge(state, rules)}
         getLabel={(field) => findFieldLabel(container.current, field)}

@@ -42,6 +42,8 @@ export interface FormContext {
   table: TableName;
   /** The noun for what is edited, e.g. 'post'. */
   singular: string;
+  /** Says whether a staged change of the record is edited. `published_at` is when it goes live. */
+  isChange: boolean;
   fields: EditorFields<FieldValues>;
   /** The row as it was last read or saved; null if it is new. */
   stored: StoredValues | null;
@@ -53,10 +55,11 @@ export interface FormContext {
 export const createFormContext = <Table extends TableName, Draft extends FieldValues>(form: {
   table: Table;
   singular: string;
+  isChange?: boolean;
   fields: EditorFields<Draft>;
   stored: TableRow<Table> | null;
   onStored: (row: TableRow<Table>) => void;
-}) => form as unknown as FormContext;
+}) => ({ isChange: false, ...form }) as unknown as FormContext;
 
 export interface FieldProps<Options> {
   /** The name of its column. */

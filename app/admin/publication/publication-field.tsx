@@ -11,12 +11,21 @@ interface PublicationFieldProps {
   value: string;
   /** The stored `published_at`; null for a draft and for a new record. */
   stored: string | null;
+  /** Says whether it is when a staged change goes live. */
+  isChange?: boolean;
   error: string | null;
   onChange: (value: string) => void;
 }
 
 /** The field that schedules a record or makes it a draft. A button publishes it (save-buttons.ts). */
-export function PublicationField({ name, value, stored, error, onChange }: PublicationFieldProps) {
+export function PublicationField({
+  name,
+  value,
+  stored,
+  isChange = false,
+  error,
+  onChange,
+}: PublicationFieldProps) {
   const isPublic = getPublicationState(stored, Date.now()) === 'published';
   const chosen = getChosenState(value, Date.now());
   const state = chosen === 'published' && !isPublic ? 'draft' : chosen;
@@ -26,9 +35,10 @@ export function PublicationField({ name, value, stored, error, onChange }: Publi
     label: stateLabels.published,
     help: `Public since ${formatTime(stored ?? '')}.`,
   };
+  const texts = isChange ? changeTexts : recordTexts;
   return (
     <RadioGroup
-      legend="State"
+      legend={texts.legend}
       name={name}
       value={state}
       onChange={(next) => onChange(chooseState(next, lastValues[next], new Date()))}
@@ -36,16 +46,16 @@ export function PublicationField({ name, value, stored, error, onChange }: Publi
         ...(isPublic ? [published] : []),
         {
           value: 'draft',
-          label: stateLabels.draft,
-          help: isPublic ? 'Hidden from visitors once you press “Unpublish”.' : 'Visitors do not see it.',
+          label: texts.draft,
+          help: isPublic ? 'Hidden from visitors once you press “Unpublish”.' : texts.draftHelp,
         },
         {
           value: 'scheduled',
-          label: stateLabels.scheduled,
-          help: 'Public from a time that you choose.',
+          label: texts.scheduled,
+          help: texts.scheduledHelp,
           details: (
             <LocalTimeField
-              label="Publication time"
+              label={texts.time}
               error={error}
               value={value}
               onChange={(instant) => onChange(instant ?? withoutTime)}
@@ -56,6 +66,24 @@ export function PublicationField({ name, value, stored, error, onChange }: Publi
     />
   );
 }
+
+const recordTexts = {
+  legend: 'State',
+  draft: stateLabels.draft as string,
+  draftHelp: 'Visitors do not see it.',
+  scheduled: stateLabels.scheduled as string,
+  scheduledHelp: 'Public from a time that you choose.',
+  time: 'Publication time',
+};
+
+const changeTexts: typeof recordTexts = {
+  legend: 'Goes live',
+  draft: 'By the button',
+  draftHelp: 'Visitors see it once somebody presses “Go live”.',
+  scheduled: 'At a time',
+  scheduledHelp: 'Visitors see it from a time that you choose.',
+  time: 'Time of the change',
+};
 
 /**
  * The last value of each state. Choosing a state again restores its value. So a record that was made a draft by mistake

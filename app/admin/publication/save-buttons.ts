@@ -11,6 +11,8 @@ export interface StateDraft {
 /** A button that saves a record. It says what happens to visitors. */
 export interface SaveButton {
   label: string;
+  /** Says whether it leaves the record as it is, and stages what is in the form (docs/product/staged-changes.md). */
+  stages?: boolean;
   /** What is sent in place of what is in the form. */
   choice?: Partial<StateDraft>;
 }
@@ -52,6 +54,32 @@ export function getSaveButtons(stored: StateDraft, chosen: string, now: number, 
   return [
     state === 'published' ? { label: 'Publish' } : { label: 'Publish', choice: { published_at: publishNow } },
     saveDraft,
+  ];
+}
+
+/** The button that prepares a change of what is public, in place of making it. */
+export const stageButton: SaveButton = { label: 'Save as a change', stages: true };
+
+/**
+ * Returns the buttons of the form of a staged change (docs/product/staged-changes.md).
+ *
+ * @param stored when the change goes live, and since when its author asks for that; empty texts: not yet
+ * @param chosen the time in the form
+ * @param now the browser's clock, in milliseconds since 1970
+ */
+export function getChangeButtons(stored: StateDraft, chosen: string, now: number, role: Role): SaveButtons {
+  if (role === 'author')
+    return stored.ready_at
+      ? [{ label: 'Update' }, { label: 'Back to draft', choice: { ready_at: '' } }]
+      : [{ label: 'Ready for review', choice: { ready_at: publishNow } }, { label: 'Save change' }];
+  if (getChosenState(chosen, now) === 'scheduled')
+    return [
+      { label: chosen === stored.published_at ? 'Update' : 'Schedule' },
+      stored.published_at ? undefined : { label: 'Save change', choice: { published_at: '' } },
+    ];
+  return [
+    { label: 'Go live', choice: { published_at: publishNow } },
+    { label: 'Save change', choice: { published_at: '' } },
   ];
 }
 

@@ -11,6 +11,8 @@ export const queryKeys = {
   list: (table: ReadableName, ...parameters: object[]) => [table, 'list', ...parameters] as const,
   count: (table: string) => [table, 'count'] as const,
   record: (table: TableName, id: string | undefined) => [table, 'record', id] as const,
+  /** Holds the staged change of a record. */
+  change: (table: TableName, id: string | undefined) => ['staged_changes', table, id] as const,
   singleton: (table: TableName, name: string) => [table, 'singleton', name] as const,
   /** The list of the versions of a record, and one of them with its rows. What they have in common is the name of the table. */
   versions: (table: TableName, id: string) => ['revisions', 'list', table, id] as const,

@@ -45,6 +45,7 @@ const followedTables: readonly FollowedTable[] = [
   .map((table): FollowedTable => ({ schema: 'public', table, key: 'id' }))
   .concat(
     { schema: 'public', table: 'previews', key: 'record_id' },
+    { schema: 'public', table: 'staged_changes', key: 'id' },
     // What the owner has typed in another browser.
     { schema: 'public', table: 'saved_drafts', key: 'name' },
     // The files of the media library.

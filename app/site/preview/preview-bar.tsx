@@ -2,12 +2,21 @@ import { formatTime } from '#app/ui/format-time.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './preview-bar.module.css';
 
-export function PreviewBar({ publishedAt }: { publishedAt: string | null }) {
+interface PreviewBarProps {
+  publishedAt: string | null;
+  /** The staged change with which the page is shown; null if it is shown as it is stored. */
+  change: { live_at: string | null } | null;
+}
+
+export function PreviewBar({ publishedAt, change }: PreviewBarProps) {
+  const [name, time] = change ? ['Change', change.live_at] : ['Draft', publishedAt];
   return (
     <section className={styles.bar} aria-label="Preview">
       <p className={styles.text}>
         <strong className={styles.mark}>Preview</strong>
-        <span>{publishedAt === null ? 'Draft' : <Schedule time={publishedAt} />}</span>
+        <span>
+          {time === null ? name : <Schedule begin={change ? 'Goes live' : 'Scheduled for'} time={time} />}
+        </span>
         <span className={styles.note}>Only people with this link can see this page.</span>
       </p>
     </section>
@@ -15,11 +24,11 @@ export function PreviewBar({ publishedAt }: { publishedAt: string | null }) {
 }
 
 /** Shows the time in UTC until hydration, because only the browser knows the visitor's time zone. */
-function Schedule({ time }: { time: string }) {
+function Schedule({ begin, time }: { begin: string; time: string }) {
   const isHydrated = useHydrated();
   return (
     <>
-      Scheduled for <time dateTime={time}>{isHydrated ? formatTime(time) : formatUtcTime(time)}</time>
+      {begin} <time dateTime={time}>{isHydrated ? formatTime(time) : formatUtcTime(time)}</time>
     </>
   );
 }

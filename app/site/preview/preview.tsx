@@ -23,7 +23,7 @@ import {
   type PreviewedPage,
   type PreviewedPost,
   readPreview,
-  readPublicPath,
+  readPreviewState,
 } from './read-preview.ts';
 
 /** What is previewed is one of these. */
@@ -37,8 +37,8 @@ const secretHeaders = {
 };
 
 /**
- * Shows a post, a destination or a page of the owner's that is not public to whoever has its link (docs/product/publishing.md). The link of a
- * record that has become public redirects to its page.
+ * Shows a post, a destination or a page of the owner's that is not public to whoever has its link (docs/product/publishing.md), or a public
+ * one as its staged change will make it. The link of a record that has become public redirects to its page.
  */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   // The database is not asked about what cannot be a token.
@@ -51,14 +51,15 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (failed) return unavailablePage();
   if (!preview) return notFoundPage(token);
 
-  const published = await readPublicPath(client, preview);
-  if (published.failed) return unavailablePage();
-  if (published.path !== null) throw redirect(published.path, { headers: secretHeaders });
+  const { path, change, failed: hasNoState } = await readPreviewState(client, preview, token);
+  if (hasNoState) return unavailablePage();
+  if (path !== null && !change) throw redirect(path, { headers: secretHeaders });
 
   const shown = await show(context, preview, token);
   const title = `${shown.name} | ${siteTitle}`;
   const head = [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
-  return { ...shown, language: shown.language ?? siteLanguage, error: null, head: encodeHead(head) };
+  const language = shown.language ?? siteLanguage;
+  return { ...shown, change, language, error: null, head: encodeHead(head) };
 }
 
 const show = (context: PageContext, preview: Preview, token: string) => {
@@ -103,7 +104,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   if (!page) return <ErrorPage error={error} />;
   return (
     <div className={styles.preview}>
-      <PreviewBar publishedAt={page.publishedAt} />
+      <PreviewBar publishedAt={page.publishedAt} change={loaderData.change} />
       <div className={styles.page}>
         {page.post && <PostPage page={page.post} />}
         {page.own && <OwnPage page={page.own} />}

@@ -36,11 +36,16 @@ export async function readPreview(client: VisitorClient, token: string) {
 const createPaths = { posts: createPostPath, destinations: createDestinationPath, pages: createOwnPagePath };
 
 /**
- * Finds the path of a previewed record if it is public; null if not. The path is read with a visitor's rights, because
- * PostgreSQL's clock decides what is public (docs/product/publishing.md). A failure is logged.
+ * Reads the path of a previewed record if it is public, and the staged change with which it is shown; null if not. The path
+ * is read with a visitor's rights, because PostgreSQL's clock decides what is public (docs/product/publishing.md). A failure
+ * is logged.
  */
-export async function readPublicPath(client: VisitorClient, { table, record }: Preview) {
-  const { data, error } = await client.from(table).select('slug').eq('id', record.id).maybeSingle();
-  if (error) console.error('Error fetching slug:', error.message);
-  return { path: data && createPaths[table](data.slug), failed: error !== null };
+export async function readPreviewState(client: VisitorClient, { table, record }: Preview, token: string) {
+  const [{ data: published, error: slugError }, { data: change, error: changeError }] = await Promise.all([
+    client.from(table).select('slug').eq('id', record.id).maybeSingle(),
+    client.rpc('read_previewed_change', { preview_token: token }).maybeSingle(),
+  ]);
+  const error = slugError ?? changeError;
+  if (error) console.error('Error fetching state of preview:', error.message);
+  return { path: published && createPaths[table](published.slug), change, failed: error !== null };
 }

@@ -161,3 +161,13 @@ test('When a link breaks and when it works again, the checks are reported as cha
   await query("select pg_notify('content_changed', 'settings')");
   await expect.poll(() => onChange.mock.calls.flat()).toEqual(['link_checks', 'link_checks', 'settings']);
 });
+
+test('A change goes live at its time, its table is reported as changed then, and one that was given a time since is waited for', async () => {
+  await queryUnnoticed("insert into public.posts (title) values ('Old')");
+  await watch();
+  await query(`
+    insert into public.staged_changes (table_name, id, fields, base, live_at)
+    select 'posts', id, '{"title": "Scheduled"}', '{"title": "Old"}', clock_timestamp() + interval '0.3 seconds' from public.posts`);
+  await expect.poll(() => onChange.mock.calls.flat()).toEqual(['staged_changes', 'posts', 'staged_changes']);
+  expect(await countPublic('posts')).toBe(1);
+});

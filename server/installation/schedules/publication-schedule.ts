@@ -20,8 +20,8 @@ const retryMs = 2000;
 /** The columns that begin and end the time in which visitors see a record. */
 const timeColumns = ['published_at', 'ends_at'];
 
-/** The table that says after how long a price counts as unchecked. */
-const tableWithCheckLimit = 'settings';
+/** The tables that say after how long a price counts as unchecked, and which changes go live at a time. */
+const tablesWithTimes = ['settings', 'staged_changes'];
 
 /** A table with the columns of `timeColumns` that it has. */
 interface ScheduledTable {
@@ -31,8 +31,9 @@ interface ScheduledTable {
 
 /**
  * Watches for scheduled records that become public (docs/product/publishing.md), and for deals that end or were not checked
- * for too long (docs/product/deals.md). Nothing changes in the database at that moment, so it sends no notification. PostgreSQL's
- * clock decides, as in the policies: a timer that fires early finds nothing yet, and waits again.
+ * for too long (docs/product/deals.md). Nothing changes in the database at that moment, so it sends no notification. Staged
+ * changes whose time has come are written (docs/product/staged-changes.md), which sends one. PostgreSQL's clock decides, as in
+ * the policies: a timer that fires early finds nothing yet, and waits again.
  *
  * @param onDue called with the table of which visitors see something else since then
  */
@@ -47,7 +48,7 @@ export async function watchPublications({ privileged }: Database, onDue: (table:
     )
     -- Tables that triggers fill have no such trigger, and are left out.
     and exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'notify_content_changed')`);
-  const tables = [...scheduled.rows.map(({ table }) => table), tableWithCheckLimit];
+  const tables = [...scheduled.rows.map(({ table }) => table), ...tablesWithTimes];
   const statement = createStatement(scheduled.rows);
   let checkedAt = scheduled.rows[0]?.time;
   let timer: NodeJS.Timeout | undefined;
@@ -55,12 +56,16 @@ export async function watchPublications({ privileged }: Database, onDue: (table:
   let running: { isOutdated: boolean } | undefined;
   let isStopped = false;
 
-  /** Returns in how many milliseconds the next record becomes public or ends. */
+  /** Returns in how many milliseconds the next record becomes public or ends, or the next change goes live. */
   async function findDue(): Promise<number> {
+    const changes = await privileged.query<{ nextInMs: number | null }>(
+      sql`select public.publish_due_changes() as "nextInMs"`,
+    );
     const { rows } = await privileged.query<TableState>({ text: statement, values: [checkedAt] });
     for (const { table, isDue } of rows) if (isDue) onDue(table);
     checkedAt = rows[0]?.time ?? checkedAt;
-    return Math.min(maxWaitMs, ...rows.map(({ nextInMs }) => nextInMs ?? maxWaitMs));
+    const waits = [...changes.rows, ...rows].map(({ nextInMs }) => Math.ceil(nextInMs ?? maxWaitMs));
+    return Math.min(maxWaitMs, ...waits);
   }
 
   async function check(): Promise<void> {

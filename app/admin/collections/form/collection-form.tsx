@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { getChangePath, isChangeSearch } from '#app/admin/collections/change/change-path.ts';
+import { findStagedRow, isPublic } from '#app/admin/collections/change/staged-row.ts';
 import {
   type Collection,
   type CollectionTable,
@@ -97,17 +99,22 @@ function RecordForm<Table extends CollectionTable, Described extends Fields<Tabl
     () => placeFields(selectFields(fields as AnyFields, role), nameColumn),
     [fields, role, nameColumn],
   );
+  const [search] = useSearchParams();
+  const isChange = id !== undefined && isChangeSearch(search);
   const beginning = useBeginning({ collection, definition, id, samples });
   // A draft that began with a sample or a copy must not open in the form of any other new record.
-  const draftPrefix = id === undefined ? `${table}/${beginning.name}/` : `${table}/edit/${id}/`;
+  const draftPrefix =
+    id === undefined ? `${table}/${beginning.name}/` : `${table}/${isChange ? 'change' : 'edit'}/${id}/`;
   const { draft, createdId, onCreated } = useFormDraft(draftPrefix, id === undefined);
-  const title = getFormTitle(collection, createdId ?? id);
+  const title = isChange ? `Change ${collection.title}` : getFormTitle(collection, createdId ?? id);
 
   const { row, ...form } = useFormRow({
-    queryKey: queryKeys.record(table, id),
+    queryKey: [...queryKeys.record(table, id), isChange],
     queryFn: async () => {
       if (id === undefined) return null;
-      const found = await findRow((await connect()).client, table, id);
+      const { client } = await connect();
+      const found = await (isChange ? findStagedRow<Table> : findRow<Table>)(client, table, id);
+      if (isChange && !found) throw createNotFoundError(singular);
       // The record was deleted elsewhere, but there is a saved draft of it. Saving the draft creates the record again.
       if (found || drafts.list(draftPrefix).length > 0) return found;
       const shared = await sharedDrafts.find(`${table}/edit/${id}`).catch(() => []);
@@ -136,6 +143,8 @@ function RecordForm<Table extends CollectionTable, Described extends Fields<Tabl
         <AdminLoading>{`Loading ${singular}...`}</AdminLoading>
       </div>
     );
+  if (row && 'live' in row && !isPublic(row.live as object))
+    return <Navigate to={getEditPath(collection, row.id)} replace />;
   if (locked)
     return (
       <LockedRecord
@@ -145,6 +154,11 @@ function RecordForm<Table extends CollectionTable, Described extends Fields<Tabl
         lock={locked.lock}
         record={locked.row as object}
         createPath={findCreatePath(fields as AnyFields)}
+        changePath={
+          lock === 'published' && isPublic(locked.row) && !isChange
+            ? getChangePath(collection, locked.row.id)
+            : null
+        }
       >
         <Preview draft={definition.toDraft(locked.row)} stored={locked.row} />
       </LockedRecord>
@@ -159,6 +173,7 @@ function RecordForm<Table extends CollectionTable, Described extends Fields<Tabl
       placed={placed}
       // A new record gets the id of its draft. If the response to its first save was lost, the next save finds the record.
       id={id ?? draft.id}
+      isChange={isChange}
       draftPrefix={draftPrefix}
       draft={draft}
       row={row}

@@ -5,7 +5,7 @@ import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { Callout } from '#app/admin/page/callout.tsx';
 import { getPublicationState } from '#app/admin/publication/publication-state.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-import { ButtonAnchor } from '#app/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 
 interface LockedRecordProps {
@@ -16,6 +16,8 @@ interface LockedRecordProps {
   record: { slug?: string; published_at?: string | null };
   /** Returns the path of the record's page, if it has one. */
   createPath: ((slug: string) => string) | undefined;
+  /** The path of the form that changes the record once an editor lets it; null if there is none. */
+  changePath: string | null;
   /** What visitors see. */
   children: ReactNode;
 }
@@ -28,6 +30,7 @@ export function LockedRecord({
   lock,
   record,
   createPath,
+  changePath,
   children,
 }: LockedRecordProps) {
   const { slug = '', published_at: publishedAt = null } = record;
@@ -45,8 +48,21 @@ export function LockedRecord({
         )
       }
     >
-      <Callout>
-        <p>{`${describeLock(singular, lock, isPublic, publishedAt)} Only editors can change it: ask one of them if something is not right.`}</p>
+      <Callout
+        action={
+          changePath && (
+            <ButtonLink to={changePath} size="small">
+              Prepare a change
+            </ButtonLink>
+          )
+        }
+      >
+        <p>
+          {describeLock(singular, lock, isPublic, publishedAt)}{' '}
+          {changePath
+            ? 'You can prepare a change, which an editor lets go live.'
+            : 'Only editors can change it: ask one of them if something is not right.'}
+        </p>
       </Callout>
       {children}
     </AdminPage>

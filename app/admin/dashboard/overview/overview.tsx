@@ -19,6 +19,7 @@ import { endedDealsPath, useEndedDeals } from './ended-deals.ts';
 import { Gaps } from './gaps.tsx';
 import styles from './overview.module.css';
 import { OverviewSection } from './overview-section.tsx';
+import { PreparedChanges, usePreparedChanges } from './prepared-changes.tsx';
 import { ReadyPosts, useReadyPosts } from './ready-posts.tsx';
 import { RecordRow, Row } from './record-row.tsx';
 import { useScheduled } from './scheduled.ts';
@@ -49,12 +50,14 @@ export function Overview({ site }: { site: UseQueryResult<SiteState> | null }) {
   const messages = useNewestMessages(hasMessages);
   const ready = useReadyPosts();
   const scheduled = useScheduled();
+  const changes = usePreparedChanges();
   const ended = useEndedDeals(hasDeals);
   const guide = useGuide(site !== null);
   const isComplete =
     (!hasMessages || messages.list || messages.isFailed) &&
     (ready.list || ready.isFailed) &&
     (scheduled.data || hasFailed(scheduled)) &&
+    (changes.data || hasFailed(changes)) &&
     (!hasDeals || ended.list || ended.isFailed) &&
     (!site || ((guide.data || hasFailed(guide)) && (site.data || hasFailed(site))));
   if (!isComplete) return null;
@@ -67,6 +70,7 @@ export function Overview({ site }: { site: UseQueryResult<SiteState> | null }) {
       <div className={styles.column}>
         <ReadyPosts {...ready} />
         <Scheduled query={scheduled} />
+        <PreparedChanges {...changes} />
         {hasMessages && <Messages {...messages} />}
       </div>
     </div>

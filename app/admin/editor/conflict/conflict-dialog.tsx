@@ -11,8 +11,8 @@ interface ConflictDialogProps<Draft> {
   open: boolean;
   /** Says what was changed, e.g. 'slide'. */
   noun: string;
-  /** Says whether both are drafts of the owner, who has typed in two browsers. */
-  isDraft: boolean;
+  /** Says what the two sides are: the form and the record, drafts of the owner in two browsers, or a staged change and the record. */
+  sides: 'record' | 'drafts' | 'change';
   /** Null while there is nothing to decide. */
   merge: Merge<Draft> | null;
   formatters?: FieldFormatters<Draft> | undefined;
@@ -29,7 +29,7 @@ interface ConflictDialogProps<Draft> {
 export function ConflictDialog<Draft extends object>({
   open,
   noun,
-  isDraft,
+  sides,
   merge,
   formatters,
   getLabel,
@@ -37,7 +37,7 @@ export function ConflictDialog<Draft extends object>({
   onUseRemote,
   onClose,
 }: ConflictDialogProps<Draft>) {
-  const texts = isDraft ? draftTexts : recordTexts;
+  const texts = sideTexts[sides];
   return (
     <ConfirmDialog
       open={open}
@@ -101,6 +101,18 @@ const draftTexts: typeof recordTexts = {
   keep: 'Keep what is here',
   replace: 'Use the other device’s',
 };
+
+const changeTexts: typeof recordTexts = {
+  getTitle: (noun) => `Somebody has changed the same of this ${noun}`,
+  explanation:
+    'It was saved after the change had been prepared, so the change has not gone live. What only one of you changed is kept either way.',
+  mine: 'The change',
+  theirs: 'What visitors see',
+  keep: 'Keep the change',
+  replace: 'Use what visitors see',
+};
+
+const sideTexts = { record: recordTexts, drafts: draftTexts, change: changeTexts };
 
 function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

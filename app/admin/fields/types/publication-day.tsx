@@ -13,7 +13,8 @@ export const publicationDay: FieldType<object, string> = {
       // A day, or no choice.
       schema: z.union([day, z.literal([unchosenDay, ''])], { error: invalidDay }),
       initial: unchosenDay,
-      toDraft: (_date, row) => toDayDraft(row as unknown as DatedRow),
+      // A staged change leaves the day as it is: its time is not that of the publication.
+      toDraft: (date: string, row) => ('change' in row ? date : toDayDraft(row as unknown as DatedRow)),
       // The days of publication of the two versions may differ, and are not known here.
       format: (day) => (day === unchosenDay ? 'The day of publication' : day),
     }),

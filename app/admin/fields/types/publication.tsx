@@ -38,10 +38,11 @@ export const publication: FieldType<PublicationOptions, string> = {
 };
 
 function PublicationInput({ name, field: { createPath }, form }: FieldProps<PublicationOptions>) {
-  const { table, singular, fields, stored } = form;
+  const { table, singular, isChange, fields, stored } = form;
   return (
     <>
       <PublicationField
+        isChange={isChange}
         {...fields.control(name)}
         stored={(stored?.published_at as string | undefined) ?? null}
       />

@@ -7,7 +7,7 @@ import { functionSchema } from '#tests/setup/rest-schemas.ts';
 const rest = await createTestRest(functionSchema);
 
 test('The plan is not available until it is enabled', async () => {
-  const { error, status } = await rest.anon.from('people').select().explain();
+  const { error, status } = await rest.anon.from('persons').select().explain();
   expect([status, error?.code]).toEqual([406, 'PGRST107']);
 });
 
@@ -15,7 +15,7 @@ describe('When plans are enabled, the client can ask for', () => {
   beforeAll(() => rest.configure('db_plan_enabled', 'true'));
 
   test('a plan as text', async () => {
-    const { data } = await rest.anon.from('people').select().eq('id', 1).explain();
+    const { data } = await rest.anon.from('persons').select().eq('id', 1).explain();
     expect(data).toMatch(/^Aggregate .*\n/);
     expect(data).toContain('Index Cond: (id = 1)');
   });
@@ -23,7 +23,7 @@ describe('When plans are enabled, the client can ask for', () => {
   test('a plan as JSON, with all options', async () => {
     const options = { analyze: true, verbose: true, settings: true, buffers: true, wal: true } as const;
     const { data, error } = await rest.anon
-      .from('people')
+      .from('persons')
       .select()
       .explain({ ...options, format: 'json' });
     expect(error).toBeNull();
@@ -36,18 +36,18 @@ describe('When plans are enabled, the client can ask for', () => {
   });
 
   test('the plan of a write, which is not executed', async () => {
-    const { data } = await rest.anon.from('people').insert({ id: 8 }).select().explain();
-    expect(data).toContain('Insert on people');
-    expect((await rest.anon.from('people').select().eq('id', 8)).data).toEqual([]);
+    const { data } = await rest.anon.from('persons').insert({ id: 8 }).select().explain();
+    expect(data).toContain('Insert on persons');
+    expect((await rest.anon.from('persons').select().eq('id', 8)).data).toEqual([]);
   });
 });
 
 test('A write that is executed for its plan is rolled back if the caller asks for that', async () => {
   await rest.configure('db_tx_end', 'commit-allow-override');
   const accept = 'application/vnd.pgrst.plan+text; options=analyze';
-  const { text } = await rest.send('POST', '/people', { id: 8 }, { accept, prefer: 'tx=rollback' });
+  const { text } = await rest.send('POST', '/persons', { id: 8 }, { accept, prefer: 'tx=rollback' });
   expect(text).toContain('Execution Time');
-  expect((await rest.anon.from('people').select().eq('id', 8)).data).toEqual([]);
+  expect((await rest.anon.from('persons').select().eq('id', 8)).data).toEqual([]);
 });
 
 test.each([
@@ -57,6 +57,6 @@ test.each([
     'application/vnd.pgrst.plan+json; for="text/csv"; options=verbose; charset=utf-8',
   ],
 ])('The response to Accept: %s has the type %s', async (accept, type) => {
-  const response = await rest.get('/people', { accept });
+  const response = await rest.get('/persons', { accept });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
 });

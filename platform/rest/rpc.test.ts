@@ -108,7 +108,7 @@ describe('A function called by POST', () => {
   });
 
   test('is rolled back if its result has more rows than the request allows', async () => {
-    onTestFinished(() => rest.sql('delete from people where id >= 50'));
+    onTestFinished(() => rest.sql('delete from persons where id >= 50'));
     const added = await rest.anon.rpc('add_person', { pid: 50, pname: 'Eve' });
     expect(added.data).toEqual({ id: 50, name: 'Eve', age: 0 });
     const rejected = await rest.anon.rpc('add_two').single();
@@ -118,7 +118,7 @@ describe('A function called by POST', () => {
     expect([capped.status, capped.body.code]).toEqual([400, 'PGRST124']);
     // The function `greet` returns no set, so its rows cannot be limited.
     expect((await rest.send('POST', '/rpc/greet', { name: 'x' }, limit)).body.code).toBe('PGRST128');
-    const { data } = await rest.anon.from('people').select('id').gte('id', 50);
+    const { data } = await rest.anon.from('persons').select('id').gte('id', 50);
     expect(data).toEqual([{ id: 50 }]);
   });
 });

@@ -5,13 +5,13 @@ import { functionSchema } from '#tests/setup/rest-schemas.ts';
 /** A setting of the database decides how a transaction ends (docs/protocols/rest-transactions.md). */
 
 const rest = await createTestRest(functionSchema);
-await rest.sql('grant update, delete on people to anon');
-afterEach(() => rest.sql('delete from people where id > 4'));
+await rest.sql('grant update, delete on persons to anon');
+afterEach(() => rest.sql('delete from persons where id > 4'));
 
 const write = async (tx: string | undefined) => {
   const prefer = ['return=representation', ...(tx ? [`tx=${tx}`] : [])].join(', ');
-  const { status, body, headers } = await rest.send('POST', '/people', { id: 9, name: 'Eve' }, { prefer });
-  const { body: stored } = await rest.send('GET', '/people?id=eq.9&select=id');
+  const { status, body, headers } = await rest.send('POST', '/persons', { id: 9, name: 'Eve' }, { prefer });
+  const { body: stored } = await rest.send('GET', '/persons?id=eq.9&select=id');
   return {
     returned: [status, body],
     applied: headers.get('preference-applied'),
@@ -44,14 +44,14 @@ test('A function, a PUT and a delete are rolled back, too', async () => {
   const prefer = 'tx=rollback, return=representation';
   const sent = [
     await rest.send('POST', '/rpc/add_two', {}, { prefer }),
-    await rest.send('PUT', '/people?id=eq.7', { id: 7, name: 'Fay', age: 1 }, { prefer }),
-    await rest.send('DELETE', '/people?id=lt.3&select=id', undefined, { prefer }),
+    await rest.send('PUT', '/persons?id=eq.7', { id: 7, name: 'Fay', age: 1 }, { prefer }),
+    await rest.send('DELETE', '/persons?id=lt.3&select=id', undefined, { prefer }),
   ];
   expect(sent.map(({ status, body }) => [status, body.length])).toEqual([
     [200, 2],
     [201, 1],
     [200, 2],
   ]);
-  const { body } = await rest.send('GET', '/people?select=id&order=id');
+  const { body } = await rest.send('GET', '/persons?select=id&order=id');
   expect(body).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }]);
 });

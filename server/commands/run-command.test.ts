@@ -187,9 +187,9 @@ test('The command for owners lists who may sign in, rejects a weak password, and
       OWNER_PASSWORD: 'letmein',
     });
   const { stdout } = await runOwner('list');
-  expect(stdout).toMatch(/^EMAIL +ADDED +LAST SIGN-IN +SECOND FACTOR/);
+  expect(stdout).toMatch(/^EMAIL +ROLE +ADDED +LAST SIGN-IN +SECOND FACTOR/);
   for (const email of owners)
-    expect(stdout).toMatch(new RegExp(`^${email} +2\\S+ \\S+ UTC +never +none +0$`, 'm'));
+    expect(stdout).toMatch(new RegExp(`^${email} +owner +2\\S+ \\S+ UTC +never +none +0$`, 'm'));
   expect(await runOwner('set-password', 'ben@example.com')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('OWNER_PASSWORD is weak. Password should be at least 10 characters.'),

@@ -81,7 +81,7 @@ export const derivedTables: readonly string[] = [
 
 /**
  * The tables that are not copied: those in which servers note what they see and do, the earlier versions of the records, who did
- * what, what people have typed and not saved, and the invitations, whose links lead to the source.
+ * what, what people have prepared or typed and is not live, and the invitations, whose links lead to the source.
  */
 export const serverTables: readonly string[] = [
   'activity_log',
@@ -94,4 +94,5 @@ export const serverTables: readonly string[] = [
   'month_counts',
   'revisions',
   'saved_drafts',
+  'staged_changes',
 ];

@@ -109,7 +109,7 @@ test('An author writes a post, an editor sends it back and publishes it, and the
     await expect(page.getByRole('menuitem')).toHaveText(['OpenEnter', 'View', 'Duplicate']);
     await page.keyboard.press('Escape');
     await getRowLink(page, title).click();
-    await expect(page.getByText(/^This post is public\. Only editors can change it/)).toBeVisible();
+    await expect(page.getByText(/^This post is public\. You can prepare a change/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'View post' })).toBeVisible();
     await expect(page.getByLabel('Excerpt')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);

@@ -78,7 +78,7 @@ test('The owner undoes a wrong save with two presses, and an earlier version tak
 });
 
 test('One field is restored alone, with a file that was deleted since then', async ({ page, content }) => {
-  const [name = ''] = await addFiles(content, 1);
+  const [name = ''] = await addFiles(content, 1, 'version');
   const image = getFileUrl(content, name);
   const { id } = await addRow(content, 'posts', { title: 'Kyoto', image, image_alt: 'Gates' });
   await change(content, id, { title: 'Nara', image: null, image_alt: null });

@@ -8,6 +8,7 @@ const tables = [
   ...derivedTables,
   'revisions',
   'saved_drafts',
+  'staged_changes',
   'invitations',
 ];
 

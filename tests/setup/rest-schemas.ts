@@ -18,9 +18,9 @@ export const writeSchema = `
 
 /** Functions for tests of RPC: every kind of argument and result. */
 export const functionSchema = `
-    create table people (id int primary key, name text, age int);
-    insert into people values (1, 'Ada', 36), (2, 'Bo', 20), (3, 'Cy', 50), (4, 'Di', 50);
-    grant select, insert on people to anon;
+    create table persons (id int primary key, name text, age int);
+    insert into persons values (1, 'Ada', 36), (2, 'Bo', 20), (3, 'Cy', 50), (4, 'Di', 50);
+    grant select, insert on persons to anon;
     create function noargs() returns int language sql stable as 'select 7';
     create function add_up(a int, b int default 10) returns int language sql immutable as 'select a + b';
     create function greet(name text) returns text language sql immutable as $$ select 'Hello, ' || name $$;
@@ -28,11 +28,11 @@ export const functionSchema = `
       language sql immutable as $$ select word || '|' || flags::text || coalesce('|' || words[1], '') $$;
     create function nothing() returns void language sql as '';
     create function null_text() returns text language sql as 'select null::text';
-    create function one_person(pid int) returns people language sql stable as 'select * from people where id = pid';
-    create function everyone() returns setof people language sql stable as 'select * from people order by id';
-    create function ages() returns setof int language sql stable as 'select age from people order by id';
+    create function one_person(pid int) returns persons language sql stable as 'select * from persons where id = pid';
+    create function everyone() returns setof persons language sql stable as 'select * from persons order by id';
+    create function ages() returns setof int language sql stable as 'select age from persons order by id';
     create function shaped(min_age int) returns table (name text, years int) language sql stable as
-      'select name, age from people where age >= min_age order by name';
+      'select name, age from persons where age >= min_age order by name';
     create function out_one(a int, out doubled int) language sql immutable as 'select a * 2';
     create function out_two(out x int, out y text) language sql immutable as $$ select 1, 'z' $$;
     create function sum_all(variadic vals int[]) returns int language sql immutable as 'select sum(v)::int from unnest(vals) v';
@@ -51,10 +51,10 @@ export const functionSchema = `
     create function twice(a int, b int) returns text language sql immutable as $$ select 'both' $$;
     create function defaulted(text default 'nothing') returns text language sql immutable as 'select $1';
     create function defaulted() returns text language sql immutable as $$ select 'none' $$;
-    create function add_person(pid int, pname text) returns people language sql as
-      'insert into people values (pid, pname, 0) returning *';
-    create function add_two() returns setof people language sql as
-      $$ insert into people values (101, 'x', 0), (102, 'y', 0) returning * $$;
+    create function add_person(pid int, pname text) returns persons language sql as
+      'insert into persons values (pid, pname, 0) returning *';
+    create function add_two() returns setof persons language sql as
+      $$ insert into persons values (101, 'x', 0), (102, 'y', 0) returning * $$;
     create table called (n int);
     grant select, insert on called to anon;
     create function writes_rows() returns setof called language sql as

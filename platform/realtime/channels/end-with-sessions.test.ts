@@ -8,17 +8,18 @@ const schema = `
 const realtime = await createTestRealtime(schema, { settings: { endsWithSession: true } });
 
 const exp = Math.floor(Date.now() / 1000) + 3600;
-const sign = (session_id: string) =>
-  realtime.sign({ sub: randomUUID(), role: 'authenticated', session_id, exp });
+const sign = (session_id: string, sub = randomUUID()) =>
+  realtime.sign({ sub, role: 'authenticated', session_id, exp });
 
 async function beginSession(): Promise<{ id: string; token: string }> {
-  const id = randomUUID();
+  const [id, userId] = [randomUUID(), randomUUID()];
   await realtime.sql(
-    `with u as (insert into auth.users (id) values (gen_random_uuid()) returning id)
+    `with u as (insert into auth.users (id) values ($2) returning id)
       insert into auth.sessions (id, user_id) select $1, id from u`,
     id,
+    userId,
   );
-  return { id, token: await sign(id) };
+  return { id, token: await sign(id, userId) };
 }
 
 async function join(raw: RawSocket, topic: string, config: object, access_token?: string) {

@@ -24,7 +24,7 @@ const columns: readonly Column<Activity>[] = [
   { head: 'When', kind: 'day', cell: ({ at }) => formatTime(at) },
   { head: 'Who', cell: (entry) => <bdi>{describeActor(entry)}</bdi> },
   { head: 'What', kind: 'main', cell: (entry) => <ActivityLine entry={entry} /> },
-  { head: 'With', cell: ({ user_agent }) => user_agent && describeBrowser(user_agent) },
+  { head: 'With', kind: 'lowPriority', cell: ({ user_agent }) => user_agent && describeBrowser(user_agent) },
 ];
 
 const sortable: readonly string[] = [];

@@ -1,5 +1,5 @@
 import { createSrcSet } from '#app/client/image-renditions.ts';
-import { ImageWithFallback } from '#app/ui/images/image-with-fallback.tsx';
+import { handleImageFailure, hideMissing, watchFailure } from '#app/ui/images/image-failure.ts';
 import styles from './author-card.module.css';
 import type { AuthorProfile } from './read-author.ts';
 
@@ -9,14 +9,15 @@ export function AuthorCard({ profile: { portrait, portraitAlt, about, links } }:
   return (
     <div className={styles.card}>
       {portrait && (
-        <ImageWithFallback
+        <img
+          {...watchFailure((image) => handleImageFailure(image, () => hideMissing(image)))}
           className={styles.portrait}
-          src={portrait}
-          srcSet={createSrcSet(portrait, [160, 320, 480])}
-          sizes="144px"
-          alt={portraitAlt}
           width={144}
           height={144}
+          sizes="144px"
+          srcSet={createSrcSet(portrait, [160, 320, 480])}
+          src={portrait}
+          alt={portraitAlt}
         />
       )}
       <div className={styles.words}>

@@ -2,7 +2,7 @@ import type { PasskeyListItem, User } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { isPromptClosed, supportsPasskeys, toPasskeyError } from '#app/admin/session/passkeys.ts';
+import { isPromptClosed, supportsPasskeys, toPasskeyError } from '#app/admin/session/passkeys/passkeys.ts';
 import { getAuthenticatorApps } from '#app/admin/session/second-factor.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';

@@ -2,7 +2,7 @@ import type { User } from '@supabase/supabase-js';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
-import { isPromptClosed, supportsPasskeys, toPasskeyError } from '#app/admin/session/passkeys.ts';
+import { isPromptClosed, supportsPasskeys, toPasskeyError } from '#app/admin/session/passkeys/passkeys.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';

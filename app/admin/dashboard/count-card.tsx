@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import { useOwnRecords } from '#app/admin/collections/own-records.ts';
+import { useOwnRecords } from '#app/admin/publication/own-records.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { RowsChange } from '#app/admin/collections/list/list-definition.ts';
 import { useChangeRows } from '#app/admin/collections/list/selection/use-change-rows.ts';
-import type { NotifyWithUndo } from '#app/admin/collections/list/selection/use-undo.tsx';
 import { deals } from '#app/admin/deals/collection.ts';
 import { DealBadge } from '#app/admin/deals/deal-badge.tsx';
 import { endNowChange } from '#app/admin/deals/end-now-change.ts';
 import type { Price } from '#app/admin/deals/price/find-new-price.ts';
 import { useSingleKeys } from '#app/admin/page/use-shortcuts.ts';
+import type { NotifyWithUndo } from '#app/admin/page/use-undo.tsx';
 import { bulkPublication } from '#app/admin/publication/bulk-publication.ts';
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { toCroppedImage } from '#app/content/poster/to-cropped-image.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useUndo } from '#app/admin/collections/list/selection/use-undo.tsx';
 import { deals as collection } from '#app/admin/deals/collection.ts';
 import { AdminEmpty } from '#app/admin/page/admin-message.tsx';
+import { useUndo } from '#app/admin/page/use-undo.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DealCheck } from './deal-check.tsx';
 import type { QueuedDeal } from './use-deal-queue.ts';

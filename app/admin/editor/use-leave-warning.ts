@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
-import { isVersionsPath } from '#app/admin/versions/versions-path.ts';
+import { isVersionsPath } from '#app/admin/page/versions-path.ts';
 
 /** The admin panel redirects here when the session has ended. The draft is saved, so no warning is needed. */
 const loginPath = '/login';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Callout } from '#app/admin/page/callout.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
-import { PasskeyOption } from './passkey-option.tsx';
+import { PasskeyOption } from './passkeys/passkey-option.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { useSession } from './session-provider.tsx';

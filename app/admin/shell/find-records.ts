@@ -1,6 +1,6 @@
 import { type CollectionInfo, type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
-import type { OwnRecords } from '#app/admin/collections/own-records.ts';
 import { type ListSource, listRows } from '#app/admin/collections/rows/list-rows.ts';
+import type { OwnRecords } from '#app/admin/publication/own-records.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import type { Command } from './match-commands.ts';
 

@@ -3,8 +3,8 @@ import { getEditPath, getFormTitle, getNewPath } from '#app/admin/collections/co
 import { folders } from '#app/admin/messages/folders.ts';
 import { messages } from '#app/admin/page/menu-links.ts';
 import type { AdminPageInfo } from '#app/admin/page/page-info.ts';
+import { getVersionsPath, versionsTitle } from '#app/admin/page/versions-path.ts';
 import type { Registry } from '#app/admin/registry.ts';
-import { getVersionsPath, versionsTitle } from '#app/admin/versions/versions-path.ts';
 import { listMenuEntries } from './menu.ts';
 
 export const notFoundTitle = 'Page not found';

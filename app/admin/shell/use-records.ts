@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useOwnRecords } from '#app/admin/collections/own-records.ts';
 import { canOpen } from '#app/admin/page/page-info.ts';
+import { useOwnRecords } from '#app/admin/publication/own-records.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { registry } from '#app/admin/registry.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { PasskeyOption } from '#app/admin/session/passkey-option.tsx';
+import { PasskeyOption } from '#app/admin/session/passkeys/passkey-option.tsx';
 import { getReturnPath, isOutdated, signedInState } from '#app/admin/session/return-path.ts';
 import { SecondFactorForm } from '#app/admin/session/second-factor-form.tsx';
 import { useSession } from '#app/admin/session/session-provider.tsx';

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
+import { getVersionsPath, isVersionsPath } from '#app/admin/page/versions-path.ts';
 import type { ToAnyDraft } from '#app/admin/versions/compared-fields.ts';
 import { EarlierVersionsLink } from '#app/admin/versions/earlier-versions-link.tsx';
 import { LoadedVersions } from '#app/admin/versions/load-versions.tsx';
-import { getVersionsPath, isVersionsPath } from '#app/admin/versions/versions-path.ts';
 import { type SingletonTable, singletonId } from './singleton.ts';
 import { SingletonForm, type SingletonFormProps } from './singleton-form.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { UndoButton } from '#app/admin/collections/list/selection/undo-button.tsx';
+import { UndoButton } from '#app/admin/page/undo-button.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';

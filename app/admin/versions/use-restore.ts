@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useUndo } from '#app/admin/collections/list/selection/use-undo.tsx';
 import type { StoredValues } from '#app/admin/fields/field-type.ts';
 import { bringBackFiles } from '#app/admin/media/deleted-files.ts';
+import { useUndo } from '#app/admin/page/use-undo.tsx';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';

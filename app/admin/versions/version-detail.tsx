@@ -3,6 +3,7 @@ import type { StoredValues } from '#app/admin/fields/field-type.ts';
 import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { Callout } from '#app/admin/page/callout.tsx';
 import { trash } from '#app/admin/page/menu-links.ts';
+import type { ShownVersion } from '#app/admin/page/versions-path.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type ComparedField, compareRows, type FieldDifference, type ToAnyDraft } from './compared-fields.ts';
@@ -15,7 +16,6 @@ import { useVersion } from './use-versions.ts';
 import { VersionLink } from './version-link.tsx';
 import { firstVersion } from './version-list.tsx';
 import styles from './versions.module.css';
-import type { ShownVersion } from './versions-path.ts';
 
 interface VersionDetailProps extends ReturnType<typeof useRestore> {
   record: VersionedRecord;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { getVersionSearch, type ShownVersion } from './versions-path.ts';
+import { getVersionSearch, type ShownVersion } from '#app/admin/page/versions-path.ts';
 
 interface VersionLinkProps {
   id?: string;

@@ -1,10 +1,10 @@
+import type { ShownVersion } from '#app/admin/page/versions-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ComparedField } from './compared-fields.ts';
 import { describeChange, describeTime, toClause, type Version } from './describe-version.ts';
 import { useGetName } from './use-get-name.ts';
 import { VersionLink } from './version-link.tsx';
 import styles from './versions.module.css';
-import type { ShownVersion } from './versions-path.ts';
 
 interface VersionListProps {
   versions: readonly Version[];

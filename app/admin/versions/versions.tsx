@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { findLock, useUserId } from '#app/admin/collections/own-records.ts';
 import { type AnyFields, selectFields } from '#app/admin/fields/describe-fields.ts';
 import { AdminEmpty, AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
+import { readShownVersion, versionsTitle } from '#app/admin/page/versions-path.ts';
+import { findLock, useUserId } from '#app/admin/publication/own-records.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';
 import type { TableName } from '#app/client/from-table.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -16,7 +17,6 @@ import { VersionDetail } from './version-detail.tsx';
 import { VersionLink } from './version-link.tsx';
 import { getVersionLinkId, VersionList } from './version-list.tsx';
 import styles from './versions.module.css';
-import { readShownVersion, versionsTitle } from './versions-path.ts';
 
 export interface VersionsProps {
   table: TableName;

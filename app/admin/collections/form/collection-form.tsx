@@ -9,7 +9,6 @@ import {
   getEditPath,
   getFormTitle,
 } from '#app/admin/collections/collection.ts';
-import { findLock, useUserId } from '#app/admin/collections/own-records.ts';
 import { useReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import type { RecordSample } from '#app/admin/collections/samples/record-sample.ts';
@@ -25,12 +24,13 @@ import { createFormDefinition } from '#app/admin/fields/form-definition.ts';
 import { placeFields } from '#app/admin/fields/place-fields.ts';
 import { AdminLoading } from '#app/admin/page/admin-message.tsx';
 import { formatDocumentTitle } from '#app/admin/page/document-title.ts';
+import { isVersionsPath } from '#app/admin/page/versions-path.ts';
+import { findLock, useUserId } from '#app/admin/publication/own-records.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useFormRow } from '#app/admin/query/use-form-row.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';
 import type { ToAnyDraft } from '#app/admin/versions/compared-fields.ts';
 import { LoadedVersions } from '#app/admin/versions/load-versions.tsx';
-import { isVersionsPath } from '#app/admin/versions/versions-path.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableRow } from '#app/client/from-table.ts';
 import { FormHead } from './frame/form-head.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { findLock } from '#app/admin/collections/own-records.ts';
 import type { ReturnLink } from '#app/admin/collections/return-state.ts';
 import { AdminPage } from '#app/admin/page/admin-page.tsx';
 import { Callout } from '#app/admin/page/callout.tsx';
+import type { findLock } from '#app/admin/publication/own-records.ts';
 import { getPublicationState } from '#app/admin/publication/publication-state.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';

@@ -13,7 +13,6 @@ import { StagedNote } from '#app/admin/collections/change/staged-note.tsx';
 import { findStagedRow, type StagedRow } from '#app/admin/collections/change/staged-row.ts';
 import { useChange } from '#app/admin/collections/change/use-change.ts';
 import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
-import { findLock, useUserId } from '#app/admin/collections/own-records.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import { type OpenDraft, useDraftLock } from '#app/admin/editor/drafts/use-open-draft.ts';
@@ -26,6 +25,8 @@ import type { FormDefinition } from '#app/admin/fields/form-definition.ts';
 import type { PlacedFields } from '#app/admin/fields/place-fields.ts';
 import { useFollow } from '#app/admin/live/use-follow.ts';
 import { Callout } from '#app/admin/page/callout.tsx';
+import { getVersionsPath } from '#app/admin/page/versions-path.ts';
+import { findLock, useUserId } from '#app/admin/publication/own-records.ts';
 import { publishNow } from '#app/admin/publication/publication-draft.ts';
 import { getPublicationState } from '#app/admin/publication/publication-state.ts';
 import {
@@ -38,7 +39,6 @@ import {
 } from '#app/admin/publication/save-buttons.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';
-import { getVersionsPath } from '#app/admin/versions/versions-path.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import type { TableInsert, TableRow, TableUpdate } from '#app/client/from-table.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';

@@ -4,6 +4,7 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { useEditedRowId, useReturnState } from '#app/admin/collections/return-state.ts';
 import type { Sort } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { useUndo } from '#app/admin/page/use-undo.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './collection-list.module.css';
 import {
@@ -21,7 +22,6 @@ import { SelectedRows } from './selection/selected-rows.tsx';
 import { SelectionButtons } from './selection/selection-buttons.tsx';
 import { useDeleteRows } from './selection/use-delete-rows.ts';
 import { useSelection } from './selection/use-selection.ts';
-import { useUndo } from './selection/use-undo.tsx';
 import { ListFilters } from './tools/list-filters.tsx';
 import { ListSearch } from './tools/list-search.tsx';
 import { ListSort } from './tools/list-sort.tsx';

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
 import type { ReturnState } from '#app/admin/collections/return-state.ts';
+import type { NotifyWithUndo } from '#app/admin/page/use-undo.tsx';
 import { DataTable, type TableSelection, type TableSort } from '#app/ui/data-table/data-table.tsx';
 import type { ListDefinition, ListedRow } from './list-definition.ts';
 import { type GetRowLink, RowLinkProvider } from './row-link.ts';
-import type { NotifyWithUndo } from './selection/use-undo.tsx';
 import { useRowItems } from './use-row-items.ts';
 
 interface ListTableProps<Table extends CollectionTable> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
-import { useOwnRecords } from '#app/admin/collections/own-records.ts';
+import { useOwnRecords } from '#app/admin/publication/own-records.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';
 import { hasRole } from '#domain/people/roles.ts';
 import type { ListDefinition } from './list-definition.ts';

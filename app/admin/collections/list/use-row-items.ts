@@ -1,6 +1,7 @@
 import { type CollectionTable, getCopyPath } from '#app/admin/collections/collection.ts';
 import { useOrder } from '#app/admin/collections/order/order-provider.tsx';
-import { findLock, useUserId } from '#app/admin/collections/own-records.ts';
+import type { NotifyWithUndo } from '#app/admin/page/use-undo.tsx';
+import { findLock, useUserId } from '#app/admin/publication/own-records.ts';
 import { usePreviewTokens } from '#app/admin/record-links/use-preview-tokens.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
@@ -9,7 +10,6 @@ import { createPreviewPath } from '#domain/urls/preview-path.ts';
 import type { ListDefinition, ListedRow } from './list-definition.ts';
 import type { GetRowLink } from './row-link.ts';
 import { useChangeRows } from './selection/use-change-rows.ts';
-import type { NotifyWithUndo } from './selection/use-undo.tsx';
 
 interface RowItemsOptions<Table extends CollectionTable> {
   definition: ListDefinition<Table>;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { getEditPath } from '#app/admin/collections/collection.ts';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
-import { useOwnRecords } from '#app/admin/collections/own-records.ts';
 import type { ListSource } from '#app/admin/collections/rows/list-rows.ts';
 import { posts } from '#app/admin/posts/collection.ts';
+import { useOwnRecords } from '#app/admin/publication/own-records.ts';
 import { readyChoice, reviewedStateFilter } from '#app/admin/publication/state-filter.ts';
 import { useNames } from '#app/admin/session/use-names.ts';
 import { useRole } from '#app/admin/session/use-role.tsx';

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { NotifyWithUndo } from '#app/admin/collections/list/selection/use-undo.tsx';
 import { formatDetails, getOriginalName, isVideo, type MediaFile } from '#app/admin/media/media-file.ts';
 import { describeUses } from '#app/admin/media/media-usage.ts';
 import { FileInput } from '#app/admin/media/upload/file-input.tsx';
 import { UploadProgress } from '#app/admin/media/upload/upload-progress.tsx';
+import type { NotifyWithUndo } from '#app/admin/page/use-undo.tsx';
 // biome-ignore lint/plugin: a file says by which records of all collections it is used
 import { registry } from '#app/admin/registry.ts';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';

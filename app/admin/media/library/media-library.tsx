@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Pagination } from '#app/admin/collections/list/pagination.tsx';
 import { useSelection } from '#app/admin/collections/list/selection/use-selection.ts';
-import { useUndo } from '#app/admin/collections/list/selection/use-undo.tsx';
 import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import {
   allFiles,
@@ -12,6 +11,7 @@ import {
   unusedFiles,
 } from '#app/admin/media/media-file.ts';
 import { AdminEmpty, AdminFailed, AdminLoading } from '#app/admin/page/admin-message.tsx';
+import { useUndo } from '#app/admin/page/use-undo.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useRangeSelection } from '#app/ui/data-table/use-range-selection.ts';

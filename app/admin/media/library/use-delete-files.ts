@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { NotifyWithUndo } from '#app/admin/collections/list/selection/use-undo.tsx';
 import { moveToTrash, restoreFiles } from '#app/admin/media/deleted-files.ts';
 import { getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts';
+import type { NotifyWithUndo } from '#app/admin/page/use-undo.tsx';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import type { NotifyWithUndo } from '#app/admin/collections/list/selection/use-undo.tsx';
 import { measureImage } from '#app/admin/media/gallery/measure-image.ts';
 import { getOriginalName, isVideo, type MediaFile } from '#app/admin/media/media-file.ts';
 import { bucket } from '#app/admin/media/upload/upload-file.ts';
 import { useUpload } from '#app/admin/media/upload/use-upload.ts';
+import type { NotifyWithUndo } from '#app/admin/page/use-undo.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import type { BrowserClient } from '#app/client/browser-client.ts';
 import { useConnect } from '#app/client/client-provider.tsx';

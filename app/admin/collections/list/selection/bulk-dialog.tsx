@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'rea
 import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
 import { findRejectedField } from '#app/admin/editor/fields/rejected-field.ts';
 import { SaveError } from '#app/admin/editor/save-error.tsx';
+import type { NotifyWithUndo } from '#app/admin/page/use-undo.tsx';
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx';
 import type { BulkAction } from './bulk-actions.tsx';
 import { useChangeRows } from './use-change-rows.ts';
-import type { NotifyWithUndo } from './use-undo.tsx';
 
 interface BulkDialogProps<Table extends CollectionTable> {
   collection: Collection<Table>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { ListDefinition, ListedRow } from '#app/admin/collections/list/list-definition.ts';
+import type { NotifyWithUndo } from '#app/admin/page/use-undo.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { MenuButton } from '#app/ui/menu/menu-button.tsx';
@@ -8,7 +9,6 @@ import type { MenuItem } from '#app/ui/menu/menu-item.ts';
 import { createScheduleAction, listFieldActions } from './bulk-actions.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { useChangeRows } from './use-change-rows.ts';
-import type { NotifyWithUndo } from './use-undo.tsx';
 
 interface SelectionButtonsProps<Table extends CollectionTable> {
   definition: ListDefinition<Table>;

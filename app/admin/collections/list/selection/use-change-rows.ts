@@ -4,11 +4,11 @@ import type { RowsChange } from '#app/admin/collections/list/list-definition.ts'
 import { countUnchanged } from '#app/admin/collections/rows/count-unchanged.ts';
 import { describeUnchanged } from '#app/admin/collections/rows/describe-unchanged.ts';
 import { type UpdatedRow, undoUpdate, updateRows } from '#app/admin/collections/rows/update-rows.ts';
+import type { NotifyWithUndo } from '#app/admin/page/use-undo.tsx';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import type { NotifyWithUndo } from './use-undo.tsx';
 
 interface SelectedRowsChange<Table extends CollectionTable> extends RowsChange<Table> {
   ids: readonly string[];

@@ -3,11 +3,11 @@ import { type CollectionInfo, formatCount, type StoredRow } from '#app/admin/col
 import { deleteRows } from '#app/admin/collections/rows/delete-rows.ts';
 import { describeNotDeleted, nothingDeleted } from '#app/admin/collections/rows/not-deleted.ts';
 import { restoreRows } from '#app/admin/collections/rows/restore-rows.ts';
+import type { NotifyWithUndo } from '#app/admin/page/use-undo.tsx';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/client/client-provider.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import type { NotifyWithUndo } from './use-undo.tsx';
 
 interface DeleteRowsOptions<Row> {
   collection: CollectionInfo;

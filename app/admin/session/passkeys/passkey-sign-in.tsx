@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { useSession } from '#app/admin/session/session-provider.tsx';
+import { useAuthSettings } from '#app/admin/session/use-auth-settings.ts';
 import { getErrorMessage } from '#app/client/error-message.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './passkey-sign-in.module.css';
 import { isPromptClosed, toPasskeyError } from './passkeys.ts';
-import { useSession } from './session-provider.tsx';
-import { useAuthSettings } from './use-auth-settings.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 interface PasskeySignInProps {

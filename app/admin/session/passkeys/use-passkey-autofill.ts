@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useSession } from '#app/admin/session/session-provider.tsx';
 import { isPasskeyRejected, supportsPasskeyAutofill } from './passkeys.ts';
-import { useSession } from './session-provider.tsx';
 
 interface PasskeyAutofillOptions {
   enabled: boolean;

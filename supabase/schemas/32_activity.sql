@@ -102,18 +102,6 @@ as $$
     and not exists (select from public.people where people.user_id = account.id and people.role <> 'owner')
 $$;
 
--- The name, or else what is before the @ of the email.
-create function public.name_user(id uuid) returns text
-  language sql stable
-  security definer
-  set search_path = ''
-as $$
-  select coalesce(
-    (select nullif(btrim(people.name), '') from public.people where people.user_id = name_user.id),
-    (select nullif(split_part(account.email, '@', 1), '') from auth.users as account where account.id = name_user.id)
-  )
-$$;
-
 -- Adds an entry about what the caller does, and has emails sent about it if it concerns who earns or who may sign in: to the owners, and
 -- to `also`, who may just have lost the account.
 create function public.add_activity(entry public.activity_log, is_mailed boolean default false, also text default null) returns void
@@ -134,7 +122,7 @@ begin
   )
   values (
     coalesce(entry.at, now()), entry.user_id,
-    coalesce(public.name_user(entry.user_id), case auth.role() when 'service_role' then 'Service role key' end, ''),
+    coalesce(public.name_person(entry.user_id), case auth.role() when 'service_role' then 'Service role key' end, ''),
     (select left(session.user_agent, 500) from auth.sessions as session where session.id = entry.session_id),
     entry.kind, entry.action, entry.table_name, entry.record_id, left(regexp_replace(entry.subject, file_path, ''), 300), entry.field,
     left(regexp_replace(entry.old_value, file_path, ''), 500), left(regexp_replace(entry.new_value, file_path, ''), 500), nullif(entry.count, 0), entry.session_id, entry.revision_id
@@ -425,16 +413,10 @@ begin
   return null;
 end
 $$;
-do $$
-begin
-  if to_regclass('public.invitations') is not null then
-    create trigger log_invitation after insert on public.invitations
-      for each row execute function public.log_invitation();
-    create trigger log_withdrawal after delete on public.invitations
-      for each row when (old.accepted_at is null and old.expires_at > now()) execute function public.log_invitation();
-  end if;
-end
-$$;
+create trigger log_invitation after insert on public.invitations
+  for each row execute function public.log_invitation();
+create trigger log_withdrawal after delete on public.invitations
+  for each row when (old.accepted_at is null and old.expires_at > now()) execute function public.log_invitation();
 
 -- The accounts are the auth service's, which sets who is signed in only where it knows. Their passwords are named, and never shown.
 
@@ -693,7 +675,7 @@ $$;
 comment on function public.note_activity_mail is 'Notes whether an email that was claimed has been sent.';
 
 revoke execute on function
-  public.reject_log_change, public.purge_activity, public.list_owner_emails, public.name_user, public.add_activity, public.describe_value,
+  public.reject_log_change, public.purge_activity, public.list_owner_emails, public.add_activity, public.describe_value,
   public.list_partner_columns, public.log_change, public.log_last_deletion, public.log_import, public.log_mail_server, public.log_role, public.log_invitation,
   public.log_session, public.log_account, public.log_key, public.log_recovery_codes, public.log_sign_ins, public.log_failed_sign_ins,
   public.list_active_people, public.claim_activity_mail, public.note_activity_mail

@@ -31,7 +31,7 @@ const saveDraft: SaveButton = { label: 'Save draft', choice: { published_at: '' 
  * @param now the browser's clock, in milliseconds since 1970
  */
 export function getSaveButtons(stored: StateDraft, chosen: string, now: number, role: Role): SaveButtons {
-  if (role === 'author') return getAuthorButtons(stored);
+  if (role === 'author') return getAuthorButtons(stored, 'Save draft');
   const storedState = getPublicationState(stored.published_at || null, now);
   const state = getChosenState(chosen, now);
   if (storedState === 'published') {
@@ -68,10 +68,7 @@ export const stageButton: SaveButton = { label: 'Save as a change', stages: true
  * @param now the browser's clock, in milliseconds since 1970
  */
 export function getChangeButtons(stored: StateDraft, chosen: string, now: number, role: Role): SaveButtons {
-  if (role === 'author')
-    return stored.ready_at
-      ? [{ label: 'Update' }, { label: 'Back to draft', choice: { ready_at: '' } }]
-      : [{ label: 'Ready for review', choice: { ready_at: publishNow } }, { label: 'Save change' }];
+  if (role === 'author') return getAuthorButtons(stored, 'Save change');
   if (getChosenState(chosen, now) === 'scheduled')
     return [
       { label: chosen === stored.published_at ? 'Update' : 'Schedule' },
@@ -84,7 +81,7 @@ export function getChangeButtons(stored: StateDraft, chosen: string, now: number
 }
 
 /** An author does not publish, but says when an editor may (docs/product/roles.md#ready-for-review). */
-function getAuthorButtons({ ready_at }: StateDraft): SaveButtons {
+function getAuthorButtons({ ready_at }: StateDraft, saveLabel: string): SaveButtons {
   if (ready_at) return [{ label: 'Update' }, { label: 'Back to draft', choice: { ready_at: '' } }];
-  return [{ label: 'Ready for review', choice: { ready_at: publishNow } }, { label: 'Save draft' }];
+  return [{ label: 'Ready for review', choice: { ready_at: publishNow } }, { label: saveLabel }];
 }
